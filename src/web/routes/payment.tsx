@@ -6,6 +6,7 @@ import { TestCoinsPanel } from '../features/faucet/test-coins-panel.tsx';
 import { actOnPayment } from '../features/payment/act-on-payment.server.ts';
 import { loadPayment } from '../features/payment/load-payment.server.ts';
 import { MissingOrder } from '../features/payment/missing-order.tsx';
+import { readForm } from '../components/forms/read-form.ts';
 import type { PaymentAnswer } from '../features/payment/payment-answer.ts';
 import { PaymentPage } from '../features/payment/payment-page.tsx';
 import type { PaymentData, PaymentView } from '../features/payment/payment-view.ts';
@@ -44,14 +45,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (!isFault(error)) throw error;
-    const intent = form.get('intent');
-    const typed = form.get('refundAddress');
-    const answer: PaymentAnswer = {
-      intent: typeof intent === 'string' ? intent : '',
-      message: '',
-      typed: typeof typed === 'string' ? typed : '',
-      isUnanswered: true,
-    };
+    const { intent, refundAddress: typed } = readForm(form, { intent: '', refundAddress: '' });
+    const answer: PaymentAnswer = { intent, message: '', typed, isUnanswered: true };
     return answer;
   }
 }

@@ -24,29 +24,19 @@ export function useFormErrors<Name extends string>({ start, form, fieldOf }: Opt
   const showToast = useToast();
   const [errors, setErrors] = useState(start);
 
+  /** `unanswered` is the text if there was no answer. */
   const toErrors = (failed: Failed, unanswered = ''): FormErrors<Name> => {
     if (!('refusal' in failed)) return { form: unanswered, support: failed.support } as FormErrors<Name>;
     const { details, support } = failed.refusal;
     const field = fieldOf(details);
     return { [field]: explainReason(failed.refusal, t), ...(field === 'form' && { support }) } as FormErrors<Name>;
   };
+  /** Shows errors of a form that the visitor sent. */
   const complain = (found: FormErrors<Name>, toast?: Readonly<{ title: string; text: string | undefined }>): void => {
     if (toast) showToast({ ...toast, tone: 'bad' });
     flushSync(() => setErrors(found));
     const [first] = Object.keys(found);
     form.current?.querySelector<HTMLElement>(`[id="${first}"],[name="${first}"]`)?.focus();
   };
-  return {
-    errors,
-    toErrors,
-    complain,
-    /** Without toast and focus, for automatic requests. */
-    note: (failed: Failed): void => setErrors(toErrors(failed)),
-    /** Clears the errors of these fields, or all. */
-    forget: (names?: readonly string[]): void => setErrors((before) => without(before, names ?? Object.keys(before))),
-  };
-}
-
-function without<Errors extends object>(errors: Errors, names: readonly string[]): Errors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as Errors;
+  return { errors, setErrors, toErrors, complain };
 }

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import type { Refusal } from '../../components/forms/call-api.ts';
 import { useFormErrors } from '../../components/forms/use-form-errors.ts';
 import { useSite } from '../../site-context.tsx';
-import { fieldNames, type ExchangeState, type FieldName } from './exchange-data.ts';
+import { fieldNames, type ExchangeState, type FieldErrors, type FieldName } from './exchange-data.ts';
 import { formatShort } from './quote-view.ts';
 
 type Options = Readonly<{ start: ExchangeState; form: RefObject<HTMLFormElement | null> }>;
@@ -11,11 +11,11 @@ type Options = Readonly<{ start: ExchangeState; form: RefObject<HTMLFormElement 
 export function useComplaints({ start, form }: Options) {
   const { language, t } = useSite();
   const [rateChange, setRateChange] = useState(start.rateChange);
-  const { errors, toErrors, complain, ...rest } = useFormErrors<FieldName>({ start: start.errors, form, fieldOf });
+  const { errors, setErrors, toErrors, complain } = useFormErrors<FieldName>({ start: start.errors, form, fieldOf });
 
   /** An error is cleared as soon as its field changes. */
   const forget = (names: readonly string[]): void => {
-    rest.forget([...names, 'form', 'support']);
+    setErrors((before) => without(before, [...names, 'form', 'support']));
     setRateChange(null);
   };
   /** `shownText` is the amount that the visitor saw when they ordered. */
@@ -32,4 +32,8 @@ export function useComplaints({ start, form }: Options) {
 
 function fieldOf(details: Refusal['details']): FieldName | 'form' {
   return fieldNames.find((name) => name === details['field']) ?? 'form';
+}
+
+function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }

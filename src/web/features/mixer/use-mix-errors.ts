@@ -8,15 +8,16 @@ type Options = Readonly<{ start: FieldErrors; fields: MixFields; form: RefObject
 
 export function useMixErrors({ start, fields, form }: Options) {
   const t = useTranslate();
-  const { errors, forget, note, toErrors, complain } = useFormErrors<FieldName>({
+  const { errors, setErrors, toErrors, complain } = useFormErrors<FieldName>({
     start,
     form,
     fieldOf: (details) => refusedField(details, fields.furtherAddresses),
   });
   return {
     errors,
-    forget,
-    note,
+    forget: () => setErrors({}),
+    /** Without toast and focus, for automatic requests. */
+    note: (failed: Failed) => setErrors(toErrors(failed)),
     /** Rejects the form before anything is sent. */
     reject: (found: FieldErrors) => complain(found, { title: t('mixer.error'), text: Object.values(found)[0] }),
     fail: (failed: Failed, { title, text }: Readonly<{ title: string; text: string }>) => {

@@ -26,7 +26,7 @@ type Options = Readonly<{ data: CardData; start: CardState; form: RefObject<HTML
 export function useCard({ data, start, form }: Options) {
   const { language, t } = useSite();
   const [fields, setFields] = useState(start.fields);
-  const { errors, forget, note, toErrors, complain } = useFormErrors({
+  const { errors, setErrors, toErrors, complain } = useFormErrors({
     start: start.errors,
     form,
     fieldOf: refusedField,
@@ -48,12 +48,12 @@ export function useCard({ data, start, form }: Options) {
     key: isWhole ? cardKey(fields, exactAmount) : undefined,
     question: { fromCurrency: sendRow?.id, toCurrency: receiveRow?.id, amount: exactAmount, privacyLevel },
     start,
-    onRefused: note,
+    onRefused: (refused) => setErrors(toErrors(refused)),
   });
 
   const change = (changed: CardFields): void => {
     setFields(changed);
-    forget();
+    setErrors({});
   };
   const set = (name: RequiredName, value: string): void => change(withChoice(data, fields, { name, value }));
   useAdopted(() => {
@@ -71,7 +71,7 @@ export function useCard({ data, start, form }: Options) {
     if (question !== undefined) return complain({ sendAmount: question });
     const title = t('mixing.failed');
     if (limitError !== undefined) return complain({ sendAmount: limitError }, { title, text: limitError });
-    forget();
+    setErrors({});
     const outcome = await send({
       sendCurrency: sendRow?.id,
       receiveCurrency: receiveRow?.id,
