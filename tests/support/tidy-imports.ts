@@ -21,7 +21,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   i18n: { imports: ['domain'] },
   api: { imports: ['domain', 'usecases', 'http', 'i18n'] },
   jobs: { imports: ['domain', 'usecases', 'http'] },
-  web: { imports: ['domain', 'http', 'i18n'], typesOf: ['usecases'] },
+  web: { imports: ['domain', 'http', 'i18n'], typesOf: ['usecases', 'api'] },
   config: { imports: ['domain'] },
   main: { imports: ['domain', 'usecases', 'adapters', 'http', 'i18n', 'api', 'jobs', 'web', 'config'] },
 };

@@ -1,4 +1,5 @@
 /** API client for the browser. Every outcome is a returned value, including an unreachable server. */
+import type { Answers } from '#src/api/answers.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
 type Refused = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
@@ -22,7 +23,11 @@ export type CallOptions = Readonly<{
 const longestSupport = 300;
 
 /** Sends a POST if there is a body, else a GET. */
-export async function callApi<Value>(path: string, options: CallOptions, body?: object): Promise<Reply<Value>> {
+export async function callApi<Path extends keyof Answers>(
+  path: Path,
+  options: CallOptions,
+  body?: object,
+): Promise<Reply<Answers[Path]>> {
   const { language, signal, headers } = options;
   const sent = body && {
     method: 'POST',
@@ -36,7 +41,7 @@ export async function callApi<Value>(path: string, options: CallOptions, body?: 
     const number = response.headers.get('x-request-id');
     support = `HTTP ${response.status}${number === null ? '' : `, ID ${number}`}: ${text.slice(0, longestSupport)}`;
     const answer: unknown = JSON.parse(text);
-    if (response.ok) return { kind: 'ok', value: answer as Value };
+    if (response.ok) return { kind: 'ok', value: answer as Answers[Path] };
     return isRefusal(answer) ? { kind: 'refused', refusal: { ...answer, support } } : { kind: 'unreachable', support };
   } catch {
     return { kind: 'unreachable', support };

@@ -1,5 +1,6 @@
 /** Sends the order with retries. Once it is made, the page goes to the payment after two seconds. */
 import { useEffect, useRef, useState } from 'react';
+import type { Answers } from '#src/api/answers.ts';
 import { useSite } from '../../site-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { callApi, type Reply } from './call-api.ts';
@@ -10,25 +11,23 @@ export type OrderPhase = 'idle' | 'sending' | 'waiting' | 'stuck' | 'made';
 const redirectMs = 2000;
 const retryPausesMs = [1500, 3000, 6000, 10_000];
 
-export type MadeOrder = Readonly<{ id: string; orderNumber: string }>;
+export type MadeOrder = Answers['/api/exchanges'];
 
 /** The request body. `receiveAmount` is what the visitor was shown; it is not part of the order's identity. */
 type OrderCall = Readonly<Record<string, unknown> & { receiveAmount: string }>;
 
-type Outcome<Made> =
-  | Exclude<Reply<Made>, Readonly<{ kind: 'unreachable' }>>
+type Outcome =
+  | Exclude<Reply<MadeOrder>, Readonly<{ kind: 'unreachable' }>>
   | Readonly<{ kind: 'gave_up'; support: string }>;
 
-type Options<Made> = Readonly<{
+type Options = Readonly<{
   /** The success message for an order, and the link to its payment page. */
-  tell: (made: Made) => Readonly<{ title: string; text: string; href: string }>;
+  tell: (made: MadeOrder) => Readonly<{ title: string; text: string; href: string }>;
 }>;
 
-export function useOrder<Made extends MadeOrder>({
-  tell,
-}: Options<Made>): Readonly<{
+export function useOrder({ tell }: Options): Readonly<{
   phase: OrderPhase;
-  send: (order: OrderCall) => Promise<Outcome<Made>>;
+  send: (order: OrderCall) => Promise<Outcome>;
 }> {
   const { language } = useSite();
   const showToast = useToast();
@@ -47,7 +46,7 @@ export function useOrder<Made extends MadeOrder>({
     return () => removeEventListener('pageshow', reset);
   }, []);
 
-  const send = async (order: OrderCall): Promise<Outcome<Made>> => {
+  const send = async (order: OrderCall): Promise<Outcome> => {
     const key = keyFor(sent, order);
     call.current = new AbortController();
     const { signal } = call.current;
@@ -55,7 +54,7 @@ export function useOrder<Made extends MadeOrder>({
     let support = '';
     for (const pauseMs of [...retryPausesMs, 0]) {
       const headers = { 'idempotency-key': key };
-      const reply = await callApi<Made>('/api/exchanges', { language, signal, headers }, order);
+      const reply = await callApi('/api/exchanges', { language, signal, headers }, order);
       if (reply.kind === 'refused') setPhase('idle');
       if (reply.kind === 'ok') {
         setPhase('made');

@@ -2,35 +2,33 @@
  * A mix as the forms show it. The same function formats it on the server (for forms without JavaScript) and in the
  * browser, from the response of POST /api/privacy/calculate or an object of the same shape.
  */
+import type { Answers } from '#src/api/answers.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
-export const feePartNames = ['base', 'mixing', 'delay_processing', 'maximum_privacy'] as const;
-export type FeePartName = (typeof feePartNames)[number];
-export type MixStrength = 'very_high' | 'high' | 'medium' | 'low';
-export type CrowdView = Readonly<{
-  /** At least so many others; 0 and 1 mean that mixing hides nothing. */
-  bucket: number;
-  windowMinutes: number;
-}>;
+type Answer = Answers['/api/privacy/calculate'];
+export type FeePartName = Answer['feeParts'][number]['name'];
+export type MixStrength = Answer['strength'];
+/** At least `bucket` others; 0 and 1 mean that mixing hides nothing. */
+export type CrowdView = Readonly<Answer['crowd']>;
+
+type UsedName =
+  | 'toCurrency'
+  | 'privacyScore'
+  | 'scoreLimit'
+  | 'strength'
+  | 'estimatedProcessingTime'
+  | 'parts'
+  | 'receiveAmount'
+  | 'fee'
+  | 'networkFee'
+  | 'crowd';
+type UsedPart = Readonly<Pick<Answer['feeParts'][number], 'name' | 'basisPoints'>>;
 
 /** The fields of the response that are used here. */
-export type MixAnswer = Readonly<{
-  toCurrency: CurrencyId;
-  privacyScore: number;
-  scoreLimit: number;
-  strength: MixStrength;
-  estimatedProcessingTime: number;
-  feeParts: readonly Readonly<{ name: FeePartName; basisPoints: number }>[];
-  parts: number;
-  /** Exact decimal text, as are the fees. */
-  receiveAmount: string;
-  fee: string;
-  networkFee: string;
-  crowd: CrowdView;
-  warnings: readonly string[];
-}>;
+export type MixAnswer = Readonly<Pick<Answer, UsedName>> &
+  Readonly<{ feeParts: readonly UsedPart[]; warnings: readonly string[] }>;
 
 export type MixView = Readonly<{
   receiveCurrency: CurrencyId;

@@ -2,31 +2,22 @@
  * A quote as the form shows it. The same function formats it on the server for the first rendering and in the browser
  * for later ones, from the response of POST /api/calculate or an object of the same shape.
  */
+import type { Answers } from '#src/api/answers.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
-export type LimitsAnswer = Readonly<{
-  /** The currency of the limits. */
-  currency: string;
-  min: string;
-  minReason: string;
-  max: string;
-  maxReason: string;
-}>;
+type Answer = Answers['/api/calculate'];
 
-/** The fields of the response that are used here. Amounts are exact decimal texts. */
-export type QuoteAnswer = Readonly<{
-  fromCurrency: CurrencyId;
-  toCurrency: CurrencyId;
-  netReceiveAmount: string;
-  exchangeRate: string;
-  rate: number;
-  fee: string;
-  networkFee: string;
-  feeLines: readonly Readonly<{ name: string; basisPoints?: number | undefined }>[];
-  limits: LimitsAnswer;
-}>;
+/** As texts, because a refusal names limits too, in details without a type. */
+export type LimitsAnswer = Readonly<Record<keyof Answer['limits'], string>>;
+
+type UsedName = 'fromCurrency' | 'toCurrency' | 'netReceiveAmount' | 'exchangeRate' | 'rate' | 'fee' | 'networkFee';
+type UsedLine = Readonly<Pick<Answer['feeLines'][number], 'name' | 'basisPoints'>>;
+
+/** The fields of the response that are used here. */
+export type QuoteAnswer = Readonly<Pick<Answer, UsedName>> &
+  Readonly<{ feeLines: readonly UsedLine[]; limits: LimitsAnswer }>;
 
 export type LimitsView = LimitsAnswer & Readonly<{ minText: string; maxText: string }>;
 

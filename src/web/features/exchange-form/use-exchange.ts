@@ -12,7 +12,7 @@ import { flipPair } from './flip-fields.ts';
 import { useComplaints } from './use-complaints.ts';
 import { useLiveQuote } from './use-live-quote.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
-import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';
+import { useOrder } from '../../components/forms/use-order.ts';
 
 type Options = Readonly<{ data: ExchangeData; start: ExchangeState; form: RefObject<HTMLFormElement | null> }>;
 
@@ -84,7 +84,7 @@ export type Exchange = ReturnType<typeof useExchange>;
 function useExchangeOrder() {
   const { t } = useSite();
   const paymentPath = usePagePath()('payment');
-  return useOrder<MadeOrder>({
+  return useOrder({
     tell: ({ id, orderNumber }) => ({
       title: t('exchange.created'),
       text: t('exchange.createdText', { number: orderNumber }),

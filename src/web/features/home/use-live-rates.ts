@@ -1,17 +1,13 @@
 /** Keeps the rates of the board up to date by polling while the page is visible. */
 import { useEffect, useState } from 'react';
+import type { Answers } from '#src/api/answers.ts';
 import { formatRate, formatTimeOfDay, plainDecimal } from '#src/i18n/format.ts';
 import { callApi } from '../../components/forms/call-api.ts';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
 import { useLanguage } from '../../site-context.tsx';
 import type { BoardView } from './board-view.server.ts';
 
-/** The fields of GET /api/exchange-rates' response that are used here. */
-type RatesAnswer = Readonly<{
-  updatedAt: string | null;
-  rates: readonly Readonly<{ from: string; to: string; rate: number }>[];
-  stale?: true;
-}>;
+type RatesAnswer = Answers['/api/exchange-rates'];
 
 /** The board from the server, then with the latest rates. If a request fails the board stays, with its time. */
 export function useLiveRates(board: BoardView): BoardView {
@@ -22,7 +18,7 @@ export function useLiveRates(board: BoardView): BoardView {
     const { signal } = leaving;
     const ask = async (): Promise<void> => {
       if (document.hidden) return;
-      const reply = await callApi<RatesAnswer>('/api/exchange-rates', { language, signal });
+      const reply = await callApi('/api/exchange-rates', { language, signal });
       if (reply.kind === 'ok' && !signal.aborted) setNewest(reply.value);
     };
     const timer = setInterval(() => void ask(), board.refreshSeconds * 1000);

@@ -5,20 +5,15 @@ import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';
 import type { MixFields } from './mixer-data.ts';
 import { toPrivacySettings } from './use-calculation.ts';
 
-export type MixProgress = Readonly<{
-  percent: number;
-  steps: readonly Readonly<{ id: MixStepId; state: 'done' | 'current' | 'ahead' }>[];
-}>;
-export type MixStepId = 'session' | 'pool' | 'rounds' | 'sending';
+export type MixProgress = Readonly<Pick<NonNullable<MadeOrder['mix']>, 'percent' | 'steps'>>;
 
-type MadeMix = MadeOrder & Readonly<{ mix: MixProgress | null }>;
 type Wanted = Readonly<{ fields: MixFields; exactAmount: string; receiveAmount: string; sessionId: string }>;
 
 export function useMixOrder() {
   const t = useTranslate();
   const paymentPath = usePagePath()('payment');
-  const [made, setMade] = useState<MadeMix>();
-  const order = useOrder<MadeMix>({
+  const [made, setMade] = useState<MadeOrder>();
+  const order = useOrder({
     tell: ({ id, orderNumber }) => ({
       title: t('mixing.created'),
       text: t('mixing.createdText', { number: orderNumber }),

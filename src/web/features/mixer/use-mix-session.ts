@@ -27,6 +27,6 @@ export function useMixSession(start: string): Session {
 }
 
 async function openSession(language: Parameters<typeof callApi>[1]['language'], signal: AbortSignal): Promise<string> {
-  const reply = await callApi<Readonly<{ sessionId: string }>>('/api/privacy/create-session', { language, signal }, {});
+  const reply = await callApi('/api/privacy/create-session', { language, signal }, {});
   return reply.kind === 'ok' ? reply.value.sessionId : '';
 }

@@ -1,4 +1,5 @@
 /** Data that the server sends to the mixing card, and the logic of its choices. */
+import type { Answers } from '#src/api/answers.ts';
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { CurrencyRow, FormFacts } from '../../components/forms/currency-row.ts';
 import type { FormErrors } from '../../components/forms/use-form-errors.ts';
@@ -21,7 +22,7 @@ export type CardFields = Readonly<Record<RequiredName, string>> & Readonly<{ pri
 export type CardErrors = FormErrors<RequiredName | 'privacyLevel'>;
 
 /** An indicative rate: it does not depend on a network. */
-export type CardRate = Readonly<{ from: string; to: string; rate: number }>;
+export type CardRate = Readonly<Answers['/api/exchange-rate/BTC/ETH']>;
 
 export type CardState = Readonly<{
   fields: CardFields;

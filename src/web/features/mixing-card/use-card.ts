@@ -6,7 +6,7 @@ import { askReading, isPositive, readAmount, writeAmount } from '../../component
 import { readForm } from '../../components/forms/read-form.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
 import { useFormErrors } from '../../components/forms/use-form-errors.ts';
-import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';
+import { useOrder } from '../../components/forms/use-order.ts';
 import {
   cardKey,
   findAsset,
@@ -98,7 +98,7 @@ export type Card = ReturnType<typeof useCard>;
 function useCardOrder() {
   const { t } = useSite();
   const paymentPath = usePagePath()('payment');
-  return useOrder<MadeOrder>({
+  return useOrder({
     tell: ({ id, orderNumber }) => ({
       title: t('mixing.created'),
       text: t('mixing.createdText', { number: orderNumber }),

@@ -15,7 +15,7 @@ export function useRate({ from, to, start, refreshSeconds }: Options): CardRate 
     if (!isAsked) return undefined;
     const leaving = new AbortController();
     const ask = async (): Promise<void> => {
-      const reply = await callApi<CardRate>(`/api/exchange-rate/${from}/${to}`, { language, signal: leaving.signal });
+      const reply = await callApi(`/api/exchange-rate/${from}/${to}`, { language, signal: leaving.signal });
       if (!leaving.signal.aborted) setFound(reply.kind === 'ok' ? reply.value : null);
     };
     void ask();

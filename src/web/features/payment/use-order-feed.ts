@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { Answers } from '#src/api/answers.ts';
 import { followOrder, type Beat, type FeedState } from './follow-order.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 
@@ -31,8 +32,7 @@ export function useOrderFeed(id: string, mark: string): Feed {
         beat = last;
       },
       onOrder: (data) => {
-        if (orderFingerprint(JSON.parse(data) as Parameters<typeof orderFingerprint>[0]) !== shownMark.current)
-          void revalidate();
+        if (orderFingerprint(JSON.parse(data) as Answers['/api/exchanges']) !== shownMark.current) void revalidate();
       },
       onGone: () => void revalidate(),
     });

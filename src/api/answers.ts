@@ -1,0 +1,13 @@
+/** Answers to the calls of our own pages, by path: types of the schemas, which leave nothing in the browser. */
+import type { z } from 'zod';
+import type { MixQuoteAnswer, SessionAnswer } from './mix-schemas.ts';
+import type { OrderAnswer, QuoteAnswer, RateAnswer, RatesAnswer } from './schemas.ts';
+
+export type Answers = Readonly<{
+  '/api/calculate': z.infer<typeof QuoteAnswer>;
+  '/api/exchanges': z.infer<typeof OrderAnswer>;
+  '/api/exchange-rates': z.infer<typeof RatesAnswer>;
+  '/api/privacy/calculate': z.infer<typeof MixQuoteAnswer>;
+  '/api/privacy/create-session': z.infer<typeof SessionAnswer>;
+  [path: `/api/exchange-rate/${string}/${string}`]: z.infer<typeof RateAnswer>;
+}>;
