@@ -16,7 +16,7 @@ export function useMixErrors({ start, fields, form }: Options) {
   return {
     errors,
     forget: () => setErrors({}),
-    /** Without toast and focus, for automatic requests. */
+    /** Shows the errors of an automatic request, without toast and focus. */
     note: (failed: Failed) => setErrors(toErrors(failed)),
     /** Rejects the form before anything is sent. */
     reject: (found: FieldErrors) => complain(found, { title: t('mixer.error'), text: Object.values(found)[0] }),
