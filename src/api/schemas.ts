@@ -81,7 +81,7 @@ export const RateAnswer = z.object({ from: z.string(), to: z.string(), rate: z.n
 const Limits = z.object({
   currency: Currency,
   min: Amount,
-  minReason: z.enum(['currency_minimum', 'refund_stays_payable']),
+  minReason: z.enum(['currency_minimum', 'refund_stays_payable', 'fetching_pays']),
   max: Amount,
   maxReason: z.enum(['currency_maximum', 'wallet_cover']),
 });

@@ -1,6 +1,7 @@
 /** Minimum and maximum of an order's send amount, each with its reason. */
 import { currencies } from './assets/currencies.ts';
 import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts';
+import { leastTimesCost } from './order/sweep.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 /** A deposit must stay refundable: the minimum is at least this many times the network fee of its refund. */
@@ -8,30 +9,48 @@ export const refundsCoveredByMinimum = 5n;
 
 export type Limits = Readonly<{
   min: Money;
-  minReason: 'currency_minimum' | 'refund_stays_payable';
+  minReason: 'currency_minimum' | 'refund_stays_payable' | 'fetching_pays';
   max: Money;
   maxReason: 'currency_maximum' | 'wallet_cover';
 }>;
 
+/** What a deposit may cost us, in its own currency. */
+export type DepositCosts = Readonly<{
+  /** Sending it back. */
+  refundFee: Money;
+  /** Bringing it to where payouts are made from. */
+  fetchFee: Money;
+}>;
+
 export function makeLimits({
   refundFee,
+  fetchFee,
   coverInSendCurrency,
-}: Readonly<{
-  /** Network fee of a refund, in the send currency. */
-  refundFee: Money;
-  /** Wallet cover (what we can still pay out), converted to the send currency. */
-  coverInSendCurrency: Money;
-}>): Limits {
+}: DepositCosts &
+  Readonly<{
+    /** Wallet cover (what we can still pay out), converted to the send currency. */
+    coverInSendCurrency: Money;
+  }>): Limits {
   const { currency } = refundFee;
-  const { minUnits, maxUnits } = currencies[currency];
-  const refundable = roundUp(refundFee.units * refundsCoveredByMinimum);
+  const { maxUnits } = currencies[currency];
   const isCovered = coverInSendCurrency.units >= maxUnits;
   return {
-    min: money(currency, refundable > minUnits ? refundable : minUnits),
-    minReason: refundable > minUnits ? 'refund_stays_payable' : 'currency_minimum',
+    ...findMinimum({ refundFee, fetchFee }),
     max: isCovered ? money(currency, maxUnits) : coverInSendCurrency,
     maxReason: isCovered ? 'currency_maximum' : 'wallet_cover',
   };
+}
+
+function findMinimum({ refundFee, fetchFee }: DepositCosts): Pick<Limits, 'min' | 'minReason'> {
+  const { currency } = refundFee;
+  const { minUnits } = currencies[currency];
+  const refundable = roundUp(refundFee.units * refundsCoveredByMinimum);
+  const fetchable = roundUp(fetchFee.units * leastTimesCost);
+  if (fetchable > refundable && fetchable > minUnits) {
+    return { min: money(currency, fetchable), minReason: 'fetching_pays' };
+  }
+  if (refundable > minUnits) return { min: money(currency, refundable), minReason: 'refund_stays_payable' };
+  return { min: money(currency, minUnits), minReason: 'currency_minimum' };
 }
 
 /**

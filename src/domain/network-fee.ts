@@ -34,7 +34,11 @@ export function networkFeeIn(
   unitsPerSize: bigint,
   prices: Prices,
 ): Result<Money, 'rate_unavailable'> {
-  const native = transactionFee(currency, unitsPerSize);
+  return feeIn(currency, transactionFee(currency, unitsPerSize), prices);
+}
+
+/** A fee in a chain's own coin, in another currency. Rounds up. */
+export function feeIn(currency: CurrencyId, native: Money, prices: Prices): Result<Money, 'rate_unavailable'> {
   if (native.currency === currency) return accept(native);
   const rate = rateBetween(native.currency, currency, prices);
   return rate.ok ? accept(convertUp(native, rate.value)) : rate;

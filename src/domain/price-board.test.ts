@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { chains } from './assets/chains.ts';
 import { currencies, currencyIds, coins, type CurrencyId } from './assets/currencies.ts';
-import { makeLimits } from './limits.ts';
 import { money, parseMoney, type Money } from './money.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
-import { isFresh, isPayable, networkFeeOnBoard, priceOnBoard, type PriceBoard } from './price-board.ts';
+import { currencyLimits, isFresh, isPayable, priceOnBoard, type PriceBoard } from './price-board.ts';
 import { priceExchange, quoteId } from './quote.ts';
 import { parsePrice, rateBetween } from './rate.ts';
 
@@ -38,6 +37,10 @@ function amount(currency: CurrencyId, text: string): Money {
   return parsed.value;
 }
 
+function ceiling(over: bigint, under: bigint): bigint {
+  return (over + under - 1n) / under;
+}
+
 const request = { send: amount('BTC', '1'), receiveCurrency: 'ETH', orderType: 'floating' } as const;
 
 describe('a quote on the board', () => {
@@ -47,6 +50,8 @@ describe('a quote on the board', () => {
     const { quote } = priced.value;
     const rate = rateBetween('BTC', 'ETH', board.prices);
     expect(quote.fee).toEqual(amount('BTC', '0.0045'));
+    // The deposit is one more input of a payout in bitcoin: 68 bytes at 8 units, at 65000/3000 ether.
+    const inboundFee = money('ETH', ceiling(68n * 8n * 10n ** 10n * 65n, 3n));
     expect(quote.inputs).toEqual({
       product: 'exchange',
       orderType: 'floating',
@@ -55,7 +60,8 @@ describe('a quote on the board', () => {
       ratedAt: board.observedAt,
       feeBasisPoints: 45n,
       parts: 1,
-      networkFee: money('ETH', 21_000n * chains.ethereum.fee.usualUnitsPerSize),
+      inboundFee,
+      networkFee: money('ETH', inboundFee.units + 21_000n * chains.ethereum.fee.usualUnitsPerSize),
     });
     expect(priceExchange(quote.inputs)).toEqual({ ok: true, value: { fee: quote.fee, receive: quote.receive } });
     expect(quote).toMatchObject({ id: quoteId(quote.inputs), quotedAt: now, expiresAt: now + 60_000 });
@@ -77,7 +83,7 @@ describe('a quote on the board', () => {
   });
 
   test('uses the price of block space that a node told', () => {
-    const priced = priceOnBoard({ ...board, unitsPerSize: { ethereum: 7n } }, request, now);
+    const priced = priceOnBoard({ ...board, unitsPerSize: { ethereum: 7n, bitcoin: 0n } }, request, now);
     expect(priced).toMatchObject({ ok: true, value: { quote: { inputs: { networkFee: money('ETH', 147_000n) } } } });
   });
 
@@ -92,12 +98,9 @@ describe('a quote on the board', () => {
   });
 });
 
-/** The minimum of a currency, or what keeps five refunds payable if that is more. */
+/** The minimum of a currency, or what its refund and its collection ask for if that is more. */
 function least(currency: CurrencyId): Money {
-  const fee = networkFeeOnBoard(board, currency);
-  if (!fee.ok) throw new TypeError(fee.code);
-  const coverInSendCurrency = money(currency, currencies[currency].maxUnits);
-  return makeLimits({ refundFee: fee.value, coverInSendCurrency }).min;
+  return currencyLimits(board, currency).min;
 }
 
 function ask(text: string, cover: PriceBoard['cover'] = board.cover) {

@@ -3,12 +3,13 @@ import { chains } from './assets/chains.ts';
 import type { NodeTrouble } from './node-trouble.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
 import { exchangeFeeBasisPoints, mixFeeBasisPoints, serviceFee } from './fees.ts';
-import { checkLimits, makeLimits, type Limits } from './limits.ts';
+import { checkLimits, makeLimits, type DepositCosts, type Limits } from './limits.ts';
 import { countParts } from './mixer/parts.ts';
 import type { MixChoice } from './mixer/settings.ts';
 import { money, subtract, type Money } from './money.ts';
-import { networkFeeIn } from './network-fee.ts';
+import { feeIn, networkFeeIn } from './network-fee.ts';
 import type { OrderType } from './order/order-kind.ts';
+import { fetchFee } from './order/sweep.ts';
 import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
 import { makeQuote, type Quote, type QuoteInputs } from './quote.ts';
 import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';
@@ -61,8 +62,8 @@ export function priceOnBoard(
   if (!limits.ok) return limits;
   const within = checkLimits(send, limits.value);
   if (!within.ok) return within;
-  const networkFee = networkFeeOnBoard(board, receiveCurrency);
-  if (!networkFee.ok) return networkFee;
+  const legs = legFeesOnBoard(board, rate.value);
+  if (!legs.ok) return legs;
 
   const quote = makeQuote(
     withParts({
@@ -72,7 +73,7 @@ export function priceOnBoard(
       rate: rate.value,
       ratedAt: board.observedAt,
       feeFor: mix ? (parts) => mixFeeFor(mix, parts) : () => exchangeFeeBasisPoints(orderType),
-      partFee: networkFee.value,
+      ...legs.value,
       rounds: mix?.settings.mixingRounds ?? 1,
     }),
     { quotedAt: now, expiresAt: now + quoteLifeMs },
@@ -82,10 +83,17 @@ export function priceOnBoard(
   return accept({ quote: quote.value, limits: limits.value });
 }
 
+/** What the two legs of an order cost, in the receive currency. */
+export type LegFees = Readonly<{
+  /** Fetching the deposit. */
+  inboundFee: Money;
+  /** One payout. */
+  partFee: Money;
+}>;
+
 type WholeInputs = Omit<QuoteInputs, 'parts' | 'networkFee' | 'feeBasisPoints'> &
+  LegFees &
   Readonly<{
-    /** Network fee of one payout. */
-    partFee: Money;
     /** The number of parts asked for. A small amount gets fewer: none may be smaller than what sending it costs. */
     rounds: number;
     /** The service fee in basis points for this many parts. */
@@ -96,10 +104,10 @@ type WholeInputs = Omit<QuoteInputs, 'parts' | 'networkFee' | 'feeBasisPoints'> 
  * Every part is a transaction of its own and costs a network fee. Parts that a small amount does not get cost nothing.
  */
 export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): QuoteInputs {
-  const { send, rate } = inputs;
+  const { send, rate, inboundFee } = inputs;
   const gross = convertDown(subtract(send, serviceFee(send, feeFor(rounds))), rate);
-  const parts = countParts({ gross, networkFee: partFee, rounds });
-  const networkFee = money(partFee.currency, partFee.units * BigInt(parts));
+  const parts = countParts({ gross: atLeastNothing(subtract(gross, inboundFee)), networkFee: partFee, rounds });
+  const networkFee = money(partFee.currency, inboundFee.units + partFee.units * BigInt(parts));
   return { ...inputs, feeBasisPoints: feeFor(parts), parts, networkFee };
 }
 
@@ -113,13 +121,33 @@ export function isFresh({ observedAt }: Pick<PriceBoard, 'observedAt'>, now: num
   return now - observedAt <= ratesMaxAgeMs;
 }
 
-/** Present network fee of one payout in this currency, in the currency itself. */
-export function networkFeeOnBoard(
-  { unitsPerSize, prices }: Pick<PriceBoard, 'unitsPerSize' | 'prices'>,
-  currency: CurrencyId,
-): Result<Money, 'rate_unavailable'> {
+function atLeastNothing({ currency, units }: Money): Money {
+  return money(currency, units > 0n ? units : 0n);
+}
+
+type FeeBoard = Pick<PriceBoard, 'unitsPerSize' | 'prices'>;
+
+/** What sending this currency costs now, in the currency itself. */
+export function networkFeeOnBoard(board: FeeBoard, currency: CurrencyId): Result<Money, 'rate_unavailable'> {
+  return networkFeeIn(currency, blockPrice(board, currency), board.prices);
+}
+
+/** What both legs of an order at this rate cost now. */
+export function legFeesOnBoard(board: FeeBoard, { from, to }: Rate): Result<LegFees, 'rate_unavailable'> {
+  const inboundFee = fetchFeeOnBoard(board, from, to);
+  if (!inboundFee.ok) return inboundFee;
+  const partFee = networkFeeOnBoard(board, to);
+  return partFee.ok ? accept({ inboundFee: inboundFee.value, partFee: partFee.value }) : partFee;
+}
+
+/** What fetching a deposit of one currency costs now, in another. Our wallet is expected to hold some already. */
+function fetchFeeOnBoard(board: FeeBoard, from: CurrencyId, to: CurrencyId): Result<Money, 'rate_unavailable'> {
+  return feeIn(to, fetchFee(from, { unitsPerSize: blockPrice(board, from), isHotUsed: true }), board.prices);
+}
+
+function blockPrice({ unitsPerSize }: FeeBoard, currency: CurrencyId): bigint {
   const { chain } = currencies[currency];
-  return networkFeeIn(currency, unitsPerSize[chain] ?? chains[chain].fee.usualUnitsPerSize, prices);
+  return unitsPerSize[chain] ?? chains[chain].fee.usualUnitsPerSize;
 }
 
 /** A chain refuses outputs that are smaller than dust, whatever we owe. */
@@ -130,10 +158,10 @@ export function isPayable({ currency, units }: Money): boolean {
 
 /** The least and the most that may be sent at this rate. */
 export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'rate_unavailable'> {
-  const refundFee = networkFeeOnBoard(board, rate.from);
-  if (!refundFee.ok) return refundFee;
+  const costs = depositCosts(board, rate.from);
+  if (!costs.ok) return costs;
   const cover = money(rate.to, board.cover[rate.to] ?? 0n);
-  return accept(makeLimits({ refundFee: refundFee.value, coverInSendCurrency: convertDown(cover, invertRate(rate)) }));
+  return accept(makeLimits({ ...costs.value, coverInSendCurrency: convertDown(cover, invertRate(rate)) }));
 }
 
 /**
@@ -141,9 +169,17 @@ export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'ra
  * Without a price the fee of a token's refund is unknown; then the currency's own minimum is all there is to say.
  */
 export function currencyLimits(board: PriceBoard, id: CurrencyId): Limits {
-  const refundFee = networkFeeOnBoard(board, id);
+  const costs = depositCosts(board, id);
+  const unknown = { refundFee: money(id, 0n), fetchFee: money(id, 0n) };
   return makeLimits({
-    refundFee: refundFee.ok ? refundFee.value : money(id, 0n),
+    ...(costs.ok ? costs.value : unknown),
     coverInSendCurrency: money(id, currencies[id].maxUnits),
   });
+}
+
+function depositCosts(board: FeeBoard, id: CurrencyId): Result<DepositCosts, 'rate_unavailable'> {
+  const refund = networkFeeOnBoard(board, id);
+  if (!refund.ok) return refund;
+  const fetched = fetchFeeOnBoard(board, id, id);
+  return fetched.ok ? accept({ refundFee: refund.value, fetchFee: fetched.value }) : fetched;
 }

@@ -41,7 +41,8 @@ function expectLeast(wanted: Money, from: CurrencyId, orderType: OrderType, on: 
 describe('the price for a receive amount', () => {
   test('is the least send amount of the formula turned round, to the unit', () => {
     // 3 ether and 0.0000315 × 10 for the network are 0.13846… bitcoin; with 0.45 % on top, rounded up.
-    const networkFee = 21_000n * chains.ethereum.fee.usualUnitsPerSize;
+    const inboundFee = ceiling(68n * 8n * 10n ** 10n * 65_000n, 3_000n);
+    const networkFee = 21_000n * chains.ethereum.fee.usualUnitsPerSize + inboundFee;
     const net = ceiling((3n * 10n ** 18n + networkFee) * 3_000n, 65_000n * 10n ** 10n);
     const priced = byReceive(amount('ETH', '3'), 'BTC', 'floating');
     expect(priced).toMatchObject({

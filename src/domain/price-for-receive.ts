@@ -11,8 +11,8 @@ import { add, divideUp, formatMoney, money, subtract, type Money } from './money
 import type { OrderType } from './order/order-kind.ts';
 import {
   isFresh,
+  legFeesOnBoard,
   limitsOnBoard,
-  networkFeeOnBoard,
   priceOnBoard,
   type PriceBoard,
   type PricedQuote,
@@ -61,10 +61,11 @@ function findTerms(
   if (!rate.ok) return rate;
   const limits = limitsOnBoard(board, rate.value);
   if (!limits.ok) return limits;
-  const networkFee = networkFeeOnBoard(board, receive.currency);
-  if (!networkFee.ok) return networkFee;
+  const legs = legFeesOnBoard(board, rate.value);
+  if (!legs.ok) return legs;
   const feeBasisPoints = exchangeFeeBasisPoints(orderType);
-  return accept({ rate: rate.value, networkFee: networkFee.value, limits: limits.value, feeBasisPoints });
+  const networkFee = add(legs.value.inboundFee, legs.value.partFee);
+  return accept({ rate: rate.value, networkFee, limits: limits.value, feeBasisPoints });
 }
 
 /**

@@ -3,11 +3,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, boardNow as now, makeBoard } from '#tests/support/make-board.ts';
 import { currencyIds, type CurrencyId } from './assets/currencies.ts';
-import { makeLimits } from './limits.ts';
 import { money, type Money } from './money.ts';
 import { orderTypes, type OrderType } from './order/order-kind.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
-import { networkFeeOnBoard, priceOnBoard, type PriceBoard } from './price-board.ts';
+import { currencyLimits, priceOnBoard, type PriceBoard } from './price-board.ts';
 import {
   isPriceOf,
   priceAmount,
@@ -68,9 +67,7 @@ describe('a fixed quote', () => {
   });
 
   test('comes with the limits of its rate', () => {
-    const fee = networkFeeOnBoard(later, 'BTC');
-    if (!fee.ok) throw new TypeError(fee.code);
-    const limits = makeLimits({ refundFee: fee.value, coverInSendCurrency: amount('BTC', '10') });
+    const limits = currencyLimits(later, 'BTC');
     expect(priceRequest(later, byQuote(quote), now + 30_000)).toMatchObject({ ok: true, value: { limits } });
   });
 });

@@ -16,6 +16,7 @@ const inputs: QuoteInputs = {
   feeBasisPoints: 45n,
   parts: 1,
   networkFee: money('ETH', 31_500_000_000_000n),
+  inboundFee: money('ETH', 10_500_000_000_000n),
 };
 const times = { quotedAt: 1_800_000_001_000, expiresAt: 1_800_000_061_000 };
 
@@ -109,12 +110,14 @@ const anyInputs: fc.Arbitrary<QuoteInputs> = fc
     feeBasisPoints: fc.oneof(fc.constantFrom(25n, 45n, 95n), fc.bigInt({ min: 0n, max: 11_000n })),
     parts: fc.integer({ min: 1, max: 10 }),
     networkFeeUnits: fc.oneof(fc.constant(0n), units),
+    inboundFeeUnits: fc.oneof(fc.constant(0n), units),
   })
-  .map(({ from, to, sendUnits, numerator, denominator, networkFeeUnits, ...rest }) => ({
+  .map(({ from, to, sendUnits, numerator, denominator, networkFeeUnits, inboundFeeUnits, ...rest }) => ({
     ...rest,
     send: money(from, sendUnits),
     rate: { from, to, numerator, denominator },
     networkFee: money(to, networkFeeUnits),
+    inboundFee: money(to, inboundFeeUnits),
   }));
 
 describe('the inputs of a quote', () => {

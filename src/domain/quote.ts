@@ -24,8 +24,10 @@ export type QuoteInputs = Readonly<{
   feeBasisPoints: bigint;
   /** Number of payouts: one, or the parts of a mix. */
   parts: number;
-  /** Network fee of all parts together, in the receive currency. */
+  /** What fetching the deposit and the transactions of all parts cost, in the receive currency. */
   networkFee: Money;
+  /** The share of the network fee that fetching the deposit costs. */
+  inboundFee: Money;
 }>;
 
 export type Quote = Readonly<{
@@ -60,13 +62,22 @@ export function makeQuote(
   return priced.ok ? accept({ id: quoteId(inputs), inputs, ...priced.value, quotedAt, expiresAt }) : priced;
 }
 
+/** What one part's transaction costs: the network fee without the inbound leg, shared out. */
+export function partFeeOf({
+  networkFee,
+  inboundFee,
+  parts,
+}: Pick<QuoteInputs, 'networkFee' | 'inboundFee' | 'parts'>): Money {
+  return { currency: networkFee.currency, units: (networkFee.units - inboundFee.units) / BigInt(parts) };
+}
+
 export function quoteId(inputs: QuoteInputs): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(describeInputs(inputs))))).slice(0, 32);
 }
 
 /** The inputs as plain JSON: what is hashed, stored and shown, so that anyone can calculate the quote again. */
 export function describeInputs(inputs: QuoteInputs) {
-  const { product, orderType, send, rate, ratedAt, feeBasisPoints, parts, networkFee } = inputs;
+  const { product, orderType, send, rate, ratedAt, feeBasisPoints, parts, networkFee, inboundFee } = inputs;
   return {
     product,
     orderType,
@@ -79,16 +90,20 @@ export function describeInputs(inputs: QuoteInputs) {
     feeBasisPoints: feeBasisPoints.toString(),
     parts,
     networkFeeUnits: networkFee.units.toString(),
+    inboundFeeUnits: inboundFee.units.toString(),
     rounding: quoteRounding,
   };
 }
 
 export type DescribedInputs = ReturnType<typeof describeInputs>;
 
+/** Fields that quotes stored by earlier versions lack: they were one payment, and fetching its deposit was free. */
+type Later = 'parts' | 'inboundFeeUnits';
+export type StoredInputs = Omit<DescribedInputs, Later> & Partial<Pick<DescribedInputs, Later>>;
+
 /** The reverse of `describeInputs`. */
-export function readInputs(described: Omit<DescribedInputs, 'parts'> & Readonly<{ parts?: number }>): QuoteInputs {
-  // Quotes stored before mixing existed have no `parts`: they are one payment.
-  const { product, orderType, sendCurrency, receiveCurrency, ratedAt, parts = 1 } = described;
+export function readInputs(described: StoredInputs): QuoteInputs {
+  const { product, orderType, sendCurrency, receiveCurrency, ratedAt, parts = 1, inboundFeeUnits = '0' } = described;
   return {
     product,
     orderType,
@@ -103,5 +118,6 @@ export function readInputs(described: Omit<DescribedInputs, 'parts'> & Readonly<
     feeBasisPoints: BigInt(described.feeBasisPoints),
     parts,
     networkFee: { currency: receiveCurrency, units: BigInt(described.networkFeeUnits) },
+    inboundFee: { currency: receiveCurrency, units: BigInt(inboundFeeUnits) },
   };
 }

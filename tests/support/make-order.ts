@@ -41,6 +41,7 @@ export function makeOrderQuote({ receiveCurrency = 'ETH', ...overrides }: QuoteO
     feeBasisPoints: 45n,
     parts: 1,
     networkFee: money(rate.to, 1_000n),
+    inboundFee: money(rate.to, 0n),
     ...overrides,
     send,
     rate,
@@ -104,9 +105,10 @@ export function makeMix(settings: MixSettings, parts: number, overrides: Partial
 
 /** The price that the order's own quote promised. */
 export function makePrice({ quote }: Order, overrides: Partial<FixedPrice> = {}): FixedPrice {
-  const { send, rate, parts, networkFee, feeBasisPoints } = quote.inputs;
+  const { send: deposited, rate, parts, networkFee, inboundFee, feeBasisPoints } = quote.inputs;
   const { fee, receive } = quote;
-  return { deposited: send, feeBasisPoints, fee, rate, parts, networkFee, receive, fixedAt: builtAt, ...overrides };
+  const fees = { feeBasisPoints, fee, networkFee, inboundFee };
+  return { deposited, rate, parts, ...fees, receive, fixedAt: builtAt, ...overrides };
 }
 
 type MoveOverrides = Partial<Omit<OrderHistory, 'orderId'>> & Readonly<{ patch?: OrderPatch; fromVersion?: number }>;

@@ -157,6 +157,7 @@ export interface Exchange {
     | 'address_listed'
     | 'deposit_reversed'
     | 'amount_too_small'
+    | 'network_fee_rose'
     | 'cancelled'
     | 'no_deposit'
     | 'continued'
@@ -391,7 +392,7 @@ export interface Limits {
     | 'USDC-POLYGON'
     | 'USDC-SOL';
   min: string;
-  minReason: 'currency_minimum' | 'refund_stays_payable';
+  minReason: 'currency_minimum' | 'refund_stays_payable' | 'fetching_pays';
   max: string;
   maxReason: 'currency_maximum' | 'wallet_cover';
 }
@@ -647,6 +648,7 @@ export interface WebhookExchange {
     | 'address_listed'
     | 'deposit_reversed'
     | 'amount_too_small'
+    | 'network_fee_rose'
     | 'cancelled'
     | 'no_deposit'
     | 'continued'

@@ -8,7 +8,7 @@ import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/life
 import type { FixedPrice, Order, OrderHistory, OrderMix, OrderReason, SendRange } from '#src/domain/order/order.ts';
 import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { Waiting, WaitReason } from '#src/domain/order/waiting.ts';
-import { describeInputs, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
+import { describeInputs, partFeeOf, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
 import type { MixedOrder, OrderPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
 import type { Json, OrderHistory as HistoryTable, Orders } from './generated/schema.ts';
@@ -135,9 +135,8 @@ function describeMix({ settings, plan, furtherAddresses }: OrderMix): Json {
 }
 
 export function toMixed(orderId: string, price: FixedPrice, confirmedAt: number): MixedOrder {
-  const { deposited, rate, networkFee, parts } = price;
-  const partNetworkFee = money(networkFee.currency, networkFee.units / BigInt(parts));
-  return { orderId, deposited, rate, partNetworkFee, confirmedAt };
+  const { deposited, rate, inboundFee } = price;
+  return { orderId, deposited, rate, inboundFee, partNetworkFee: partFeeOf(price), confirmedAt };
 }
 
 type StoredQuote = Readonly<{
@@ -195,12 +194,13 @@ type StoredPrice = Readonly<{
   rateDenominator: string;
   parts?: number;
   networkFeeUnits: string;
+  inboundFeeUnits?: string;
   receiveUnits: string;
   fixedAt: number;
 }>;
 
 function describePrice(price: FixedPrice): Json {
-  const { deposited, feeBasisPoints, fee, rate, parts, networkFee, receive, fixedAt } = price;
+  const { deposited, feeBasisPoints, fee, rate, parts, networkFee, inboundFee, receive, fixedAt } = price;
   const stored: StoredPrice = {
     sendCurrency: rate.from,
     depositedUnits: deposited.units.toString(),
@@ -211,6 +211,7 @@ function describePrice(price: FixedPrice): Json {
     rateDenominator: rate.denominator.toString(),
     parts,
     networkFeeUnits: networkFee.units.toString(),
+    inboundFeeUnits: inboundFee.units.toString(),
     receiveUnits: receive.units.toString(),
     fixedAt,
   };
@@ -228,6 +229,8 @@ export function readPrice(json: Json): FixedPrice {
     // Absent in orders from before mixing existed: those were paid in one part.
     parts: stored.parts ?? 1,
     networkFee: money(to, BigInt(stored.networkFeeUnits)),
+    // Absent in orders from before fetching a deposit was charged.
+    inboundFee: money(to, BigInt(stored.inboundFeeUnits ?? 0)),
     receive: money(to, BigInt(stored.receiveUnits)),
     fixedAt: stored.fixedAt,
   };

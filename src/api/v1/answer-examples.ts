@@ -44,6 +44,7 @@ const quote = makeQuote(
     feeBasisPoints: exchangeFeeBasisPoints('fixed'),
     parts: 1,
     networkFee: money('USDT-TRC20', 1_200_000n),
+    inboundFee: money('USDT-TRC20', 520_000n),
   },
   { quotedAt, expiresAt: quotedAt + quoteLifeMs },
 );

@@ -33,6 +33,11 @@ function publicCost(to: Received, at: number): bigint {
   return to === 'BTC' ? 1_128n + 141n * hour : 42_000_000_000_000n + hour;
 }
 
+/** What fetching a deposit costs at that time: the blocks show it as well. */
+function publicInbound(to: Received, at: number): bigint {
+  return publicCost(to, at) / 2n;
+}
+
 type SeenDeposit = Readonly<{ id: number; currency: Sent; units: bigint; at: number }>;
 type SeenPayout = Readonly<{ receiver: number; currency: Received; units: bigint; at: number }>;
 type Done = Readonly<{ id: number; delayMinutes: number; done: DoneMix; mine: OwnMix; paidAt: readonly number[] }>;
@@ -54,7 +59,7 @@ function attack({ deposits, payouts }: Market, receiver: number): readonly SeenD
   return deposits.filter((deposit) => {
     if (deposit.at > first || last - deposit.at > 120 * minute) return false;
     const [numerator, denominator] = publicRate(deposit.currency, currency, deposit.at);
-    const cost = publicCost(currency, deposit.at) * BigInt(parts.length);
+    const cost = publicInbound(currency, deposit.at) + publicCost(currency, deposit.at) * BigInt(parts.length);
     return listedFees.some((fee) => {
       const kept = (deposit.units * fee) / 10_000n + ((deposit.units * fee) % 10_000n > 0n ? 1n : 0n);
       return ((deposit.units - kept) * numerator) / denominator - cost === total;
@@ -73,13 +78,15 @@ function makeMarket(random: SeededRandom, lateMs: number): Market {
     const send = money(deposit.currency, deposit.units);
     const partNetworkFee = money(to, publicCost(to, deposit.at));
     const feeBasisPoints = choice === undefined ? 45n : mixFeeBasisPoints(choice);
-    const gross = convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate);
+    const inboundFee = money(to, publicInbound(to, deposit.at));
+    const net = subtract(convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate), inboundFee);
+    const gross = money(to, net.units > 0n ? net.units : 0n);
     const rounds = choice?.settings.mixingRounds ?? 1;
     const parts = countParts({ gross, networkFee: partNetworkFee, rounds });
-    const networkFee = money(to, partNetworkFee.units * BigInt(parts));
+    const networkFee = money(to, inboundFee.units + partNetworkFee.units * BigInt(parts));
     const product = choice?.product ?? 'exchange';
     const inputs = { product, orderType: 'floating', send, rate, ratedAt: deposit.at, feeBasisPoints, parts } as const;
-    const priced = priceExchange({ ...inputs, networkFee });
+    const priced = priceExchange({ ...inputs, networkFee, inboundFee });
     deposits.push(deposit);
     if (!priced.ok) continue;
 
@@ -92,7 +99,7 @@ function makeMarket(random: SeededRandom, lateMs: number): Market {
       payouts.push({ receiver: id, currency: to, units, at: paidAt[index] ?? 0 });
     }
     if (choice === undefined) continue;
-    const done = { deposited: send, rate, partNetworkFee, confirmedAt: deposit.at };
+    const done = { deposited: send, rate, inboundFee, partNetworkFee, confirmedAt: deposit.at };
     const mine = { feeBasisPoints, parts, receive };
     mixes.push({ id, delayMinutes: settings.delayMinutes, done, mine, paidAt });
   }

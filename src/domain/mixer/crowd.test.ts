@@ -7,11 +7,12 @@ import { crowdBucket, crowdWindowMs, fitsAmount, linkWindow, type DoneMix, type 
 const minute = 60_000;
 const even = { from: 'BTC', to: 'BTC', numerator: 1n, denominator: 1n } as const;
 
-/** A tenth of a bitcoin, mixed at 1.95 % in three parts that cost 1,128 units each. */
-const mine: OwnMix = { feeBasisPoints: 195n, parts: 3, receive: money('BTC', 9_805_000n - 3n * 1_128n) };
+/** A tenth of a bitcoin, mixed at 1.95 % in three parts that cost 1,128 units each, and 544 for its deposit. */
+const mine: OwnMix = { feeBasisPoints: 195n, parts: 3, receive: money('BTC', 9_805_000n - 3n * 1_128n - 544n) };
 const done: DoneMix = {
   deposited: money('BTC', 10_000_000n),
   rate: even,
+  inboundFee: money('BTC', 544n),
   partNetworkFee: money('BTC', 1_128n),
   confirmedAt: 500 * minute,
 };
@@ -26,15 +27,15 @@ describe('another deposit', () => {
   test('fits by this order’s fee and parts, whatever its own were', () => {
     expect(fitsAmount(done, { ...mine, feeBasisPoints: 25n })).toBe(false);
     expect(fitsAmount(done, { ...mine, parts: 2 })).toBe(false);
-    const larger = { feeBasisPoints: 25n, parts: 1, receive: money('BTC', 9_975_000n - 1_128n) };
+    const larger = { feeBasisPoints: 25n, parts: 1, receive: money('BTC', 9_975_000n - 1_128n - 544n) };
     expect(fitsAmount(done, larger)).toBe(true);
   });
 
   test('fits by the rate and the network fee of its own time', () => {
     expect(fitsAmount({ ...done, partNetworkFee: money('BTC', 1_129n) }, mine)).toBe(false);
     const inEther = { from: 'BTC', to: 'ETH', numerator: 135_000_000_000n, denominator: 1n } as const;
-    const paidEther = { ...done, rate: inEther, partNetworkFee: money('ETH', 7n) };
-    const ether = { ...mine, receive: money('ETH', 9_805_000n * 135_000_000_000n - 21n) };
+    const paidEther = { ...done, rate: inEther, inboundFee: money('ETH', 5n), partNetworkFee: money('ETH', 7n) };
+    const ether = { ...mine, receive: money('ETH', 9_805_000n * 135_000_000_000n - 26n) };
     expect(fitsAmount(paidEther, ether)).toBe(true);
     expect(fitsAmount({ ...paidEther, rate: { ...inEther, numerator: 135_000_000_001n } }, ether)).toBe(false);
   });

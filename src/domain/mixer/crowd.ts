@@ -18,7 +18,8 @@ export type CrowdBucket = (typeof crowdBuckets)[number];
 export type DoneMix = Readonly<{
   deposited: Money;
   rate: Rate;
-  /** Network fee of one payout at that time, in the receive currency. */
+  /** What fetching its deposit and what one payout cost then, in the receive currency. */
+  inboundFee: Money;
   partNetworkFee: Money;
   confirmedAt: number;
 }>;
@@ -44,7 +45,7 @@ export function crowdBucket(others: number): CrowdBucket {
  * amount, to the unit.
  */
 export function fitsAmount(done: DoneMix, { feeBasisPoints, parts, receive }: OwnMix): boolean {
-  const { deposited, rate, partNetworkFee, confirmedAt } = done;
+  const { deposited, rate, inboundFee, partNetworkFee, confirmedAt } = done;
   const priced = priceExchange({
     product: 'mix_custom',
     orderType: 'floating',
@@ -53,7 +54,8 @@ export function fitsAmount(done: DoneMix, { feeBasisPoints, parts, receive }: Ow
     ratedAt: confirmedAt,
     feeBasisPoints,
     parts,
-    networkFee: { ...partNetworkFee, units: partNetworkFee.units * BigInt(parts) },
+    networkFee: { ...partNetworkFee, units: inboundFee.units + partNetworkFee.units * BigInt(parts) },
+    inboundFee,
   });
   if (!priced.ok) return false;
   return priced.value.receive.currency === receive.currency && priced.value.receive.units === receive.units;

@@ -22,6 +22,7 @@ export const orderReasons = [
   'address_listed',
   'deposit_reversed',
   'amount_too_small',
+  'network_fee_rose',
   'cancelled',
   'no_deposit',
   'continued',
@@ -37,8 +38,10 @@ export type FixedPrice = Readonly<{
   feeBasisPoints: bigint;
   fee: Money;
   rate: Rate;
-  /** Network fee of all parts together. */
+  /** Network fee of fetching the deposit and of all parts together. */
   networkFee: Money;
+  /** The share of the network fee that fetching the deposit costs. */
+  inboundFee: Money;
   /** Number of payouts: one, or the parts of a mix. */
   parts: number;
   receive: Money;

@@ -39,9 +39,9 @@ describe("a chain's own coin", () => {
     expect(sweepFeeLimit(deposit, plan?.amount ?? deposit, null)).toBe(21_000n * usual);
   });
 
-  test('waits while it is worth less than ten times what is left for it, and goes at exactly ten', () => {
-    expect(planSweep(money('ETH', left * 10n - 1n), market)).toBeUndefined();
-    expect(planSweep(money('ETH', left * 10n), market)?.amount.units).toBe(left * 9n);
+  test('waits while it is worth less than five times what is left for it, and goes at exactly five', () => {
+    expect(planSweep(money('ETH', left * 5n - 1n), market)).toBeUndefined();
+    expect(planSweep(money('ETH', left * 5n), market)?.amount.units).toBe(left * 4n);
   });
 
   test('needs no price', () => {
@@ -76,7 +76,7 @@ describe('a token', () => {
 
   test('pays for what is left behind and for the top-up itself', () => {
     // 292 500 + 63 000 gwei at 3000 dollars are 1.0665 dollars.
-    const [least, less] = [money('USDT-ERC20', 10_665_000n), money('USDT-ERC20', 10_664_999n)];
+    const [least, less] = [money('USDT-ERC20', 5_332_500n), money('USDT-ERC20', 5_332_499n)];
     expect(planSweep(least, market)).toBeDefined();
     expect(planSweep(less, market)).toBeUndefined();
   });

@@ -18,8 +18,11 @@ export function isSweepable({ chain, flag }: Pick<Deposit, 'chain' | 'flag'>): b
   return chains[chain].sweepFeePayer !== undefined && flag === null;
 }
 
-/** A deposit waits until it is worth this many times the cost of its sweep. */
-const leastTimesCost = 10n;
+/**
+ * A deposit waits until it is worth this many times the cost of its sweep. The minimum of an order is at least as much,
+ * so that a deposit that was exchanged does not stay where it cannot be used.
+ */
+export const leastTimesCost = 5n;
 
 type SweepPrice = Readonly<{
   unitsPerSize: bigint;
@@ -44,14 +47,26 @@ export function planSweep(deposit: Money, market: Market): SweepPlan | undefined
   if (sweepFeePayer === undefined || isDear) return undefined;
   const left = sweepFee(deposit.currency, { ...market, unitsPerSize: priceToLeave(chain, unitsPerSize) });
   const topUp = isToken && sweepFeePayer === 'deposit' ? left : null;
-  // What the fee does not use up of the amount set aside counts as spent: retrieving it would cost as much again.
-  const sent = topUp ? transactionFee(left.currency, unitsPerSize).units : 0n;
-  const cost = sweepFeePayer === 'hot' ? sweepFee(deposit.currency, market) : money(left.currency, left.units + sent);
-  if (!isWorth(deposit, cost, prices)) return undefined;
+  if (!isWorth(deposit, fetchFee(deposit.currency, market), prices)) return undefined;
   if (isToken) return { amount: deposit, topUp };
   // An account that is not emptied must keep the chain's minimum balance, and anybody can send it dust meanwhile.
   const kept = sweepFeePayer === 'hot' ? chains[chain].minOutputUnits : left.units;
   return deposit.units > kept ? { amount: money(deposit.currency, deposit.units - kept), topUp } : undefined;
+}
+
+/**
+ * What fetching a deposit costs, in the chain's own coin: another input of a payout where payouts spend the coins of
+ * deposits; elsewhere its sweep, and the top-up that the sweep needs.
+ */
+export function fetchFee(currency: CurrencyId, price: SweepPrice): Money {
+  const { chain, isToken } = currencies[currency];
+  const { sweepFeePayer, fee, nativeCurrency } = chains[chain];
+  if (sweepFeePayer === undefined) return money(nativeCurrency, fee.extraInputSize * price.unitsPerSize);
+  if (sweepFeePayer === 'hot') return sweepFee(currency, price);
+  // What the fee does not use up of the amount set aside counts as spent: retrieving it would cost as much again.
+  const left = sweepFee(currency, { ...price, unitsPerSize: priceToLeave(chain, price.unitsPerSize) });
+  const topUp = isToken ? transactionFee(left.currency, price.unitsPerSize).units : 0n;
+  return money(left.currency, left.units + topUp);
 }
 
 /** Network fee of a sweep at this price, in the chain's own coin. */

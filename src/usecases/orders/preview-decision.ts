@@ -63,7 +63,7 @@ async function priceNow(
   if (order.price !== null) return order.price.receive;
   const deposits = await findSwappable(records, order);
   const inputs = settlementInputs({ ...order, reason: 'operator_decision' }, sumOf(deposits, order), board);
-  if (!inputs) return 'unknown';
+  if (!inputs || inputs === 'network_fee_rose') return 'unknown';
   const priced = priceExchange(inputs);
   return priced.ok && isPayable(priced.value.receive) ? priced.value.receive : 'too_small';
 }

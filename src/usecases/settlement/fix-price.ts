@@ -1,17 +1,11 @@
 /** Fixes the price once the deposit is confirmed, and posts the conversion of the currencies to the ledger. */
+import { chargeLegs } from '#src/domain/charged-legs.ts';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
-import { add, divideDown, money, type Money } from '#src/domain/money.ts';
+import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { FixedPrice, Order } from '#src/domain/order/order.ts';
-import {
-  isFresh,
-  isPayable,
-  mixFeeFor,
-  networkFeeOnBoard,
-  withParts,
-  type PriceBoard,
-} from '#src/domain/price-board.ts';
+import { isFresh, isPayable, legFeesOnBoard, mixFeeFor, withParts, type PriceBoard } from '#src/domain/price-board.ts';
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
 import { postOnce } from '../order-moves/post-once.ts';
@@ -41,6 +35,11 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   if (!keepsPrice(order) && !isFresh(board, now)) return { waitsFor: 'no_price' };
   const inputs = settlementInputs(order, sumOf(deposits, order), board);
   if (!inputs) return { waitsFor: 'no_price' };
+  if (inputs === 'network_fee_rose') {
+    const key = `refused:${order.version}`;
+    await advanceOrder(records, order, { event: 'price_refused', key, reason: 'network_fee_rose', at: now });
+    return 'moved';
+  }
 
   const priced = priceExchange(inputs);
   if (!priced.ok || !isPayable(priced.value.receive)) {
@@ -49,8 +48,9 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     return 'moved';
   }
   if (!(await isCovered(ports, records, { order, inputs, ...priced.value }))) return { waitsFor: 'no_cover' };
-  const { send: deposited, rate, parts, networkFee, feeBasisPoints } = inputs;
-  const price: FixedPrice = { deposited, feeBasisPoints, rate, parts, networkFee, ...priced.value, fixedAt: now };
+  const { send: deposited, rate, parts, networkFee, inboundFee, feeBasisPoints } = inputs;
+  const fees = { feeBasisPoints, networkFee, inboundFee };
+  const price: FixedPrice = { deposited, rate, parts, ...fees, ...priced.value, fixedAt: now };
   await postOnce(records, postConversion(order.orderNumber, price), now);
   for (const { id } of deposits) await records.deposits.patch(id, { use: 'swap' });
   await records.orders.patch(order.id, { price });
@@ -91,33 +91,31 @@ function keepsPrice({ orderType, reason }: Order): boolean {
   return orderType === 'fixed' && reason === null;
 }
 
-/** A floating order, and one that is continued after a problem, is priced at the current floating rate and fees. */
-export function settlementInputs(order: Order, send: Money, board: PriceBoard): QuoteInputs | undefined {
+/**
+ * A floating order is priced at the current rate and, up to a bound, at the current network fee. One that is continued
+ * after a problem is priced at current figures without a bound: whoever continues it has seen them.
+ */
+export function settlementInputs(
+  order: Order,
+  send: Money,
+  board: PriceBoard,
+): QuoteInputs | 'network_fee_rose' | undefined {
   const { inputs, receive } = order.quote;
   if (keepsPrice(order)) return { ...inputs, send };
-  const networkFee = networkFeeOnBoard(board, receive.currency);
   const current = rateBetween(send.currency, receive.currency, board.prices);
-  if (!networkFee.ok || !current.ok) return undefined;
+  const legs = current.ok ? legFeesOnBoard(board, current.value) : current;
+  if (!current.ok || !legs.ok) return undefined;
+  const rounds = order.mix === null ? 1 : order.mix.plan.weights.length;
+  const charged = order.reason === null ? chargeLegs(inputs, legs.value, rounds) : { ...legs.value, rounds };
+  if (!charged) return 'network_fee_rose';
   return withParts({
     ...inputs,
+    ...charged,
     send,
-    partFee: networkFee.value,
-    rounds: boundedRounds(order, networkFee.value),
     feeFor: (parts) => settlementFee(order, parts),
     rate: current.value,
     ratedAt: board.observedAt,
   });
-}
-
-/** A mix pays at most this multiple of the quoted network fee; if fees rise further it gets fewer parts. */
-const mostNetworkFeeRise = 2n;
-
-function boundedRounds({ mix, quote }: Order, partFee: Money): number {
-  if (mix === null) return 1;
-  const planned = mix.plan.weights.length;
-  if (partFee.units === 0n) return planned;
-  const affordable = divideDown(quote.inputs.networkFee.units * mostNetworkFeeRise, partFee.units);
-  return affordable >= BigInt(planned) ? planned : Math.max(1, Number(affordable));
 }
 
 function settlementFee({ mix, product, orderType, quote }: Order, parts: number): bigint {

@@ -8,6 +8,7 @@ import { leastPart } from '#src/domain/mixer/parts.ts';
 import type { Money } from '#src/domain/money.ts';
 import { receiveAddresses, type FixedPrice, type Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { partFeeOf } from '#src/domain/quote.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
@@ -32,11 +33,12 @@ export async function planPayout({ clock }: Ports, records: Records, order: Orde
 type Part = Readonly<{ number: number; amount: Money; toAddress: string; dueAt: number }>;
 
 /** Applies the committed mix plan to the fixed price. Deterministic: the same price gives the same parts. */
-function findParts(order: Order, { receive, networkFee, parts, fixedAt }: FixedPrice): readonly Part[] {
+function findParts(order: Order, price: FixedPrice): readonly Part[] {
   const { mix } = order;
+  const { receive, parts, fixedAt } = price;
   if (mix === null) return [{ number: 1, amount: receive, toAddress: order.receiveAddress, dueAt: fixedAt }];
   const addresses = receiveAddresses(order);
-  const least = leastPart(receive.currency, networkFee.units / BigInt(parts));
+  const least = leastPart(receive.currency, partFeeOf(price).units);
   const amounts = splitIntoParts(receive, { ...mix.plan, weights: mix.plan.weights.slice(0, parts) }, least);
   if (amounts.length !== parts) throw new TypeError(`a mix priced for ${parts} parts has ${amounts.length}`);
   return amounts.map((amount, place) => ({

@@ -1,11 +1,12 @@
 /** Orders and their history. */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
-import { money, type Money } from '#src/domain/money.ts';
+import type { Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { keptUnits } from '#src/domain/order/kept-units.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
+import { partFeeOf } from '#src/domain/quote.ts';
 import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/ports/records.ts';
 import { earliestWake, type Leases } from './leases.ts';
 import { eraseMatches, type MatchTable } from './match-records.ts';
@@ -189,9 +190,8 @@ function readMixed(
     if (state !== 'completed' || product === 'exchange' || price === null || confirmedAt === null) continue;
     const isPair = quote.inputs.send.currency === pair.send && quote.receive.currency === pair.receive;
     if (!isPair || confirmedAt < from || confirmedAt > to) continue;
-    const { deposited, rate, networkFee, parts } = price;
-    const partNetworkFee = money(networkFee.currency, networkFee.units / BigInt(parts));
-    found.push({ orderId: id, deposited, rate, partNetworkFee, confirmedAt });
+    const { deposited, rate, inboundFee } = price;
+    found.push({ orderId: id, deposited, rate, inboundFee, partNetworkFee: partFeeOf(price), confirmedAt });
   }
   return found.toSorted((a, b) => b.confirmedAt - a.confirmedAt).slice(0, limit);
 }

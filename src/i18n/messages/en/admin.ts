@@ -338,6 +338,7 @@ export default {
   'reason.address_listed': 'Receive address is on the screening list',
   'reason.deposit_reversed': 'Deposit reversed',
   'reason.amount_too_small': 'Amount too small',
+  'reason.network_fee_rose': 'Network fees rose',
   'reason.cancelled': 'Cancelled',
   'reason.no_deposit': 'No deposit',
   'reason.continued': 'Visitor continued',

@@ -339,6 +339,7 @@ export default {
   'reason.address_listed': 'Dirección de recepción en la lista',
   'reason.deposit_reversed': 'Depósito revertido',
   'reason.amount_too_small': 'Monto demasiado pequeño',
+  'reason.network_fee_rose': 'Comisiones de red más altas',
   'reason.cancelled': 'Cancelada',
   'reason.no_deposit': 'Sin depósito',
   'reason.continued': 'El visitante continuó',

@@ -76,6 +76,8 @@ export default {
     'Su pago de {arrived} llegó fuera de plazo. Indique una dirección de reembolso y se lo devolvemos enseguida.',
   'choice.amount_too_small':
     'El pago recibido de {arrived} no alcanza para una entrega una vez descontadas las comisiones.',
+  'choice.network_fee_rose':
+    'Las comisiones de red han subido a más de 1,5 veces lo que mostraba la orden, por eso preguntamos antes de cobrarlas. Tenemos sus {arrived}.',
   'choice.other': 'Hemos recibido {arrived}. La orden no puede seguir tal cual, así que decide usted.',
   'deadline.addressed': 'Elija antes del {deadline}. Después, el pago se reembolsa a su dirección de reembolso.',
   'deadline.unaddressed':

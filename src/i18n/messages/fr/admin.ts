@@ -339,6 +339,7 @@ export default {
   'reason.address_listed': 'Adresse de réception sur la liste',
   'reason.deposit_reversed': 'Dépôt annulé',
   'reason.amount_too_small': 'Montant trop faible',
+  'reason.network_fee_rose': 'Frais de réseau en hausse',
   'reason.cancelled': 'Annulée',
   'reason.no_deposit': 'Aucun dépôt',
   'reason.continued': 'Le visiteur a continué',

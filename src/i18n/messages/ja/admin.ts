@@ -334,6 +334,7 @@ export default {
   'reason.address_listed': '受取アドレスが照合リストに一致',
   'reason.deposit_reversed': '承認後に入金が消失',
   'reason.amount_too_small': '少額',
+  'reason.network_fee_rose': 'ネットワーク手数料の上昇',
   'reason.cancelled': 'キャンセル',
   'reason.no_deposit': '入金なし',
   'reason.continued': '利用者が続行',

@@ -65,6 +65,8 @@ export default {
     '{arrived}の入金は期限内に検出されましたが、最初の承認が固定価格の期限に間に合いませんでした。',
   'choice.late_deposit': '{arrived}が期限後に届きました。返金先アドレスを入力いただければ、すぐに返金します。',
   'choice.amount_too_small': '届いた{arrived}は、手数料を差し引くと少なすぎて送金できません。',
+  'choice.network_fee_rose':
+    'ネットワーク手数料が注文時の表示の1.5倍を超えたため、請求する前に確認しています。{arrived}はお預かりしています。',
   'choice.other': '{arrived}が届きましたが、このままでは進められません。続行か返金をお選びください。',
   'deadline.addressed': '{deadline}までにお選びください。その後は返金先アドレスへ自動で返金します。',
   'deadline.unaddressed':

@@ -326,6 +326,7 @@ export default {
   'reason.address_listed': '收款地址在名单上',
   'reason.deposit_reversed': '充值因链重组被撤销',
   'reason.amount_too_small': '数量太少',
+  'reason.network_fee_rose': '网络费上涨',
   'reason.cancelled': '已取消',
   'reason.no_deposit': '没有充值',
   'reason.continued': '访客选择继续',

@@ -328,6 +328,7 @@ export default {
   'reason.address_listed': '收款地址在名單上',
   'reason.deposit_reversed': '入幣因鏈重組遭撤銷',
   'reason.amount_too_small': '數量太少',
+  'reason.network_fee_rose': '礦工費上漲',
   'reason.cancelled': '已取消',
   'reason.no_deposit': '沒有入幣',
   'reason.continued': '訪客選擇繼續',

@@ -1,0 +1,37 @@
+/** The network fee that is charged when the price is fixed, against the one that was shown. */
+import { describe, expect, test } from 'vitest';
+import { chargeLegs } from './charged-legs.ts';
+import { money } from './money.ts';
+
+const ltc = (units: bigint) => money('LTC', units);
+const shown = { networkFee: ltc(1_000n), inboundFee: ltc(400n), parts: 1 };
+
+describe('an exchange', () => {
+  test('is charged what it showed, also when sending has become cheaper', () => {
+    const cheaper = { inboundFee: ltc(100n), partFee: ltc(100n) };
+    expect(chargeLegs(shown, cheaper, 1)).toEqual({ inboundFee: ltc(400n), partFee: ltc(600n), rounds: 1 });
+  });
+
+  test('is charged the current fee up to one and a half times what it showed', () => {
+    const most = { inboundFee: ltc(500n), partFee: ltc(1_000n) };
+    expect(chargeLegs(shown, most, 1)).toEqual({ ...most, rounds: 1 });
+  });
+
+  test('asks one unit above that', () => {
+    expect(chargeLegs(shown, { inboundFee: ltc(501n), partFee: ltc(1_000n) }, 1)).toBeUndefined();
+    expect(chargeLegs(shown, { inboundFee: ltc(9_000n), partFee: ltc(1n) }, 1)).toBeUndefined();
+  });
+});
+
+describe('a mix', () => {
+  const mixed = { networkFee: ltc(3_400n), inboundFee: ltc(400n), parts: 3 };
+
+  test('is paid in fewer parts while all of them would cost too much', () => {
+    const dearer = { inboundFee: ltc(800n), partFee: ltc(2_000n) };
+    expect(chargeLegs(mixed, dearer, 3)).toEqual({ ...dearer, rounds: 2 });
+  });
+
+  test('asks when even one part would cost too much', () => {
+    expect(chargeLegs(mixed, { inboundFee: ltc(800n), partFee: ltc(4_301n) }, 3)).toBeUndefined();
+  });
+});

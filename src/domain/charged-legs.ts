@@ -1,0 +1,29 @@
+/**
+ * The network fee that an order is charged when its price is fixed. The fee that was shown is the fee that is charged;
+ * if blocks have become dearer it is the current one, up to one and a half times the fee shown. Beyond that nobody
+ * agreed to it, and the visitor is asked.
+ */
+import { divideDown } from './money.ts';
+import type { LegFees } from './price-board.ts';
+import { partFeeOf, type QuoteInputs } from './quote.ts';
+
+const mostOfShown = { numerator: 3n, denominator: 2n } as const;
+
+export type ChargedLegs = LegFees & Readonly<{ rounds: number }>;
+
+type Shown = Pick<QuoteInputs, 'networkFee' | 'inboundFee' | 'parts'>;
+
+/** `rounds`: the parts of a mix; fewer are paid where all of them would cost too much. Undefined: ask the visitor. */
+export function chargeLegs(shown: Shown, now: LegFees, rounds: number): ChargedLegs | undefined {
+  const atShown = { inboundFee: shown.inboundFee, partFee: partFeeOf(shown) };
+  if (totalOf(now, rounds) <= totalOf(atShown, rounds)) return { ...atShown, rounds };
+  const most = divideDown(shown.networkFee.units * mostOfShown.numerator, mostOfShown.denominator);
+  const left = most - now.inboundFee.units;
+  if (left < now.partFee.units) return undefined;
+  const affordable = now.partFee.units === 0n ? BigInt(rounds) : divideDown(left, now.partFee.units);
+  return { ...now, rounds: affordable < BigInt(rounds) ? Number(affordable) : rounds };
+}
+
+function totalOf({ inboundFee, partFee }: LegFees, rounds: number): bigint {
+  return inboundFee.units + partFee.units * BigInt(rounds);
+}
