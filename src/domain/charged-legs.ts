@@ -3,11 +3,10 @@
  * if blocks have become dearer it is the current one, up to one and a half times the fee shown. Beyond that nobody
  * agreed to it, and the visitor is asked.
  */
+import { networkFeeRiseBasisPoints } from './fees.ts';
 import { divideDown } from './money.ts';
 import type { LegFees } from './price-board.ts';
 import { partFeeOf, type QuoteInputs } from './quote.ts';
-
-const mostOfShown = { numerator: 3n, denominator: 2n } as const;
 
 export type ChargedLegs = LegFees & Readonly<{ rounds: number }>;
 
@@ -17,7 +16,7 @@ type Shown = Pick<QuoteInputs, 'networkFee' | 'inboundFee' | 'parts'>;
 export function chargeLegs(shown: Shown, now: LegFees, rounds: number): ChargedLegs | undefined {
   const atShown = { inboundFee: shown.inboundFee, partFee: partFeeOf(shown) };
   if (totalOf(now, rounds) <= totalOf(atShown, rounds)) return { ...atShown, rounds };
-  const most = divideDown(shown.networkFee.units * mostOfShown.numerator, mostOfShown.denominator);
+  const most = divideDown(shown.networkFee.units * networkFeeRiseBasisPoints, 10_000n);
   const left = most - now.inboundFee.units;
   if (left < now.partFee.units) return undefined;
   const affordable = now.partFee.units === 0n ? BigInt(rounds) : divideDown(left, now.partFee.units);

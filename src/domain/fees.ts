@@ -49,3 +49,6 @@ export function mixFeeBasisPoints(choice: MixChoice): bigint {
 export function serviceFee(amount: Money, feeBasisPoints: bigint): Money {
   return money(amount.currency, divideUp(amount.units * feeBasisPoints, 10_000n));
 }
+
+/** A floating order is charged at most this share of the network fee it showed; beyond it the visitor is asked. */
+export const networkFeeRiseBasisPoints = 15_000n;

@@ -5,11 +5,18 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import * as records from '#src/domain/developer/record-times.ts';
-import { feeTable, longDelayMinutes } from '#src/domain/fees.ts';
+import { feeTable, longDelayMinutes, networkFeeRiseBasisPoints } from '#src/domain/fees.ts';
 import { refundsCoveredByMinimum, toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import * as times from '#src/domain/order/time-limits.ts';
-import { formatAmount, formatBasisPoints, formatCount, formatLength, formatLengthRange } from '#src/i18n/format.ts';
+import {
+  formatAmount,
+  formatBasisPoints,
+  formatCount,
+  formatDecimal,
+  formatLength,
+  formatLengthRange,
+} from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 
@@ -30,6 +37,7 @@ export function serviceFigures(language: LanguageCode) {
     mixLong: percent(mixCustom.longDelay),
     mixMaximum: percent(mixCustom.maximumPrivacy),
     longDelay: length(longDelayMinutes * 60_000),
+    feeRise: formatDecimal(language, `${Number(networkFeeRiseBasisPoints) / 10_000}`),
     tolerance: percent(toleranceBasisPoints),
     floatingWindow: length(times.paymentWindowMs.floating),
     fixedWindow: length(times.paymentWindowMs.fixed),

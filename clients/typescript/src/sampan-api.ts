@@ -241,7 +241,7 @@ export interface Exchange {
   exchangeRate: string;
   /** Service fee, in the send currency. */
   fee: string;
-  /** Network fee of the payout, in the receive currency. */
+  /** Network fee for collecting the deposit and for the payout, in the receive currency. */
   networkFee: string;
   receiveAddress: string;
   refundAddress: string | null;
@@ -491,7 +491,7 @@ export interface Quote {
   exchangeRate: string;
   /** Service fee, in the send currency. */
   fee: string;
-  /** Network fee of the payout, in the receive currency. */
+  /** Network fee for collecting the deposit and for the payout, in the receive currency. */
   networkFee: string;
   feeLines: {
     name: 'service_fee' | 'network_fee';

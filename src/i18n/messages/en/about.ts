@@ -13,7 +13,7 @@ export default {
   'intro.service':
     '{brand} swaps one coin for another. You choose two coins and enter your receive address; we give you a deposit address that belongs to this order alone. You pay within {window}, and once the chain has confirmed your payment we convert it and send the result to your wallet. No account, no name, no email.',
   'intro.money':
-    'We earn the service fee: {floatingFee} at a floating rate, or {fixedFee} at a fixed rate, which holds the price for {hold}. The network fee is charged at cost, on its own line, and shown before you order.',
+    'We earn the service fee: {floatingFee} at a floating rate, or {fixedFee} at a fixed rate, which holds the price for {hold}. The network fee is on its own line, shown before you order and charged as shown.',
   'intro.limits':
     'We are neither a bank nor a wallet: we hold your coins from deposit to payout. We know both sides of every order and chains are public, so this is no place to hide.',
   'values.title': 'Four things we care about',

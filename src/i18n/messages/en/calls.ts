@@ -103,7 +103,7 @@ export default {
     'Minimum amount to receive. The amount to send is calculated from it. Decimal string, or a JSON number, which is read exactly as written.',
   'field.depositedAmount': 'Amount deposited. `null` until the price is fixed.',
   'field.fee': 'Service fee, in the send currency.',
-  'field.networkFee': 'Network fee of the payout, in the receive currency.',
+  'field.networkFee': 'Network fee for collecting the deposit and for the payout, in the receive currency.',
   'field.depositAddress':
     'Deposit address, used by this order only. Send exactly `sendAmount`, or an amount within `sendRange`.',
   'field.depositMemo': 'Memo to send with the deposit, on networks that need one.',

@@ -31,7 +31,7 @@ export default {
   quoteButton: 'Update quote',
   fees: 'Fee details',
   'line.service': 'Service fee ({percent})',
-  'line.network': 'Network fee (at cost, estimated)',
+  'line.network': 'Network fee (deposit and payout)',
   'line.rate': 'Rate',
   'line.inverse': 'Inverse rate',
   'line.net': 'You receive',

@@ -17,7 +17,7 @@ export default {
   'fee.customRate':
     '{mixBase}, plus {mixRound} per round; {mixLong} more for a delay over {longDelay}; {mixMaximum} more for maximum privacy',
   'fee.network': 'Network fee',
-  'fee.networkRate': 'At cost',
+  'fee.networkRate': 'As shown',
 
   'account.q': 'Do I need an account?',
   'account.1':
@@ -27,7 +27,7 @@ export default {
 
   'fees.q': 'What does it cost?',
   'fees.1':
-    'The service fee is taken from the amount you send. The network fee is on its own line: estimated in the quote, charged at cost.',
+    'The service fee is taken from the amount you send. The network fee is on its own line and covers both ways: collecting your deposit and paying out. It is charged as shown. If fees rise before a floating order is priced, it is at most {feeRise} times that; beyond that we ask you first.',
   'fees.2':
     'The two mixing prices differ for a reason. Presets are the same for everyone, so they are cheaper to run and harder to tell apart from other orders; your own settings cost more and stand out.',
 

@@ -8,7 +8,7 @@ export default {
   'home.keywords': 'crypto swap,exchange without account,BTC to USDT,signed terms',
   'exchange.title': 'Swap',
   'exchange.description':
-    'Live quote with every fee on its own line before you commit. Fee {fee}, network fee at cost.',
+    'Live quote with every fee on its own line before you commit. Fee {fee}, network fee as shown.',
   'exchange.keywords': 'swap,live rate,USDT-TRC20,BTC',
   'privacy-mixer.title': 'Mixer',
   'privacy-mixer.description':

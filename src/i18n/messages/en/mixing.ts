@@ -19,7 +19,7 @@ export default {
   'crowd.window': 'Counted: finished mixes that were paid in during the last {minutes} minutes.',
   'crowd.link': 'Who can still link the two sides: we can. We see the payment and every payout.',
   'crowd.addUp': 'Parts that go to one address can be added up again by anyone.',
-  networkFee: 'Network fees (at cost, estimated)',
+  networkFee: 'Network fees (deposit and payouts)',
   time: 'Estimated time',
   parts: 'Payouts',
   fewer: 'The amount is too small for {rounds} parts, so there will be {parts}.',

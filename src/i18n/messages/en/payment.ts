@@ -132,7 +132,7 @@ export default {
   'faq.confirmationsShort': 'Confirmations needed on {network}: {needed}. The count is shown as it grows.',
   'faq.floating': 'How does a floating rate work?',
   'faq.floatingText':
-    'The price is fixed when your payment is confirmed; what you see until then is an estimate. The service fee is {percent}, and the network fee is on its own line, at cost.',
+    'The price is fixed when your payment is confirmed; what you see until then is an estimate. The service fee is {percent}, and the network fee is on its own line, as shown.',
   'faq.fixed': 'How does a fixed rate work?',
   'faq.fixedText':
     'If your payment is seen before the timer ends and has its first confirmation within {confirm} after that, you receive exactly the amount of the order, network fees included. If it is late, you choose: continue at the current rate, or a refund. The service fee is {percent}.',

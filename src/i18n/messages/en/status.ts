@@ -72,7 +72,7 @@ export default {
     'Your {arrived} arrived after the time limit. Give a refund address and we will refund it at once.',
   'choice.amount_too_small': 'The {arrived} we received is too little to pay out once fees are deducted.',
   'choice.network_fee_rose':
-    'Network fees have risen to more than 1.5 times what the order showed, so we ask before we charge them. We hold your {arrived}.',
+    'Network fees have risen to more than {feeRise} times what the order showed, so we ask before we charge them. We hold your {arrived}.',
   'choice.other': 'We received {arrived}. The order cannot continue as it was, so the decision is yours.',
   'deadline.addressed': 'Choose before {deadline}. After that it is refunded to your refund address.',
   'deadline.unaddressed':

@@ -33,7 +33,7 @@ export default {
 
   'fees.title': 'Fees',
   'fees.1':
-    'The service fee is a percentage of the amount you send, as shown in this table. The network fee is on its own line, charged at cost. There are no other charges.',
+    'The service fee is a percentage of the amount you send, as shown in this table. The network fee is on its own line and covers collecting the deposit and paying out. It is charged as shown; a floating order pays at most {feeRise} times that, and beyond that we ask first. There are no other charges.',
 
   'custody.title': 'Custody',
   'custody.1':

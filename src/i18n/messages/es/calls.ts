@@ -104,7 +104,7 @@ export default {
     'Lo que debe llegar como mínimo: a partir de ello se calcula el monto que hay que enviar. Cadena decimal; un número JSON se lee tal como está escrito.',
   'field.depositedAmount': 'Lo depositado, una vez fijado el precio.',
   'field.fee': 'Nuestra comisión, en la moneda que se envía.',
-  'field.networkFee': 'Lo que cuesta la entrega, en la moneda que se recibe.',
+  'field.networkFee': 'Lo que cuestan recoger el depósito y la entrega, en la moneda que se recibe.',
   'field.depositAddress':
     'Envíe aquí exactamente `sendAmount`, o lo que permita `sendRange`. Es exclusiva de esta orden.',
   'field.depositMemo': 'Debe acompañar al depósito si la cadena lo exige.',

@@ -31,7 +31,7 @@ export default {
   quoteButton: 'Actualizar cotización',
   fees: 'Detalle de comisiones',
   'line.service': 'Comisión de servicio ({percent})',
-  'line.network': 'Comisión de red (al costo real, estimada)',
+  'line.network': 'Comisión de red (depósito y entrega)',
   'line.rate': 'Tasa',
   'line.inverse': 'Tasa inversa',
   'line.net': 'Usted recibe',

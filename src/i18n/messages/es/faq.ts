@@ -17,7 +17,7 @@ export default {
   'fee.customRate':
     '{mixBase}, más {mixRound} por ronda; {mixLong} más si la demora supera {longDelay}; {mixMaximum} más con privacidad máxima',
   'fee.network': 'Comisión de red',
-  'fee.networkRate': 'Al costo real',
+  'fee.networkRate': 'Como se muestra',
 
   'account.q': '¿Necesito una cuenta?',
   'account.1':
@@ -27,7 +27,7 @@ export default {
 
   'fees.q': '¿Cuánto cuesta?',
   'fees.1':
-    'La comisión de servicio se calcula sobre el monto que envía. La comisión de red figura aparte: se estima en la cotización y se liquida al costo real.',
+    'La comisión de servicio se calcula sobre el monto que envía. La comisión de red figura aparte y cubre ambos tramos: recoger su depósito y la entrega. Se cobra como se muestra. Si sube antes de fijar el precio de una orden flotante, es como máximo {feeRise} veces lo mostrado; más allá, le preguntamos antes.',
   'fees.2':
     'Los dos precios de la mezcla difieren por un motivo: los preajustes son iguales para todos, cuestan menos y se confunden más fácilmente con otras órdenes; los ajustes propios cuestan más y llaman la atención.',
 

@@ -19,7 +19,7 @@ export default {
   'crowd.window': 'Se cuentan las mezclas terminadas cuyo pago llegó en los últimos {minutes} minutos.',
   'crowd.link': 'Quién puede seguir relacionando los dos lados: nosotros. Vemos el pago y cada entrega.',
   'crowd.addUp': 'Las partes que van a una sola dirección puede volver a sumarlas cualquiera.',
-  networkFee: 'Comisiones de red (al costo real, estimadas)',
+  networkFee: 'Comisiones de red (depósito y entregas)',
   time: 'Tiempo estimado',
   parts: 'Entregas',
   fewer: 'El monto es demasiado pequeño para {rounds} partes, así que serán {parts}.',

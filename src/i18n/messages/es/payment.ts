@@ -133,7 +133,7 @@ export default {
   'faq.confirmationsShort': 'Confirmaciones necesarias en {network}: {needed}. Verá aquí el recuento.',
   'faq.floating': '¿Cómo funciona la tasa flotante?',
   'faq.floatingText':
-    'El precio se fija en el momento en que se confirma su pago; lo que se ve antes es una estimación. La comisión de servicio es del {percent} y la comisión de red va aparte, al costo real.',
+    'El precio se fija en el momento en que se confirma su pago; lo que se ve antes es una estimación. La comisión de servicio es del {percent} y la comisión de red va aparte, como se muestra.',
   'faq.fixed': '¿Cómo funciona la tasa fija?',
   'faq.fixedText':
     'Si detectamos su pago antes de que acabe el tiempo y tiene su primera confirmación en los {confirm} siguientes, usted recibe exactamente el monto de la orden, con las comisiones de red incluidas. Si llega tarde, usted elige: continuar a la tasa actual o un reembolso. La comisión de servicio es del {percent}.',

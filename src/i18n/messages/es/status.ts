@@ -77,7 +77,7 @@ export default {
   'choice.amount_too_small':
     'El pago recibido de {arrived} no alcanza para una entrega una vez descontadas las comisiones.',
   'choice.network_fee_rose':
-    'Las comisiones de red han subido a más de 1,5 veces lo que mostraba la orden, por eso preguntamos antes de cobrarlas. Tenemos sus {arrived}.',
+    'Las comisiones de red han subido a más de {feeRise} veces lo que mostraba la orden, por eso preguntamos antes de cobrarlas. Tenemos sus {arrived}.',
   'choice.other': 'Hemos recibido {arrived}. La orden no puede seguir tal cual, así que decide usted.',
   'deadline.addressed': 'Elija antes del {deadline}. Después, el pago se reembolsa a su dirección de reembolso.',
   'deadline.unaddressed':

@@ -107,7 +107,7 @@ export default {
     'Ce qui doit arriver au minimum : le montant à envoyer est calculé à partir de là. Chaîne décimale ; un nombre JSON est lu tel qu’il est écrit.',
   'field.depositedAmount': 'Ce qui a été déposé ; `null` tant que le prix n’est pas fixé.',
   'field.fee': 'Nos frais, dans la crypto envoyée.',
-  'field.networkFee': 'Ce que coûte l’envoi, dans la crypto reçue.',
+  'field.networkFee': 'Ce que coûtent la collecte du dépôt et l’envoi, dans la crypto reçue.',
   'field.depositAddress':
     'Envoyez ici exactement `sendAmount`, ou ce que permet `sendRange`. Cette adresse est réservée à cette commande.',
   'field.depositMemo': 'À joindre au dépôt si la chaîne l’exige.',

@@ -31,7 +31,7 @@ export default {
   quoteButton: 'Actualiser la cotation',
   fees: 'Détail des frais',
   'line.service': 'Frais de service ({percent})',
-  'line.network': 'Frais de réseau (au coût réel, estimés)',
+  'line.network': 'Frais de réseau (dépôt et envoi)',
   'line.rate': 'Taux',
   'line.inverse': 'Taux inverse',
   'line.net': 'Vous recevez',

@@ -19,7 +19,7 @@ export default {
   'crowd.window': 'Comptés : les mixages terminés dont le paiement est arrivé dans les {minutes} dernières minutes.',
   'crowd.link': 'Qui peut encore relier les deux côtés : nous. Nous voyons le paiement et chaque envoi.',
   'crowd.addUp': 'Les envois vers une même adresse peuvent être additionnés par n’importe qui.',
-  networkFee: 'Frais de réseau (au coût réel, estimés)',
+  networkFee: 'Frais de réseau (dépôt et envois)',
   time: 'Durée estimée',
   parts: 'Envois',
   fewer: 'Le montant est trop faible pour {rounds} envois : il y en aura {parts}.',

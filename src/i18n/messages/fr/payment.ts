@@ -136,7 +136,7 @@ export default {
     'Confirmations nécessaires sur {network} : {needed}. Le décompte s’affiche au fur et à mesure.',
   'faq.floating': 'Comment fonctionne le taux flottant ?',
   'faq.floatingText':
-    'Le prix est fixé au moment où votre paiement est confirmé ; ce qui s’affiche avant est une estimation. Les frais de service sont de {percent} ; les frais de réseau figurent à part, au coût réel.',
+    'Le prix est fixé au moment où votre paiement est confirmé ; ce qui s’affiche avant est une estimation. Les frais de service sont de {percent} ; les frais de réseau figurent à part, comme affichés.',
   'faq.fixed': 'Comment fonctionne le taux fixe ?',
   'faq.fixedText':
     'Si votre paiement est détecté avant la fin du décompte et reçoit sa première confirmation dans les {confirm} qui suivent, vous recevez exactement le montant de la commande, frais de réseau compris. En cas de retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',

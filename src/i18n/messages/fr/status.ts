@@ -79,7 +79,7 @@ export default {
     'Votre paiement de {arrived} est arrivé hors délai. Indiquez une adresse de remboursement et il vous sera renvoyé aussitôt.',
   'choice.amount_too_small': 'Le paiement reçu de {arrived} ne suffit pas pour un envoi une fois les frais déduits.',
   'choice.network_fee_rose':
-    'Les frais de réseau dépassent 1,5 fois ceux affichés à la commande : nous demandons avant de les prélever. Nous détenons vos {arrived}.',
+    'Les frais de réseau dépassent {feeRise} fois ceux affichés à la commande : nous demandons avant de les prélever. Nous détenons vos {arrived}.',
   'choice.other':
     'Nous avons reçu {arrived}. La commande ne peut pas continuer telle quelle : la décision vous revient.',
   'deadline.addressed':

@@ -33,7 +33,7 @@ export default {
 
   'fees.title': 'Frais',
   'fees.1':
-    'Les frais de service sont un pourcentage du montant envoyé, indiqué dans ce tableau. Les frais de réseau figurent sur leur propre ligne et sont facturés au coût réel. Il n’y a pas d’autres frais.',
+    'Les frais de service sont un pourcentage du montant envoyé, indiqué dans ce tableau. Les frais de réseau figurent sur leur propre ligne et couvrent la collecte du dépôt et l’envoi. Ils sont facturés comme affichés ; une commande flottante paie au plus {feeRise} fois ce montant et, au-delà, nous demandons d’abord. Il n’y a pas d’autres frais.',
 
   'custody.title': 'Garde des fonds',
   'custody.1':

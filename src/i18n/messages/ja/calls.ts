@@ -100,7 +100,7 @@ export default {
     '最低限受け取りたい数量。送る数量はここから計算します。10進数の文字列です。JSONの数値は、表記どおりの文字列として読み取ります。',
   'field.depositedAmount': '実際に入金された数量（価格の確定後）。',
   'field.fee': 'サービス手数料（送る通貨建て）。',
-  'field.networkFee': '送金にかかるネットワーク手数料（受け取る通貨建て）。',
+  'field.networkFee': '入金の回収と送金にかかるネットワーク手数料（受け取る通貨建て）。',
   'field.depositAddress':
     '`sendAmount`ちょうど、または`sendRange`の範囲内の数量をここへ送ってください。この注文専用です。',
   'field.depositMemo': 'メモが必要なチェーンで、入金時に指定するメモ。',

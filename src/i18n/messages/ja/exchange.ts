@@ -31,7 +31,7 @@ export default {
   quoteButton: '見積もりを更新',
   fees: '手数料の内訳',
   'line.service': 'サービス手数料（{percent}）',
-  'line.network': 'ネットワーク手数料（実費、概算）',
+  'line.network': 'ネットワーク手数料（回収と送金）',
   'line.rate': 'レート',
   'line.inverse': '逆レート',
   'line.net': '受け取る数量',

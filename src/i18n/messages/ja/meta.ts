@@ -8,7 +8,7 @@ export default {
   'home.keywords': '暗号資産 交換,アカウント不要,BTC USDT交換,署名付き条件書',
   'exchange.title': '交換',
   'exchange.description':
-    '手数料を1行ずつ示したリアルタイム見積もりを確認してから注文できます。サービス手数料{fee}、ネットワーク手数料は実費。',
+    '手数料を1行ずつ示したリアルタイム見積もりを確認してから注文できます。サービス手数料{fee}、ネットワーク手数料は表示額のとおり。',
   'exchange.keywords': '交換,リアルタイムレート,USDT-TRC20,BTC',
   'privacy-mixer.title': 'ミキサー',
   'privacy-mixer.description': '時間をずらして複数回に分けて送金し、入金と送金を誰に結び付けられるかを明示します。',

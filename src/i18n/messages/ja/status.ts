@@ -66,7 +66,7 @@ export default {
   'choice.late_deposit': '{arrived}が期限後に届きました。返金先アドレスを入力いただければ、すぐに返金します。',
   'choice.amount_too_small': '届いた{arrived}は、手数料を差し引くと少なすぎて送金できません。',
   'choice.network_fee_rose':
-    'ネットワーク手数料が注文時の表示の1.5倍を超えたため、請求する前に確認しています。{arrived}はお預かりしています。',
+    'ネットワーク手数料が注文時の表示の{feeRise}倍を超えたため、請求する前に確認しています。{arrived}はお預かりしています。',
   'choice.other': '{arrived}が届きましたが、このままでは進められません。続行か返金をお選びください。',
   'deadline.addressed': '{deadline}までにお選びください。その後は返金先アドレスへ自動で返金します。',
   'deadline.unaddressed':

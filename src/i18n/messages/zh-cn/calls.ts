@@ -94,7 +94,7 @@ export default {
   'field.Request.receiveAmount': '至少要到账的数量，应付数量由此算出。用十进制字符串；JSON 数字按其书写的文本读取。',
   'field.depositedAmount': '价格确定后，实际充值的数量。',
   'field.fee': '我们的手续费，以支付的币种计。',
-  'field.networkFee': '出币的网络费，以收到的币种计。',
+  'field.networkFee': '归集存款与出币的网络费，以收到的币种计。',
   'field.depositAddress': '请把 `sendAmount` 如数付到这里，或付 `sendRange` 允许的数量。它只属于这一笔订单。',
   'field.depositMemo': '有些链需要备注，付款时必须一并填写。',
   'field.depositUri': '供能识别它的钱包使用，例如以 bitcoin: 开头的 URI。',

@@ -28,7 +28,7 @@ export default {
   quoteButton: '更新报价',
   fees: '费用明细',
   'line.service': '手续费（{percent}）',
-  'line.network': '网络费（按成本，预估）',
+  'line.network': '网络费（归集与出币）',
   'line.rate': '汇率',
   'line.inverse': '反向汇率',
   'line.net': '你收到',

@@ -12,7 +12,7 @@ export default {
   'fee.custom': '混币页（自定义设置）',
   'fee.customRate': '{mixBase}，每轮加 {mixRound}；延迟超过 {longDelay}加 {mixLong}；最高隐私加 {mixMaximum}',
   'fee.network': '网络费',
-  'fee.networkRate': '按实际成本',
+  'fee.networkRate': '按所示',
 
   'account.q': '需要注册账户吗？',
   'account.1':
@@ -20,7 +20,8 @@ export default {
   'account.2': '订单结束 {keptEnded}后，订单明细会被删除。保存哪些数据、各自何时删除，隐私政策里逐项列出。',
 
   'fees.q': '收哪些费用？',
-  'fees.1': '手续费按支付的数量计算。网络费单独列出，报价时是估算，按实际成本结算。',
+  'fees.1':
+    '手续费按支付的数量计算。网络费单独列出，包含归集存款与出币两程，按所示收取。浮动订单定价前若网络费上涨，最多收所示的 {feeRise} 倍，超出则先问你。',
   'fees.2':
     '两种混币价格不同是有原因的：预设档位人人相同，处理成本低，也更容易与别人的订单相混；自定义设置费用更高，也更显眼。',
 

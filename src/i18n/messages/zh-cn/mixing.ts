@@ -14,7 +14,7 @@ export default {
   'crowd.window': '统计范围：最近 {minutes} 分钟内付款且已完成的混币订单。',
   'crowd.link': '付款和每一笔出币我们都看得到，因此我们始终能把两者对应起来。',
   'crowd.addUp': '各笔若发到同一个地址，任何人都能把它们重新加起来。',
-  networkFee: '网络费（按成本，预估）',
+  networkFee: '网络费（归集与出币）',
   time: '预计时间',
   parts: '出币笔数',
   fewer: '金额太小，不够拆成 {rounds} 笔，将只分 {parts} 笔。',

@@ -56,7 +56,7 @@ export default {
   'choice.price_lapsed': '付款 {arrived} 按时到达，但首个区块确认来得太晚，固定价格已经失效。',
   'choice.late_deposit': '付款 {arrived} 在时限过后才到账。请填写退款地址，我们随即退回。',
   'choice.amount_too_small': '收到的 {arrived} 扣除费用后不足以出币。',
-  'choice.network_fee_rose': '网络费已涨到下单时所示的 1.5 倍以上，收取之前先问你。收到的 {arrived} 在我们这里。',
+  'choice.network_fee_rose': '网络费已涨到下单时所示的 {feeRise} 倍以上，收取之前先问你。收到的 {arrived} 在我们这里。',
   'choice.other': '收到 {arrived}，订单无法照原样进行，请你决定如何处理。',
   'deadline.addressed': '请在 {deadline} 之前选择。逾期未选的，会自动退到你的退款地址。',
   'deadline.unaddressed': '请在 {deadline} 之前选择。逾期未选又没有退款地址的，订单会转为人工处理。',

@@ -96,7 +96,7 @@ export default {
   'field.Request.receiveAmount': '至少要入帳的數量，應付數量由此算出。用十進位字串；JSON 數字會依其書寫的文字讀取。',
   'field.depositedAmount': '價格確定後，實際入幣的數量。',
   'field.fee': '我們的手續費，以支付的幣別計。',
-  'field.networkFee': '出幣的礦工費，以收到的幣別計。',
+  'field.networkFee': '歸集存款與出幣的礦工費，以收到的幣別計。',
   'field.depositAddress': '請把 `sendAmount` 如數付到這裡，或付 `sendRange` 允許的數量。它只屬於這一筆訂單。',
   'field.depositMemo': '有些鏈需要備註，付款時必須一併填寫。',
   'field.depositUri': '供能辨識它的錢包使用，例如以 bitcoin: 開頭的 URI。',

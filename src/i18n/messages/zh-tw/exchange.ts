@@ -31,7 +31,7 @@ export default {
   quoteButton: '更新報價',
   fees: '費用明細',
   'line.service': '手續費（{percent}）',
-  'line.network': '礦工費（依成本，預估）',
+  'line.network': '礦工費（歸集與出幣）',
   'line.rate': '匯率',
   'line.inverse': '反向匯率',
   'line.net': '您收到',

@@ -17,7 +17,7 @@ export default {
   'crowd.window': '統計範圍：最近 {minutes} 分鐘內付款且已完成的混幣訂單。',
   'crowd.link': '付款和每一筆出幣我們都看得到，因此我們始終能把兩者對應起來。',
   'crowd.addUp': '各筆若送到同一個地址，任何人都能把它們重新加總。',
-  networkFee: '礦工費（依成本，預估）',
+  networkFee: '礦工費（歸集與出幣）',
   time: '預計時間',
   parts: '出幣筆數',
   fewer: '金額太小，不夠拆成 {rounds} 筆，將只分 {parts} 筆。',

@@ -58,7 +58,8 @@ export default {
   'choice.price_lapsed': '付款 {arrived} 準時送出，但首個區塊確認太晚，固定價格已失效。',
   'choice.late_deposit': '付款 {arrived} 在時限過後才入帳。請填寫退款地址，我們隨即退回。',
   'choice.amount_too_small': '收到的 {arrived} 扣除費用後不足以出幣。',
-  'choice.network_fee_rose': '礦工費已漲到下單時所示的 1.5 倍以上，收取之前先詢問您。收到的 {arrived} 在我們這裡。',
+  'choice.network_fee_rose':
+    '礦工費已漲到下單時所示的 {feeRise} 倍以上，收取之前先詢問您。收到的 {arrived} 在我們這裡。',
   'choice.other': '收到 {arrived}，訂單無法照原樣進行，請您決定如何處理。',
   'deadline.addressed': '請在 {deadline} 之前選擇。逾期未選，會自動退到您的退款地址。',
   'deadline.unaddressed': '請在 {deadline} 之前選擇。逾期未選又沒有退款地址，訂單會轉由人工處理。',

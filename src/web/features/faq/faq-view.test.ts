@@ -73,7 +73,7 @@ test('the fee table is the one that orders are charged by', () => {
     '0.95%',
     '0.25%',
     '0.45%, plus 0.5% per round; 1% more for a delay over 30\u00a0minutes; 2% more for maximum privacy',
-    'At cost',
+    'As shown',
   ]);
 });
 

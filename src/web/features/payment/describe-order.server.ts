@@ -12,6 +12,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, rangeText } from '../../components/orders/amount-view.server.ts';
+import { serviceFigures } from '../../service-figures.ts';
 import { spanText } from '../../components/orders/span-text.server.ts';
 import { arrivedAmount, liveDeposits, refundSums } from '#src/domain/order/order-sums.ts';
 import type { Headline, Tone } from './payment-view.ts';
@@ -144,6 +145,7 @@ function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { 
     ordered: rangeText(language, orderedRange(view.order)),
     symbol: `${currencies[send.currency].symbol} (${chains[currencies[send.currency].chain].name})`,
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
+    feeRise: serviceFigures(language).feeRise,
     lateHours,
   });
 }
