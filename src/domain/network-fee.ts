@@ -21,11 +21,16 @@ export function transactionFee(
 }
 
 /** Fee cap as a multiple of the usual fee: a payout that would cost more waits until fees fall again. */
-const mostOfUsual = 20n;
+const mostOfUsual = 50n;
 
 export function feeCap(currency: CurrencyId, { inputs = 1 }: Readonly<{ inputs?: number }> = {}): Money {
   const { usualUnitsPerSize } = chains[currencies[currency].chain].fee;
   return transactionFee(currency, usualUnitsPerSize * mostOfUsual, { inputs });
+}
+
+/** Whether block space costs more than payouts may pay: then nothing is quoted on the chain. */
+export function isTooDear(chain: ChainId, unitsPerSize: bigint): boolean {
+  return unitsPerSize > chains[chain].fee.usualUnitsPerSize * mostOfUsual;
 }
 
 /** The network fee in the currency that is paid out. Rounds up. */

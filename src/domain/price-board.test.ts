@@ -82,6 +82,14 @@ describe('a quote on the board', () => {
     expect(down('tron')).toMatchObject({ ok: true });
   });
 
+  test('is refused while block space of either chain costs more than payouts may pay, and made at that price', () => {
+    const ceiling = chains.ethereum.fee.usualUnitsPerSize * 50n;
+    const at = (ethereum: bigint) => priceOnBoard({ ...board, unitsPerSize: { ethereum } }, request, now);
+    expect(at(ceiling)).toMatchObject({ ok: true });
+    const details = { chain: 'ethereum', reason: 'blocks_dear' };
+    expect(at(ceiling + 1n)).toEqual({ ok: false, code: 'chain_unavailable', details });
+  });
+
   test('uses the price of block space that a node told', () => {
     const priced = priceOnBoard({ ...board, unitsPerSize: { ethereum: 7n, bitcoin: 0n } }, request, now);
     expect(priced).toMatchObject({ ok: true, value: { quote: { inputs: { networkFee: money('ETH', 147_000n) } } } });
@@ -151,7 +159,8 @@ describe('the board refuses', () => {
 
   test('amounts that the network fee eats up', () => {
     const asked = { ...request, send: amount('BTC', '0.001') };
-    const costly = { ...board, unitsPerSize: { ethereum: 10n ** 15n } };
+    // Sending ether costs 0.000126 of it, which is worth more than a thousandth of a bitcoin here.
+    const costly = { ...makeBoard({ ...dollars, ETH: '999999' }), unitsPerSize: { ethereum: 6n * 10n ** 9n } };
     expect(priceOnBoard(costly, asked, now)).toEqual({ ok: false, code: 'amount_consumed_by_fee' });
   });
 

@@ -7,7 +7,7 @@ import { checkLimits, makeLimits, type DepositCosts, type Limits } from './limit
 import { countParts } from './mixer/parts.ts';
 import type { MixChoice } from './mixer/settings.ts';
 import { money, subtract, type Money } from './money.ts';
-import { feeIn, networkFeeIn } from './network-fee.ts';
+import { feeIn, isTooDear, networkFeeIn } from './network-fee.ts';
 import type { OrderType } from './order/order-kind.ts';
 import { fetchFee } from './order/sweep.ts';
 import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
@@ -52,7 +52,7 @@ export function priceOnBoard(
 ): Result<PricedQuote, QuoteRefusal> {
   if (send.currency === receiveCurrency && !mix) return refuse('pair_same_currency');
   for (const { chain } of [currencies[send.currency], currencies[receiveCurrency]]) {
-    const reason = board.down?.[chain];
+    const reason = board.down?.[chain] ?? (isTooDear(chain, blockPrice(board, chain)) ? 'blocks_dear' : undefined);
     if (reason !== undefined) return refuse('chain_unavailable', { chain, reason });
   }
   if (!isFresh(board, now)) return refuse('rate_unavailable');
@@ -129,7 +129,7 @@ type FeeBoard = Pick<PriceBoard, 'unitsPerSize' | 'prices'>;
 
 /** What sending this currency costs now, in the currency itself. */
 export function networkFeeOnBoard(board: FeeBoard, currency: CurrencyId): Result<Money, 'rate_unavailable'> {
-  return networkFeeIn(currency, blockPrice(board, currency), board.prices);
+  return networkFeeIn(currency, blockPrice(board, currencies[currency].chain), board.prices);
 }
 
 /** What both legs of an order at this rate cost now. */
@@ -142,11 +142,14 @@ export function legFeesOnBoard(board: FeeBoard, { from, to }: Rate): Result<LegF
 
 /** What fetching a deposit of one currency costs now, in another. Our wallet is expected to hold some already. */
 function fetchFeeOnBoard(board: FeeBoard, from: CurrencyId, to: CurrencyId): Result<Money, 'rate_unavailable'> {
-  return feeIn(to, fetchFee(from, { unitsPerSize: blockPrice(board, from), isHotUsed: true }), board.prices);
+  return feeIn(
+    to,
+    fetchFee(from, { unitsPerSize: blockPrice(board, currencies[from].chain), isHotUsed: true }),
+    board.prices,
+  );
 }
 
-function blockPrice({ unitsPerSize }: FeeBoard, currency: CurrencyId): bigint {
-  const { chain } = currencies[currency];
+function blockPrice({ unitsPerSize }: FeeBoard, chain: ChainId): bigint {
   return unitsPerSize[chain] ?? chains[chain].fee.usualUnitsPerSize;
 }
 

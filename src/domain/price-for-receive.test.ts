@@ -82,7 +82,7 @@ describe('the price for a receive amount', () => {
           const on = {
             ...board,
             prices: { ...board.prices, [symbol]: { symbol, numerator, denominator } },
-            unitsPerSize: { [currencies[to].chain]: size },
+            unitsPerSize: { [currencies[to].chain]: size % (chains[currencies[to].chain].fee.usualUnitsPerSize * 50n) },
             cover: { [to]: 10n ** 60n },
           };
           const most = receiveFor(money(from, currencies[from].maxUnits), to, type, on);

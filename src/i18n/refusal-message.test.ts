@@ -53,7 +53,7 @@ describe.each(languageCodes)('in %s', (language) => {
   test('a chain that takes no orders is named with the reason, where it says more than that', () => {
     const plain = refusalMessage(language, 'chain_unavailable', { chain: 'tron' });
     expect(refusalMessage(language, 'chain_unavailable', { chain: 'tron', reason: 'unreachable' })).toBe(plain);
-    const reasons = nodeTroubles.filter((trouble) => trouble !== 'unreachable');
+    const reasons = [...nodeTroubles.filter((trouble) => trouble !== 'unreachable'), 'blocks_dear'];
     const messages = reasons.map((reason) => refusalMessage(language, 'chain_unavailable', { chain: 'tron', reason }));
     expect(new Set(messages).size).toBe(reasons.length);
     for (const message of messages) expect(message).toMatch(new RegExp(`^${plain}[^{}]{5,}$`));

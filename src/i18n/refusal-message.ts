@@ -1,6 +1,6 @@
 /** Messages for refusals, in the visitor's language. Server only: all languages are in memory. */
 import { chains } from '#src/domain/assets/chains.ts';
-import { nodeTroubles, type NodeTrouble } from '#src/domain/node-trouble.ts';
+import { nodeTroubles } from '#src/domain/node-trouble.ts';
 import { chainIds, currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { networkShortName } from '#src/domain/network-name.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -65,8 +65,10 @@ function currencyLabel(currency: string): string {
 }
 
 /** `unreachable` is left out: it tells a visitor no more than the refusal itself. */
-function findTrouble(reason: unknown): Exclude<NodeTrouble, 'unreachable'> | undefined {
-  return nodeTroubles.filter((trouble) => trouble !== 'unreachable').find((trouble) => trouble === reason);
+const told = [...nodeTroubles.filter((trouble) => trouble !== 'unreachable'), 'blocks_dear'] as const;
+
+function findTrouble(reason: unknown): (typeof told)[number] | undefined {
+  return told.find((trouble) => trouble === reason);
 }
 
 function chainName(chain: string): string {

@@ -67,6 +67,7 @@ function judge(facts: Case): Verdict {
     amount: money(facts.isWrongAsset ? 'LTC' : 'BTC', paidShares[facts.share]),
     status: 'confirmed',
     seenAt: expiresAt + moments[facts.moment],
+    minedAt: expiresAt + moments[facts.moment],
     flag: facts.isFlagged ? 'SDN 12345 CYBER2' : null,
   });
   const others: readonly Deposit[] = facts.hasOther ? [makeDeposit(order, { seenAt: expiresAt - 5 })] : [];

@@ -134,7 +134,7 @@ test('nothing is swept where payouts spend the coins of deposits themselves', ()
 });
 
 test('blocks that are dearer than any payout may be are waited out, whatever the deposit is worth', () => {
-  const unitsPerSize = chains.ethereum.fee.usualUnitsPerSize * 20n + 1n;
+  const unitsPerSize = chains.ethereum.fee.usualUnitsPerSize * 50n + 1n;
   expect(planSweep(money('ETH', 10n ** 24n), { ...market, unitsPerSize })).toBeUndefined();
 });
 

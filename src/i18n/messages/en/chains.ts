@@ -17,6 +17,7 @@ export default {
   'trouble.stale_head': 'Our node has not received a new block for an unusually long time.',
   'trouble.not_solid': 'New blocks on this chain are not becoming final.',
   'trouble.no_transaction_index': 'Our node’s transaction index is not complete yet.',
+  'trouble.blocks_dear': 'Network fees are too high there for orders right now.',
   'trouble.paused': 'New orders are paused. Existing orders continue as usual.',
   'trouble.off': 'This site runs no node for this chain.',
   reasonOn: '{chain}: {reason}',

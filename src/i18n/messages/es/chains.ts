@@ -17,6 +17,7 @@ export default {
   'trouble.stale_head': 'Nuestro nodo lleva demasiado tiempo sin recibir bloques nuevos.',
   'trouble.not_solid': 'Los bloques nuevos de esta cadena no llegan a ser definitivos.',
   'trouble.no_transaction_index': 'El índice de transacciones de nuestro nodo aún no está completo.',
+  'trouble.blocks_dear': 'Las comisiones de esa red son demasiado altas por ahora.',
   'trouble.paused': 'Las órdenes nuevas están en pausa. Las ya creadas siguen su curso.',
   'trouble.off': 'Este sitio no tiene ningún nodo de esta cadena.',
   reasonOn: '{chain}: {reason}',

@@ -17,6 +17,7 @@ export default {
   'trouble.stale_head': 'Notre nœud n’a reçu aucun nouveau bloc depuis un temps anormalement long.',
   'trouble.not_solid': 'Les nouveaux blocs de cette chaîne ne deviennent pas définitifs.',
   'trouble.no_transaction_index': 'L’index des transactions de notre nœud n’est pas encore complet.',
+  'trouble.blocks_dear': 'Les frais de ce réseau sont trop élevés pour le moment.',
   'trouble.paused': 'Les nouvelles commandes sont suspendues. Les commandes en cours se poursuivent.',
   'trouble.off': 'Ce site n’a aucun nœud pour cette chaîne.',
   reasonOn: '{chain} : {reason}',

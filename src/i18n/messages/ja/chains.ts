@@ -17,6 +17,7 @@ export default {
   'trouble.stale_head': '当サービスのノードに、通常より長い間、新しいブロックが届いていません。',
   'trouble.not_solid': 'このチェーンで、新しいブロックが確定しない状態が続いています。',
   'trouble.no_transaction_index': '当サービスのノードの取引インデックスがまだ完成していません。',
+  'trouble.blocks_dear': '現在、ネットワーク手数料が高すぎるため注文を受け付けていません。',
   'trouble.paused': '新規注文の受付を停止しています。進行中の注文は通常どおり処理されます。',
   'trouble.off': '当サービスではこのチェーンのノードを運用していません。',
   reasonOn: '{chain}：{reason}',

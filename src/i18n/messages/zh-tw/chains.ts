@@ -16,6 +16,7 @@ export default {
   'trouble.stale_head': '我們的節點遲遲沒有收到新區塊。',
   'trouble.not_solid': '這條鏈的新區塊遲遲沒有最終確定。',
   'trouble.no_transaction_index': '我們的節點還沒有建好完整的交易索引。',
+  'trouble.blocks_dear': '該網路的礦工費目前過高，暫不接單。',
   'trouble.paused': '暫停接受新訂單，既有訂單照常處理。',
   'trouble.off': '本服務沒有架設這條鏈的節點。',
   reasonOn: '{chain}：{reason}',
