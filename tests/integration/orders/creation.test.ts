@@ -1,4 +1,5 @@
 /** Making an order: once for each key, at our figures, within limits. */
+import { chains } from '#src/domain/assets/chains.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -100,18 +101,31 @@ describe('limits', () => {
   });
 
   test('an amount whose refund would cost too much of it is refused with the reason', async () => {
-    const usual = await lab.ports.chains.litecoin.node.unitsPerSize();
-    // A refund costs 141 size units; at this price five of them are worth more than the least order of 0.2 LTC.
-    await lab.control('litecoin').setFeeFloor(30_000n);
+    const usual = await lab.ports.chains.tron.node.unitsPerSize();
+    const order = { send: '30 USDT-TRC20', receive: 'ETH' } as const;
+    await lab.control('tron').setFeeFloor(usual * 2n);
     await lab.work();
-    expect(await lab.tryOrder({ send: '0.2 LTC', receive: 'ETH' })).toMatchObject({
+    expect(await lab.tryOrder(order)).toMatchObject({
       ok: false,
       code: 'amount_below_minimum',
-      details: { min: '0.22', minReason: 'refund_stays_payable' },
+      details: { minReason: 'refund_stays_payable' },
+    });
+    await lab.control('tron').setFeeFloor(usual);
+    await lab.work();
+    expect(await lab.tryOrder(order)).toMatchObject({ ok: true });
+  });
+
+  test('nothing is ordered while block space costs more than payouts may pay', async () => {
+    const usual = await lab.ports.chains.litecoin.node.unitsPerSize();
+    await lab.control('litecoin').setFeeFloor(chains.litecoin.fee.usualUnitsPerSize * 50n + 1n);
+    await lab.work();
+    expect(await lab.tryOrder({ send: '1 ETH', receive: 'LTC' })).toMatchObject({
+      ok: false,
+      code: 'chain_unavailable',
+      details: { chain: 'litecoin', reason: 'blocks_dear' },
     });
     await lab.control('litecoin').setFeeFloor(usual);
     await lab.work();
-    expect(await lab.tryOrder({ send: '0.2 LTC', receive: 'ETH' })).toMatchObject({ ok: true });
   });
 });
 

@@ -55,12 +55,14 @@ test('is paid in its parts, each at its time, and completed with the last', asyn
   await lab.booksEqualChain();
 });
 
-test('costs the fee of its settings, and a network fee for every part', async () => {
+test('costs the fee of its settings, and a network fee for its deposit and for every part', async () => {
   const order = await lab.order({ send: '1 BTC', receive: 'LTC', mix: plain });
-  const { feeBasisPoints, parts, networkFee } = order.quote.inputs;
+  const { feeBasisPoints, parts, networkFee, inboundFee } = order.quote.inputs;
   const exchange = await lab.order({ send: '1 BTC', receive: 'LTC' });
   expect({ feeBasisPoints, parts }).toEqual({ feeBasisPoints: 195n, parts: 3 });
-  expect(networkFee.units).toBe(3n * exchange.quote.inputs.networkFee.units);
+  const { networkFee: once, inboundFee: fetched } = exchange.quote.inputs;
+  expect(inboundFee).toEqual(fetched);
+  expect(networkFee.units).toBe(fetched.units + 3n * (once.units - fetched.units));
 });
 
 test('an asset can be mixed into itself, at a rate of one', async () => {

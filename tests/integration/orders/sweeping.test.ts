@@ -185,7 +185,7 @@ describe('nothing is swept', () => {
 
   test('while blocks are dear, and all of it when they are cheap again', async () => {
     const order = await pay('0.2 ETH', 'BTC');
-    await lab.control('ethereum').setFeeFloor(6_000_000_000n * 9n);
+    await lab.control('ethereum').setFeeFloor(6_000_000_000n * 12n);
     await lab.pay(order, '0.01');
     await sink(order);
     await lab.control('ethereum').setFeeFloor(1n);

@@ -11,7 +11,7 @@ import { parseAmount, writeAmount } from './amounts.ts';
 import type { Worker } from './open-worker.ts';
 
 export type Expectations = Readonly<{
-  /** What "0.5" of the order's send currency buys at the rate of now, less fee (45 unless told) and network fee. */
+  /** What "0.5" of the order's send currency buys at the rate of now, less fee (45 unless told) and network fees. */
   worthNow(order: Order, sent: string, feeBasisPoints?: bigint): Promise<string>;
   /** The same at the rate and the network fee the order was made with and the fee of a fixed rate. */
   worthAsOrdered(order: Order, sent: string): string;
@@ -43,6 +43,31 @@ export function makeExpectations({ ports }: Worker): Expectations {
     const { over, under } = await rateNow(nativeCurrency, currency);
     return (inCoin * over + under - 1n) / under;
   };
+  /** Fetching the deposit: an input of a payout, or a sweep with half as much again for its fee and its top-up. */
+  const fetchingCosts = async (currency: CurrencyId, to: CurrencyId): Promise<bigint> => {
+    const { chain, isToken } = currencies[currency];
+    const { fee, nativeCurrency, sweepFeePayer } = chains[chain];
+    const price = await ports.chains[chain].node.unitsPerSize();
+    const [coin, token] = [fee.sweepSize?.coin ?? fee.coinSize, fee.sweepSize?.token ?? fee.tokenSize];
+    const raised = (price * 3n + 1n) / 2n;
+    const setAside = raised > fee.usualUnitsPerSize ? raised : fee.usualUnitsPerSize;
+    const inCoin = {
+      deposit: (isToken ? token : coin) * setAside + (isToken ? fee.coinSize * price : 0n),
+      hot: (isToken ? token : coin) * price,
+      none: fee.extraInputSize * price,
+    }[sweepFeePayer ?? 'none'];
+    if (nativeCurrency === to) return inCoin;
+    const { over, under } = await rateNow(nativeCurrency, to);
+    return (inCoin * over + under - 1n) / under;
+  };
+  /** The fee shown is the fee charged, unless fees have risen since or the visitor has chosen to continue. */
+  const charged = async ({ id, quote }: Order): Promise<bigint> => {
+    const { send, rate, networkFee } = quote.inputs;
+    const now = (await sendingCosts(rate.to)) + (await fetchingCosts(send.currency, rate.to));
+    const history = await ports.store.snapshot(async ({ orders }) => await orders.history(id));
+    const isContinued = history.some(({ event }) => event.endsWith('continue_chosen') || event.endsWith('_continued'));
+    return isContinued || now > networkFee.units ? now : networkFee.units;
+  };
   const worth = (order: Order, sent: string, { over, under, feeBasisPoints, networkFee }: Figures) => {
     const { units } = parseAmount(`${sent} ${order.quote.inputs.send.currency}`);
     const fee = (units * feeBasisPoints + 9_999n) / 10_000n;
@@ -52,7 +77,7 @@ export function makeExpectations({ ports }: Worker): Expectations {
     worthNow: async (order, sent, feeBasisPoints = 45n) => {
       const { inputs, receive } = order.quote;
       const rate = await rateNow(inputs.send.currency, receive.currency);
-      return worth(order, sent, { ...rate, feeBasisPoints, networkFee: await sendingCosts(receive.currency) });
+      return worth(order, sent, { ...rate, feeBasisPoints, networkFee: await charged(order) });
     },
     worthAsOrdered: (order, sent) => {
       const { rate, networkFee } = order.quote.inputs;
