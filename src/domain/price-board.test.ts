@@ -83,11 +83,11 @@ describe('a quote on the board', () => {
   });
 
   test('is refused while block space of either chain costs more than payouts may pay, and made at that price', () => {
-    const ceiling = chains.ethereum.fee.usualUnitsPerSize * 50n;
+    const most = chains.ethereum.fee.usualUnitsPerSize * 50n;
     const at = (ethereum: bigint) => priceOnBoard({ ...board, unitsPerSize: { ethereum } }, request, now);
-    expect(at(ceiling)).toMatchObject({ ok: true });
+    expect(at(most)).toMatchObject({ ok: true });
     const details = { chain: 'ethereum', reason: 'blocks_dear' };
-    expect(at(ceiling + 1n)).toEqual({ ok: false, code: 'chain_unavailable', details });
+    expect(at(most + 1n)).toEqual({ ok: false, code: 'chain_unavailable', details });
   });
 
   test('uses the price of block space that a node told', () => {
