@@ -44,6 +44,8 @@ describe('the configuration', () => {
       unpaidOrders: 20_000,
       unminedKeepMinutes: 10,
       payoutDeadlineMinutes: 60,
+      unpaidPercent: 25,
+      sourcePercent: 5,
       gasPayouts: 20,
       trustedProxy: [],
       metricsPort: undefined,

@@ -95,6 +95,12 @@ export const databaseUrl: Kind<string> = {
   toValue: same,
 };
 
+export const percent: Kind<number> = {
+  words: 'a whole number from 1 to 100',
+  allows: (text) => /^(?:[1-9]\d?|100)$/.test(text),
+  toValue: Number,
+};
+
 export const profile: Kind<NetworkProfile> = oneOf(networkProfiles);
 export const logLevel: Kind<LogLevel> = oneOf(logLevels);
 

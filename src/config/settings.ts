@@ -210,6 +210,18 @@ export const settings = {
       'how many minutes a payout may wait, for cover, gas or cheaper blocks, before the deposit is refunded by itself',
     paragraph: 'How long a payout may wait before the deposit is refunded by itself.',
   },
+  UNPAID_PERCENT: {
+    key: 'unpaidPercent',
+    kind: kinds.percent,
+    default: '25',
+    about: 'how many percent of what is offered all orders that nobody has paid may keep back together',
+  },
+  SOURCE_PERCENT: {
+    key: 'sourcePercent',
+    kind: kinds.percent,
+    default: '5',
+    about: 'how many percent the unpaid orders of one network or API key may keep back, at each server',
+  },
   GAS_PAYOUTS: {
     key: 'gasPayouts',
     kind: kinds.count,

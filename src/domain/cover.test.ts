@@ -6,13 +6,13 @@ import { chainIds, type CurrencyId } from './assets/currencies.ts';
 import { feeCap, transactionFee } from './network-fee.ts';
 
 function makeFunds(currency: CurrencyId, overrides: Partial<Funds> = {}): Funds {
-  const nothing = { deposited: 0n, owed: 0n, kept: 0n, owedInBooks: 0n, sweptOwed: 0n, reserved: 0n };
+  const nothing = { deposited: 0n, owed: 0n, kept: 0n, owedInBooks: 0n, sweptOwed: 0n, reserved: 0n, unpaid: 0n };
   const gas = { units: 10n ** 18n, payers: { coins: 0, tokens: 0 } };
   return { currency, hot: 10n ** 18n, ...nothing, coins: [], gas, ...overrides };
 }
 
 describe('coins', () => {
-  const price = { unitsPerSize: 1n, keptGas: 0n };
+  const price = { unitsPerSize: 1n, keptGas: 0n, unpaidPercent: 25n };
   const headroom = (inputs: number) => transactionFee('BTC', 1n, { inputs }).units * feeHeadroom;
 
   test('count only as far as one payout can spend them', () => {
@@ -39,7 +39,7 @@ describe('coins', () => {
 });
 
 describe('an account chain', () => {
-  const price = { unitsPerSize: 7n, keptGas: 1_000n };
+  const price = { unitsPerSize: 7n, keptGas: 1_000n, unpaidPercent: 25n };
   const payers = { coins: 2, tokens: 3 };
   const { coinSize, tokenSize } = chains.ethereum.fee;
   const promised = (2n * coinSize + 3n * tokenSize) * 7n;
@@ -69,5 +69,14 @@ describe('an account chain', () => {
 
   test.each(chainIds.filter((chain) => chains[chain].conflictDomain === 'coins'))('%s needs none', (chain) => {
     expect(gasReserve(chain, 20n)).toBe(0n);
+  });
+});
+
+describe('unpaid orders', () => {
+  const price = { unitsPerSize: 0n, keptGas: 0n, unpaidPercent: 25n };
+  const offered = (unpaid: bigint) => coverUnits(makeFunds('USDT-TRC20', { hot: 1_000n, unpaid }), price);
+
+  test('lower what is offered by what they keep back, to a share at most', () => {
+    expect([0n, 1n, 250n, 251n, 10n ** 9n].map(offered)).toEqual([1_000n, 999n, 750n, 750n, 750n]);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { chains } from './assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
+import { divideDown } from './money.ts';
 import { transactionFee } from './network-fee.ts';
 
 /** Fee reserve factor of coin selection: a replacement with a higher fee must be payable from the same coins. */
@@ -31,13 +32,21 @@ export type Funds = Readonly<{
   sweptOwed: bigint;
   /** The part of `owed` that coins or nonces are bound to already. */
   reserved: bigint;
+  /** What unpaid orders keep back, not part of `owed`. */
+  unpaid: bigint;
   /** On chains of coins: the largest that can be spent now, largest first, at most `mostInputs`. */
   coins: readonly bigint[];
   /** On account chains: the chain's own coin in the hot wallet less what is reserved of it, and who needs it. */
   gas: Readonly<{ units: bigint; payers: FeePayers }>;
 }>;
 
-type Prices = Readonly<{ unitsPerSize: bigint; keptGas: bigint }>;
+type Terms = Readonly<{
+  unitsPerSize: bigint;
+  /** What an account chain keeps of its own coin. */
+  keptGas: bigint;
+  /** The most that unpaid orders together lower what others are offered by, in percent. */
+  unpaidPercent: bigint;
+}>;
 
 /**
  * On UTXO chains deposits can be spent directly: the part that is not owed to anybody is available. Priced orders are
@@ -50,8 +59,13 @@ export function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOw
   return hot - owed + (takesDeposits ? deposited + owedInBooks : -sweptOwed);
 }
 
-/** The most that one payout can be made of now. */
-export function coverUnits(funds: Funds, { unitsPerSize, keptGas }: Prices): bigint {
+/** What is offered: the most that one payout can be made of now, less a bounded share for orders that nobody paid. */
+export function coverUnits(funds: Funds, terms: Terms): bigint {
+  const payable = payableUnits(funds, terms);
+  return payable - smaller(funds.unpaid, divideDown(payable * terms.unpaidPercent, 100n));
+}
+
+function payableUnits(funds: Funds, { unitsPerSize, keptGas }: Terms): bigint {
   const { currency, owed, reserved, gas } = funds;
   const { chain, isToken } = currencies[currency];
   const free = freeUnits(funds);

@@ -41,12 +41,13 @@ export function orderingOf(source: string, wanted: ParsedOrder & Pick<Ordering, 
 
 export type OrderLimits = Readonly<{
   /**
-   * Makes the order if the limit allows it. An order counts while it is being made and once it is made. One that is
-   * refused because an address is ours counts too: that must not be asked more often than orders can be made.
+   * Makes the order if the limit allows it; `make` gets the keyed hash of the network. An order counts while it is
+   * being made and once it is made. One that is refused because an address is ours counts too: that must not be asked
+   * more often than orders can be made.
    */
   run<Value, Code extends string>(
     ordering: Ordering,
-    make: () => Promise<Result<Value, Code>>,
+    make: (network: string) => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code | 'orders_of_source_limit'>>;
   /** How many networks are remembered now. */
   size(): number;
@@ -84,7 +85,7 @@ export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimit
       orders.set(order, (orders.get(order) ?? 0) + 1);
       let isMade = false;
       try {
-        const result = await make();
+        const result = await make(network);
         isMade = result.ok || result.code === 'address_forbidden';
         return result;
       } finally {

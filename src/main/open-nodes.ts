@@ -91,6 +91,8 @@ function makeRules({ networkProfile: profile, socksProxy, ...limits }: Config, s
     unminedKeepMs: limits.unminedKeepMinutes * 60_000,
     payoutDeadlineMs: limits.payoutDeadlineMinutes * 60_000,
     gasPayouts: limits.gasPayouts,
+    unpaidPercent: limits.unpaidPercent,
+    sourcePercent: limits.sourcePercent,
     blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,
   };
 }

@@ -87,7 +87,8 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 /** The services with the rate limit on orders per source network applied. */
 function limitOrders({ services, orderLimits }: Options, request: FastifyRequest, reply: FastifyReply): Services {
   const createOrder: Services['createOrder'] = async (wanted) => {
-    const made = await orderLimits.run(orderingOf(request.ip, wanted), async () => await services.createOrder(wanted));
+    const ordering = orderingOf(request.ip, wanted);
+    const made = await orderLimits.run(ordering, async (source) => await services.createOrder({ ...wanted, source }));
     const waitSeconds = made.ok ? undefined : refusalWaitSeconds(made);
     if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));
     return made;

@@ -32,6 +32,8 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       unminedKeepMs: config.unminedKeepMinutes * 60_000,
       payoutDeadlineMs: config.payoutDeadlineMinutes * 60_000,
       gasPayouts: config.gasPayouts,
+      unpaidPercent: config.unpaidPercent,
+      sourcePercent: config.sourcePercent,
       // Without a timer blocks are mined on request only, and the real chain's block time is as good a guess as any.
       blockSeconds: (chain) => config.sandboxBlockMilliseconds / 1000 || facts[chain].blockSeconds,
     },

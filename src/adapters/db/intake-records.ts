@@ -73,6 +73,10 @@ const readFunds = prepare<FundsRow>(`
     ${owedInBooksUnits('asked.currency')}::text as "owedInBooks",
     ${sweptOwedUnits('asked.currency')}::text as "sweptOwed",
     (-${balanceOf(accounts.inFlight)})::text as "reserved",
+    (
+      select coalesce(sum(o.unpaid_units), 0) from orders o
+      where o.receive_currency = asked.currency and o.state = 'awaiting_deposit' and o.unpaid_units > 0
+    )::text as "unpaid",
     array(
       select units::text from coins
       where chain = asked.coin_chain and is_spendable and not is_reserved and height is not null
@@ -127,7 +131,9 @@ const readBoard = prepare<BoardRow>(`
 type HealthRow = Texts<'unitsPerSize'> &
   Readonly<{ chain: ChainId; checkedAt: number; downSince: number | null; downReason: string | null }>;
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
-type FundsRow = Texts<'hot' | 'deposited' | 'kept' | 'fixed' | 'owedInBooks' | 'sweptOwed' | 'reserved' | 'gas'> &
+type FundsRow = Texts<
+  'hot' | 'deposited' | 'kept' | 'fixed' | 'owedInBooks' | 'sweptOwed' | 'reserved' | 'unpaid' | 'gas'
+> &
   Texts<'coinPayers' | 'tokenPayers'> &
   Readonly<{ currency: CurrencyId; coins: readonly string[] }>;
 type BoardRow = Readonly<{
@@ -161,6 +167,7 @@ function toFunds(row: FundsRow): Funds {
     owedInBooks: BigInt(row.owedInBooks),
     sweptOwed: BigInt(row.sweptOwed),
     reserved: BigInt(row.reserved),
+    unpaid: BigInt(row.unpaid),
     coins: row.coins.map(BigInt),
     gas: { units: BigInt(row.gas), payers: { coins: toCount(row.coinPayers), tokens: toCount(row.tokenPayers) } },
   };

@@ -42,7 +42,8 @@ const orderTypes = {
   completed_at: 'timestamptz',
   erase_at: 'timestamptz',
   wake_at: 'timestamptz',
-} as const satisfies Partial<Record<keyof ReturnType<typeof fromOrder>, string>>;
+  unpaid_units: 'numeric',
+} as const satisfies Partial<Record<keyof ReturnType<typeof fromOrder> | 'unpaid_units', string>>;
 const watchedTypes = {
   family: 'text',
   address: 'text',
@@ -77,8 +78,9 @@ const writeOrders = prepare<{ id: string }>(`
   select id from written`);
 
 function toParameters(orders: readonly NewOrder[]): readonly unknown[] {
-  const rows = orders.map(({ order }) => ({
+  const rows = orders.map(({ order, unpaidUnits = 0n }) => ({
     ...fromOrder(order),
+    unpaid_units: unpaidUnits.toString(),
     planned_effects: `{${order.plannedEffects.join(',')}}`,
   }));
   const watched = orders.map(({ watched: { orderId, addressIndex, ...address } }) => {

@@ -32,7 +32,10 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, opti
       }
       const wanted = { ...parsed.value, ...(key !== undefined && { idempotencyKey: key }) };
       const ordering = orderingOf(request.ip, wanted);
-      const order = await orderLimits.run(ordering, async () => await services.createOrder(wanted));
+      const order = await orderLimits.run(
+        ordering,
+        async (source) => await services.createOrder({ ...wanted, source }),
+      );
       if (!order.ok) {
         const waitSeconds = refusalWaitSeconds(order);
         if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));

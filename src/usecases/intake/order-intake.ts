@@ -15,6 +15,7 @@ import {
   findOwnAddress,
   readIntakeFacts,
   priceOrder,
+  type IntakeFacts,
   type OrderPrice,
   type PricedOrder,
   type IntakeRefusal,
@@ -98,6 +99,16 @@ export async function checkOrder(
   return own ? refuse('address_forbidden', own.details) : priced;
 }
 
+type Intake = Readonly<{ facts: IntakeFacts; wanted: ValidatedOrder; now: number }>;
+
+/** Orders of callers that are not known count as those of one source. */
+function withKept(places: QuotaReservation, { facts, wanted, now }: Intake, made: NewOrder): NewOrder {
+  const { quote, expiresAt: until } = made.order;
+  const source = wanted.apiKeyId === undefined ? (wanted.source ?? '') : `key ${wanted.apiKeyId}`;
+  const cover = facts.board.cover[quote.receive.currency] ?? 0n;
+  return { ...made, unpaidUnits: places.keepBack({ source, receive: quote.receive, cover, now, until }) };
+}
+
 /** Prices all orders with the same snapshot, and inserts the accepted ones with one statement. */
 export async function insertAll(
   { ports, records, places, admit }: Context & Readonly<{ places: QuotaReservation }>,
@@ -123,7 +134,7 @@ export async function insertAll(
     else if (admitted && !admitted.ok) outcomes.push(admitted);
     else if (own) outcomes.push(refuse('address_forbidden', own.details));
     else {
-      const order = make(priced.value, now);
+      const order = withKept(places, { facts, wanted, now }, make(priced.value, now));
       made.push(order);
       outcomes.push(order);
     }

@@ -4,11 +4,13 @@
  */
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { makeSourceShares, type SourceShares } from './source-shares.ts';
 
 /** Default quota. Each unpaid order has a deposit address that is watched until its window ends. */
 export const usualUnpaidOrders = 20_000;
 
 const countLifeMs = 1_000;
+const usualSourcePercent = 5;
 
 /** One transaction's share of the quota. */
 export type QuotaReservation = Readonly<{
@@ -16,6 +18,8 @@ export type QuotaReservation = Readonly<{
   begin(records: Records, now: number): Promise<void>;
   /** Takes one unit; false if the quota is exhausted. */
   take(): boolean;
+  /** What the order keeps back while nobody has paid for it. A retry counts it again: rather too little is kept. */
+  keepBack: SourceShares['take'];
   /** Call at the end, also after a failure, with the number of orders written. */
   end(written: number): void;
 }>;
@@ -28,6 +32,7 @@ export type UnpaidQuota = Readonly<{
 
 export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
   const most = rules.unpaidOrders ?? usualUnpaidOrders;
+  const shares = makeSourceShares(rules.sourcePercent ?? usualSourcePercent);
   let counted = { at: Number.NEGATIVE_INFINITY, count: 0 };
   let counting: Promise<number> | undefined;
   /** Quota taken by unfinished transactions, so that concurrent ones do not exceed it together. */
@@ -54,6 +59,7 @@ export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
         release();
         await count(records, now);
       },
+      keepBack: shares.take,
       take: () => {
         if (!hasPlace()) return false;
         taken += 1;

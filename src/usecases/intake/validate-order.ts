@@ -19,12 +19,14 @@ export type OrderDetails = Readonly<{
   idempotencyKey?: string;
   /** Set for orders of the developer API; orders from the pages have none. */
   apiKeyId?: string;
+  /** Keyed hash of the network that the request came from. Never stored. */
+  source?: string;
 }>;
 
 /** A request whose addresses are normalised and whose mix is allowed. It has no price yet. */
 export type ValidatedOrder = RequestedPair &
   OrderAddresses &
-  Pick<OrderDetails, 'expectedReceive' | 'idempotencyKey' | 'apiKeyId'> &
+  Pick<OrderDetails, 'expectedReceive' | 'idempotencyKey' | 'apiKeyId' | 'source'> &
   Readonly<{ price: PriceRequest; named: readonly NamedAddress[] }>;
 
 export type ValidationRefusal = AddressCheckRefusal | MixRefusal | 'address_repeated';

@@ -31,7 +31,12 @@ export type BoardFacts = Readonly<{
   funds: readonly Funds[];
 }>;
 
-export type NewOrder = Readonly<{ order: Order; watched: WatchedAddress }>;
+export type NewOrder = Readonly<{
+  order: Order;
+  watched: WatchedAddress;
+  /** What it keeps back from others while nobody has paid for it. Default: nothing. */
+  unpaidUnits?: bigint;
+}>;
 
 export interface IntakeRecords {
   /** The funds of currencies need a basis. */

@@ -24,6 +24,10 @@ export type ServiceRules = Readonly<{
   payoutDeadlineMs?: number;
   /** For how many token payouts an account chain keeps network fees back. Default: 20. */
   gasPayouts?: number;
+  /** The most that unpaid orders lower what others are offered by, in percent: all together. Default: 25. */
+  unpaidPercent?: number;
+  /** The same for the unpaid orders of one source. Default: 5. */
+  sourcePercent?: number;
   /** How long a block takes. Real chains have their own pace; the sandbox has one for all. */
   blockSeconds(chain: ChainId): number;
 }>;

@@ -28,12 +28,21 @@ export async function loadBoard(
 
 type CoverPorts = Pick<Ports, 'clock' | 'rules'>;
 
-/** `gasPayouts`: for how many token payouts an account chain keeps network fees back. */
-export type CoverRules = CoverBasis & Readonly<{ gasPayouts: number }>;
+/**
+ * `gasPayouts`: for how many token payouts an account chain keeps network fees back. `unpaidPercent`: the most that
+ * unpaid orders together lower what others are offered by.
+ */
+export type CoverRules = CoverBasis & Readonly<{ gasPayouts: number; unpaidPercent: number }>;
 
-const noCover: CoverRules = { unminedSince: Number.POSITIVE_INFINITY, profile: 'sandbox', gasPayouts: 0 };
+const noCover: CoverRules = {
+  unminedSince: Number.POSITIVE_INFINITY,
+  profile: 'sandbox',
+  gasPayouts: 0,
+  unpaidPercent: 0,
+};
 
 const usualGasPayouts = 20;
+const usualUnpaidPercent = 25;
 
 /** Deposits that are in no block keep coins back for their orders only for a short time. */
 export function coverRules({ clock, rules }: CoverPorts): CoverRules {
@@ -41,6 +50,7 @@ export function coverRules({ clock, rules }: CoverPorts): CoverRules {
     unminedSince: clock.now() - (rules.unminedKeepMs ?? usualUnminedKeepMs),
     profile: rules.profile,
     gasPayouts: rules.gasPayouts ?? usualGasPayouts,
+    unpaidPercent: rules.unpaidPercent ?? usualUnpaidPercent,
   };
 }
 
@@ -59,11 +69,12 @@ export function toBoard({ rates, health, funds }: BoardFacts, rules: CoverRules 
   };
 }
 
-function coverOf(funds: Funds, prices: PriceBoard['unitsPerSize'], { gasPayouts }: CoverRules): bigint {
+function coverOf(funds: Funds, prices: PriceBoard['unitsPerSize'], { gasPayouts, unpaidPercent }: CoverRules): bigint {
   const { chain } = currencies[funds.currency];
   return coverUnits(funds, {
     unitsPerSize: prices[chain] ?? chains[chain].fee.usualUnitsPerSize,
     keptGas: gasReserve(chain, BigInt(gasPayouts)),
+    unpaidPercent: BigInt(unpaidPercent),
   });
 }
 
@@ -84,7 +95,10 @@ export async function findFirmFree(ports: CoverPorts, records: Records, currency
 
 async function readFirmFacts(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<BoardFacts> {
   const facts = await records.intake.facts([currency], coverRules(ports));
-  return { ...facts, funds: facts.funds.map((each) => ({ ...each, owed: each.owed - each.kept, kept: 0n })) };
+  return {
+    ...facts,
+    funds: facts.funds.map((each) => ({ ...each, owed: each.owed - each.kept, kept: 0n, unpaid: 0n })),
+  };
 }
 
 /** Nothing is quoted on a chain that has no node. */

@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
 import { convertDown, invertRate, rateBetween } from '#src/domain/rate.ts';
-import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { coverRules, findFree, loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { makeCreateOrder } from '#src/usecases/intake/create-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { must } from '#tests/support/order-lab/order-hands.ts';
 
 let lab: OrderLab;
 
@@ -21,12 +24,33 @@ const readBoard = async () =>
   await lab.ports.store.snapshot(async (records) => await loadBoard(records, ['BCH'], coverRules(lab.ports)));
 const offered = async () => (await readBoard()).cover.BCH ?? 0n;
 
+/** Without the share that unpaid orders keep back, which is bounded whatever they promise. */
+const free = async () => await lab.ports.store.snapshot(async (records) => await findFree(lab.ports, records, 'BCH'));
+
 /** The most that one order may send now. */
 async function largest(): Promise<string> {
   const refused = await lab.tryOrder({ send: '9 BTC', receive: 'BCH' });
   if (refused.ok) throw new Error('nine bitcoins are more than the wallet has');
   return `${String(refused.details?.['max'])} BTC`;
 }
+
+test('orders that nobody pays lower what others are offered by a share, per source and in all', async () => {
+  const createOrder = makeCreateOrder(lab.ports);
+  const before = await offered();
+  const ask = async (source: string) =>
+    await createOrder({ ...lab.request({ send: '0.004 BTC', receive: 'BCH' }), source });
+  const orders: Order[] = [];
+  const askAll = async (source: string) => {
+    for (let times = 0; times < 10; times += 1) orders.push(must(await ask(source)));
+  };
+  await askAll('one network');
+  expect(await offered()).toBeGreaterThanOrEqual(before - before / 20n);
+  expect(await offered()).toBeLessThan(before);
+  for (const source of ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']) await askAll(source);
+  expect(await offered()).toBe(before - before / 4n);
+  for (const order of orders) await lab.cancel(order);
+  expect(await offered()).toBe(before);
+});
 
 describe('an order for all we have', () => {
   test('keeps nothing back for a payment of cents, from the mempool to an operator', async () => {
@@ -94,12 +118,12 @@ test('to freeze the wallet costs nearly what is frozen, however it is paid for',
   if (!rate.ok) throw new Error('there is a price');
   const shares = [10_000n, 9_950n, 9_949n, 5_000n, 1n];
   for (const share of shares) {
-    const before = await offered();
+    const before = await free();
     const order = await lab.order({ send: '0.05 BTC', receive: 'BCH' });
     const paid = money('BTC', (order.quote.inputs.send.units * share) / 10_000n);
     await lab.pay(order, formatMoney(paid));
     await lab.work();
-    const frozen = before - (await offered());
+    const frozen = before - (await free());
     const worth = convertDown(money('BCH', frozen), invertRate(rate.value)).units;
     // The cost of freezing over the value of what is frozen: at least 0.95.
     expect(paid.units * 100n).toBeGreaterThanOrEqual(worth * 95n);

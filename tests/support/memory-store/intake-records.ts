@@ -24,6 +24,7 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
         covered.map(async (currency) => ({
           ...(await readSpendable(records, currency, assertBasis(basis))),
           currency,
+          unpaid: sumUnpaid(tables, currency),
           kept: await sumKept(records, tables.orders, { currency, ...assertBasis(basis) }),
           hot: await journal.balance(accounts.hot, currency),
           deposited:
@@ -55,7 +56,7 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
     },
     write: async (made) => {
       const written = new Set<string>();
-      for (const { order, watched } of made) {
+      for (const { order, watched, unpaidUnits = 0n } of made) {
         const isTaken =
           tables.orders.has(order.id) ||
           tables.idByNumber.has(order.orderNumber) ||
@@ -63,6 +64,7 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
           (order.idempotencyKey !== null && tables.idByIdempotencyKey.has(order.idempotencyKey));
         if (isTaken) continue;
         await orders.insert(order);
+        if (unpaidUnits > 0n) tables.unpaidUnits.set(order.id, unpaidUnits);
         await wallet.watch(watched);
         written.add(order.id);
       }
@@ -107,6 +109,15 @@ async function readSpendable(
     (await journal.balance(accounts.hot, nativeCurrency)) + (await journal.balance(accounts.inFlight, nativeCurrency));
   const payers = await payouts.feePayers(chain, ['planned', 'reserved', 'signed', 'broadcast']);
   return { reserved, coins: [], gas: { units, payers } };
+}
+
+function sumUnpaid({ orders, unpaidUnits }: OrderTables, currency: CurrencyId): bigint {
+  let unpaid = 0n;
+  for (const { id, state, quote } of orders) {
+    const isUnpaid = state === 'awaiting_deposit' && quote.receive.currency === currency;
+    if (isUnpaid) unpaid += unpaidUnits.get(id) ?? 0n;
+  }
+  return unpaid;
 }
 
 /** Coins of listed senders, which pay nobody. */

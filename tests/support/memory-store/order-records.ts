@@ -24,6 +24,8 @@ export type OrderTables = Readonly<{
   idByNumber: Table<string>;
   idByCode: Table<string>;
   idByIdempotencyKey: Table<string>;
+  /** What unpaid orders keep back, by their id. */
+  unpaidUnits: Table<bigint>;
 }>;
 
 export function makeOrderTables(undo: UndoLog): OrderTables {
@@ -35,6 +37,7 @@ export function makeOrderTables(undo: UndoLog): OrderTables {
     idByNumber: makeTable(undo),
     idByCode: makeTable(undo),
     idByIdempotencyKey: makeTable(undo),
+    unpaidUnits: makeTable(undo),
   };
 }
 

@@ -302,6 +302,7 @@ export interface Orders {
   terms_signature: string | null;
   terms_text: string | null;
   tracking_code: string | null;
+  unpaid_units: Generated<string>;
   version: number;
   waiting_reason: string | null;
   waiting_since: Timestamp | null;
