@@ -1,0 +1,66 @@
+/**
+ * No order loses money on our books: at the least amount that may be sent, what is charged covers fetching the deposit
+ * and paying out. It is read from the ledger after everything has happened, at the prices of the moment.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import { currencyLimits } from '#src/domain/price-board.ts';
+import { loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+beforeAll(async () => {
+  lab = await openOrderLab();
+});
+afterAll(async () => {
+  await lab.close();
+});
+
+/** Service fees and network fees charged, less network fees paid, in millionths of a dollar. */
+async function earned(): Promise<bigint> {
+  return await lab.ports.store.snapshot(async ({ journal, controls }) => {
+    const prices = (await controls.latestRates())?.prices ?? {};
+    let sum = 0n;
+    for (const id of currencyIds) {
+      const { symbol, decimals } = currencies[id];
+      const price = prices[symbol];
+      if (!price) throw new Error(`${symbol} has a price`);
+      for (const account of [accounts.fee, accounts.networkFeeCharged, accounts.networkFeePaid]) {
+        const units = -(await journal.balance(account, id));
+        sum += (units * price.numerator * 1_000_000n) / (price.denominator * 10n ** BigInt(decimals));
+      }
+    }
+    return sum;
+  });
+}
+
+async function least(currency: CurrencyId): Promise<string> {
+  const board = await lab.ports.store.snapshot(async (records) => await loadBoard(records, []));
+  return formatMoney(money(currency, currencyLimits(board, currency).min.units));
+}
+
+test.each(['USDT-TRC20', 'USDT-ERC20', 'USDC-BEP20', 'USDC-SOL', 'ETH', 'TRX', 'BTC', 'XMR'] as const)(
+  'the least order in %s earns no less than it costs, and its deposit becomes usable',
+  async (currency) => {
+    const before = await earned();
+    const amount = await least(currency);
+    const order = await lab.order({ send: `${amount} ${currency}`, receive: 'LTC' });
+    await lab.pay(order, amount);
+    await lab.confirm(order);
+    await lab.deliver(order);
+    const { chain } = currencies[currency];
+    for (const _ of [1, 2, 3]) {
+      await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
+      await lab.work();
+    }
+    expect(await lab.state(order)).toBe('completed');
+    expect(await earned()).toBeGreaterThanOrEqual(before);
+    await lab.booksEqualChain();
+    const left = await lab.control(chain).balance(order.depositAddress, currency);
+    const isSwept = ['tron', 'ethereum', 'bnb-chain', 'solana'].includes(chain);
+    if (isSwept) expect(left * 5n).toBeLessThan(order.quote.inputs.send.units);
+  },
+);
