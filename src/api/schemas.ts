@@ -7,6 +7,7 @@ import { orderReasons } from '#src/domain/order/order.ts';
 import { orderTypes, products } from '#src/domain/order/order-kind.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
+import { offerRefusals } from '#src/usecases/orders/quote-choice.ts';
 import { mostBlocks, mostSeconds } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { OrderMix } from './order-mix-schema.ts';
 
@@ -222,6 +223,30 @@ export const OrderAnswer = z.object({
   choices: z.array(z.enum(orderChoices)),
   paymentInstructions: z.object(Payment),
 });
+
+const ChoiceQuote = {
+  quoteId: z.string(),
+  sendAmount: Amount,
+  receiveAmount: Amount,
+  exchangeRate: Amount,
+  fee: Amount,
+  networkFee: Amount,
+  expiresAt: Moment,
+};
+
+/** What an order that waits for a choice offers. */
+export const ChoiceAnswer = z.object({
+  sendCurrency: z.enum(currencyIds),
+  receiveCurrency: z.enum(currencyIds),
+  continue: z.object(ChoiceQuote).nullable(),
+  /** Why there is nothing to continue with now. */
+  obstacle: z.enum(offerRefusals).nullable(),
+  split: z.object({ ...ChoiceQuote, refunds: z.array(Amount) }).nullable(),
+  refunds: z.array(z.object({ currency: z.enum(currencyIds), amount: Amount })),
+});
+
+/** The quote to continue with, as the choice offered it. */
+export const ContinueBody = z.object({ quoteId: z.string().max(100).optional() }).nullish();
 
 export const VerifyAnswer = z.object({
   verified: z.boolean(),

@@ -1,6 +1,6 @@
 /** All background jobs of a worker. Several workers may run: the database, not this file, coordinates them. */
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
-import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -63,7 +63,7 @@ function makeRatesRound(
 ): () => Promise<'rest'> {
   let last = -Infinity;
   return async () => {
-    if (clock.now() - last < ratesRefreshMs && clock.now() >= last) return 'rest';
+    if (clock.now() - last < ratesRoundMs && clock.now() >= last) return 'rest';
     const { failedSources } = await refreshRates();
     last = clock.now();
     for (const source of failedSources) log.warn('a price source did not answer', { reason: source });

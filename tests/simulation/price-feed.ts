@@ -13,11 +13,12 @@ export function makePriceFeed({ seed, clock, call }: Options): RateSource {
     name: 'simulated',
     observe: async (symbols) =>
       await call(async () => {
-        const step = Math.floor(clock.now() / stepMs);
+        const observedAt = clock.now();
+        const step = Math.floor(observedAt / stepMs);
         return symbols.map((symbol) => {
           const { cents } = coins[symbol].sandbox;
           const price = priceText(cents * (10_000n + stray(seed, symbol, step)) * 100n);
-          return { source: 'simulated', symbol, price, observedAt: step * stepMs };
+          return { source: 'simulated', symbol, price, observedAt };
         });
       }),
   };

@@ -16,6 +16,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { orderTypes } from '#src/domain/order/order-kind.ts';
 import { accept, type Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
+import { quoteChoice } from '#src/usecases/orders/quote-choice.ts';
 import { createOrder, takeOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/intake/create-order.ts';
 import { makeOrderIntake } from '#src/usecases/intake/order-intake.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -105,7 +106,7 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       const clicks = random.pick([1, 1, 2]);
       if (clicks > 1) world.tally.count(`fault visitor: clicks ${choice} twice`);
       for (let times = clicks; times > 0; times -= 1) {
-        if (choice === 'continue') begin(continueOrder(web(), id));
+        if (choice === 'continue') begin(continueAsSeen(web(), id, random.chance(0.5)));
         if (choice === 'refund') begin(refundOrder(web(), id));
         if (choice === 'cancel') begin(cancelOrder(web(), id));
         if (choice === 'address') begin(setRefundAddress(web(), id, address));
@@ -198,4 +199,13 @@ function hasTwins({ chainIds }: World, chain: ChainId): boolean {
 
 export function pickFrom<Item>(random: SeededRandom, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : random.pick(items);
+}
+
+/** Looks at the figures of the choice and clicks: on the whole, or on the payment that fits where there are several. */
+async function continueAsSeen(ports: Ports, orderId: string, prefersSplit: boolean): Promise<unknown> {
+  const offers = await quoteChoice(ports, orderId);
+  if (!offers.ok) return offers;
+  const { whole, split } = offers.value;
+  const offer = prefersSplit && split?.offer.ok === true ? split.offer : whole;
+  return await continueOrder(ports, orderId, offer?.ok === true ? offer.value.id : undefined);
 }

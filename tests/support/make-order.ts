@@ -74,6 +74,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     depositMemo: null,
     confirmationsNeeded: 2,
     price: null,
+    choiceQuotes: [],
     plannedEffects: [],
     termsText: `{"order":${number}}`,
     termsSignature: `signature-${number}`,

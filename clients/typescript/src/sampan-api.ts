@@ -1,5 +1,99 @@
 /* eslint-disable */
 /** The developer API of Sampan. Made by `npm run client:generate` from its description: do not edit it here. */
+export interface Choice {
+  sendCurrency:
+    | 'BTC'
+    | 'ETH'
+    | 'BNB'
+    | 'POL'
+    | 'TRX'
+    | 'SOL'
+    | 'XMR'
+    | 'LTC'
+    | 'BCH'
+    | 'USDT-TRC20'
+    | 'USDT-ERC20'
+    | 'USDT-BEP20'
+    | 'USDT-POLYGON'
+    | 'USDC-ERC20'
+    | 'USDC-BEP20'
+    | 'USDC-POLYGON'
+    | 'USDC-SOL';
+  receiveCurrency:
+    | 'BTC'
+    | 'ETH'
+    | 'BNB'
+    | 'POL'
+    | 'TRX'
+    | 'SOL'
+    | 'XMR'
+    | 'LTC'
+    | 'BCH'
+    | 'USDT-TRC20'
+    | 'USDT-ERC20'
+    | 'USDT-BEP20'
+    | 'USDT-POLYGON'
+    | 'USDC-ERC20'
+    | 'USDC-BEP20'
+    | 'USDC-POLYGON'
+    | 'USDC-SOL';
+  /** Quote to continue with everything that arrived. `null` while there is none. */
+  continue: {
+    quoteId: string;
+    sendAmount: string;
+    receiveAmount: string;
+    exchangeRate: string;
+    fee: string;
+    networkFee: string;
+    /** @format date-time */
+    expiresAt: string;
+  } | null;
+  /** Why there is no quote. `rate_unavailable`: no price is under 10 seconds old right now. Try again, or refund. */
+  obstacle: 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered' | 'amount_consumed_by_fee' | null;
+  /** With several payments: swap the first that fits the order, and refund the others. */
+  split: {
+    quoteId: string;
+    sendAmount: string;
+    receiveAmount: string;
+    exchangeRate: string;
+    fee: string;
+    networkFee: string;
+    /** @format date-time */
+    expiresAt: string;
+    refunds: string[];
+  } | null;
+  /** What a refund would return now, payment by payment, after the network fee. */
+  refunds: {
+    currency:
+      | 'BTC'
+      | 'ETH'
+      | 'BNB'
+      | 'POL'
+      | 'TRX'
+      | 'SOL'
+      | 'XMR'
+      | 'LTC'
+      | 'BCH'
+      | 'USDT-TRC20'
+      | 'USDT-ERC20'
+      | 'USDT-BEP20'
+      | 'USDT-POLYGON'
+      | 'USDC-ERC20'
+      | 'USDC-BEP20'
+      | 'USDC-POLYGON'
+      | 'USDC-SOL';
+    amount: string;
+  }[];
+}
+
+export interface ContinueRequest {
+  /**
+   * From `continue` or `split` of `POST /exchanges/{id}/choice`.
+   * @maxLength 500
+   */
+  quoteId: string;
+}
+
 export interface Currency {
   /** Currency ID, one per currency and network. */
   id:
@@ -747,6 +841,13 @@ export type FollowExchangeData = string;
 
 export type FollowExchangeError = Error;
 
+export interface QuoteChoiceData {
+  success: true;
+  data: Choice;
+}
+
+export type QuoteChoiceError = Error;
+
 export interface ContinueExchangeData {
   success: true;
   data: Exchange;
@@ -1260,19 +1361,39 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Available while `nextActions` contains `continue`: after an underpaid, overpaid or late deposit. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `rate_unavailable`, `amount_above_maximum`, `amount_not_covered`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Available while the order is `action_required`: what continuing would pay, as a quote that holds for a minute, and what a refund would return. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     *
+     * @tags exchanges
+     * @name QuoteChoice
+     * @summary Get the figures of a pending choice
+     * @request POST:/exchanges/{id}/choice
+     * @secure
+     */
+    quoteChoice: (id: string, params: RequestParams = {}) =>
+      this.request<QuoteChoiceData, QuoteChoiceError>({
+        path: `/exchanges/${encodeURIComponent(id)}/choice`,
+        method: 'POST',
+        secure: true,
+        format: 'json',
+        ...params,
+      }),
+
+    /**
+     * @description Available while `nextActions` contains `continue`. `quoteId` comes from `POST /exchanges/{id}/choice`, and exactly its amount is paid. An expired quote is answered with `409 rate_changed` and a new quote in `details`. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `rate_unavailable`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `rate_changed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name ContinueExchange
-     * @summary Continue at the current rate with the amount received
+     * @summary Continue with a quote of the choice
      * @request POST:/exchanges/{id}/continue
      * @secure
      */
-    continueExchange: (id: string, params: RequestParams = {}) =>
+    continueExchange: (id: string, data: ContinueRequest, params: RequestParams = {}) =>
       this.request<ContinueExchangeData, ContinueExchangeError>({
         path: `/exchanges/${encodeURIComponent(id)}/continue`,
         method: 'POST',
+        body: data,
         secure: true,
+        type: 'application/json',
         format: 'json',
         ...params,
       }),

@@ -34,6 +34,7 @@ export function toOrder(row: Selectable<Orders>): Order {
     depositMemo: row.deposit_memo,
     confirmationsNeeded: row.confirmations_needed,
     price: row.price === null ? null : readPrice(row.price),
+    choiceQuotes: row.choice_quotes === null ? [] : (row.choice_quotes as Json[]).map(readQuote),
     plannedEffects: row.planned_effects as OrderEffect[],
     termsText: row.terms_text ?? '',
     termsSignature: row.terms_signature ?? '',
@@ -71,6 +72,7 @@ export function fromOrder(order: Order): Insertable<Orders> {
     deposit_memo: order.depositMemo,
     confirmations_needed: order.confirmationsNeeded,
     price: order.price === null ? null : describePrice(order.price),
+    choice_quotes: describeQuotes(order.choiceQuotes),
     planned_effects: [...order.plannedEffects],
     terms_text: order.termsText,
     terms_signature: order.termsSignature,
@@ -90,6 +92,7 @@ export function fromOrder(order: Order): Insertable<Orders> {
 export function fromOrderPatch(patch: OrderPatch): Updateable<Orders> {
   return {
     price: given(patch.price, (price) => (price === null ? null : describePrice(price))),
+    choice_quotes: given(patch.choiceQuotes, describeQuotes),
     refund_address: patch.refundAddress,
     planned_effects: given(patch.plannedEffects, (effects) => [...effects]),
     ...given(patch.waiting, describeWaiting),
@@ -158,6 +161,11 @@ function describeQuote({ id, inputs, fee, receive, quotedAt, expiresAt }: Quote)
     expiresAt,
   };
   return stored;
+}
+
+/** Null for none, as most orders have: `pg` takes an array for one of PostgreSQL's own, so it is written as text. */
+function describeQuotes(quotes: readonly Quote[]): string | null {
+  return quotes.length === 0 ? null : JSON.stringify(quotes.map(describeQuote));
 }
 
 function readQuote(json: Json): Quote {

@@ -30,8 +30,9 @@ export function makeSandboxFeed({ seed, clock }: Options): SimulatedSource {
     kind: 'simulated',
     name: source,
     observe(symbols) {
-      const step = Math.floor(clock.now() / stepMs);
-      const observedAt = step * stepMs;
+      // The market stands still for half a minute at a time, so what it shows is always as new as the look at it.
+      const observedAt = clock.now();
+      const step = Math.floor(observedAt / stepMs);
       const observations = symbols.map((symbol) => {
         const price = sandboxPrice({ seed: String(seed), symbol, step: BigInt(step) });
         return { source, symbol, price, observedAt };

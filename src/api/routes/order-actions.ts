@@ -1,9 +1,12 @@
 /** Public endpoints that act on one order, for whoever holds its id. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
+import { toChoiceAnswer } from '../choice-view.ts';
 import { languageOf, sendRefusal } from '../errors.ts';
 import type { RouteOptions } from '../route-options.ts';
 import {
+  ChoiceAnswer,
+  ContinueBody,
   errorAnswers,
   OrderAnswer,
   OrderParams,
@@ -39,31 +42,42 @@ export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app,
   });
 };
 
-const chooseForOrderSchema = {
-  tags: ['orders'],
-  params: OrderParams,
-  body: EmptyBody,
-  response: { 200: OrderAnswer, ...errorAnswers },
-};
+const ofOrder = { tags: ['orders'], params: OrderParams };
+const movedSchema = { ...ofOrder, response: { 200: OrderAnswer, ...errorAnswers } };
+const choiceSchema = { ...ofOrder, body: EmptyBody, response: { 200: ChoiceAnswer, ...errorAnswers } };
 
 /**
- * POST /api/exchanges/:id/continue, /refund and /cancel: the holder's three decisions, which differ only in the use
- * case they call.
+ * POST /api/exchanges/:id/choice shows what the holder's decisions would bring; /continue, /refund and /cancel make
+ * one. The last two differ only in the use case they call.
  */
 export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
-  const verbs = {
-    continue: services.continueOrder,
-    refund: services.refundOrder,
-    cancel: services.cancelOrder,
-  } as const;
+  const show = async (id: string, language: ReturnType<typeof languageOf>) => {
+    const view = await services.viewOrder(id);
+    return view.ok ? { ...view, value: toOrderAnswer(view.value, { language, profile, now: services.now() }) } : view;
+  };
+
+  app.post('/exchanges/:id/choice', { schema: choiceSchema }, async (request, reply) => {
+    const { id } = request.params;
+    const [offers, view] = [await services.quoteChoice(id), await services.viewOrder(id)];
+    if (!offers.ok) return await sendRefusal({ request, reply }, offers);
+    if (!view.ok) return await sendRefusal({ request, reply }, view);
+    return toChoiceAnswer(offers.value, view.value.order);
+  });
+
+  app.post('/exchanges/:id/continue', { schema: { ...movedSchema, body: ContinueBody } }, async (request, reply) => {
+    const { id } = request.params;
+    const moved = await services.continueOrder(id, request.body?.quoteId);
+    const shown = moved.ok ? await show(id, languageOf(request)) : moved;
+    return shown.ok ? shown.value : await sendRefusal({ request, reply }, shown);
+  });
+
+  const verbs = { refund: services.refundOrder, cancel: services.cancelOrder } as const;
   for (const [name, choose] of Object.entries(verbs)) {
-    app.post(`/exchanges/:id/${name}`, { schema: chooseForOrderSchema }, async (request, reply) => {
+    app.post(`/exchanges/:id/${name}`, { schema: { ...movedSchema, body: EmptyBody } }, async (request, reply) => {
       const { id } = request.params;
       const moved = await choose(id);
-      if (!moved.ok) return await sendRefusal({ request, reply }, moved);
-      const view = await services.viewOrder(id);
-      if (!view.ok) return await sendRefusal({ request, reply }, view);
-      return toOrderAnswer(view.value, { language: languageOf(request), profile, now: services.now() });
+      const shown = moved.ok ? await show(id, languageOf(request)) : moved;
+      return shown.ok ? shown.value : await sendRefusal({ request, reply }, shown);
     });
   }
 };

@@ -89,7 +89,7 @@ export const exchangeExample: z.infer<typeof Exchange> = {
   txHash: null,
   createdAt: '2027-01-15T08:00:05.210Z',
   expiresAt: '2027-01-15T08:15:05.210Z',
-  firstConfirmationBy: '2027-01-15T08:45:05.210Z',
+  firstConfirmationBy: '2027-01-15T08:35:05.210Z',
   deadlineAt: null,
   completedAt: null,
   eraseAt: null,

@@ -1,11 +1,21 @@
-/** Decisions of an order's holder: POST /exchanges/:id/continue, /refund, /cancel and /refund-address. */
+/** Decisions of an order's holder: POST /exchanges/:id/choice, /continue, /refund, /cancel and /refund-address. */
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { offerRefusals } from '#src/usecases/orders/quote-choice.ts';
 import { addressErrors } from './create-call.ts';
 import { definePost, type Call, type CallInput } from './define-call.ts';
 import { makeShowExchange } from './show-exchange.ts';
 import type { V1Deps } from '../route-options.ts';
-import { addressExamples, Exchange, ExchangeParams, RefundAddressBody } from './v1-schemas.ts';
+import { toChoiceAnswer } from '../choice-view.ts';
+import {
+  addressExamples,
+  choiceQuoteExample,
+  ChoiceView,
+  ContinueRequest,
+  Exchange,
+  ExchangeParams,
+  RefundAddressBody,
+} from './v1-schemas.ts';
 
 const shared = { tag: 'exchanges', scope: 'trade', params: ExchangeParams, answer: Exchange } as const;
 const choiceErrors = ['order_not_found', 'order_event_not_allowed', 'refund_address_missing'] as const;
@@ -15,15 +25,7 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
   const showExchange = makeShowExchange(deps);
   const show = async (id: string, { language }: CallInput) => await showExchange(id, language);
   return [
-    definePost(
-      {
-        ...shared,
-        path: '/exchanges/:id/continue',
-        operationId: 'continueExchange',
-        errors: [...choiceErrors, 'rate_unavailable', 'amount_above_maximum', 'amount_not_covered'],
-      },
-      { act: async ({ params: { id } }) => await choose(id, services.continueOrder), show },
-    ),
+    ...continueCalls(deps, show),
     definePost(
       {
         ...shared,
@@ -56,6 +58,46 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
           const set = await choose(id, async () => await services.setRefundAddress(id, refundAddress));
           return set.ok ? set : refuse(set.code, { ...set.details, field: 'refundAddress' });
         },
+        show,
+      },
+    ),
+  ];
+}
+
+type Show = (id: string, input: CallInput) => ReturnType<ReturnType<typeof makeShowExchange>>;
+
+/** The figures of a choice, and continuing with one of its quotes. */
+function continueCalls({ services }: V1Deps, show: Show): readonly Call[] {
+  return [
+    definePost(
+      {
+        ...shared,
+        path: '/exchanges/:id/choice',
+        operationId: 'quoteChoice',
+        answer: ChoiceView,
+        errors: ['order_not_found', 'order_event_not_allowed'],
+      },
+      {
+        act: async ({ params: { id } }) => await choose(id, services.quoteChoice),
+        show: async (id) => {
+          const [offers, view] = [await services.quoteChoice(id), await services.viewOrder(id)];
+          if (!offers.ok) return offers;
+          return view.ok ? accept(toChoiceAnswer(offers.value, view.value.order)) : view;
+        },
+      },
+    ),
+    definePost(
+      {
+        ...shared,
+        path: '/exchanges/:id/continue',
+        operationId: 'continueExchange',
+        body: ContinueRequest,
+        errors: [...choiceErrors, ...offerRefusals, 'rate_changed'],
+        examples: { body: { quoteId: choiceQuoteExample } },
+      },
+      {
+        act: async ({ params: { id }, body: { quoteId } }) =>
+          await choose(id, async () => await services.continueOrder(id, quoteId)),
         show,
       },
     ),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { nextActions } from '#src/domain/developer/order-standing.ts';
 import { orderTypes } from '#src/domain/order/order-kind.ts';
-import { Amount, AmountText, CurrenciesAnswer, OrderAnswer, QuoteAnswer } from '../schemas.ts';
+import { Amount, AmountText, ChoiceAnswer, CurrenciesAnswer, OrderAnswer, QuoteAnswer } from '../schemas.ts';
 import { told } from './call-words.ts';
 import { namedAnswer, namedBody } from './named-schemas.ts';
 
@@ -165,6 +165,25 @@ export const Exchange = namedAnswer(
     deposits: z.array(namedAnswer('Deposit', Deposit)),
     payouts: z.array(namedAnswer('Payout', Payout)),
   }),
+);
+
+export const choiceQuoteExample = '9d2c6a41f0b84e7e8c35a7d1e6f02b94';
+const choice = ChoiceAnswer.shape;
+
+export const ChoiceView = namedAnswer(
+  'Choice',
+  z.object({
+    ...choice,
+    continue: choice.continue.meta(told('field.Choice.continue')),
+    obstacle: choice.obstacle.meta(told('field.Choice.obstacle', null)),
+    split: choice.split.meta(told('field.Choice.split', null)),
+    refunds: choice.refunds.meta(told('field.Choice.refunds')),
+  }),
+);
+
+export const ContinueRequest = namedBody(
+  'ContinueRequest',
+  z.strictObject({ quoteId: Text.meta(told('field.ContinueRequest.quoteId', choiceQuoteExample)) }),
 );
 
 export const ExchangeList = namedAnswer(

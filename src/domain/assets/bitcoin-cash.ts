@@ -14,7 +14,7 @@ export const bitcoinCash = defineChain({
   blockSeconds: 600,
   confirmations: tiers(4, 6, 10),
   sandboxConfirmations: tiers(1, 2, 3),
-  firstConfirmationMinutes: 30,
+  firstConfirmationMinutes: 20,
   finalityBlocks: 12,
   minOutputUnits: 546n,
   fee: { coinSize: 226n, tokenSize: 226n, extraInputSize: 148n, usualUnitsPerSize: 2n },

@@ -14,7 +14,7 @@ export const bitcoin = defineChain({
   blockSeconds: 600,
   confirmations: tiers(2, 3, 6),
   sandboxConfirmations: tiers(1, 2, 3),
-  firstConfirmationMinutes: 30,
+  firstConfirmationMinutes: 20,
   finalityBlocks: 12,
   minOutputUnits: 546n,
   fee: { coinSize: 141n, tokenSize: 141n, extraInputSize: 68n, usualUnitsPerSize: 8n },

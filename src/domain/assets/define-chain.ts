@@ -78,7 +78,7 @@ export type ChainFacts = Readonly<{
   confirmations: readonly ConfirmationTier[];
   /**
    * A fixed price binds if the deposit is in a block this many minutes after the payment window at the latest. Shorter
-   * than three blocks hardly anybody could pay; longer, an unmined payment would be a free option on the price.
+   * than two blocks hardly anybody could pay; longer, an unmined payment would be a free option on the price.
    */
   firstConfirmationMinutes: number;
   /** On the simulated chains blocks cost nothing and visitors wait for them, so fewer are enough. */

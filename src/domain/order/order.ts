@@ -88,6 +88,8 @@ export type Order = Readonly<{
   /** Confirmations for the ordered amount, or for the maximum of an open one. Each deposit has a number of its own. */
   confirmationsNeeded: number;
   price: FixedPrice | null;
+  /** What a choice offers, while the order waits for one; the one offer that was accepted after that. */
+  choiceQuotes: readonly Quote[];
   plannedEffects: readonly OrderEffect[];
   /** Canonical JSON of the signed terms, and the signature over exactly that text. */
   termsText: string;

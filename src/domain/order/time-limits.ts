@@ -17,6 +17,11 @@ export const retentionMs = { ended: 7 * day, unpaid: 24 * hour } as const;
 /** A loan that nobody released in this time cannot be released any more. */
 export const loanLifeMs = 24 * hour;
 export const quoteLifeMs = minute;
+/** What a choice offers holds this long, and its price is at most this old when it is offered. */
+export const choiceQuoteLifeMs = minute;
+export const choicePriceMaxAgeMs = 10_000;
+/** The service asks for prices this often, so that a choice has one that is new enough. */
+export const ratesRoundMs = 6_000;
 export const ratesRefreshMs = 30_000;
 /** Prices older than this are not used. */
 export const ratesMaxAgeMs = 90_000;

@@ -57,6 +57,7 @@ function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Be
     createdAt,
     expiresAt,
     waiting: null,
+    choiceQuotes: [],
     deadlineAt: null,
     detectedAt: null,
     confirmedAt: null,

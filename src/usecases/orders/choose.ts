@@ -1,36 +1,91 @@
 /** Actions of an order's owner: continue, refund, cancel, or set the refund address. */
-import { currencies } from '#src/domain/assets/currencies.ts';
-import { add, formatMoney, money } from '#src/domain/money.ts';
+import { isoInstant } from '#src/domain/calendar.ts';
+import { postSetAside } from '#src/domain/ledger/postings.ts';
+import { formatMoney } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import type { OrderEvent } from '#src/domain/order/lifecycle.ts';
+import { advance, type OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
-import { isFresh } from '#src/domain/price-board.ts';
-import { convertDown, rateBetween } from '#src/domain/rate.ts';
+import { splitDeposits } from '#src/domain/order/split-deposits.ts';
+import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
-import { findSwappable } from '../settlement/fix-price.ts';
+import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
+import { continueEvent, isCovered, makeOffers, type OfferRefusal } from './quote-choice.ts';
 import { makeRefundAddressLimit, type RefundAddressLimit } from './refund-address-limit.ts';
 
 type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_address_missing';
-type ContinueRefusal = ChoiceRefusal | 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered';
+type ContinueRefusal = ChoiceRefusal | OfferRefusal | 'rate_changed';
 
-/** *Continue at the current rate* with all confirmed deposits. */
-export async function continueOrder(ports: Ports, orderId: string): Promise<Result<Order, ContinueRefusal>> {
+/**
+ * Continues with one of the quotes that the choice showed, which says whether with all payments or with the one that
+ * fits. A quote that has run out, or none, is answered with a new one.
+ */
+export async function continueOrder(
+  ports: Ports,
+  orderId: string,
+  quoteId?: string,
+): Promise<Result<Order, ContinueRefusal>> {
   return await withOrder(ports, orderId, async (records, order) => {
+    const event = continueEvent(order);
     const deposits = await findSwappable(records, order);
     // There may be no deposit left that can be exchanged, for example after a late one.
-    if (deposits.length === 0)
-      return refuse('order_event_not_allowed', { state: order.state, event: 'continue_chosen' });
-    const payable = await checkPayable(ports, records, order, deposits);
-    if (!payable.ok) return payable;
-    const event = order.mix === null ? 'continue_chosen' : 'mixing_continue_chosen';
-    return await choose(ports, records, order, event, 'continued');
+    if (deposits.length === 0 || !advance(order.state, event).ok) {
+      return refuse('order_event_not_allowed', { state: order.state, event });
+    }
+    const now = ports.clock.now();
+    const known = order.choiceQuotes.find(({ id, expiresAt }) => id === quoteId && expiresAt >= now);
+    const accepted = known && findAccepted(known, order, deposits);
+    if (!accepted) return await offerAgain(ports, records, order);
+    const board = await loadBoard(records, [order.quote.receive.currency], coverRules(ports));
+    if (!isCovered(board, accepted.quote)) return refuse('amount_not_covered');
+    const left = await setAside(records, order, accepted.back, now);
+    const patch = { choiceQuotes: [accepted.quote] };
+    return await advanceOrder(records, left, {
+      event,
+      key: `${event}:${order.version}`,
+      reason: 'continued',
+      at: now,
+      patch,
+    });
   });
+}
+
+type Accepted = Readonly<{ quote: Quote; back: readonly Deposit[] }>;
+
+/** Another payment may have arrived since the quote was made: then it is about other coins, and void. */
+function findAccepted(quote: Quote, order: Order, deposits: readonly Deposit[]): Accepted | undefined {
+  const { units } = quote.inputs.send;
+  if (sumOf(deposits, order).units === units) return { quote, back: [] };
+  const split = splitDeposits(order, deposits);
+  return split?.swap.amount.units === units ? { quote, back: split.back } : undefined;
+}
+
+async function offerAgain(ports: Ports, records: Records, order: Order): Promise<Result<never, ContinueRefusal>> {
+  const { whole } = await makeOffers(ports, records, order);
+  if (!whole?.ok) return whole ?? refuse('rate_unavailable');
+  const { id, inputs, fee, receive, expiresAt } = whole.value;
+  return refuse('rate_changed', {
+    quoteId: id,
+    receiveAmount: formatMoney(receive),
+    receiveCurrency: receive.currency,
+    fee: formatMoney(fee),
+    networkFee: formatMoney(inputs.networkFee),
+    expiresAt: isoInstant(expiresAt),
+  });
+}
+
+/** Payments that are not exchanged are owed by themselves from now on, and refunded beside the order. */
+async function setAside(records: Records, order: Order, deposits: readonly Deposit[], now: number): Promise<Order> {
+  for (const deposit of deposits) {
+    await records.journal.post(postSetAside(deposit, order.orderNumber), now);
+    await records.deposits.patch(deposit.id, { use: 'unclaimed' });
+  }
+  return deposits.length === 0 ? order : await withExtrasPlanned(records, order);
 }
 
 export async function refundOrder(ports: Ports, orderId: string): Promise<Result<Order, ChoiceRefusal>> {
@@ -84,25 +139,6 @@ async function tryRefundAddress(
     if (order.state !== 'action_required' || order.reason !== 'late_deposit') return accept(addressed);
     return await choose(ports, records, addressed, 'refund_chosen', order.reason);
   });
-}
-
-/** If deposits exceed the maximum of an order, or our liquidity, only a refund is possible. */
-async function checkPayable(
-  ports: Ports,
-  records: Records,
-  { quote }: Order,
-  deposits: readonly Deposit[],
-): Promise<Result<null, 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered'>> {
-  const { currency } = quote.inputs.send;
-  const arrived = deposits.map(({ amount }) => amount).reduce(add, money(currency, 0n));
-  const max = money(currency, currencies[currency].maxUnits);
-  if (arrived.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
-  const board = await loadBoard(records, [quote.receive.currency], coverRules(ports));
-  const rate = rateBetween(currency, quote.receive.currency, board.prices);
-  if (!rate.ok || !isFresh(board, ports.clock.now())) return refuse('rate_unavailable');
-  // An order that waits for a choice keeps nothing back, so it competes for what is free like a new one.
-  const cover = board.cover[quote.receive.currency] ?? 0n;
-  return convertDown(arrived, rate.value).units > cover ? refuse('amount_not_covered') : accept(null);
 }
 
 async function choose(

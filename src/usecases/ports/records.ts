@@ -32,6 +32,7 @@ export type OrderPatch = Partial<
   Pick<
     Order,
     | 'price'
+    | 'choiceQuotes'
     | 'refundAddress'
     | 'plannedEffects'
     | 'waiting'

@@ -32,8 +32,9 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     return 'moved';
   }
   const board = await loadBoard(records, []);
-  if (!keepsPrice(order) && !isFresh(board, now)) return { waitsFor: 'no_price' };
-  const inputs = settlementInputs(order, sumOf(deposits, order), board);
+  const sent = sumOf(deposits, order);
+  if (!findAgreed(order, sent) && !isFresh(board, now)) return { waitsFor: 'no_price' };
+  const inputs = settlementInputs(order, sent, board);
   if (!inputs) return { waitsFor: 'no_price' };
   if (inputs === 'network_fee_rose') {
     const key = `refused:${order.version}`;
@@ -91,9 +92,17 @@ function keepsPrice({ orderType, reason }: Order): boolean {
   return orderType === 'fixed' && reason === null;
 }
 
+/** The price that was promised before: the signed one, or the quote that the visitor continued with. */
+function findAgreed(order: Order, send: Money): QuoteInputs | undefined {
+  if (keepsPrice(order)) return { ...order.quote.inputs, send };
+  const accepted = order.reason === 'continued' ? order.choiceQuotes[0] : undefined;
+  return accepted?.inputs.send.units === send.units ? accepted.inputs : undefined;
+}
+
 /**
- * A floating order is priced at the current rate and, up to a bound, at the current network fee. One that is continued
- * after a problem is priced at current figures without a bound: whoever continues it has seen them.
+ * Without an agreed price, a floating order is priced at the current rate and, up to a bound, at the current network
+ * fee. One that is continued after a problem is priced at current figures without a bound: whoever continues it has
+ * seen them.
  */
 export function settlementInputs(
   order: Order,
@@ -101,7 +110,8 @@ export function settlementInputs(
   board: PriceBoard,
 ): QuoteInputs | 'network_fee_rose' | undefined {
   const { inputs, receive } = order.quote;
-  if (keepsPrice(order)) return { ...inputs, send };
+  const agreed = findAgreed(order, send);
+  if (agreed) return agreed;
   const current = rateBetween(send.currency, receive.currency, board.prices);
   const legs = current.ok ? legFeesOnBoard(board, current.value) : current;
   if (!current.ok || !legs.ok) return undefined;

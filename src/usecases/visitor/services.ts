@@ -4,6 +4,7 @@ import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } 
 import type { Result } from '#src/domain/result.ts';
 import { quoteMix, type MixRequest } from '../quotes/quote-mix.ts';
 import { cancelOrder, continueOrder, makeSetRefundAddress, refundOrder } from '../orders/choose.ts';
+import { quoteChoice } from '../orders/quote-choice.ts';
 import { makeCountCompleted } from '../orders/count-completed.ts';
 import { makeCreateOrder, type CreateOrder } from '../intake/create-order.ts';
 import { orderTerms } from '../terms/order-terms.ts';
@@ -43,7 +44,9 @@ export function makeServices(ports: Ports) {
     trackOrder: async (code: string) => await trackOrder(ports, code),
     orderTerms: async (orderId: string) => await orderTerms(ports, orderId),
     verifyPayment: makeVerifyPayment(ports),
-    continueOrder: async (orderId: string) => await continueOrder(ports, orderId),
+    /** What the holder of an order that waits for a choice would receive or get back. */
+    quoteChoice: async (orderId: string) => await quoteChoice(ports, orderId),
+    continueOrder: async (orderId: string, quoteId?: string) => await continueOrder(ports, orderId, quoteId),
     refundOrder: async (orderId: string) => await refundOrder(ports, orderId),
     cancelOrder: async (orderId: string) => await cancelOrder(ports, orderId),
     setRefundAddress: makeSetRefundAddress(ports),

@@ -13,7 +13,7 @@ test('who pays too little may continue at the current rate', async ({ page, sand
   await sandbox.settle(order.id, 'action_required');
   await payment.shows('action_required');
   await expect(payment.ticket).toContainText('0.045 BTC');
-  await payment.button(payment.t('payment.choice.continue')).click();
+  await payment.button(payment.t('status.offer.whole')).click();
   await sandbox.settle(order.id, 'completed');
   await payment.shows('completed');
   // What was ordered is nowhere said to have been sent.
@@ -34,7 +34,7 @@ test('a fixed-rate order that goes on at the current rate does not say that it i
   await payment.sandbox('little').click();
   await sandbox.settle(order.id, 'action_required');
   await payment.shows('action_required');
-  await payment.button(payment.t('payment.choice.continue')).click();
+  await payment.button(payment.t('status.offer.whole')).click();
   await sandbox.settle(order.id, 'completed');
   await payment.shows('completed');
   await expect(page.locator('.order-top')).toContainText(payment.t('payment.type.floating'));

@@ -136,7 +136,34 @@ test('who pays twice may exchange it all', async ({ page, sandbox }) => {
   await sandbox.settle(order.id, 'action_required');
   await payment.shows('action_required');
   await expect(payment.ticket).toContainText('0.1 BTC');
-  await payment.button(payment.t('payment.choice.continue')).click();
+  await payment.button(payment.t('status.offer.whole')).click();
   await sandbox.settle(order.id, 'completed');
   await payment.shows('completed');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('who waits too long is shown new figures, and gets what those say', async ({ page, sandbox, watch }) => {
+    const order = await sandbox.order();
+    const payment = paymentPage(page, language);
+    await payment.open(order.id);
+    await payment.sandbox('little').click();
+    await sandbox.settle(order.id, 'action_required');
+    const [goOn, figures] = [payment.button(payment.t('status.offer.whole')), page.locator('.choice').first()];
+    // A price that is new enough comes with the next round.
+    const look = async () =>
+      await expect(async () => {
+        await page.reload();
+        await expect(goOn).toBeVisible({ timeout: 500 });
+      }).toPass();
+    await look();
+    await expect(figures).toContainText('USDT');
+    await sandbox.moveClock(2 * minute);
+    watch.allow(/\/payment\//);
+    await goOn.click();
+    await payment.shows('action_required');
+    await look();
+    await goOn.click();
+    await sandbox.settle(order.id, 'completed');
+  });
 });

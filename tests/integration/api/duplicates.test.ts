@@ -105,7 +105,9 @@ async function chooseForOrders(): Promise<void> {
   const before = [await moves(continued), await moves(refunded), await moves(decided)];
   const audited = await count(decisions);
 
-  expectOneFirst(await sendAtOnce(`/api/exchanges/${continued.id}/continue`));
+  const { whole: offer } = await lab.quoteChoice(continued);
+  const quoteId = offer?.ok === true ? offer.value.id : '';
+  expectOneFirst(await sendAtOnce(`/api/exchanges/${continued.id}/continue`, { body: { quoteId } }));
   expectOneFirst(await sendAtOnce(`/api/exchanges/${refunded.id}/refund`));
   const url = `/api/admin/exchanges/${decided.orderNumber}/decision`;
   const body = { choice: 'refund', reason: 'the holder asked for it', password: operator.password };

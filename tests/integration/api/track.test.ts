@@ -71,7 +71,7 @@ describe('a tracking code', () => {
     await lab.confirm(little);
     const before = await api.get<Tracked>(`/api/track/${little.trackingCode}`);
     expect(before.body).toMatchObject({ state: 'action_required', sendAmount: '0.4' });
-    expect(await lab.services.continueOrder(little.id)).toMatchObject({ ok: true });
+    await lab.continue(little);
     await lab.work();
     await lab.confirm(little);
     const { body } = await api.get<Tracked>(`/api/track/${little.trackingCode}`);

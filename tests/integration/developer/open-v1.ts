@@ -22,6 +22,7 @@ import type { OrderLab } from '#tests/support/order-lab.ts';
 export const publicUrl = 'https://swap.example';
 
 export type ExchangeBody = z.infer<typeof schemas.Exchange>;
+export type ChoiceBody = z.infer<typeof schemas.ChoiceView>;
 export type QuoteBody = z.infer<typeof schemas.QuoteView>;
 
 /** Whichever of the two it is, a test looks at the one it expects. */

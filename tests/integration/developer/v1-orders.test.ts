@@ -2,7 +2,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { countRows, openV1, publicUrl, type ExchangeBody, type QuoteBody, type V1 } from './open-v1.ts';
+import {
+  countRows,
+  openV1,
+  publicUrl,
+  type ChoiceBody,
+  type ExchangeBody,
+  type QuoteBody,
+  type V1,
+} from './open-v1.ts';
 
 let lab: OrderLab;
 let v1: V1;
@@ -130,8 +138,22 @@ test('a program continues at the current rate with what has arrived', async () =
   const stored = await storedOf(made);
   await lab.pay(stored, '0.4');
   await lab.confirm(stored);
-  const sent = await v1.call<ExchangeBody>('POST', `/exchanges/${made.id}/continue`, { key });
+  const offered = await v1.call<ChoiceBody>('POST', `/exchanges/${made.id}/choice`, { key });
+  expect(offered.body.data).toMatchObject({ continue: { sendAmount: '0.4' }, split: null, obstacle: null });
+  expect(offered.body.data.refunds).toHaveLength(1);
+  const { quoteId, receiveAmount } = offered.body.data.continue ?? {};
+
+  await lab.advance(2);
+  await lab.work();
+  const path = `/exchanges/${made.id}/continue`;
+  const late = await v1.call('POST', path, { key, body: { quoteId } });
+  expect(late).toMatchObject({ status: 409, body: { error: { code: 'rate_changed' } } });
+  const { details } = late.body.error;
+  expect(details['receiveAmount']).not.toBe(receiveAmount);
+  const sent = await v1.call<ExchangeBody>('POST', path, { key, body: { quoteId: details['quoteId'] } });
   expect(sent.body.data).toMatchObject({ state: 'exchanging', reason: 'continued' });
+  await lab.work();
+  expect(await look(made.id)).toMatchObject({ receiveAmount: details['receiveAmount'], isPriceFixed: true });
 });
 
 test('an order that nothing was paid to is called off once', async () => {

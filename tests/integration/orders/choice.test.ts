@@ -1,6 +1,11 @@
-/** A choice that nobody makes. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** Choices: their figures, their quotes, payments that are split, and a choice that nobody makes. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatMoney } from '#src/domain/money.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Quote } from '#src/domain/quote.ts';
 import { decideOrder } from '#src/usecases/orders/decide-order.ts';
+import type { Offer } from '#src/usecases/orders/quote-choice.ts';
+import { writeAmount } from '#tests/support/order-lab/amounts.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -62,10 +67,12 @@ test('answered twice it counts once', async () => {
   await lab.pay(order, '500');
   await lab.confirm(order);
 
+  const { whole } = await lab.quoteChoice(order);
+  const quoteId = whole?.ok === true ? whole.value.id : '';
   const answers = await Promise.all([
-    lab.services.continueOrder(order.id),
+    lab.services.continueOrder(order.id, quoteId),
     lab.services.refundOrder(order.id),
-    lab.services.continueOrder(order.id),
+    lab.services.continueOrder(order.id, quoteId),
     lab.services.refundOrder(order.id),
   ]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -77,4 +84,109 @@ test('answered twice it counts once', async () => {
   expect(arrived).toHaveLength(1);
   expect(['completed', 'refunded']).toContain(await lab.state(order));
   await lab.booksEqualChain();
+});
+
+describe('a choice', () => {
+  async function mispaid(...amounts: readonly string[]) {
+    await lab.work(); // The prices and chains are those of now again.
+    const order = await lab.order({ send: '1000 TRX', receive: 'BCH', refund: true });
+    for (const amount of amounts) {
+      await lab.pay(order, amount);
+      await lab.work();
+    }
+    await lab.confirm(order);
+    expect(await lab.state(order)).toBe('action_required');
+    return order;
+  }
+  const quoteOf = (offer: Offer | null | undefined): Quote => {
+    if (offer?.ok !== true) throw new Error('nothing is offered');
+    return offer.value;
+  };
+  const continueWith = async ({ id }: Order, quoteId?: string) => await lab.services.continueOrder(id, quoteId);
+
+  test('shows what would be received for a minute, and pays exactly that although the market moves', async () => {
+    const order = await mispaid('500');
+    const { whole, split, refunds } = await lab.quoteChoice(order);
+    const quote = quoteOf(whole);
+    expect(split).toBeNull();
+    expect(refunds.map(writeAmount)).toEqual([await lab.lessFee('500 TRX')]);
+    expect(writeAmount(quote.receive)).toBe(await lab.worthNow(order, '500'));
+    expect(quote.expiresAt - quote.quotedAt).toBe(60_000);
+
+    await lab.advance(1);
+    expect(await continueWith(order, quote.id)).toMatchObject({ ok: true });
+    await lab.advance(3);
+    await lab.work();
+    await lab.deliver(order);
+    expect(await lab.received(order)).toEqual([writeAmount(quote.receive)]);
+    expect(await lab.received(order)).not.toEqual([await lab.worthNow(order, '500')]);
+    await lab.booksEqualChain();
+  });
+
+  test('answers an expired quote, another order’s or none with a new one, and stays open', async () => {
+    const order = await mispaid('500');
+    const old = quoteOf((await lab.quoteChoice(order)).whole);
+    await lab.advance(1.01);
+    await lab.work();
+    const answer = await continueWith(order, old.id);
+    const fresh = quoteOf((await lab.quoteChoice(order)).whole);
+    expect(fresh.id).not.toBe(old.id);
+    const receiveAmount = formatMoney(fresh.receive);
+    expect(answer).toMatchObject({ ok: false, code: 'rate_changed', details: { quoteId: fresh.id, receiveAmount } });
+    expect(await continueWith(order)).toMatchObject({ code: 'rate_changed' });
+    expect(await continueWith(order, order.quote.id)).toMatchObject({ code: 'rate_changed' });
+    expect(await lab.state(order)).toBe('action_required');
+  });
+
+  test('waits for a price that is at most ten seconds old, and refunds meanwhile', async () => {
+    const order = await mispaid('500');
+    await lab.advance(10 / 60);
+    expect((await lab.quoteChoice(order)).whole).toMatchObject({ ok: true });
+    await lab.advance(1.5);
+    const { whole, refunds } = await lab.quoteChoice(order);
+    expect(whole).toMatchObject({ ok: false, code: 'rate_unavailable' });
+    expect(refunds).toHaveLength(1);
+    expect(await continueWith(order)).toMatchObject({ ok: false, code: 'rate_unavailable' });
+    await lab.refund(order);
+    expect(await lab.state(order)).toBe('refunding');
+  });
+
+  test('makes no second quote while the first holds, so that nobody collects them', async () => {
+    const order = await mispaid('500');
+    const first = quoteOf((await lab.quoteChoice(order)).whole);
+    await lab.advance(0.45);
+    await lab.work();
+    expect(quoteOf((await lab.quoteChoice(order)).whole)).toEqual(first);
+  });
+
+  test('splits two payments: the first that fits is swapped, the other goes back', async () => {
+    const order = await mispaid('300', '1001');
+    const { whole, split } = await lab.quoteChoice(order);
+    const quote = quoteOf(split?.offer);
+    expect(writeAmount(quoteOf(whole).inputs.send)).toBe('1301 TRX');
+    expect(writeAmount(quote.inputs.send)).toBe('1001 TRX');
+    expect(split?.refunds.map(writeAmount)).toEqual([await lab.lessFee('300 TRX')]);
+
+    await lab.continue(order, 'split');
+    await lab.work();
+    await lab.deliver(order);
+    await lab.confirm(order);
+    expect(await lab.state(order)).toBe('completed');
+    expect(await lab.received(order)).toEqual([writeAmount(quote.receive)]);
+    expect(await lab.refunded(order)).toEqual([await lab.lessFee('300 TRX')]);
+    await lab.booksEqualChain();
+  });
+
+  test('offers no split where no payment is what was ordered', async () => {
+    const order = await mispaid('300', '400');
+    expect((await lab.quoteChoice(order)).split).toBeNull();
+  });
+
+  test('whose payments changed since the quote is quoted again', async () => {
+    const order = await mispaid('500');
+    const old = quoteOf((await lab.quoteChoice(order)).whole);
+    await lab.pay(order, '200');
+    await lab.confirm(order);
+    expect(await continueWith(order, old.id)).toMatchObject({ ok: false, code: 'rate_changed' });
+  });
 });

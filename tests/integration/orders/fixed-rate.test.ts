@@ -21,8 +21,8 @@ test('a fixed rate is kept when the deposit is seen in time, although the market
   await lab.advance(14);
   await lab.pay(order, '1');
   await lab.work();
-  // Seen in time, and in a block half an hour after the window at the latest.
-  await lab.advance(30);
+  // Seen in time, and in a block twenty minutes after the window at the latest.
+  await lab.advance(20);
   await lab.confirm(order);
   await lab.deliver(order);
 
@@ -116,7 +116,7 @@ describe('a fixed price whose deposit is seen in time', () => {
 
   test('lapses if the first confirmation comes too late: the visitor continues at the current rate', async () => {
     const order = await seenAt14();
-    await lab.advance(32);
+    await lab.advance(22);
     await lab.confirm(order);
     expect(await lab.state(order)).toBe('action_required');
     expect(await lab.reason(order)).toBe('price_lapsed');
@@ -143,7 +143,7 @@ describe('a fixed price whose deposit is seen in time', () => {
 
   test('binds by the first confirmation, however long the others take', async () => {
     const order = await seenAt14();
-    await lab.advance(30);
+    await lab.advance(20);
     await lab.mine('bitcoin');
     await lab.work();
     await lab.advance(90);
@@ -156,7 +156,7 @@ describe('a fixed price whose deposit is seen in time', () => {
     const order = await seenAt14();
     lab.stopFor(120);
     await lab.work();
-    await lab.advance(29);
+    await lab.advance(19);
     await lab.confirm(order);
     await lab.deliver(order);
     expect(await lab.received(order)).toEqual([`${readTerms(order.termsText).receiveAmount} ETH`]);
@@ -164,7 +164,7 @@ describe('a fixed price whose deposit is seen in time', () => {
 
   test('has that time in its signed terms; a floating order has none', async () => {
     const order = await seenAt14();
-    expect(readTerms(order.termsText)).toMatchObject({ firstConfirmationMinutes: 30 });
+    expect(readTerms(order.termsText)).toMatchObject({ firstConfirmationMinutes: 20 });
     const floating = await lab.order({ send: '1 BTC', receive: 'ETH' });
     expect(readTerms(floating.termsText)).not.toHaveProperty('firstConfirmationMinutes');
   });

@@ -109,9 +109,11 @@ test('twenty workers that each choose otherwise: one choice counts, and one paym
   const order = await lab.order({ send: '0.5 BTC', receive: 'LTC', refund: true });
   await lab.pay(order, '0.4');
   await lab.confirm(order);
+  const { whole } = await lab.quoteChoice(order);
+  const quoteId = whole?.ok === true ? whole.value.id : '';
   await Promise.all(
     crew.map(async (_ports, place) =>
-      place % 2 === 0 ? await lab.services.continueOrder(order.id) : await lab.services.refundOrder(order.id),
+      place % 2 === 0 ? await lab.services.continueOrder(order.id, quoteId) : await lab.services.refundOrder(order.id),
     ),
   );
   await pushThrough([order], 'bitcoin', ['litecoin', 'bitcoin']);

@@ -124,7 +124,9 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'POST /exchanges',
       // The id of an order is what opens it.
       ...['', '/payment', '/terms', '/plan', '/events'].map((part) => `GET ${order}${part}`),
-      ...['verify-payment', 'refund-address', 'continue', 'refund', 'cancel'].map((verb) => `POST ${order}/${verb}`),
+      ...['verify-payment', 'refund-address', 'choice', 'continue', 'refund', 'cancel'].map(
+        (verb) => `POST ${order}/${verb}`,
+      ),
       // These exist in the sandbox only, where everything is play.
       'POST /sandbox/exchanges/:id/deposit',
       'POST /sandbox/blocks',
@@ -199,7 +201,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'PUT /webhook',
       'DELETE /webhook',
       'POST /webhook/test',
-      ...['continue', 'refund', 'cancel', 'refund-address'].map((verb) => `POST ${order}/${verb}`),
+      ...['choice', 'continue', 'refund', 'cancel', 'refund-address'].map((verb) => `POST ${order}/${verb}`),
       'POST /webhook/events/:id/redeliver',
     ]),
     ...under('/api/compat/sideshift/v2', [

@@ -12,6 +12,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { Result } from '#src/domain/result.ts';
 import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/usecases/orders/choose.ts';
+import { quoteChoice as quoteChoiceOf, type ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import { createOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/intake/create-order.ts';
 import { decideOrder, type Decision } from '#src/usecases/orders/decide-order.ts';
 import { parseAmount } from './amounts.ts';
@@ -42,7 +43,10 @@ export type OrderHands = Readonly<{
   order(wish: Wish): Promise<Order>;
   /** Pays to the order's deposit address: "0.5" of what was ordered, or "0.5 ETH" of something else. */
   pay(order: Order, amount: string, from?: string): Promise<string>;
-  continue(order: Order): Promise<Order>;
+  /** What the order offers while it waits for a choice. */
+  quoteChoice(order: Order): Promise<ChoiceOffers>;
+  /** With everything that came unless told, as the page offers it at this moment. */
+  continue(order: Order, which?: 'whole' | 'split'): Promise<Order>;
   refund(order: Order): Promise<Order>;
   cancel(order: Order): Promise<Order>;
   /** Gives a new refund address to the order. */
@@ -72,6 +76,7 @@ export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
       ...(expected !== undefined && { expectedReceive: parseAmount(expected) }),
     };
   };
+  const quoteChoice = async ({ id }: Order) => must(await quoteChoiceOf(ports, id));
   const tryOrder = async (wish: Wish) => await createOrder(ports, request(wish));
   return {
     address,
@@ -83,7 +88,12 @@ export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
       const { control } = sandbox[currencies[currency].chain];
       return await control.pay({ to: depositAddress, currency, units, ...(from !== undefined && { from }) });
     },
-    continue: async ({ id }) => must(await continueOrder(ports, id)),
+    quoteChoice,
+    continue: async (order, which = 'whole') => {
+      const { whole, split } = await quoteChoice(order);
+      const offer = which === 'whole' ? whole : split?.offer;
+      return must(await continueOrder(ports, order.id, offer ? must(offer).id : undefined));
+    },
     refund: async ({ id }) => must(await refundOrder(ports, id)),
     cancel: async ({ id }) => must(await cancelOrder(ports, id)),
     giveRefundAddress: async ({ id, quote }) => {

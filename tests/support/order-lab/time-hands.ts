@@ -1,7 +1,7 @@
 /** Time, and what the workers do in it. */
 import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
@@ -48,7 +48,7 @@ export function makeTimeHands({ worker, clock, database, touched, isFeedDown, ..
   let { ratedAt = -Infinity } = given;
   const work = async (ports: Ports = worker.ports): Promise<void> => {
     await keepTime(ports);
-    if (clock.now() - ratedAt >= ratesRefreshMs || isFeedDown()) {
+    if (clock.now() - ratedAt >= ratesRoundMs || isFeedDown()) {
       await worker.refreshRates();
       ratedAt = clock.now();
     }

@@ -268,6 +268,7 @@ export interface OrderHistory {
 
 export interface Orders {
   api_key_id: string | null;
+  choice_quotes: Json | null;
   completed_at: Timestamp | null;
   confirmations_needed: number;
   confirmed_at: Timestamp | null;

@@ -26,14 +26,17 @@ export default {
   'op.followExchange': 'Follow an order by server-sent events',
   'op.followExchange.text':
     'Event types: `order` (an `Exchange`, with its version as event ID), `move` (one state change) and `gone` (the order was erased). Reconnect with `Last-Event-ID` to receive a `move` for each missed change. The server closes the stream after ten minutes: reconnect. It closes the stream within seconds after the key is revoked. Each key can hold 25 streams at a time, and further streams are rejected with `too_many_connections`.',
-  'op.continueExchange': 'Continue at the current rate with the amount received',
+  'op.continueExchange': 'Continue with a quote of the choice',
   'op.continueExchange.text':
-    'Available while `nextActions` contains `continue`: after an underpaid, overpaid or late deposit.',
+    'Available while `nextActions` contains `continue`. `quoteId` comes from `POST /exchanges/{id}/choice`, and exactly its amount is paid. An expired quote is answered with `409 rate_changed` and a new quote in `details`.',
   'op.refundExchange': 'Refund the deposit',
   'op.refundExchange.text':
     'Available while `nextActions` contains `refund`. If the order has no refund address, set one first.',
   'op.cancelExchange': 'Cancel an unpaid order',
   'op.setRefundAddress': 'Set or change the refund address',
+  'op.quoteChoice': 'Get the figures of a pending choice',
+  'op.quoteChoice.text':
+    'Available while the order is `action_required`: what continuing would pay, as a quote that holds for a minute, and what a refund would return.',
   'op.setRefundAddress.text': 'A late deposit that only lacked an address is refunded immediately.',
   'op.getWebhook': 'Get the webhook URL of this key',
   'op.setWebhook': 'Set the webhook URL and create a new secret',
@@ -116,6 +119,12 @@ export default {
   'field.Key.expiresAt': 'Expiry of the key. `null` if it is valid until revoked.',
   'field.Quote.expiresAt': 'Time until which an order can be created from the quote.',
   'field.deadlineAt': 'Time at which a pending choice ends by itself.',
+  'field.Choice.continue': 'Quote to continue with everything that arrived. `null` while there is none.',
+  'field.Choice.obstacle':
+    'Why there is no quote. `rate_unavailable`: no price is under 10 seconds old right now. Try again, or refund.',
+  'field.Choice.split': 'With several payments: swap the first that fits the order, and refund the others.',
+  'field.Choice.refunds': 'What a refund would return now, payment by payment, after the network fee.',
+  'field.ContinueRequest.quoteId': 'From `continue` or `split` of `POST /exchanges/{id}/choice`.',
   'field.firstConfirmationBy':
     'For a `fixed` order: its price holds if the deposit has its first confirmation by then. `null` for `floating`.',
   'field.exchanges': 'Orders, in the sequence of the request.',

@@ -95,9 +95,6 @@ export default {
   'refund.save': 'Save refund address',
 
   'choice.title': 'What should we do with your payment?',
-  'choice.continue': 'Continue at the current rate',
-  'choice.continueText':
-    'The full {arrived} is converted at the current floating rate and sent to your receive address.',
   'choice.refund': 'Refund',
   'choice.refundText': 'Your payment goes back to this address, less the network fee.',
   'choice.giveAddress': 'Save address and refund',

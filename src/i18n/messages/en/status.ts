@@ -74,6 +74,16 @@ export default {
   'choice.network_fee_rose':
     'Network fees have risen to more than {feeRise} times what the order showed, so we ask before we charge them. We hold your {arrived}.',
   'choice.other': 'We received {arrived}. The order cannot continue as it was, so the decision is yours.',
+  'offer.whole': 'Continue',
+  'offer.receive': 'You receive {receive}. This price holds until {time}.',
+  'offer.waits':
+    'We are waiting for a price under {age} old. Reload the page in a moment to see what you would receive. A refund is possible at any time.',
+  'offer.tooMuch': 'More arrived than one order may send, so only a refund is possible.',
+  'offer.notCovered': 'Our wallet cannot pay this amount at the moment. Try again later, or take a refund.',
+  'offer.tooLittle': 'Fees would take all of it, so the order cannot continue.',
+  'offer.split': 'Swap one payment, refund the rest',
+  'offer.splitText': '{swapped} is swapped, {refund} goes back.',
+  'offer.refund': 'You get back {refund}, after the network fee of now.',
   'deadline.addressed': 'Choose before {deadline}. After that it is refunded to your refund address.',
   'deadline.unaddressed':
     'Choose before {deadline}. After that, without a refund address, our team will have to resolve the order.',

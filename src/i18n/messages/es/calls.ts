@@ -26,14 +26,17 @@ export default {
   'op.followExchange': 'Los cambios de una orden en vivo, como Server-Sent Events (SSE)',
   'op.followExchange.text':
     'Los eventos son `order` (un `Exchange`, con su versión como ID del evento), `move` (un paso de su historial) y `gone` (se ha borrado). Vuelva a conectarse con `Last-Event-ID` para recibir un `move` por cada paso perdido. El flujo termina a los diez minutos; vuelva a conectarse también entonces. Si se revoca la clave, termina en cuestión de segundos. Una clave puede tener 25 flujos a la vez; uno más se rechaza con `too_many_connections`.',
-  'op.continueExchange': 'Continuar a la tasa actual con lo que ha llegado',
+  'op.continueExchange': 'Continuar con una cotización de la elección',
   'op.continueExchange.text':
-    'Posible mientras `nextActions` incluya `continue`: tras un depósito insuficiente, excesivo o tardío.',
+    'Disponible mientras `nextActions` contenga `continue`. `quoteId` viene de `POST /exchanges/{id}/choice` y se paga exactamente su monto. Una cotización vencida devuelve `409 rate_changed` con una nueva en `details`.',
   'op.refundExchange': 'Devolver lo que ha llegado',
   'op.refundExchange.text':
     'Posible mientras `nextActions` incluya `refund`. Si no hay dirección de reembolso, indíquela antes.',
   'op.cancelExchange': 'Cancelar una orden en la que no se ha pagado nada',
   'op.setRefundAddress': 'Indicar o cambiar la dirección de reembolso',
+  'op.quoteChoice': 'Obtener las cifras de una elección pendiente',
+  'op.quoteChoice.text':
+    'Disponible mientras la orden esté en `action_required`: lo que pagaría continuar, como cotización válida un minuto, y lo que devolvería un reembolso.',
   'op.setRefundAddress.text': 'Un depósito tardío que solo esperaba la dirección se devuelve enseguida.',
   'op.getWebhook': 'La URL en la que esta clave recibe los avisos de sus órdenes',
   'op.setWebhook': 'Configurar la URL, con un secreto nuevo',
@@ -117,6 +120,12 @@ export default {
   'field.Key.expiresAt': '`null` en una clave que es válida hasta que se revoca.',
   'field.Quote.expiresAt': 'Hasta cuándo se puede crear una orden con ella.',
   'field.deadlineAt': 'Cuándo vence el plazo de una elección pendiente.',
+  'field.Choice.continue': 'Cotización para continuar con todo lo recibido. `null` mientras no haya.',
+  'field.Choice.obstacle':
+    'Por qué no hay cotización. `rate_unavailable`: ahora mismo ningún precio tiene menos de 10 segundos. Vuelva a intentarlo o pida el reembolso.',
+  'field.Choice.split': 'Con varios pagos: cambiar el primero que encaja con la orden y reembolsar los demás.',
+  'field.Choice.refunds': 'Lo que devolvería ahora un reembolso, pago por pago, descontada la comisión de red.',
+  'field.ContinueRequest.quoteId': 'De `continue` o `split` de `POST /exchanges/{id}/choice`.',
   'field.firstConfirmationBy':
     'En una orden `fixed`: el precio vale si el depósito tiene su primera confirmación antes de ese momento. `null` en `floating`.',
   'field.exchanges': 'En el orden en que se pidieron.',

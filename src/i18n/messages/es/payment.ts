@@ -96,9 +96,6 @@ export default {
   'refund.save': 'Guardar dirección de reembolso',
 
   'choice.title': '¿Qué hacemos con el pago?',
-  'choice.continue': 'Continuar a la tasa actual',
-  'choice.continueText':
-    'Todo lo recibido ({arrived}) se convierte a la tasa flotante de ese momento y se envía a su dirección de recepción.',
   'choice.refund': 'Reembolso',
   'choice.refundText': 'El pago vuelve a esta dirección, menos la comisión de red.',
   'choice.giveAddress': 'Guardar la dirección y reembolsar',

@@ -79,6 +79,17 @@ export default {
   'choice.network_fee_rose':
     'Las comisiones de red han subido a más de {feeRise} veces lo que mostraba la orden, por eso preguntamos antes de cobrarlas. Tenemos sus {arrived}.',
   'choice.other': 'Hemos recibido {arrived}. La orden no puede seguir tal cual, así que decide usted.',
+  'offer.whole': 'Continuar',
+  'offer.receive': 'Usted recibe {receive}. Este precio vale hasta: {time}.',
+  'offer.waits':
+    'Esperamos un precio de menos de {age}. Vuelva a cargar la página en un momento para ver cuánto recibiría. El reembolso es posible en todo momento.',
+  'offer.tooMuch': 'Ha llegado más de lo que admite una orden, así que solo cabe el reembolso.',
+  'offer.notCovered':
+    'Nuestra billetera no puede pagar este monto ahora mismo. Vuelva a intentarlo más tarde o pida el reembolso.',
+  'offer.tooLittle': 'Las comisiones lo consumirían todo, así que la orden no puede continuar.',
+  'offer.split': 'Cambiar un pago y reembolsar el resto',
+  'offer.splitText': 'Se cambian {swapped} y se devuelven {refund}.',
+  'offer.refund': 'Usted recupera {refund}, descontada la comisión de red actual.',
   'deadline.addressed': 'Elija antes del {deadline}. Después, el pago se reembolsa a su dirección de reembolso.',
   'deadline.unaddressed':
     'Elija antes del {deadline}. Después, sin dirección de reembolso, la orden la tendrá que resolver nuestro equipo.',

@@ -27,14 +27,17 @@ export default {
   'op.followExchange': 'Les changements d’une commande en direct, par Server-Sent Events (SSE)',
   'op.followExchange.text':
     'Les événements sont `order` (un `Exchange`, avec sa version comme ID de l’événement), `move` (une étape de son historique) et `gone` (la commande a été effacée). Reconnectez-vous avec `Last-Event-ID` pour recevoir un `move` par étape manquée. Le flux s’arrête au bout de dix minutes ; là aussi, reconnectez-vous. Il s’arrête en quelques secondes quand la clé est révoquée. Une clé peut avoir 25 flux à la fois ; un de plus est refusé avec `too_many_connections`.',
-  'op.continueExchange': 'Continuer au taux actuel avec ce qui est arrivé',
+  'op.continueExchange': 'Continuer avec un devis du choix',
   'op.continueExchange.text':
-    'Possible tant que `nextActions` contient `continue` : après un dépôt insuffisant, excessif ou tardif.',
+    'Possible tant que `nextActions` contient `continue`. `quoteId` vient de `POST /exchanges/{id}/choice` et son montant exact est payé. Un devis expiré renvoie `409 rate_changed` avec un nouveau devis dans `details`.',
   'op.refundExchange': 'Renvoyer ce qui est arrivé',
   'op.refundExchange.text':
     'Possible tant que `nextActions` contient `refund`. S’il n’y a pas d’adresse de remboursement, définissez-la d’abord.',
   'op.cancelExchange': 'Annuler une commande pour laquelle rien n’a été payé',
   'op.setRefundAddress': 'Indiquer ou changer l’adresse de remboursement',
+  'op.quoteChoice': 'Obtenir les chiffres d’un choix en attente',
+  'op.quoteChoice.text':
+    'Possible tant que la commande est en `action_required` : ce que paierait la poursuite, sous forme de devis valable une minute, et ce que rendrait un remboursement.',
   'op.setRefundAddress.text': 'Un dépôt tardif qui n’attendait que cette adresse est aussitôt renvoyé.',
   'op.getWebhook': 'L’URL où cette clé est informée de ses commandes',
   'op.setWebhook': 'Définir l’URL, avec un nouveau secret',
@@ -121,6 +124,14 @@ export default {
   'field.Key.expiresAt': '`null` pour une clé valable jusqu’à sa révocation.',
   'field.Quote.expiresAt': 'Le moment jusqu’auquel une commande peut être créée à partir d’elle.',
   'field.deadlineAt': 'Le moment où expire le délai d’un choix attendu.',
+  'field.Choice.continue': 'Devis pour continuer avec tout ce qui est arrivé. `null` tant qu’il n’y en a pas.',
+  'field.Choice.obstacle':
+    'Pourquoi il n’y a pas de devis. `rate_unavailable` : aucun prix n’a moins de 10 secondes en ce moment. Réessayez ou remboursez.',
+  'field.Choice.split':
+    'Avec plusieurs paiements : échanger le premier qui correspond à la commande et rembourser les autres.',
+  'field.Choice.refunds':
+    'Ce que rendrait un remboursement maintenant, paiement par paiement, frais de réseau déduits.',
+  'field.ContinueRequest.quoteId': 'De `continue` ou `split` de `POST /exchanges/{id}/choice`.',
   'field.firstConfirmationBy':
     'Pour une commande `fixed` : le prix vaut si le dépôt reçoit sa première confirmation avant ce moment. `null` pour `floating`.',
   'field.exchanges': 'Dans l’ordre où elles ont été demandées.',

@@ -97,9 +97,6 @@ export default {
   'refund.save': 'Enregistrer l’adresse de remboursement',
 
   'choice.title': 'Que faire de ce paiement ?',
-  'choice.continue': 'Continuer au taux actuel',
-  'choice.continueText':
-    'Tout le montant reçu ({arrived}) est converti au taux flottant du moment et envoyé à votre adresse de réception.',
   'choice.refund': 'Remboursement',
   'choice.refundText': 'Le paiement est renvoyé à cette adresse, moins les frais de réseau.',
   'choice.giveAddress': 'Enregistrer l’adresse et rembourser',

@@ -82,6 +82,17 @@ export default {
     'Les frais de réseau dépassent {feeRise} fois ceux affichés à la commande : nous demandons avant de les prélever. Nous détenons vos {arrived}.',
   'choice.other':
     'Nous avons reçu {arrived}. La commande ne peut pas continuer telle quelle : la décision vous revient.',
+  'offer.whole': 'Continuer',
+  'offer.receive': 'Vous recevez {receive}. Ce prix vaut jusqu’à {time}.',
+  'offer.waits':
+    'Nous attendons un prix de moins de {age}. Rechargez la page dans un instant pour voir ce que vous recevriez. Un remboursement reste possible à tout moment.',
+  'offer.tooMuch': 'Il est arrivé plus que ce qu’une commande accepte, seul un remboursement est possible.',
+  'offer.notCovered':
+    'Notre portefeuille ne peut pas payer ce montant pour le moment. Réessayez plus tard ou demandez le remboursement.',
+  'offer.tooLittle': 'Les frais en prendraient la totalité, la commande ne peut pas continuer.',
+  'offer.split': 'Échanger un paiement, rembourser le reste',
+  'offer.splitText': '{swapped} sont échangés, {refund} sont renvoyés.',
+  'offer.refund': 'Vous récupérez {refund}, frais de réseau actuels déduits.',
   'deadline.addressed':
     'Choisissez avant le {deadline}. Ensuite, le remboursement part vers votre adresse de remboursement.',
   'deadline.unaddressed':

@@ -25,13 +25,17 @@ export default {
   'op.followExchange': '注文の変化をServer-Sent Events（SSE）で受け取る',
   'op.followExchange.text':
     'イベントは`order`（`Exchange`オブジェクト。イベントIDはそのバージョン）、`move`（履歴の1段階）、`gone`（注文の消去）の3種類です。`Last-Event-ID`を付けて再接続すると、受け取れなかった段階ごとに`move`が届きます。ストリームは10分で終了するため、そのときも再接続してください。キーが失効すると数秒以内に終了します。1つのキーで同時に開けるストリームは25本までで、それを超えると`too_many_connections`で拒否します。',
-  'op.continueExchange': '届いた分を現在のレートで交換し、注文を続行する',
-  'op.continueExchange.text': '`nextActions`に`continue`がある間だけ使えます（入金に過不足や遅れがあったとき）。',
+  'op.continueExchange': '選択の見積もりで続行',
+  'op.continueExchange.text':
+    '`nextActions`に`continue`がある間に使えます。`quoteId`は`POST /exchanges/{id}/choice`で得られ、その金額どおりに支払います。期限切れの見積もりには`409 rate_changed`を返し、`details`に新しい見積もりを入れます。',
   'op.refundExchange': '届いた分を返金する',
   'op.refundExchange.text':
     '`nextActions`に`refund`がある間だけ使えます。返金先アドレスが未登録の場合は、先に設定してください。',
   'op.cancelExchange': '未入金の注文をキャンセルする',
   'op.setRefundAddress': '返金先アドレスを設定・変更する',
+  'op.quoteChoice': '選択待ちの注文の金額を取得',
+  'op.quoteChoice.text':
+    '注文が`action_required`の間に使えます。続行した場合の受取額（1分間有効な見積もり）と、返金した場合の金額を返します。',
   'op.setRefundAddress.text': '遅れた入金が返金先アドレスだけを待っていた場合は、すぐに返金します。',
   'op.getWebhook': 'このキーで作成した注文の通知先',
   'op.setWebhook': '通知先URLを設定し、新しいシークレットを受け取る',
@@ -113,6 +117,12 @@ export default {
   'field.Key.expiresAt': '失効させるまで有効なキーの場合はnull。',
   'field.Quote.expiresAt': 'この時刻まで注文の作成に使えます。',
   'field.deadlineAt': '求められている選択が自動的に締め切られる時刻。',
+  'field.Choice.continue': '届いた全額で続行する場合の見積もり。ない間は`null`。',
+  'field.Choice.obstacle':
+    '見積もりがない理由。`rate_unavailable`は10秒以内の価格がないことを示します。再試行するか返金してください。',
+  'field.Choice.split': '複数の入金がある場合：注文に合う最初の入金だけを交換し、残りを返金します。',
+  'field.Choice.refunds': '今返金した場合の金額。入金ごとに、ネットワーク手数料を差し引いた額。',
+  'field.ContinueRequest.quoteId': '`POST /exchanges/{id}/choice`の`continue`または`split`のもの。',
   'field.firstConfirmationBy':
     '`fixed`の注文では、この時刻までに最初の承認を得た入金に価格が適用されます。`floating`では`null`。',
   'field.exchanges': 'リクエストで指定した順に並びます。',

@@ -97,8 +97,6 @@ export default {
   'refund.save': '返金先アドレスを保存',
 
   'choice.title': 'このお支払いをどうしますか？',
-  'choice.continue': '現在のレートで続行',
-  'choice.continueText': '届いた{arrived}の全額を現在の変動レートで交換し、受取アドレスへ送金します。',
   'choice.refund': '返金',
   'choice.refundText': 'ネットワーク手数料を差し引いて、このアドレスへ返金します。',
   'choice.giveAddress': 'アドレスを保存して返金',

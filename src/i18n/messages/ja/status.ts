@@ -68,6 +68,17 @@ export default {
   'choice.network_fee_rose':
     'ネットワーク手数料が注文時の表示の{feeRise}倍を超えたため、請求する前に確認しています。{arrived}はお預かりしています。',
   'choice.other': '{arrived}が届きましたが、このままでは進められません。続行か返金をお選びください。',
+  'offer.whole': '続行する',
+  'offer.receive': '受取額は{receive}です。この価格は{time}まで有効です。',
+  'offer.waits':
+    '{age}以内の新しい価格を待っています。しばらくしてからページを再読み込みすると受取額が表示されます。返金はいつでも選べます。',
+  'offer.tooMuch': '1件の注文の上限を超える額が届いたため、返金のみ可能です。',
+  'offer.notCovered':
+    '現在、この金額をお支払いできる残高がありません。しばらくしてから再度お試しいただくか、返金をお選びください。',
+  'offer.tooLittle': '手数料を差し引くと残らないため、続行できません。',
+  'offer.split': '1件だけ交換し、残りを返金',
+  'offer.splitText': '{swapped}を交換し、{refund}を返金します。',
+  'offer.refund': '現在のネットワーク手数料を差し引いて、{refund}を返金します。',
   'deadline.addressed': '{deadline}までにお選びください。その後は返金先アドレスへ自動で返金します。',
   'deadline.unaddressed':
     '{deadline}までにお選びください。その後も返金先アドレスがない場合は、担当者による対応になります。',

@@ -90,8 +90,6 @@ export default {
   'refund.save': '保存退款地址',
 
   'choice.title': '如何处理这笔付款？',
-  'choice.continue': '按当前汇率继续',
-  'choice.continueText': '收到的 {arrived} 全部按现在的浮动汇率兑换，并发到你的收款地址。',
   'choice.refund': '退款',
   'choice.refundText': '扣除网络费后，退回下面的地址。',
   'choice.giveAddress': '保存退款地址并退款',

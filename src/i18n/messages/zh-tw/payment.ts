@@ -92,8 +92,6 @@ export default {
   'refund.save': '儲存退款地址',
 
   'choice.title': '如何處理這筆付款？',
-  'choice.continue': '依目前匯率繼續',
-  'choice.continueText': '收到的 {arrived} 全部依現在的浮動匯率兌換，並送到您的收款地址。',
   'choice.refund': '退款',
   'choice.refundText': '扣除礦工費後，退回下面的地址。',
   'choice.giveAddress': '儲存退款地址並退款',

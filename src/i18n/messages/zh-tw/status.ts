@@ -61,6 +61,15 @@ export default {
   'choice.network_fee_rose':
     '礦工費已漲到下單時所示的 {feeRise} 倍以上，收取之前先詢問您。收到的 {arrived} 在我們這裡。',
   'choice.other': '收到 {arrived}，訂單無法照原樣進行，請您決定如何處理。',
+  'offer.whole': '繼續兌換',
+  'offer.receive': '您將收到 {receive}。這個價格在 {time} 之前有效。',
+  'offer.waits': '正在等待 {age}內的新價格。稍後重新載入本頁即可看到報價；退款隨時可選。',
+  'offer.tooMuch': '收到的數量超過一筆訂單的上限，只能退款。',
+  'offer.notCovered': '我們的錢包現在不足以支付這個數量。可以稍後再試，或選擇退款。',
+  'offer.tooLittle': '扣除費用後所剩無幾，無法繼續。',
+  'offer.split': '只兌換一筆，其餘退款',
+  'offer.splitText': '兌換 {swapped}，退回 {refund}。',
+  'offer.refund': '扣除目前礦工費後，退回 {refund}。',
   'deadline.addressed': '請在 {deadline} 之前選擇。逾期未選，會自動退到您的退款地址。',
   'deadline.unaddressed': '請在 {deadline} 之前選擇。逾期未選又沒有退款地址，訂單會轉由人工處理。',
 

@@ -35,7 +35,7 @@ type Intent = (services: Services, orderId: string, form: FormData) => Promise<O
 const intents: Readonly<Record<string, Intent>> = {
   paid: async (services, orderId) => await services.verifyPayment(orderId),
   cancel: async (services, orderId) => await services.cancelOrder(orderId),
-  continue: async (services, orderId) => await services.continueOrder(orderId),
+  continue: async (services, orderId, form) => await services.continueOrder(orderId, readText(form, 'quote')),
   'refund-address': async (services, orderId, form) =>
     await services.setRefundAddress(orderId, readText(form, 'refundAddress')),
   refund: async (services, orderId, form) => {

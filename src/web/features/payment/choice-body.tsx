@@ -19,16 +19,21 @@ export function ChoiceBody({ view, choice, answer }: Props) {
     <div className="choice-body">
       <h3>{t('payment.choice.title')}</h3>
       <div className="choices">
-        {choice.canContinue && (
-          <IntentForm intent="continue" className="choice">
-            <h4>{t('payment.choice.continue')}</h4>
-            <p>{t('payment.choice.continueText', { arrived: choice.arrived })}</p>
-            {refused !== undefined && <Hint tone="bad">{refused}</Hint>}
-            <Button type="submit" look="primary" isBusy={busy === 'continue'}>
-              {t('payment.choice.continue')}
-            </Button>
+        {choice.offers.map(({ id, title, lines }, place) => (
+          <IntentForm key={title} intent="continue" className="choice">
+            <input type="hidden" name="quote" value={id} />
+            <h4>{title}</h4>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {place === 0 && refused !== undefined && <Hint tone="bad">{refused}</Hint>}
+            {id !== '' && (
+              <Button type="submit" look={place === 0 ? 'primary' : 'secondary'} isBusy={busy === 'continue'}>
+                {title}
+              </Button>
+            )}
           </IntentForm>
-        )}
+        ))}
         <RefundChoice view={view} choice={choice} answer={answer} />
       </div>
     </div>
@@ -43,7 +48,7 @@ function RefundChoice({ view, choice, answer }: Props) {
   return (
     <IntentForm intent="refund" className="choice">
       <h4>{t('payment.choice.refund')}</h4>
-      <p>{t('payment.choice.refundText')}</p>
+      <p>{choice.refund ?? t('payment.choice.refundText')}</p>
       {refundAddress === null ? (
         <TextField
           name="refundAddress"

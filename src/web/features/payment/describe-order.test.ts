@@ -64,7 +64,7 @@ describe('the words of a fixed price that waits for its first confirmation', () 
   const until = now + hour + chains.bitcoin.firstConfirmationMinutes * 60_000;
 
   test('say by when it must come, and afterwards that the price is void', () => {
-    expect(describeIn('awaiting_deposit', null, { quote, arrived: 0n }).text).toContain('within 30\u00a0minutes');
+    expect(describeIn('awaiting_deposit', null, { quote, arrived: 0n }).text).toContain('within 20\u00a0minutes');
     expect(describeIn('confirming', null, { quote, at: until }).text).toContain('first confirmation comes before');
     expect(describeIn('confirming', null, { quote, at: until + 1 }).text).toContain('no longer applies');
   });

@@ -2,6 +2,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
+import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { faucetContext, languageOf, sandboxContext, servicesContext, siteContext } from '../../contexts.ts';
@@ -49,6 +50,7 @@ export async function loadPayment({ url, id, context }: Args) {
       isChainUp,
       txHash: (url.searchParams.get('tx') ?? '').slice(0, 128),
       edit,
+      offers: await findOffers(context, view),
       faucetPath: hasFaucet ? pathOf(language, 'faucet') : null,
     },
   );
@@ -70,6 +72,13 @@ async function lookAgain(
   if (!claim || paymentStage[view.order.state] !== 'waiting') return { view, isChainUp: true };
   const check = await context.get(servicesContext).verifyPayment(view.order.id);
   return check.ok ? check.value : { view, isChainUp: true };
+}
+
+/** A pending choice is shown with its figures. Looking makes a quote, so nobody decides on a price they did not see. */
+async function findOffers(context: RequestContext, { order }: OrderView): Promise<ChoiceOffers | undefined> {
+  if (order.state !== 'action_required') return undefined;
+  const offers = await context.get(servicesContext).quoteChoice(order.id);
+  return offers.ok ? offers.value : undefined;
 }
 
 function readEdit(text: string | null): PaymentView['edit'] {

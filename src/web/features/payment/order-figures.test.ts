@@ -21,7 +21,15 @@ const reader = {
 type Given = Partial<Order> & Readonly<{ deposits?: readonly ViewedDeposit[]; payouts?: readonly ViewedPayout[] }>;
 
 function show({ deposits = [], payouts = [], ...order }: Given): PaymentView {
-  const question = { path: '/', link: '/', claim: undefined, isChainUp: true, txHash: '', edit: null } as const;
+  const question = {
+    path: '/',
+    link: '/',
+    claim: undefined,
+    isChainUp: true,
+    txHash: '',
+    offers: undefined,
+    edit: null,
+  } as const;
   const view = { order: makeOrder(order), deposits, payouts, mix: null, history: [] };
   return toPaymentView(view, reader, { ...question, faucetPath: null });
 }

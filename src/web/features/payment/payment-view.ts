@@ -35,7 +35,15 @@ export type PaymentPart = Readonly<{
 /** *I have paid* was pressed and nothing has been seen. `running` counts down to `endsAt`; then it is `over`. */
 export type ClaimView = Readonly<{ state: 'running' | 'over'; endsAt: number; isChainUp: boolean }>;
 
-export type ChoiceView = Readonly<{ arrived: string; canContinue: boolean; refundAddress: string | null }>;
+/** One way to continue, in words. Without an id there is no quote now, and the lines say why. */
+export type OfferView = Readonly<{ id: string; title: string; lines: readonly string[] }>;
+
+export type ChoiceView = Readonly<{
+  offers: readonly OfferView[];
+  /** What a refund would bring; null if that is not known. */
+  refund: string | null;
+  refundAddress: string | null;
+}>;
 
 export type TransactionView = Readonly<{
   key: string;

@@ -87,7 +87,16 @@ function show({
   const view: OrderView = { order, deposits: [], payouts, mix, history: [] };
   const t = makeTranslate(loadCatalog(language, ['status']));
   const reader = { language, now, profile: 'sandbox', t, hrefOf: (txid: string) => `/tx/${txid}` } as const;
-  const asked = { path: '/', link: '/', claim: undefined, isChainUp: true, txHash: '', edit: null, faucetPath: null };
+  const asked = {
+    path: '/',
+    link: '/',
+    claim: undefined,
+    isChainUp: true,
+    txHash: '',
+    offers: undefined,
+    edit: null,
+    faucetPath: null,
+  };
   const shown = toPaymentView(view, reader, asked);
   if (shown.mix === null) throw new TypeError('a mix is shown');
   return { ...shown, mix: shown.mix };

@@ -16,16 +16,17 @@ import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
+import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { amountText, toRangeView } from '../../components/orders/amount-view.server.ts';
+import { toRangeView } from '../../components/orders/amount-view.server.ts';
 import { toFlowView } from '../../components/orders/flow-view.server.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
+import { toChoiceView } from './choice-view.server.ts';
 import type { Claim } from './claim.server.ts';
 import { describeOrder, lateHours, shownState, watchedUntil } from './describe-order.server.ts';
 import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
 import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
-import { arrivedAmount } from '#src/domain/order/order-sums.ts';
 import type { FaqView, PaymentPart, PaymentView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
 import { toSandboxView } from './sandbox-view.server.ts';
@@ -41,6 +42,8 @@ export type PageQuestion = Readonly<{
   /** Whether the node answered when the chain was checked for this page; true if it was not checked. */
   isChainUp: boolean;
   txHash: string;
+  /** What a pending choice offers. */
+  offers: ChoiceOffers | undefined;
   edit: PaymentView['edit'];
   /** Null where no faucet can pay the order. */
   faucetPath: string | null;
@@ -80,14 +83,7 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     created: { iso: isoInstant(order.createdAt), text: formatMoment(language, order.createdAt) },
     payment: toPaymentPart(view, reader),
     claim: state === 'awaiting_deposit' && question.claim ? { ...question.claim, isChainUp: question.isChainUp } : null,
-    choice:
-      order.state === 'action_required'
-        ? {
-            arrived: amountText(language, arrivedAmount(view)),
-            canContinue: choices.includes('continue'),
-            refundAddress: order.refundAddress,
-          }
-        : null,
+    choice: order.state === 'action_required' ? toChoiceView(order, question.offers, reader) : null,
     canCancel: choices.includes('cancel'),
     canSetRefundAddress: choices.includes('set_refund_address'),
     asksRefundAddress: state === 'expired' && order.refundAddress === null && now < watchedUntil(order),

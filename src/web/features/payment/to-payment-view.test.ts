@@ -9,6 +9,8 @@ import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.t
 import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
 import { builtAt, makeDeposit, makeOrder, makeOrderQuote, makePayout, makePrice } from '#tests/support/make-order.ts';
 import type { PaymentView } from './payment-view.ts';
+import { accept, refuse } from '#src/domain/result.ts';
+import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import { toPaymentView, type PageQuestion } from './to-payment-view.server.ts';
 
 const reader = {
@@ -24,6 +26,7 @@ const question: PageQuestion = {
   claim: undefined,
   isChainUp: true,
   txHash: '',
+  offers: undefined,
   edit: null,
   faucetPath: null,
 };
@@ -160,14 +163,34 @@ describe('an order that ended unpaid', () => {
 describe('what the holder can do', () => {
   const order = makeOrder({ state: 'action_required', reason: 'underpaid' });
 
-  test('a choice is offered with what arrived', () => {
-    const deposits = [seen(order, { amount: money('BTC', 4_000_000n), status: 'confirmed' })];
-    const { choice } = show({ ...order, deposits });
-    expect(choice).toEqual({ arrived: '0.04\u00a0BTC', canContinue: true, refundAddress: null });
+  test('a choice is offered with its figures and until when they hold', () => {
+    const quote = makeOrderQuote({ send: money('BTC', 4_000_000n), receiveCurrency: 'USDT-TRC20' });
+    const offers: ChoiceOffers = {
+      whole: accept(quote),
+      split: { offer: accept(quote), swapped: money('BTC', 5_000_000n), refunds: [money('BTC', 900_000n)] },
+      refunds: [money('BTC', 3_900_000n), money('BTC', 900_000n)],
+    };
+    const { choice } = show(order, { offers });
+    expect(choice?.refund).toBe('You get back 0.039\u00a0BTC + 0.009\u00a0BTC, after the network fee of now.');
+    expect(choice?.offers.map(({ id }) => id)).toEqual([quote.id, quote.id]);
+    expect(choice?.offers[0]?.lines.join()).toMatch(
+      /^You receive 2\.653666\u00a0USDT\. This price holds until \d\d:\d\d/,
+    );
+    expect(choice?.offers[1]?.lines[0]).toBe('0.05\u00a0BTC is swapped, 0.009\u00a0BTC goes back.');
+  });
+
+  test.each([
+    ['rate_unavailable', 'We are waiting for a price under 10\u00a0seconds old.'],
+    ['amount_not_covered', 'Our wallet cannot pay this amount'],
+    ['amount_above_maximum', 'only a refund is possible'],
+    ['amount_consumed_by_fee', 'cannot continue'],
+  ] as const)('without a quote (%s) it says why, and offers no button', (code, text) => {
+    const { choice } = show(order, { offers: { whole: refuse(code), split: null, refunds: [] } });
+    expect(choice?.offers).toMatchObject([{ id: '', lines: [expect.stringContaining(text)] }]);
   });
 
   test('a late payment can only go back', () => {
-    expect(show({ ...order, deposits: [] }).choice?.canContinue).toBe(false);
+    expect(show(order, { offers: { whole: null, split: null, refunds: [] } }).choice?.offers).toEqual([]);
   });
 
   test.each<[OrderState, boolean, boolean]>([

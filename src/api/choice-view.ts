@@ -1,0 +1,35 @@
+/** Answers about the offers of a choice: builds what the schema of both APIs describes. */
+import type { z } from 'zod';
+import { isoInstant } from '#src/domain/calendar.ts';
+import { formatMoney } from '#src/domain/money.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Quote } from '#src/domain/quote.ts';
+import { formatRate } from '#src/domain/rate.ts';
+import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
+import type { ChoiceAnswer } from './schemas.ts';
+
+export function toChoiceAnswer(
+  { whole, split, refunds }: ChoiceOffers,
+  { quote }: Order,
+): z.output<typeof ChoiceAnswer> {
+  return {
+    sendCurrency: quote.inputs.send.currency,
+    receiveCurrency: quote.receive.currency,
+    continue: whole?.ok === true ? toQuote(whole.value) : null,
+    obstacle: whole?.ok === false ? whole.code : null,
+    split: split?.offer.ok === true ? { ...toQuote(split.offer.value), refunds: split.refunds.map(formatMoney) } : null,
+    refunds: refunds.map((amount) => ({ currency: amount.currency, amount: formatMoney(amount) })),
+  };
+}
+
+function toQuote({ id, inputs, fee, receive, expiresAt }: Quote) {
+  return {
+    quoteId: id,
+    sendAmount: formatMoney(inputs.send),
+    receiveAmount: formatMoney(receive),
+    exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
+    fee: formatMoney(fee),
+    networkFee: formatMoney(inputs.networkFee),
+    expiresAt: isoInstant(expiresAt),
+  };
+}

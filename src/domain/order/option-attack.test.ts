@@ -1,0 +1,118 @@
+/**
+ * What the right to wait is worth to somebody who only trades when the market moved their way: a fixed price with a
+ * payment that is seen and not mined, and an underpaid order whose holder picks the moment to continue. Prices are a
+ * seeded random walk of 50 % volatility a year, miner fees are left out, and the attacker plays the best strategy there
+ * is for it: each round they compare what they would make now with what waiting is worth. It must not pay.
+ */
+import { expect, test } from 'vitest';
+import { makeSeededRandom } from '#tests/support/random.ts';
+import { chains } from '../assets/chains.ts';
+import type { ChainId } from '../assets/currencies.ts';
+import { feeTable } from '../fees.ts';
+import { choicePriceMaxAgeMs, choiceQuoteLifeMs, paymentWindowMs } from './time-limits.ts';
+
+const minutesAYear = 525_600;
+const volatility = 0.5;
+/** Largest orders of all currencies are worth about this. */
+const orderDollars = 1_000_000;
+/** Selling the coins elsewhere at once, as a share: what the best venues take. */
+const hedgeShare = 0.001;
+/** Coins that wait for the price earn nothing meanwhile: five percent a year. */
+const capitalShareAMinute = 0.05 / minutesAYear;
+
+type Rule = Readonly<{ minutes: number; blockMinutes: number; feeShare: number }>;
+
+/**
+ * Dollars per order, before the costs of waiting. A payment is speeded up at a moment of the holder's choice, and is
+ * mined by the next block if that comes in time; otherwise the hedge has to be undone.
+ */
+function optionValue({ minutes, blockMinutes, feeShare }: Rule): Readonly<{ dollars: number; boundary: number[] }> {
+  const rounds = 400;
+  const dt = minutes / rounds;
+  const step = volatility * Math.sqrt(dt / minutesAYear);
+  const boundary: number[] = [];
+  let later = new Float64Array(2 * rounds + 1);
+  for (let round = rounds - 1; round >= 0; round -= 1) {
+    const mined = 1 - Math.exp(-(minutes - round * dt) / blockMinutes);
+    const now = new Float64Array(2 * rounds + 1);
+    boundary[round] = Number.POSITIVE_INFINITY;
+    for (let place = -round; place <= round; place += 2) {
+      const waiting = ((later[rounds + place + 1] ?? 0) + (later[rounds + place - 1] ?? 0)) / 2;
+      const taking = mined * (place * step - feeShare - hedgeShare) - (1 - mined) * hedgeShare;
+      if (taking > waiting) boundary[round] = Math.min(boundary[round] ?? Infinity, place * step);
+      now[rounds + place] = Math.max(waiting, taking);
+    }
+    later = now;
+  }
+  return { dollars: (later[rounds] ?? 0) * orderDollars, boundary };
+}
+
+/** The same strategy on a tape of prices, order after order: what is left per order once the costs are paid. */
+function gainOnTape(rule: Rule, { orders, seed }: Readonly<{ orders: number; seed: number }>): number {
+  const { boundary } = optionValue(rule);
+  const random = makeSeededRandom(seed);
+  const dt = rule.minutes / boundary.length;
+  const step = volatility * Math.sqrt(dt / minutesAYear);
+  let total = 0;
+  for (let order = 0; order < orders; order += 1) {
+    let moved = 0;
+    let round = 0;
+    while (round < boundary.length && moved < (boundary[round] ?? Infinity)) {
+      moved += random.chance(0.5) ? step : -step;
+      round += 1;
+    }
+    const isTaken = round < boundary.length;
+    const left = rule.minutes - round * dt;
+    const isMined = isTaken && random.chance(1 - Math.exp(-left / rule.blockMinutes));
+    if (isMined) total += (moved - rule.feeShare - hedgeShare) * orderDollars;
+    else if (isTaken) total -= hedgeShare * orderDollars;
+    total -= capitalShareAMinute * orderDollars * round * dt;
+  }
+  return total / orders;
+}
+
+const fixedFee = Number(feeTable.exchange.fixed) / 10_000;
+const ruleOf = (chain: ChainId): Rule => ({
+  minutes: paymentWindowMs.fixed / 60_000 + chains[chain].firstConfirmationMinutes,
+  blockMinutes: chains[chain].blockSeconds / 60,
+  feeShare: fixedFee,
+});
+const coinChains = Object.values(chains).map(({ id }) => id);
+
+test.each(coinChains)('a fixed price on %s gives a payment that is seen and not mined nothing to gain', (chain) => {
+  const rule = ruleOf(chain);
+  const costs = capitalShareAMinute * orderDollars * rule.minutes;
+  const value = optionValue(rule).dollars - costs;
+  console.info(`${chain}: waiting is worth $${value.toFixed(2)} an order of $${orderDollars}`);
+  expect(value).toBeLessThanOrEqual(0);
+});
+
+test('the same on a tape of prices, where keeping the price for a day paid thousands', () => {
+  const now = gainOnTape(ruleOf('bitcoin'), { orders: 20_000, seed: 16 });
+  const before = gainOnTape({ ...ruleOf('bitcoin'), minutes: 24 * 60 }, { orders: 1_000, seed: 16 });
+  console.info(
+    `an order of $${orderDollars}: $${now.toFixed(2)} with the rule, $${before.toFixed(0)} for a day without`,
+  );
+  expect(now).toBeLessThanOrEqual(0);
+  expect(before).toBeGreaterThan(1_000);
+});
+
+test('who underpays and picks the quote of a choice gains nothing', () => {
+  // They see the market as it is; a quote is as old as its price may be, and can be taken until it runs out.
+  const aheadMinutes = (choicePriceMaxAgeMs + choiceQuoteLifeMs) / 60_000;
+  const feeShare = Number(feeTable.exchange.floating) / 10_000;
+  const random = makeSeededRandom(16);
+  const quotes = 24 * 60;
+  let best = 0;
+  for (let quote = 0; quote < quotes; quote += 1) {
+    const step = volatility * Math.sqrt(aheadMinutes / 70 / minutesAYear);
+    let moved = 0;
+    for (let second = 0; second < 70; second += 1) {
+      moved += random.chance(0.5) ? step : -step;
+      best = Math.max(best, moved - feeShare - hedgeShare);
+    }
+  }
+  const gain = best * orderDollars;
+  console.info(`a day of ${quotes} quotes: $${gain.toFixed(2)}`);
+  expect(gain).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,132 @@
+/**
+ * What an order that waits for a choice offers: what its holder would receive by continuing, as quotes that hold for a
+ * minute at a price that is seconds old, and what a refund would bring. The quotes are stored: continuing takes one of
+ * them by its id, and is paid exactly that. A new one is made only when the last has nearly run out, so nobody can
+ * collect many and take the best.
+ */
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { formatMoney, money, subtract, type Money } from '#src/domain/money.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isRefundable } from '#src/domain/order/is-refundable.ts';
+import { advance } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { splitDeposits, type Split } from '#src/domain/order/split-deposits.ts';
+import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
+import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { makeQuote, type Quote } from '#src/domain/quote.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { coverRules, loadBoard } from '../quotes/load-board.ts';
+import { findSwappable, settlementInputs, sumOf } from '../settlement/fix-price.ts';
+
+/** `rate_unavailable`: no price is new enough at the moment; a refund is possible all the same. */
+export const offerRefusals = [
+  'rate_unavailable',
+  'amount_above_maximum',
+  'amount_not_covered',
+  'amount_consumed_by_fee',
+] as const;
+export type OfferRefusal = (typeof offerRefusals)[number];
+
+/** A quote to continue with, or why there is none now. */
+export type Offer = Result<Quote, OfferRefusal>;
+
+export type ChoiceOffers = Readonly<{
+  /** With everything that arrived; null if the order cannot continue. */
+  whole: Offer | null;
+  /** With the payment that fits, while the others go back; null where payments cannot be split. */
+  split: Readonly<{ offer: Offer; swapped: Money; refunds: readonly Money[] }> | null;
+  /** What a refund would bring, payment by payment, after the network fee of now. */
+  refunds: readonly Money[];
+}>;
+
+/** A quote with less time than this left is replaced when the choice is looked at again. */
+const renewalMs = choiceQuoteLifeMs / 2;
+
+export async function quoteChoice(
+  ports: Ports,
+  orderId: string,
+): Promise<Result<ChoiceOffers, 'order_not_found' | 'order_event_not_allowed'>> {
+  return await ports.store.transaction(async (records) => {
+    const order = await records.orders.lock(orderId);
+    if (!order) return refuse('order_not_found');
+    if (order.state !== 'action_required') {
+      return refuse('order_event_not_allowed', { state: order.state, event: continueEvent(order) });
+    }
+    return accept(await makeOffers(ports, records, order));
+  });
+}
+
+export function continueEvent({ mix }: Order): 'continue_chosen' | 'mixing_continue_chosen' {
+  return mix === null ? 'continue_chosen' : 'mixing_continue_chosen';
+}
+
+/** `order` must be locked: the offers are stored with it. */
+export async function makeOffers(ports: Ports, records: Records, order: Order): Promise<ChoiceOffers> {
+  const now = ports.clock.now();
+  const deposits = await findSwappable(records, order);
+  const board = await loadBoard(records, [order.quote.receive.currency], coverRules(ports));
+  const offer = (send: Money): Offer => offerOn(board, order, send, now);
+  const canContinue = deposits.length > 0 && advance(order.state, continueEvent(order)).ok;
+  const whole = canContinue ? offer(sumOf(deposits, order)) : null;
+  const split = canContinue ? splitDeposits(order, deposits) : undefined;
+  const offers: ChoiceOffers = {
+    whole,
+    split: split ? describeSplit(board, split, offer(split.swap.amount), now) : null,
+    refunds: refundsOn(board, await findRefundable(records, order), now),
+  };
+  const quotes = [whole, offers.split?.offer].flatMap((each) => (each?.ok === true ? [each.value] : []));
+  if (!isSame(quotes, order.choiceQuotes)) await records.orders.patch(order.id, { choiceQuotes: quotes });
+  return offers;
+}
+
+function describeSplit(board: PriceBoard, { swap, back }: Split, offer: Offer, now: number) {
+  return { offer, swapped: swap.amount, refunds: refundsOn(board, back, now) };
+}
+
+function offerOn(board: PriceBoard, order: Order, send: Money, now: number): Offer {
+  const { receive } = order.quote;
+  const max = money(send.currency, currencies[send.currency].maxUnits);
+  if (send.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
+  const known = order.choiceQuotes.find(({ inputs }) => inputs.send.units === send.units);
+  const isYoung = now - board.observedAt <= choicePriceMaxAgeMs;
+  if (known && (known.expiresAt - now >= renewalMs || (!isYoung && known.expiresAt > now))) return accept(known);
+  if (!isYoung) return refuse('rate_unavailable');
+  const inputs = settlementInputs({ ...order, reason: 'continued', choiceQuotes: [] }, send, board);
+  if (!inputs || inputs === 'network_fee_rose') return refuse('rate_unavailable');
+  const quote = makeQuote(inputs, { quotedAt: now, expiresAt: now + choiceQuoteLifeMs });
+  if (!quote.ok || !isPayable(quote.value.receive)) return refuse('amount_consumed_by_fee');
+  return isCovered(board, quote.value)
+    ? accept(quote.value)
+    : refuse('amount_not_covered', { receive: receive.currency });
+}
+
+/** An order that waits for a choice keeps nothing back, so it competes for what is free like a new one. */
+export function isCovered({ cover }: PriceBoard, { receive }: Quote): boolean {
+  return receive.units <= (cover[receive.currency] ?? 0n);
+}
+
+async function findRefundable(records: Records, { id }: Order): Promise<readonly Deposit[]> {
+  const payouts = await records.payouts.ofOrder(id);
+  return (await records.deposits.ofOrder(id)).filter((deposit) => isRefundable(deposit, payouts));
+}
+
+/** A refund needs no price of the last seconds: only the fee of a token is converted at all. */
+function refundsOn(board: PriceBoard, deposits: readonly Deposit[], now: number): readonly Money[] {
+  const priced = isFresh(board, now) ? board : { ...board, prices: {} };
+  return deposits.flatMap(({ amount }) => {
+    const fee = networkFeeOnBoard(priced, amount.currency);
+    const net = fee.ok ? subtract(amount, fee.value) : undefined;
+    return net && isPayable(net) ? [net] : [];
+  });
+}
+
+function isSame(one: readonly Quote[], other: readonly Quote[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ id, expiresAt }, place) => {
+      return id === other[place]?.id && expiresAt === other[place].expiresAt;
+    })
+  );
+}

@@ -1,0 +1,45 @@
+/** The figures of a choice in words: what each way would bring, and until when that holds. */
+import type { Money } from '#src/domain/money.ts';
+import type { OfferRefusal, Offer, ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { choicePriceMaxAgeMs } from '#src/domain/order/time-limits.ts';
+import { formatLength, formatTimeOfDay } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { amountText } from '../../components/orders/amount-view.server.ts';
+import type { Reader } from './describe-order.server.ts';
+import type { ChoiceView, OfferView } from './payment-view.ts';
+
+export function toChoiceView(order: Order, offers: ChoiceOffers | undefined, reader: Reader): ChoiceView {
+  const { t, language } = reader;
+  const { whole = null, split = null, refunds = [] } = offers ?? {};
+  const views: OfferView[] = [];
+  if (whole) views.push(toOffer(t('status.offer.whole'), whole, [], reader));
+  if (split) {
+    const words = { swapped: amountText(language, split.swapped), refund: listAmounts(language, split.refunds) };
+    views.push(toOffer(t('status.offer.split'), split.offer, [t('status.offer.splitText', words)], reader));
+  }
+  const refund = refunds.length === 0 ? null : t('status.offer.refund', { refund: listAmounts(language, refunds) });
+  return { offers: views, refund, refundAddress: order.refundAddress };
+}
+
+function toOffer(title: string, offer: Offer, lines: readonly string[], { t, language }: Reader): OfferView {
+  if (!offer.ok) return { id: '', title, lines: [describeObstacle(offer.code, { t, language })] };
+  const { id, receive, expiresAt } = offer.value;
+  const words = { receive: amountText(language, receive), time: formatTimeOfDay(language, expiresAt) };
+  return { id, title, lines: [...lines, t('status.offer.receive', words)] };
+}
+
+function describeObstacle(code: OfferRefusal, { t, language }: Pick<Reader, 't' | 'language'>): string {
+  if (code === 'rate_unavailable') return t('status.offer.waits', { age: formatLength(language, choicePriceMaxAgeMs) });
+  return t(obstacles[code]);
+}
+
+const obstacles = {
+  amount_above_maximum: 'status.offer.tooMuch',
+  amount_not_covered: 'status.offer.notCovered',
+  amount_consumed_by_fee: 'status.offer.tooLittle',
+} as const satisfies Record<Exclude<OfferRefusal, 'rate_unavailable'>, string>;
+
+function listAmounts(language: LanguageCode, amounts: readonly Money[]): string {
+  return amounts.map((amount) => amountText(language, amount)).join(' + ');
+}
