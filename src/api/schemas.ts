@@ -4,6 +4,7 @@ import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { orderChoices } from '#src/domain/order/choices.ts';
 import { orderEvents, orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
+import { waitReasons } from '#src/domain/order/waiting.ts';
 import { orderTypes, products } from '#src/domain/order/order-kind.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
@@ -172,6 +173,8 @@ const Standing = {
   status: z.enum(publicStatuses),
   state: z.enum(orderStates),
   reason: z.enum(orderReasons).nullable(),
+  /** Why its payout or refund waits; null while nothing keeps it. */
+  waiting: z.object({ reason: z.enum(waitReasons), since: Moment }).nullable(),
   orderNumber: z.string(),
   sendCurrency: Currency,
   sendAmount: Amount,

@@ -108,7 +108,7 @@ export function toOrderAnswer(view: OrderView, { language, profile, now }: Reade
     deposits: deposits.map(toDeposit),
     payouts: payouts.map(toPayout),
     mix: view.mix && toMix(view.mix),
-    choices: [...possibleChoices(order, deposits)],
+    choices: [...possibleChoices(order, deposits, payouts)],
     paymentInstructions: { address, memo, uri, instructions: [...instructions] },
   };
 }
@@ -183,6 +183,7 @@ function toStanding({ order, deposits }: OrderView) {
     status: publicStatus[order.state],
     state: order.state,
     reason: order.reason,
+    waiting: order.waiting && { ...order.waiting, since: isoInstant(order.waiting.since) },
     orderNumber: order.orderNumber,
     sendCurrency: inputs.send.currency,
     sendAmount: formatMoney(inputs.send),

@@ -258,7 +258,23 @@ export interface Exchange {
     | 'choice_unanswered'
     | 'operator_decision'
     | 'payout_rejected'
+    | 'payout_unavailable'
     | null;
+  /** Why the payout or refund waits and since when, or `null`. In `exchanging` and `mixing` the deposit can be taken back meanwhile (`refund`), and is refunded by itself at `deadlineAt`. */
+  waiting: {
+    reason:
+      | 'no_price'
+      | 'no_cover'
+      | 'liquid_wallet'
+      | 'other_coins'
+      | 'no_gas'
+      | 'blocks_dear'
+      | 'signer_limit'
+      | 'payouts_stopped'
+      | 'chain_down';
+    /** @format date-time */
+    since: string;
+  } | null;
   /** `true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded. */
   terminal: boolean;
   /** Whether the order waits for its holder: for the deposit or for a choice. */
@@ -379,7 +395,7 @@ export interface Exchange {
   expiresAt: string;
   /** For a `fixed` order: its price holds if the deposit has its first confirmation by then. `null` for `floating`. */
   firstConfirmationBy: string | null;
-  /** Time at which a pending choice ends by itself. */
+  /** Time at which a pending choice, or the wait for a payout, ends by itself. */
   deadlineAt: string | null;
   completedAt: string | null;
   /** Time at which the order is erased. `null` until erasure is scheduled. */
@@ -749,6 +765,7 @@ export interface WebhookExchange {
     | 'choice_unanswered'
     | 'operator_decision'
     | 'payout_rejected'
+    | 'payout_unavailable'
     | null;
   /** `true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded. */
   terminal: boolean;

@@ -90,6 +90,7 @@ export const exchangeExample: z.infer<typeof Exchange> = {
   createdAt: '2027-01-15T08:00:05.210Z',
   expiresAt: '2027-01-15T08:15:05.210Z',
   firstConfirmationBy: '2027-01-15T08:35:05.210Z',
+  waiting: null,
   deadlineAt: null,
   completedAt: null,
   eraseAt: null,

@@ -128,6 +128,7 @@ export const Exchange = namedAnswer(
     state: order.state.meta(told('field.state', 'awaiting_deposit')),
     status: order.status.meta(told('field.status', 'pending')),
     reason: order.reason.meta(told('field.reason', null)),
+    waiting: order.waiting.meta(told('field.waiting', null)),
     terminal: z.boolean().meta(told('field.terminal', false)),
     userActionRequired: z.boolean().meta(told('field.userActionRequired', true)),
     nextActions: z.array(z.enum(nextActions)).meta(told('field.nextActions', ['send_deposit', 'cancel'])),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeDeposit, makeOrder } from '#tests/support/make-order.ts';
+import { makeDeposit, makeOrder, makePayout } from '#tests/support/make-order.ts';
 import { possibleChoices } from './choices.ts';
 import { orderStates } from './lifecycle.ts';
 
@@ -8,6 +8,20 @@ const confirmed = { status: 'confirmed', height: 10 } as const;
 describe('the choices of an order', () => {
   test('are to cancel or to give a refund address while nothing was paid', () => {
     expect(possibleChoices(makeOrder(), [])).toEqual(['cancel', 'set_refund_address']);
+  });
+
+  test.each(['exchanging', 'mixing'] as const)('are to take the deposit back while the payout waits: %s', (state) => {
+    const waiting = { reason: 'no_gas', since: 1 } as const;
+    const order = makeOrder({ state, waiting, refundAddress: 'back' });
+    const planned = makePayout(order, { state: 'planned' });
+    const cancelled = makePayout(order, { state: 'void' });
+    expect(possibleChoices(order, [], [planned, cancelled])).toEqual(['refund', 'set_refund_address']);
+    expect(possibleChoices({ ...order, refundAddress: null }, [], [planned])).toEqual(['set_refund_address']);
+    expect(possibleChoices({ ...order, waiting: null }, [], [planned])).toEqual(['set_refund_address']);
+    for (const bound of ['reserved', 'signed', 'broadcast', 'final'] as const) {
+      const payouts = [planned, makePayout(order, { state: bound })];
+      expect(possibleChoices(order, [], payouts)).toEqual(['set_refund_address']);
+    }
   });
 
   test('are to continue, and to say where a refund should go, when the wrong amount came without an address', () => {

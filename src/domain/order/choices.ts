@@ -1,23 +1,34 @@
 /** The choices that the holder of an order has now. Pages show these buttons and no others; the API lists them. */
 import type { Deposit } from './deposit.ts';
 import { advance, type OrderEvent, type OrderState } from './lifecycle.ts';
+import { isPayingOut, isUntouched } from './is-untouched.ts';
 import type { Order } from './order.ts';
+import type { OrderPayout } from './payout.ts';
 
 /** `refund` is listed only if the order has a refund address; `set_refund_address` adds one. */
 export const orderChoices = ['cancel', 'continue', 'refund', 'set_refund_address'] as const;
 export type OrderChoice = (typeof orderChoices)[number];
 
-export function possibleChoices(order: Order, deposits: readonly Deposit[]): readonly OrderChoice[] {
+export function possibleChoices(
+  order: Order,
+  deposits: readonly Deposit[],
+  payouts: readonly OrderPayout[] = [],
+): readonly OrderChoice[] {
   const allows = (event: OrderEvent): boolean => advance(order.state, event).ok;
   const isPossible: Readonly<Record<OrderChoice, boolean>> = {
     cancel: allows('cancelled'),
     continue:
       allows(order.mix === null ? 'continue_chosen' : 'mixing_continue_chosen') &&
       deposits.some((deposit) => isSwappable(deposit, order)),
-    refund: allows('refund_chosen') && order.refundAddress !== null,
+    refund: allows('refund_chosen') && order.refundAddress !== null && canTakeBack(order, payouts),
     set_refund_address: takesRefundAddress[order.state] || deposits.some(isOwed),
   };
   return orderChoices.filter((choice) => isPossible[choice]);
+}
+
+/** A payout that is to be made can be called off while it waits and nothing of it is signed. */
+export function canTakeBack({ state, waiting }: Order, payouts: readonly OrderPayout[]): boolean {
+  return !isPayingOut(state) || (waiting !== null && isUntouched(payouts));
 }
 
 /** Not once the money is paid out or being refunded: another address would change nothing then. */

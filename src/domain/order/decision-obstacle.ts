@@ -1,6 +1,7 @@
 /** Whether an operator can continue or refund an order, and if not, why. */
 import type { Deposit } from './deposit.ts';
 import { isRefundable } from './is-refundable.ts';
+import { isPayingOut, isUntouched } from './is-untouched.ts';
 import { advance } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import type { OrderPayout } from './payout.ts';
@@ -50,8 +51,7 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
 
 /** Once there is a price, payouts may already be under way; those that are only planned can be cancelled first. */
 function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
-  const isUntouched = payouts.every(({ kind, state }) => kind !== 'payout' || state === 'planned' || state === 'void');
-  if (order.price !== null && !(canCallOff(order) && isUntouched)) return 'payout_sent';
+  if (order.price !== null && !(canCallOff(order) && isUntouched(payouts))) return 'payout_sent';
   if (refundableDeposits({ order, deposits, payouts }).length > 0) return undefined;
   return payouts.some(isOwnRefund) ? 'refund_under_way' : findReason(deposits);
 }
@@ -65,8 +65,9 @@ export function refundableDeposits({ order, deposits, payouts }: DecisionFacts):
   });
 }
 
-function canCallOff({ state }: Order): boolean {
-  return state === 'held' || state === 'failed';
+/** Whether payouts and refunds that are only planned can be cancelled for a decision. */
+export function canCallOff({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'held' || state === 'failed' || isPayingOut(state);
 }
 
 function findReason(deposits: readonly Deposit[]): DecisionObstacle {

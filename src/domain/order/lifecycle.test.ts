@@ -51,9 +51,10 @@ describe('the table', () => {
     expect(isTerminal(state)).toBe(state === 'completed' || state === 'refunded');
   });
 
-  test('uses every event, and every move goes somewhere else', () => {
+  test('uses every event, and every move goes somewhere else, but for the wait that an operator begins anew', () => {
     expect([...new Set(moves.map(({ event }) => event))].toSorted()).toEqual([...orderEvents].toSorted());
-    expect(moves.filter(({ from, to }) => from === to)).toEqual([]);
+    const stays = moves.filter(({ from, to }) => from === to);
+    expect(stays.map(name)).toEqual(['exchanging operator_continued', 'mixing operator_mixing_continued']);
   });
 
   test('says no, with the state and the event, to a pair that it does not have', () => {
@@ -81,6 +82,8 @@ describe('money', () => {
         'action_required mixing_continue_chosen',
         'action_required operator_continued',
         'action_required operator_mixing_continued',
+        'exchanging operator_continued',
+        'mixing operator_mixing_continued',
         'held operator_continued',
         'held operator_mixing_continued',
         'failed operator_continued',
@@ -115,7 +118,16 @@ describe('money', () => {
     expect(backFrom('sending').toSorted()).toEqual(['completed', 'failed']);
     const toRefunding = moves.filter(({ to }) => to === 'refunding').map(({ from }) => from);
     expect(new Set(toRefunding)).toEqual(
-      new Set(['awaiting_deposit', 'confirming', 'expired', 'action_required', 'held', 'failed']),
+      new Set([
+        'awaiting_deposit',
+        'confirming',
+        'exchanging',
+        'mixing',
+        'expired',
+        'action_required',
+        'held',
+        'failed',
+      ]),
     );
   });
 
@@ -172,6 +184,13 @@ describe('an order', () => {
     expect(run('action_required', 'choice_elapsed_unaddressed')).toBe('held');
   });
 
+  test('whose payout waits too long is refunded if there is an address, else asked for one', () => {
+    for (const state of ['exchanging', 'mixing'] as const) {
+      expect(run(state, 'wait_elapsed')).toBe('refunding');
+      expect(run(state, 'wait_elapsed_unaddressed', 'refund_chosen')).toBe('refunding');
+    }
+  });
+
   test('can be cancelled by its holder only while nothing was paid', () => {
     const cancellable = orderStates.filter((state) => advance(state, 'cancelled').ok);
     expect(cancellable).toEqual(['awaiting_deposit']);
@@ -184,15 +203,15 @@ describe('an order', () => {
   );
 
   test('is steered by its holder only where it asks to be', () => {
-    for (const event of ['continue_chosen', 'refund_chosen'] as const) {
-      expect(orderStates.filter((state) => advance(state, event).ok)).toEqual(['action_required']);
-    }
+    const takes = (event: OrderEvent) => orderStates.filter((state) => advance(state, event).ok);
+    expect(takes('continue_chosen')).toEqual(['action_required']);
+    expect(takes('refund_chosen')).toEqual(['exchanging', 'mixing', 'action_required']);
   });
 
   test('is decided by an operator only where it waits for one', () => {
-    for (const event of ['operator_continued', 'operator_refunded'] as const) {
-      expect(orderStates.filter((state) => advance(state, event).ok)).toEqual(['action_required', 'held', 'failed']);
-    }
+    const takes = (event: OrderEvent) => orderStates.filter((state) => advance(state, event).ok);
+    expect(takes('operator_continued')).toEqual(['exchanging', 'action_required', 'held', 'failed']);
+    expect(takes('operator_refunded')).toEqual(['exchanging', 'mixing', 'action_required', 'held', 'failed']);
   });
 
   test('is held when its deposit is reorganised away before the payout is out', () => {

@@ -36,6 +36,8 @@ export const orderEvents = [
   'window_elapsed',
   'cancelled',
   'price_refused',
+  'wait_elapsed',
+  'wait_elapsed_unaddressed',
   'payout_blocked',
   'payout_broadcast',
   'payout_confirmed',
@@ -82,6 +84,14 @@ const arrived = {
   refund_confirmed: go('refunded', 'schedule_erasure'),
 } as const;
 
+/** The ways out of a payout that waits, while nothing of it is signed. */
+const calledOff = {
+  refund_chosen: go('refunding', 'plan_refund'),
+  wait_elapsed: go('refunding', 'plan_refund'),
+  wait_elapsed_unaddressed: go('action_required'),
+  operator_refunded: go('refunding', 'plan_refund'),
+} as const;
+
 export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, Step>>>>> = {
   awaiting_deposit: {
     ...taken,
@@ -94,6 +104,8 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
     deposit_dropped: go('awaiting_deposit'), // Replaced, evicted or reorged; the payment window runs on.
   },
   exchanging: {
+    ...calledOff,
+    operator_continued: go('exchanging', ...payOut), // The wait begins again.
     payout_broadcast: go('sending'),
     deposit_mismatched: go('action_required'), // A second deposit before the payout was planned.
     deposit_reversed: go('held'),
@@ -102,6 +114,8 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
     payout_failed: go('failed'),
   },
   mixing: {
+    ...calledOff,
+    operator_mixing_continued: go('mixing', ...payOut),
     payout_confirmed: go('completed', 'schedule_erasure'),
     deposit_mismatched: go('action_required'), // A second deposit before the parts were planned.
     price_refused: go('action_required'),

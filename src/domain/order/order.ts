@@ -29,6 +29,7 @@ export const orderReasons = [
   'choice_unanswered',
   'operator_decision',
   'payout_rejected',
+  'payout_unavailable',
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
 

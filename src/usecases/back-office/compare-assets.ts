@@ -1,5 +1,5 @@
 /** Per currency: liabilities, holdings by the ledger, and holdings on the chain. The difference must be zero. */
-import { chainIds, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { differenceOf } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
@@ -22,6 +22,8 @@ export type AssetFigures = Readonly<{
   /** Held on the chain beyond what the books explain, and booked to suspense. */
   surplus: Money;
   comparedAt: number | null;
+  /** The last comparison that succeeded, or the start of this process; null where the chain is not in use. */
+  lastComparedAt: number | null;
 }>;
 
 /** How long the last comparison is shown. A chain that advances during a comparison cannot be compared at once. */
@@ -32,6 +34,7 @@ type Comparison = Difference & Readonly<{ at: number }>;
 /** Remembers the last comparison of each currency, so that a busy chain does not hide its figures. */
 export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<readonly AssetFigures[]> {
   const last = new Map<CurrencyId, Comparison>();
+  const startedAt = ports.clock.now();
   const compare = async (chain: ChainId): Promise<void> => {
     try {
       const at = ports.clock.now();
@@ -62,6 +65,7 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
         difference: known ? money(currency, differenceOf(known)) : null,
         surplus: money(currency, sum(accounts.surplus)),
         comparedAt: known?.at ?? null,
+        lastComparedAt: ports.rules.isActive(currencies[currency].chain) ? (found?.at ?? startedAt) : null,
       };
     });
   };

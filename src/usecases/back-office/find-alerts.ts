@@ -10,6 +10,7 @@ import type { Pause } from '../ports/stop-records.ts';
 import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
 import type { ChainFigures } from './read-chains.ts';
+import type { ChainGas } from './read-gas.ts';
 
 /** An alert, or with a null `subject` all alerts of the kind. */
 export type UnknownCase = Readonly<{ kind: AlertKind; subject: string | null }>;
@@ -27,6 +28,9 @@ const refusalLastsMs = 300_000;
 /** Alerts are checked every minute, so a case that stays open this long is noticed. */
 const noticedWithinMs = 300_000;
 
+/** Books and chain are compared at least every minute, so a comparison that is older than this is overdue. */
+const comparedWithinMs = 300_000;
+
 type Facts = Readonly<{
   now: number;
   /** Real time. Its day identifies the alert about failed sign-ins. */
@@ -34,6 +38,7 @@ type Facts = Readonly<{
   cases: OpenCases;
   assets: readonly AssetFigures[];
   chains: readonly Pick<ChainFigures, 'chain' | 'downSince'>[];
+  gas: readonly ChainGas[];
   rates: Readonly<{ observedAt: number | null; isStale: boolean }>;
   isListStale: boolean;
   heartbeat: number | null;
@@ -78,6 +83,11 @@ function findTrouble(facts: Facts): readonly Alert[] {
     ...short.map(({ currency }) => about('books_differ', currency, null)),
     ...surplus.map(({ currency }) => about('surplus_found', currency, null)),
     ...[...stops].map(([scope, all]) => about('payouts_stopped', scope, Math.min(...all.map(({ since }) => since)))),
+    ...facts.gas.filter(({ isLow }) => isLow).map(({ chain }) => about('gas_low', chain, null)),
+    ...facts.assets.filter(isCoverLow).map(({ currency }) => about('cover_low', currency, null)),
+    ...facts.assets
+      .filter(({ lastComparedAt }) => lastComparedAt !== null && now - lastComparedAt > comparedWithinMs)
+      .map(({ currency, lastComparedAt }) => about('books_unchecked', currency, lastComparedAt)),
     ...(heartbeat !== null && now - heartbeat > longestSilenceMs ? [about('worker_silent', '', heartbeat)] : []),
     ...facts.chains.flatMap(({ chain, downSince }) =>
       downSince === null ? [] : [about('chain_down', chain, downSince)],
@@ -102,6 +112,7 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
       const kind = orderKinds[state];
       return kind === undefined ? [] : [{ ...about(kind, orderNumber, since), orderNumber }];
     }),
+    ...cases.overdue.map(({ orderNumber, since }) => ({ ...about('order_overdue', orderNumber, since), orderNumber })),
     ...cases.deposits.map(({ depositId, orderNumber, since }) => {
       return { ...about('deposit_unclaimed', depositId, since), orderNumber };
     }),
@@ -109,6 +120,9 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.payouts
       .filter(({ currency }) => !isStopped(stops, currency))
       .map(({ key, orderNumber, since }) => ({ ...about('payout_waiting', key, since), orderNumber })),
+    ...cases.unplanned
+      .filter(({ currency }) => !isStopped(stops, currency))
+      .map(({ orderNumber, since }) => ({ ...about('payout_waiting', orderNumber, since), orderNumber })),
   ];
 }
 
@@ -126,6 +140,11 @@ function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] 
       ...(isOut ? [about('loan_released', loanId, releasedAt)] : []),
     ];
   });
+}
+
+/** At most a fifth of what we hold is free: the rest is promised or on its way. */
+function isCoverLow({ held, owed, inFlight }: AssetFigures): boolean {
+  return (owed.units + inFlight.units) * 5n > held.units * 4n;
 }
 
 function about(kind: AlertKind, subject: string, since: number | null): Alert {

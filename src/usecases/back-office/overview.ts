@@ -12,6 +12,7 @@ import { findAlerts, type UnknownCase } from './find-alerts.ts';
 import type { OfficeDeps } from './office.ts';
 import { readCases } from './read-cases.ts';
 import { readChains, type ChainFigures } from './read-chains.ts';
+import { readGas } from './read-gas.ts';
 import { readDays, type Day, type SeenPage } from './read-days.ts';
 import { isListStale } from './switches.ts';
 
@@ -56,13 +57,14 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       compareAssets(),
       days(),
     ]);
-    const { heartbeat, signerRefusals, cases, ...figures } = present;
+    const { heartbeat, signerRefusals, cases, gas, ...figures } = present;
     const found = findAlerts({
       now: figures.at,
       today: now(),
       cases,
       assets,
       chains: figures.chains,
+      gas,
       rates: figures.rates,
       isListStale: isListStale(deps.ports, figures.at),
       heartbeat,
@@ -96,6 +98,7 @@ async function readPresent({ ports, office }: OfficeDeps) {
       signerRefusals: await figures.signerRefusals(),
       stops: await records.stops.all(),
       cases: await readCases(records.office.cases, at),
+      gas: await readGas(records, ports.rules),
     };
   });
 }

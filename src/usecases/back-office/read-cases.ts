@@ -9,6 +9,8 @@ export type OpenCases = Readonly<{
   orders: Rows<'waitingOrders'>;
   deposits: Rows<'unclaimedDeposits'>;
   payouts: Rows<'waitingPayouts'>;
+  unplanned: Rows<'waitingUnplanned'>;
+  overdue: Rows<'overdueOrders'>;
   loans: Rows<'doubtedLoans'>;
   newLoans: Rows<'newLoans'>;
   violations: Rows<'violations'>;
@@ -20,6 +22,8 @@ export type OpenCases = Readonly<{
 export const mostCases = 500;
 /** A payout is sent within seconds; one that takes longer than this is stuck. */
 const payoutPatienceMs = 300_000;
+/** An order is refunded within seconds after its deadline; one that is not cannot be. */
+const overduePatienceMs = 60_000;
 /** The ledger is checked every forty seconds, so a violation not seen for this long is over. */
 const violationLastsMs = 180_000;
 /** A released loan stays an alert case for a day. */
@@ -31,6 +35,8 @@ export async function readCases(records: CaseRecords, now: number): Promise<Open
   const choosing = await records.waitingOrders(['action_required'], mostCases);
   const deposits = await records.unclaimedDeposits(mostCases);
   const payouts = await records.waitingPayouts(now - payoutPatienceMs, mostCases);
+  const unplanned = await records.waitingUnplanned(now - payoutPatienceMs, mostCases);
+  const overdue = await records.overdueOrders(now - overduePatienceMs, mostCases);
   const loans = await records.doubtedLoans(mostCases);
   const newLoans = await records.newLoans(now - loanLifeMs - releaseLastsMs, mostCases);
   const violations = await records.violations(now - violationLastsMs, mostCases);
@@ -40,11 +46,14 @@ export async function readCases(records: CaseRecords, now: number): Promise<Open
     ['choice_open', choosing],
     ['deposit_unclaimed', deposits],
     ['payout_waiting', payouts],
+    ['payout_waiting', unplanned],
+    ['order_overdue', overdue],
     ['loan_doubted', loans],
     ['loan_created', newLoans],
     ['loan_released', newLoans],
     ['books_broken', violations],
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
-  return { orders: [...failed, ...held, ...choosing], deposits, payouts, loans, newLoans, violations, cut };
+  const orders = [...failed, ...held, ...choosing];
+  return { orders, deposits, payouts, unplanned, overdue, loans, newLoans, violations, cut };
 }

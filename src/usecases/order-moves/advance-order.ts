@@ -67,6 +67,10 @@ export function nextWake(order: Order, now: number): number | null {
       return order.expiresAt + lateWatchMs;
     case 'action_required':
       return order.deadlineAt;
+    case 'exchanging':
+    case 'mixing':
+      // Past its deadline nothing is left to end: what is signed goes on by itself.
+      return order.deadlineAt !== null && order.deadlineAt > now ? order.deadlineAt : null;
     default:
       return null;
   }

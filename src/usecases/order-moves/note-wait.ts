@@ -11,10 +11,13 @@ export function waitPatch({ clock, rules }: Ports, order: Order, reason: WaitRea
   return beginWait(order, reason, { now: clock.now(), limitMs: rules.payoutDeadlineMs ?? payoutDeadlineMs });
 }
 
-/** `order` must be locked by this transaction. */
+/** `order` must be locked by this transaction. The worker looks at it again when its deadline passes. */
 export async function noteWait(ports: Ports, records: Records, order: Order, reason: WaitReason): Promise<void> {
   const patch = waitPatch(ports, order, reason);
-  if (patch.waiting !== undefined) await records.orders.patch(order.id, patch);
+  if (patch.waiting === undefined) return;
+  const { deadlineAt = null } = patch;
+  const wakeAt = deadlineAt === null ? order.wakeAt : Math.min(deadlineAt, order.wakeAt ?? deadlineAt);
+  await records.orders.patch(order.id, { ...patch, wakeAt });
 }
 
 /** `order` must be locked by this transaction. It moves on: nothing ends by itself any more. */

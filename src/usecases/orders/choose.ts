@@ -2,7 +2,9 @@
 import { isoInstant } from '#src/domain/calendar.ts';
 import { postSetAside } from '#src/domain/ledger/postings.ts';
 import { formatMoney } from '#src/domain/money.ts';
+import { canTakeBack } from '#src/domain/order/choices.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { advance, type OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
 import { splitDeposits } from '#src/domain/order/split-deposits.ts';
@@ -13,6 +15,7 @@ import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
+import { undoPrice } from '../settlement/cancel-planned.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import { continueEvent, isCovered, makeOffers, type OfferRefusal } from './quote-choice.ts';
@@ -91,7 +94,13 @@ async function setAside(records: Records, order: Order, deposits: readonly Depos
 export async function refundOrder(ports: Ports, orderId: string): Promise<Result<Order, ChoiceRefusal>> {
   return await withOrder(ports, orderId, async (records, order) => {
     if (order.refundAddress === null) return refuse('refund_address_missing');
-    return await choose(ports, records, order, 'refund_chosen', order.reason);
+    if (!isPayingOut(order.state)) return await choose(ports, records, order, 'refund_chosen', order.reason);
+    if (!canTakeBack(order, await records.payouts.ofOrder(orderId))) {
+      return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });
+    }
+    // Under the order's lock, which a payout needs to be bound: it is cancelled, or it is on its way, never both.
+    const freed = await undoPrice(records, order, ports.clock.now());
+    return await choose(ports, records, freed, 'refund_chosen', 'payout_unavailable');
   });
 }
 
@@ -103,8 +112,8 @@ export async function cancelOrder(ports: Ports, orderId: string): Promise<Result
 }
 
 /**
- * Sets or changes the refund address, for refunds planned from now on. A late deposit that only waited for the address
- * is refunded at once, and so are extra deposits of a finished order.
+ * Sets or changes the refund address, for refunds planned from now on. What only waited for the address is refunded at
+ * once: a late deposit, one whose payout could not be made, and extra deposits of a finished order.
  */
 export function makeSetRefundAddress(ports: Ports) {
   const limit = makeRefundAddressLimit();
@@ -136,7 +145,8 @@ async function tryRefundAddress(
     const isWoken = plannedEffects.length > order.plannedEffects.length;
     const wake = isWoken ? { plannedEffects, wakeAt: ports.clock.now() } : {};
     await records.orders.patch(orderId, { refundAddress, ...wake });
-    if (order.state !== 'action_required' || order.reason !== 'late_deposit') return accept(addressed);
+    const waitedForIt = order.reason === 'late_deposit' || order.reason === 'payout_unavailable';
+    if (order.state !== 'action_required' || !waitedForIt) return accept(addressed);
     return await choose(ports, records, addressed, 'refund_chosen', order.reason);
   });
 }

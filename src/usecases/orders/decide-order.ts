@@ -2,7 +2,8 @@
  * An operator's decision about an order that waits for one: continue or refund. With it the operator clears matches on
  * the screening list that block the order, and enters a refund address if the visitor left none.
  */
-import { refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
+import { canCallOff, refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
+import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openMatches } from '#src/domain/order/screening-match.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -59,7 +60,10 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     const continued = order.mix === null ? 'operator_continued' : 'operator_mixing_continued';
     const event = choice === 'continue' ? continued : 'operator_refunded';
     const key = `${event}:${order.version}`;
-    const moved = await advanceOrder(records, order, { event, key, reason: 'operator_decision', at });
+    // An order that goes on as it was keeps its reason, and with it a fixed price.
+    const goesOn = choice === 'continue' && isPayingOut(order.state);
+    const reason = goesOn ? order.reason : 'operator_decision';
+    const moved = await advanceOrder(records, order, { event, key, reason, at });
     if (!moved.ok) return moved;
     // Never log the address itself: it is erased with the order, the audit log is not.
     const details = refundAddress === locked.refundAddress ? why : `to an address that the operator typed: ${why}`;
@@ -141,13 +145,12 @@ async function checkPossible(
  * Cancels what is not reserved yet: planned refunds (to the old address), and planned payouts with their price.
  */
 async function callOffPlanned(records: Records, order: Order, at: number): Promise<Order> {
-  if (order.state !== 'held' && order.state !== 'failed') return order;
+  if (!canCallOff(order)) return order;
   const payouts = await records.payouts.ofOrder(order.id);
   for (const refund of payouts.filter(
     ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state === 'planned',
   )) {
     await cancelPlanned(records, refund, at);
   }
-  const isUntouched = payouts.every(({ kind, state }) => kind !== 'payout' || state === 'planned' || state === 'void');
-  return isUntouched ? await undoPrice(records, order, at) : order;
+  return isUntouched(payouts) ? await undoPrice(records, order, at) : order;
 }

@@ -7,6 +7,7 @@ import {
   type DecisionObstacle,
 } from '#src/domain/order/decision-obstacle.ts';
 import { subtract, type Money } from '#src/domain/money.ts';
+import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { arrivedAmount } from '#src/domain/order/order-sums.ts';
 import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { priceExchange } from '#src/domain/quote.ts';
@@ -54,7 +55,7 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
   };
 }
 
-/** After an operator's decision the current rate applies, also to fixed-rate orders. */
+/** After an operator's decision the current rate applies, also to fixed-rate orders, unless the order just goes on. */
 async function priceNow(
   records: Records,
   { order }: DecisionFacts,
@@ -62,7 +63,8 @@ async function priceNow(
 ): Promise<Money | 'too_small' | 'unknown'> {
   if (order.price !== null) return order.price.receive;
   const deposits = await findSwappable(records, order);
-  const inputs = settlementInputs({ ...order, reason: 'operator_decision' }, sumOf(deposits, order), board);
+  const reason = isPayingOut(order.state) ? order.reason : 'operator_decision';
+  const inputs = settlementInputs({ ...order, reason }, sumOf(deposits, order), board);
   if (!inputs || inputs === 'network_fee_rose') return 'unknown';
   const priced = priceExchange(inputs);
   return priced.ok && isPayable(priced.value.receive) ? priced.value.receive : 'too_small';

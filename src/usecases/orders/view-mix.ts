@@ -45,7 +45,7 @@ export async function viewMix(
     planHash: planHash(mix.plan),
     plan: isOver ? mix.plan : null,
     ...counts,
-    waitsFor: parts.find(({ waitsFor }) => waitsFor !== null)?.waitsFor ?? null,
+    waitsFor: parts.find(({ waitsFor }) => waitsFor !== null)?.waitsFor ?? order.waiting?.reason ?? null,
     progress: mixProgress({ state, isDepositConfirmed: order.confirmedAt !== null, ...counts }),
     crowd: isOver ? await measureCrowd(records, order, sent) : null,
   };

@@ -5,6 +5,7 @@
  */
 import { payoutSubject, type Payout, type PayoutState } from '#src/domain/order/payout.ts';
 import { allowsResend, isStopped } from '#src/domain/payout-stop.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TellSubject } from '../order-moves/tell-subject.ts';
 import { broadcastPayout, recheckMs, sendRaw } from './broadcast-payout.ts';
@@ -31,10 +32,26 @@ export async function advancePayout(ports: Ports, payoutId: string, tell?: TellS
   if (!payout) return;
   tell?.(payoutSubject(payout));
   const { currency } = payout.amount;
-  if (payout.state === 'void' || !isStopped(stops, currency)) return await steps[payout.state](ports, payout);
+  if (payout.state === 'void' || !isStopped(stops, currency)) return await takeStep(ports, payout);
   const wasOut = payout.state === 'broadcast' || payout.state === 'final';
   await (wasOut && allowsResend(stops, currency) ? resend(ports, payout) : waitForLift(ports, payout));
 }
+
+/** A node that does not answer keeps the payout, and its order says so. */
+async function takeStep(ports: Ports, payout: Payout): Promise<void> {
+  try {
+    await steps[payout.state](ports, payout);
+  } catch (error) {
+    const isUnsent = payout.state === 'planned' || payout.state === 'reserved';
+    if (error instanceof OutsideError && isUnsent) {
+      await postponePayout(ports, payout, { waitsFor: 'chain_down', ms: downMs });
+    }
+    throw error;
+  }
+}
+
+/** Retry interval while a node does not answer. */
+const downMs = 30_000;
 
 /** How often a stopped payout checks whether the stop was lifted. */
 const stoppedMs = 10_000;

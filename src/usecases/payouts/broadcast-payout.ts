@@ -9,6 +9,7 @@ import type { BroadcastResult } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
+import { endPayoutWait, postpone } from './postpone-payout.ts';
 
 const retryMs = 5_000;
 const rejectedMs = 600_000;
@@ -21,9 +22,9 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
   if (!attempt) throw new TypeError('a payout is signed before it is broadcast');
   const result = await sendRaw(ports, payout, attempt);
   await ports.store.transaction(async (records) => {
-    await lockOwner(records, payout);
+    const order = await lockOwner(records, payout);
     const current = await records.payouts.lock(payout.id);
-    if (current?.state === 'signed') await recordAnswer(ports, records, current, result);
+    if (current?.state === 'signed') await recordAnswer(ports, records, { payout: current, order, result });
   });
 }
 
@@ -47,12 +48,9 @@ async function goesPrivately({ store }: Ports, { orderId }: Payout): Promise<boo
   return order?.mix?.settings.enableTorIntegration ?? false;
 }
 
-async function recordAnswer(
-  ports: Ports,
-  records: Records,
-  payout: Payout,
-  result: BroadcastResult | 'unknown',
-): Promise<void> {
+type Answered = Readonly<{ payout: Payout; order: Order | undefined; result: BroadcastResult | 'unknown' }>;
+
+async function recordAnswer(ports: Ports, records: Records, { payout, order, result }: Answered): Promise<void> {
   const now = ports.clock.now();
   switch (result) {
     case 'accepted':
@@ -67,8 +65,9 @@ async function recordAnswer(
       return;
     case 'expired':
       return await recordBroadcast(records, payout, now);
-    case 'unknown':
     case 'insufficient_funds':
+      return await postpone(ports, records, { payout, order, waitsFor: 'no_gas', ms: retryMs });
+    case 'unknown':
       await records.payouts.patch(payout.id, payout.version, { wakeAt: now + retryMs });
       return;
     case 'invalid':
@@ -82,8 +81,10 @@ export async function recordBroadcast(records: Records, payout: Payout, now: num
   await records.payouts.patch(payout.id, payout.version, {
     state: 'broadcast',
     broadcastHeight: cursor?.height ?? null,
+    waitsFor: null,
     wakeAt: now + recheckMs,
   });
+  await endPayoutWait(records, payout, await lockOwner(records, payout));
   await tellBroadcast(records, payout, now);
 }
 

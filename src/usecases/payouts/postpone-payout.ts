@@ -1,7 +1,7 @@
 /** Puts a payout off with the reason, on the payout itself and on the order that it pays. */
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import type { Payout, PayoutState } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import { endWait, noteWait } from '../order-moves/note-wait.ts';
@@ -16,11 +16,13 @@ type Postponed = Readonly<{
   /** Null: it waits for nothing that we owe, such as the block of a deposit. */
   waitsFor: WaitReason | null;
   ms: number;
+  /** Set if the state changes as well. */
+  state?: PayoutState;
 }>;
 
 export async function postpone(ports: Ports, records: Records, postponed: Postponed): Promise<void> {
-  const { payout, order, waitsFor, ms } = postponed;
-  await records.payouts.patch(payout.id, payout.version, { waitsFor, wakeAt: ports.clock.now() + ms });
+  const { payout, order, waitsFor, ms, state = payout.state } = postponed;
+  await records.payouts.patch(payout.id, payout.version, { state, waitsFor, wakeAt: ports.clock.now() + ms });
   if (order && waitsFor !== null && isWaitOf(payout, order)) await noteWait(ports, records, order, waitsFor);
 }
 

@@ -9,7 +9,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { feesOf } from '#src/domain/cover.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
+import { feeCap, finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
@@ -60,7 +60,7 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
   const { chain } = currencies[amount.currency];
   const payer = await findPayer(ports, planned);
   const change = chains[chain].conflictDomain === 'coins' ? await deriveChange(ports, chain) : null;
-  const isLate = chains[chain].conflictDomain === 'nonce' && (await hasNoRoom(ports, planned, payer));
+  const isLate = chains[chain].conflictDomain !== 'window' && (await hasNoRoom(ports, planned, payer));
   try {
     await ports.store.transaction(async (records) => await reserve(ports, records, { planned, payer, change, isLate }));
   } catch (error) {
@@ -75,11 +75,22 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
 
 /** Asks the signer only if nothing else prevents the reservation, because asking reserves the amount in its caps. */
 async function hasNoRoom(ports: Ports, planned: Payout, payer: Payer): Promise<boolean> {
-  const obstacle = await ports.store.snapshot(async (records) => {
+  const isClear = await ports.store.snapshot(async (records) => {
     const order = planned.orderId === null ? undefined : await records.orders.find(planned.orderId);
-    return await findObstacle(ports, records, { payout: planned, order, payer });
+    const obstacle = await findObstacle(ports, records, { payout: planned, order, payer });
+    return obstacle === undefined && (await hasCoins(ports, records, planned));
   });
-  return obstacle === undefined && (await isOverCap(ports, planned));
+  return isClear && (await isOverCap(ports, planned));
+}
+
+async function hasCoins(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
+  if (chains[currencies[payout.amount.currency].chain].conflictDomain !== 'coins') return true;
+  try {
+    return (await findCoins(ports, records, payout)).length > 0;
+  } catch (error) {
+    if (error instanceof NotCovered) return false;
+    throw error;
+  }
 }
 
 /** Order states in which payouts are sent. */
@@ -105,6 +116,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (obstacle === 'listed') return await block(ports, records, payout, now);
   if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
   if (obstacle === 'unbacked') return await putOff(ports, records, { payout, order, waitsFor: null });
+  if (obstacle === 'dear') return await putOff(ports, records, { payout, order, waitsFor: 'blocks_dear' });
   if (isLate) return await putOff(ports, records, { payout, order, waitsFor: 'signer_limit' });
 
   // The ledger entry is posted first, because it locks the balance: other payouts cannot count on it while we check it.
@@ -120,12 +132,19 @@ async function findObstacle(
   ports: Ports,
   records: Records,
   { payout, order, payer }: Judged,
-): Promise<'held' | 'listed' | 'unbacked' | 'refused' | undefined> {
+): Promise<'held' | 'listed' | 'unbacked' | 'refused' | 'dear' | undefined> {
   // While an operator reviews the order nothing is sent; their decision wakes the planned payouts.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
   if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
-  return payer.isRefused ? 'refused' : undefined;
+  if (payer.isRefused) return 'refused';
+  // Before anything is bound: what is only planned can still be called off.
+  return !isInternalTransfer(payout) && (await isAboveCap(records, payout)) ? 'dear' : undefined;
+}
+
+async function isAboveCap(records: Records, { amount }: Payout): Promise<boolean> {
+  const unitsPerSize = await findUnitsPerSize(records, currencies[amount.currency].chain);
+  return transactionFee(amount.currency, unitsPerSize).units > feeCap(amount.currency).units;
 }
 
 async function isBarred(ports: Ports, records: Records, payout: OrderPayout | LoanPayout): Promise<boolean> {

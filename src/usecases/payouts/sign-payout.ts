@@ -19,7 +19,7 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 import { recheckMs } from './broadcast-payout.ts';
 import { findSize } from './find-payer.ts';
 import { SignerRefusal } from './guard-wallet.ts';
-import { endPayoutWait, postponePayout } from './postpone-payout.ts';
+import { endPayoutWait, postpone, postponePayout } from './postpone-payout.ts';
 import { remindWallet } from './remind-wallet.ts';
 
 /** How often a sweep checks whether the fee rate has become low enough. */
@@ -82,10 +82,14 @@ async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Pr
   return size === 'refused' ? undefined : size;
 }
 
-/** Fee limit of an internal transfer, and whether the current fee rate is too high for it. */
+/** Fee limit of an internal transfer, and whether the current fee rate is too high for the payout. */
 async function findLimit(records: Records, payout: Payout, unitsPerSize: bigint) {
   const feeLimit = isInternalTransfer(payout) ? await findFeeLimit(records, payout) : undefined;
-  if (!isInternalTransfer(payout) || feeLimit === undefined) return { feeLimit, isDear: false };
+  if (!isInternalTransfer(payout)) {
+    const { currency } = payout.amount;
+    return { feeLimit, isDear: transactionFee(currency, unitsPerSize).units > feeCap(currency).units };
+  }
+  if (feeLimit === undefined) return { feeLimit, isDear: false };
   return { feeLimit, isDear: await isTooDear(records, payout, feeLimit, unitsPerSize) };
 }
 
@@ -110,11 +114,14 @@ async function askSigner(wallet: ChainWallet, request: SigningRequest): Promise<
   }
 }
 
-async function keepLast({ store, clock }: Ports, { id, version }: Payout): Promise<void> {
-  await store.transaction(async (records) => {
+async function keepLast(ports: Ports, payout: Payout): Promise<void> {
+  const { id, version } = payout;
+  await ports.store.transaction(async (records) => {
+    const order = await lockOwner(records, payout);
     const current = await records.payouts.lock(id);
     if (current?.state !== 'reserved' || current.version !== version) return;
-    await records.payouts.patch(id, version, { state: 'signed', wakeAt: clock.now() + recheckMs });
+    const kept = { payout: current, order, waitsFor: 'blocks_dear', ms: recheckMs } as const;
+    await postpone(ports, records, { ...kept, state: 'signed' });
   });
 }
 

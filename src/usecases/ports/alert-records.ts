@@ -18,6 +18,16 @@ export interface CaseRecords {
     plannedBefore: number,
     limit: number,
   ): Promise<readonly Readonly<{ key: string; orderNumber: string | null; currency: CurrencyId; since: number }>[]>;
+  /** Orders that have waited for a price or for cover since before this time, so that nothing is planned for them. */
+  waitingUnplanned(
+    waitingBefore: number,
+    limit: number,
+  ): Promise<readonly Readonly<{ orderNumber: string; currency: CurrencyId; since: number }>[]>;
+  /** Orders whose payout waits although its deadline passed before this time, and since when that is so. */
+  overdueOrders(
+    deadlineBefore: number,
+    limit: number,
+  ): Promise<readonly Readonly<{ orderNumber: string; since: number }>[]>;
   /** Loans whose payout a node rejected as invalid, but which may still be mined. */
   doubtedLoans(limit: number): Promise<readonly Readonly<{ loanId: string; since: number }>[]>;
   /** Loans made since a moment, newest first. */

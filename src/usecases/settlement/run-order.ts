@@ -16,6 +16,7 @@ import { fixPrice } from './fix-price.ts';
 import { planPayout } from './plan-payout.ts';
 import { refundDeposits, refundExtras } from './plan-refund.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
+import { endOverdueWait } from './end-overdue-wait.ts';
 
 /** Retry interval while a price, a node or wallet liquidity is missing. */
 const retryMs = 5_000;
@@ -37,6 +38,7 @@ export async function runOrder(ports: Ports, orderId: string, tell?: TellSubject
     const order = await records.orders.lock(orderId);
     if (order) tell?.(order.orderNumber);
     if (!order || order.wakeAt === null || order.wakeAt > ports.clock.now()) return;
+    if (await endOverdueWait(ports, records, order)) return;
     if (order.plannedEffects.length > 0) await runEffects(ports, records, order);
     else await endPeriod(ports, records, order);
   });
@@ -60,10 +62,10 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
   }
   const current = await records.orders.find(order.id);
   if (!current) throw new TypeError('an order that is locked is there');
-  await records.orders.patch(order.id, {
-    plannedEffects: [],
-    wakeAt: nextWake({ ...current, plannedEffects: [] }, now),
-  });
+  // A mix now waits for the times of its plan, an exchange until its payout is signed.
+  const { waiting, deadlineAt } = current.mix === null ? current : { waiting: null, deadlineAt: null };
+  const done = { ...current, plannedEffects: [], waiting, deadlineAt };
+  await records.orders.patch(order.id, { plannedEffects: [], waiting, deadlineAt, wakeAt: nextWake(done, now) });
 }
 
 async function endPeriod(ports: Ports, records: Records, order: Order): Promise<void> {

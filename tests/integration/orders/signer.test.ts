@@ -44,11 +44,11 @@ async function confirmedOrder(receive: CurrencyId) {
   return { order, worth: await lab.worthNow(order, '0.5') };
 }
 
-/** On chains with nonces it waits before it takes one: others would wait behind it. */
+/** It waits before anything is bound to it: so it can be called off, and no other waits behind its nonce. */
 async function expectWaiting(order: Order) {
   expect(await lab.state(order)).toBe('exchanging');
   const { conflictDomain } = chains[currencies[order.quote.receive.currency].chain];
-  const state = conflictDomain === 'nonce' ? 'planned' : 'reserved';
+  const state = conflictDomain === 'window' ? 'reserved' : 'planned';
   expect((await lab.view(order)).payouts).toMatchObject([{ state }]);
   expect(await lab.attempts(order)).toEqual([]);
   await lab.booksEqualChain();
@@ -66,8 +66,9 @@ async function readAlerts(): Promise<readonly string[]> {
   const signerRefusals = await makeOfficeStore(lab.database.pool).snapshot(
     async ({ office }) => await office.figures.signerRefusals(),
   );
-  const cases = { orders: [], deposits: [], payouts: [], loans: [], newLoans: [], violations: [], cut: [] };
-  const nothing = { cases, assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
+  const waits = { deposits: [], payouts: [], unplanned: [], overdue: [] };
+  const cases = { ...waits, orders: [], loans: [], newLoans: [], violations: [], cut: [] };
+  const nothing = { cases, gas: [], assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
   const fresh = { rates: { observedAt: null, isStale: false }, isListStale: false };
   const now = lab.ports.clock.now();
   const { alerts } = findAlerts({ ...nothing, ...fresh, now, today: now, signerRefusals });

@@ -36,6 +36,23 @@ export function makeCaseRecords(db: Queries): CaseRecords {
         return { key, orderNumber, currency: currency as CurrencyId, since: since.getTime() };
       });
     },
+    waitingUnplanned: async (waitingBefore, limit) => {
+      const { rows } = await sql<Since & Readonly<{ order_number: string; receive_currency: string }>>`
+        select o.order_number, o.receive_currency, o.waiting_since as since from orders o
+        where o.waiting_since <= ${fromTime(waitingBefore)}
+          and not exists (select 1 from payouts p where p.order_id = o.id and p.state in ('planned', 'reserved'))
+        order by o.waiting_since, o.order_number limit ${limit}`.execute(db);
+      return rows.map(({ order_number: orderNumber, receive_currency: currency, since }) => {
+        return { orderNumber, currency: currency as CurrencyId, since: since.getTime() };
+      });
+    },
+    overdueOrders: async (deadlineBefore, limit) => {
+      const { rows } = await sql<Since & Readonly<{ order_number: string }>>`
+        select order_number, deadline_at as since from orders
+        where waiting_since is not null and deadline_at <= ${fromTime(deadlineBefore)}
+        order by deadline_at, order_number limit ${limit}`.execute(db);
+      return rows.map(({ order_number: orderNumber, since }) => ({ orderNumber, since: since.getTime() }));
+    },
     doubtedLoans: async (limit) => {
       const { rows } = await sql<Since & Readonly<{ id: string }>>`
         select id, coalesce(released_at, created_at) as since from loans

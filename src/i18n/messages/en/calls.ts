@@ -88,6 +88,8 @@ export default {
   'field.status': 'State in one of four words.',
   'field.WebhookEvent.status': '`due` until a server accepts the event or delivery is given up.',
   'field.reason': 'Reason for the state. `null` if there is nothing to explain.',
+  'field.waiting':
+    'Why the payout or refund waits and since when, or `null`. In `exchanging` and `mixing` the deposit can be taken back meanwhile (`refund`), and is refunded by itself at `deadlineAt`.',
   'field.terminal':
     '`true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded.',
   'field.eraseAt': 'Time at which the order is erased. `null` until erasure is scheduled.',
@@ -118,7 +120,7 @@ export default {
   'field.expiresAt': 'Time by which the deposit must be detected. Extended by our own outages.',
   'field.Key.expiresAt': 'Expiry of the key. `null` if it is valid until revoked.',
   'field.Quote.expiresAt': 'Time until which an order can be created from the quote.',
-  'field.deadlineAt': 'Time at which a pending choice ends by itself.',
+  'field.deadlineAt': 'Time at which a pending choice, or the wait for a payout, ends by itself.',
   'field.Choice.continue': 'Quote to continue with everything that arrived. `null` while there is none.',
   'field.Choice.obstacle':
     'Why there is no quote. `rate_unavailable`: no price is under 10 seconds old right now. Try again, or refund.',

@@ -73,6 +73,8 @@ export default {
   'choice.amount_too_small': 'The {arrived} we received is too little to pay out once fees are deducted.',
   'choice.network_fee_rose':
     'Network fees have risen to more than {feeRise} times what the order showed, so we ask before we charge them. We hold your {arrived}.',
+  'choice.payout_unavailable':
+    'We could not pay out in time, so nothing was converted. Give a refund address and your {arrived} is refunded at once, or continue at the current rate.',
   'choice.other': 'We received {arrived}. The order cannot continue as it was, so the decision is yours.',
   'offer.whole': 'Continue',
   'offer.receive': 'You receive {receive}. This price holds until {time}.',
@@ -109,6 +111,12 @@ export default {
   'failed.other':
     'This cannot be settled automatically. Your funds stay assigned to this order; contact us with the order number.',
 
+  'wait.title.payout': 'Payout waiting',
+  'wait.title.refund': 'Refund waiting',
+  'wait.until.addressed':
+    'You can wait, or take your deposit back without our fee. After {deadline} it is refunded by itself.',
+  'wait.until.unaddressed':
+    'You can wait, or give a refund address and take your deposit back without our fee. After {deadline} we ask you for one.',
   'wait.no_price': 'There is no current price. We go on as soon as there is one.',
   'wait.no_cover': 'Our wallet does not hold enough right now. We go on as soon as it does.',
   'wait.liquid_wallet': 'Our coins are tied up until earlier payouts are final. It is sent as soon as they are.',

@@ -88,6 +88,8 @@ export default {
   'field.status': 'Lo mismo, resumido en uno de cuatro valores.',
   'field.WebhookEvent.status': '`due` hasta que un servidor lo acepta o dejamos de intentarlo.',
   'field.reason': 'Por qué está en ese estado, cuando hay algo que explicar.',
+  'field.waiting':
+    'Por qué espera la entrega o el reembolso y desde cuándo, o `null`. En `exchanging` y `mixing` se puede recuperar el depósito mientras tanto (`refund`), y en `deadlineAt` se reembolsa solo.',
   'field.terminal':
     '`true` si ya no puede seguir ningún otro estado. `failed` y `expired` no son finales: nuestro equipo resuelve las órdenes fallidas, y un pago tardío a una orden caducada se reembolsa.',
   'field.eraseAt': 'Momento en que se borran los datos de la orden. `null` mientras no esté programado.',
@@ -119,7 +121,7 @@ export default {
   'field.expiresAt': 'Hasta cuándo se espera ver el depósito. Se prolonga si el servicio sufre una interrupción.',
   'field.Key.expiresAt': '`null` en una clave que es válida hasta que se revoca.',
   'field.Quote.expiresAt': 'Hasta cuándo se puede crear una orden con ella.',
-  'field.deadlineAt': 'Cuándo vence el plazo de una elección pendiente.',
+  'field.deadlineAt': 'Cuándo vence el plazo de una elección pendiente o de la espera de una entrega.',
   'field.Choice.continue': 'Cotización para continuar con todo lo recibido. `null` mientras no haya.',
   'field.Choice.obstacle':
     'Por qué no hay cotización. `rate_unavailable`: ahora mismo ningún precio tiene menos de 10 segundos. Vuelva a intentarlo o pida el reembolso.',

@@ -78,6 +78,8 @@ export default {
     'El pago recibido de {arrived} no alcanza para una entrega una vez descontadas las comisiones.',
   'choice.network_fee_rose':
     'Las comisiones de red han subido a más de {feeRise} veces lo que mostraba la orden, por eso preguntamos antes de cobrarlas. Tenemos sus {arrived}.',
+  'choice.payout_unavailable':
+    'No pudimos hacer la entrega a tiempo, así que no se convirtió nada. Indique una dirección de reembolso y le devolvemos sus {arrived} de inmediato, o continúe a la tasa actual.',
   'choice.other': 'Hemos recibido {arrived}. La orden no puede seguir tal cual, así que decide usted.',
   'offer.whole': 'Continuar',
   'offer.receive': 'Usted recibe {receive}. Este precio vale hasta: {time}.',
@@ -116,6 +118,12 @@ export default {
   'failed.other':
     'Esto no se puede resolver de forma automática. Sus fondos siguen asignados a esta orden; escríbanos con el número de orden.',
 
+  'wait.title.payout': 'Entrega en espera',
+  'wait.title.refund': 'Reembolso en espera',
+  'wait.until.addressed':
+    'Puede esperar o recuperar su depósito sin nuestra comisión. Después del {deadline} se reembolsa solo.',
+  'wait.until.unaddressed':
+    'Puede esperar, o indicar una dirección de reembolso y recuperar su depósito sin nuestra comisión. Después del {deadline} se la pediremos.',
   'wait.no_price': 'No hay un precio vigente. Seguimos en cuanto lo haya.',
   'wait.no_cover': 'Nuestra billetera no tiene saldo suficiente en este momento. Seguimos en cuanto lo tenga.',
   'wait.liquid_wallet':

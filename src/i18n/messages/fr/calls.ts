@@ -89,6 +89,8 @@ export default {
   'field.status': 'La même chose, résumée par l’une de quatre valeurs.',
   'field.WebhookEvent.status': '`due` jusqu’à ce qu’un serveur l’accepte ou que nous renoncions.',
   'field.reason': 'Pourquoi elle en est là ; `null` s’il n’y a rien à expliquer.',
+  'field.waiting':
+    'Pourquoi l’envoi ou le remboursement attend et depuis quand, ou `null`. En `exchanging` et `mixing`, le dépôt peut être repris entre-temps (`refund`), et il est remboursé de lui-même à `deadlineAt`.',
   'field.terminal':
     '`true` si plus aucun autre état ne peut suivre. `failed` et `expired` ne sont pas définitifs : notre équipe traite les commandes en échec, et un paiement tardif pour une commande expirée est remboursé.',
   'field.eraseAt':
@@ -123,7 +125,7 @@ export default {
   'field.expiresAt': 'Le moment jusqu’auquel le dépôt doit être détecté. Repoussé en cas de panne de notre côté.',
   'field.Key.expiresAt': '`null` pour une clé valable jusqu’à sa révocation.',
   'field.Quote.expiresAt': 'Le moment jusqu’auquel une commande peut être créée à partir d’elle.',
-  'field.deadlineAt': 'Le moment où expire le délai d’un choix attendu.',
+  'field.deadlineAt': 'Le moment où expire le délai d’un choix attendu ou de l’attente d’un envoi.',
   'field.Choice.continue': 'Devis pour continuer avec tout ce qui est arrivé. `null` tant qu’il n’y en a pas.',
   'field.Choice.obstacle':
     'Pourquoi il n’y a pas de devis. `rate_unavailable` : aucun prix n’a moins de 10 secondes en ce moment. Réessayez ou remboursez.',

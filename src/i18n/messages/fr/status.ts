@@ -80,6 +80,8 @@ export default {
   'choice.amount_too_small': 'Le paiement reçu de {arrived} ne suffit pas pour un envoi une fois les frais déduits.',
   'choice.network_fee_rose':
     'Les frais de réseau dépassent {feeRise} fois ceux affichés à la commande : nous demandons avant de les prélever. Nous détenons vos {arrived}.',
+  'choice.payout_unavailable':
+    'Nous n’avons pas pu envoyer à temps, rien n’a donc été converti. Indiquez une adresse de remboursement et vos {arrived} vous sont remboursés aussitôt, ou continuez au taux actuel.',
   'choice.other':
     'Nous avons reçu {arrived}. La commande ne peut pas continuer telle quelle : la décision vous revient.',
   'offer.whole': 'Continuer',
@@ -120,6 +122,12 @@ export default {
   'failed.other':
     'Ce cas ne peut pas être traité automatiquement. Vos fonds restent affectés à cette commande ; écrivez-nous avec le numéro de commande.',
 
+  'wait.title.payout': 'Envoi en attente',
+  'wait.title.refund': 'Remboursement en attente',
+  'wait.until.addressed':
+    'Vous pouvez attendre ou reprendre votre dépôt sans nos frais. Après le {deadline}, il est remboursé de lui-même.',
+  'wait.until.unaddressed':
+    'Vous pouvez attendre, ou indiquer une adresse de remboursement et reprendre votre dépôt sans nos frais. Après le {deadline}, nous vous en demanderons une.',
   'wait.no_price': 'Il n’y a pas de cours à jour. Nous continuons dès qu’il y en a un.',
   'wait.no_cover':
     'Notre portefeuille ne contient pas assez de fonds pour le moment. Nous continuons dès que c’est le cas.',

@@ -111,6 +111,10 @@ export default {
   'alert.choice_open': '注文{subject}は利用者の選択待ちです',
   'alert.deposit_unclaimed': '注文{subject}：判断待ちの入金があります',
   'alert.payout_waiting': '{subject}：送金が5分以上待機しています',
+  'alert.order_overdue': '注文{subject}は期限を過ぎています',
+  'alert.gas_low': '{subject}：ネットワーク手数料用のコインが不足しています',
+  'alert.cover_low': '{subject}：ウォレットの空き残高が5分の1未満です',
+  'alert.books_unchecked': '{subject}：帳簿とチェーンが5分以上照合されていません',
   'alert.loan_doubted': '貸付{subject}：送金の結果が不明です',
   'alert.loan_released': '貸付{subject}が実行されました',
   'alert.loan_created': '貸付{subject}が作成されました',
@@ -341,6 +345,7 @@ export default {
   'reason.choice_unanswered': '選択なし',
   'reason.operator_decision': '担当者の判断',
   'reason.payout_rejected': '送金が拒否された',
+  'reason.payout_unavailable': '期限内に送金できず',
   'reason.payout_unconfirmed':
     'ノードに拒否されましたが、送金が届く可能性があります。代わりの貸付を作成しないでください。',
   'event.deposit_seen': '入金を検出',

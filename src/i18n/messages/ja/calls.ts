@@ -86,6 +86,8 @@ export default {
   'field.status': '状態を4種類にまとめたもの。',
   'field.WebhookEvent.status': '受信側のサーバーが受け取るか、当サービスが送信を打ち切るまでは`due`。',
   'field.reason': 'この状態になった理由（説明が必要な場合のみ）。',
+  'field.waiting':
+    '送金または返金が待機している理由と開始時刻。待機していなければ`null`。`exchanging`と`mixing`では、その間に入金を取り戻すことができ（`refund`）、`deadlineAt`になると自動で返金します。',
   'field.terminal':
     '`true`の場合、これ以上ほかの状態には変わりません。`failed`と`expired`は最終状態ではありません。失敗した注文は担当チームが対応し、期限切れの注文に遅れて届いた入金は返金します。',
   'field.eraseAt': '注文データが消去される日時。消去の予定が決まるまでは`null`です。',
@@ -116,7 +118,7 @@ export default {
   'field.expiresAt': 'この時刻までに入金が検出される必要があります。当サービスの障害時は、その時間だけ延びます。',
   'field.Key.expiresAt': '失効させるまで有効なキーの場合はnull。',
   'field.Quote.expiresAt': 'この時刻まで注文の作成に使えます。',
-  'field.deadlineAt': '求められている選択が自動的に締め切られる時刻。',
+  'field.deadlineAt': '求められている選択、または送金の待機が自動的に締め切られる時刻。',
   'field.Choice.continue': '届いた全額で続行する場合の見積もり。ない間は`null`。',
   'field.Choice.obstacle':
     '見積もりがない理由。`rate_unavailable`は10秒以内の価格がないことを示します。再試行するか返金してください。',

@@ -67,6 +67,8 @@ export default {
   'choice.amount_too_small': '届いた{arrived}は、手数料を差し引くと少なすぎて送金できません。',
   'choice.network_fee_rose':
     'ネットワーク手数料が注文時の表示の{feeRise}倍を超えたため、請求する前に確認しています。{arrived}はお預かりしています。',
+  'choice.payout_unavailable':
+    '期限内に送金できなかったため、交換は行っていません。返金先アドレスを入力すると{arrived}をすぐに返金します。現在のレートで続行することもできます。',
   'choice.other': '{arrived}が届きましたが、このままでは進められません。続行か返金をお選びください。',
   'offer.whole': '続行する',
   'offer.receive': '受取額は{receive}です。この価格は{time}まで有効です。',
@@ -104,6 +106,12 @@ export default {
   'failed.other':
     '自動では処理できません。資金は引き続きこの注文の分として記帳されています。注文番号を添えてご連絡ください。',
 
+  'wait.title.payout': '送金待ち',
+  'wait.title.refund': '返金待ち',
+  'wait.until.addressed':
+    'このままお待ちいただくか、当サービスの手数料なしで入金を取り戻せます。{deadline}を過ぎると自動で返金します。',
+  'wait.until.unaddressed':
+    'このままお待ちいただくか、返金先アドレスを入力すると、当サービスの手数料なしで入金を取り戻せます。{deadline}を過ぎるとアドレスの入力をお願いします。',
   'wait.no_price': '有効な価格が取得できていません。取得でき次第、続行します。',
   'wait.no_cover': '現在、当サービスのウォレットの残高が足りません。補充でき次第、続行します。',
   'wait.liquid_wallet': '先の送金が確定するまで、当サービスのコインは使えません。使えるようになり次第、送金します。',

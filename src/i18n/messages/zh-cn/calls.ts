@@ -80,6 +80,8 @@ export default {
   'field.status': '对具体状态的概括，只有四种取值。',
   'field.WebhookEvent.status': '在对方服务器收下或我们放弃之前，一直是 `due`。',
   'field.reason': '需要说明时，给出处于这个状态的原因。',
+  'field.waiting':
+    '出币或退款为何在等待、从何时开始；没有等待则为 `null`。在 `exchanging` 和 `mixing` 状态下，等待期间可以取回充值（`refund`），到 `deadlineAt` 会自动退款。',
   'field.terminal':
     '为 `true` 时，不会再进入其他状态。`failed` 和 `expired` 不是终态：失败的订单由我们的团队处理，过期订单收到的迟到付款会退款。',
   'field.eraseAt': '订单数据的删除时间；尚未安排删除时为 `null`。',
@@ -108,7 +110,7 @@ export default {
   'field.expiresAt': '须在此之前检测到充值。我们的服务中断时，会相应顺延。',
   'field.Key.expiresAt': '长期有效、直到撤销的密钥为 null。',
   'field.Quote.expiresAt': '在此之前可以用它下单。',
-  'field.deadlineAt': '需要作出选择时的截止时间，逾期自动处理。',
+  'field.deadlineAt': '需要作出选择或出币在等待时的截止时间，逾期自动处理。',
   'field.Choice.continue': '用收到的全部金额继续的报价。当前没有报价时为 `null`。',
   'field.Choice.obstacle': '为什么没有报价。`rate_unavailable`：在等待不超过 10 秒的新价格，可以重试，也可以退款。',
   'field.Choice.split': '有多笔付款时：只兑换第一笔符合订单的，其余退回。',

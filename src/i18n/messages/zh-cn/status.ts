@@ -57,6 +57,8 @@ export default {
   'choice.late_deposit': '付款 {arrived} 在时限过后才到账。请填写退款地址，我们随即退回。',
   'choice.amount_too_small': '收到的 {arrived} 扣除费用后不足以出币。',
   'choice.network_fee_rose': '网络费已涨到下单时所示的 {feeRise} 倍以上，收取之前先问你。收到的 {arrived} 在我们这里。',
+  'choice.payout_unavailable':
+    '我们未能按时出币，因此没有兑换。请填写退款地址，你的 {arrived} 会立即退回；也可以按当前汇率继续。',
   'choice.other': '收到 {arrived}，订单无法照原样进行，请你决定如何处理。',
   'offer.whole': '继续兑换',
   'offer.receive': '你将收到 {receive}。这个价格在 {time} 之前有效。',
@@ -84,6 +86,11 @@ export default {
   'failed.payout_rejected': '出币没有成功，须由人工处理。款项仍记在这笔订单名下，请凭订单编号联系客服。',
   'failed.other': '系统无法自动完成，须由人工处理。款项仍记在这笔订单名下，请凭订单编号联系客服。',
 
+  'wait.title.payout': '出币等待中',
+  'wait.title.refund': '退款等待中',
+  'wait.until.addressed': '你可以继续等待，也可以取回付款，不收服务费。{deadline} 之后会自动退款。',
+  'wait.until.unaddressed':
+    '你可以继续等待，也可以填写退款地址取回付款，不收服务费。{deadline} 之后会请你填写退款地址。',
   'wait.no_price': '目前没有有效的价格，一有价格立即继续。',
   'wait.no_cover': '我们的钱包余额暂时不足，补足后立即继续。',
   'wait.liquid_wallet': '我们的币要等先前的出币最终确定后才能动用，届时立即发出。',

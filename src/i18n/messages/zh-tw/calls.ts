@@ -82,6 +82,8 @@ export default {
   'field.status': '對具體狀態的概括，只有四種值。',
   'field.WebhookEvent.status': '在對方伺服器收下或我們放棄之前，一直是 `due`。',
   'field.reason': '需要說明時，給出處於這個狀態的原因。',
+  'field.waiting':
+    '出幣或退款為何在等待、從何時開始；沒有等待則為 `null`。在 `exchanging` 和 `mixing` 狀態下，等待期間可以取回入幣（`refund`），到 `deadlineAt` 會自動退款。',
   'field.terminal':
     '為 `true` 時，不會再進入其他狀態。`failed` 和 `expired` 不是終態：失敗的訂單由我們的團隊處理，逾期訂單收到的遲到款項會退款。',
   'field.eraseAt': '訂單資料的刪除時間；尚未排定刪除時為 `null`。',
@@ -110,7 +112,7 @@ export default {
   'field.expiresAt': '須在此之前偵測到入幣。我們的服務中斷時，會相應順延。',
   'field.Key.expiresAt': '長期有效、直到撤銷的金鑰為 null。',
   'field.Quote.expiresAt': '在此之前可以用它下單。',
-  'field.deadlineAt': '需要作選擇時的截止時間，逾期自動處理。',
+  'field.deadlineAt': '需要作選擇或出幣在等待時的截止時間，逾期自動處理。',
   'field.Choice.continue': '以收到的全部金額繼續的報價。目前沒有報價時為 `null`。',
   'field.Choice.obstacle': '為什麼沒有報價。`rate_unavailable`：正在等待不超過 10 秒的新價格，可以重試，也可以退款。',
   'field.Choice.split': '有多筆付款時：只兌換第一筆符合訂單的，其餘退回。',

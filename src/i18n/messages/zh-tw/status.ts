@@ -60,6 +60,8 @@ export default {
   'choice.amount_too_small': '收到的 {arrived} 扣除費用後不足以出幣。',
   'choice.network_fee_rose':
     '礦工費已漲到下單時所示的 {feeRise} 倍以上，收取之前先詢問您。收到的 {arrived} 在我們這裡。',
+  'choice.payout_unavailable':
+    '我們未能按時出幣，因此沒有兌換。請填寫退款地址，您的 {arrived} 會立即退回；也可以按目前匯率繼續。',
   'choice.other': '收到 {arrived}，訂單無法照原樣進行，請您決定如何處理。',
   'offer.whole': '繼續兌換',
   'offer.receive': '您將收到 {receive}。這個價格在 {time} 之前有效。',
@@ -87,6 +89,11 @@ export default {
   'failed.payout_rejected': '出幣沒有成功，須由人工處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
   'failed.other': '系統無法自動完成，須由人工處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
 
+  'wait.title.payout': '出幣等待中',
+  'wait.title.refund': '退款等待中',
+  'wait.until.addressed': '您可以繼續等待，也可以取回付款，不收服務費。{deadline} 之後會自動退款。',
+  'wait.until.unaddressed':
+    '您可以繼續等待，也可以填寫退款地址取回付款，不收服務費。{deadline} 之後會請您填寫退款地址。',
   'wait.no_price': '目前沒有有效的價格，一有價格立即繼續。',
   'wait.no_cover': '我們的錢包餘額暫時不足，補足後立即繼續。',
   'wait.liquid_wallet': '我們的幣要等先前的出幣最終確定後才能動用，屆時立即送出。',

@@ -2,6 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
+import { canTakeBack } from '#src/domain/order/choices.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { orderedRange } from '#src/domain/order/order-flow.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -24,13 +25,20 @@ export function describeOrder(view: OrderView, reader: Reader): Headline {
   const { order } = view;
   const state = shownState(order, reader.now);
   const isCancelled = state === 'expired' && order.reason === 'cancelled';
+  const title = isCancelled ? 'status.title.cancelled' : (`status.title.${state}` as const);
+  // What a mix waits for stands beside its parts, under a headline that counts them.
+  const waiting = order.state === 'mixing' ? null : order.waiting;
   return {
-    tone: tones[state],
-    title: reader.t(isCancelled ? 'status.title.cancelled' : `status.title.${state}`),
-    text: describe[state](view, reader),
-    deadline: describeDeadline(order, reader),
+    tone: waiting === null ? tones[state] : 'warn',
+    title: waiting === null ? reader.t(title) : reader.t(`status.wait.title.${waitsToSend(order)}`),
+    text: waiting === null ? describe[state](view, reader) : reader.t(`status.wait.${waiting.reason}`),
+    deadline: describeDeadline(view, reader),
     took: describeTook(order, reader),
   };
+}
+
+function waitsToSend({ state }: Order): 'payout' | 'refund' {
+  return state === 'refunding' ? 'refund' : 'payout';
 }
 
 /** The payment window can be over before the worker has recorded it. Nobody may be asked to pay then. */
@@ -150,10 +158,14 @@ function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { 
   });
 }
 
-function describeDeadline({ state, deadlineAt, refundAddress }: Order, { t, language }: Reader): string | null {
+function describeDeadline({ order, payouts }: OrderView, { t, language }: Reader): string | null {
+  const { state, deadlineAt, refundAddress, waiting } = order;
   if (deadlineAt === null) return null;
   const deadline = formatMoment(language, deadlineAt);
   if (state === 'held') return t('status.deadline.held', { deadline });
+  if (waiting !== null && canTakeBack(order, payouts)) {
+    return t(refundAddress === null ? 'status.wait.until.unaddressed' : 'status.wait.until.addressed', { deadline });
+  }
   if (state !== 'action_required') return null;
   return t(refundAddress === null ? 'status.deadline.unaddressed' : 'status.deadline.addressed', { deadline });
 }

@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
+import { waitReasons } from '#src/domain/order/waiting.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason, SendRange } from '#src/domain/order/order.ts';
 import { languageCodes } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { makeDeposit, makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
+import { makeDeposit, makeOrder, makeOrderQuote, makePayout } from '#tests/support/make-order.ts';
 import { describeOrder } from './describe-order.server.ts';
 
 const now = 1_800_000_000_000;
@@ -41,9 +42,34 @@ function describeIn(
   return describeOrder(view, { language, now: at, t: makeTranslate(loadCatalog(language, ['status'])) });
 }
 
+const unsent = { txid: null, sentAt: null, confirmations: 0, confirmationsNeeded: 1 } as const;
+
 describe.each(languageCodes)('in %s', (language) => {
   const t = makeTranslate(loadCatalog(language, ['status']));
   const reasons = ['underpaid', 'late_deposit', 'deposit_listed', 'payout_rejected', 'no_deposit', null] as const;
+
+  test.each(waitReasons)('a payout or refund that waits for %s says so', (reason) => {
+    for (const state of ['exchanging', 'refunding'] as const) {
+      const order = makeOrder({ state, waiting: { reason, since: now }, deadlineAt: now });
+      const headline = describeOrder(
+        { order, deposits: [], payouts: [], mix: null, history: [] },
+        { language, now, t },
+      );
+      const titles = { exchanging: t('status.wait.title.payout'), refunding: t('status.wait.title.refund') };
+      expect(headline).toMatchObject({ tone: 'warn', title: titles[state], text: t(`status.wait.${reason}`) });
+      expect(headline.text).not.toMatch(/^status\.|[{}]|^$/);
+    }
+  });
+
+  test.each([null, 'back'])('says until when it waits, with the refund address %s', (refundAddress) => {
+    const waiting = { reason: 'blocks_dear', since: now } as const;
+    const order = makeOrder({ state: 'exchanging', waiting, deadlineAt: now + hour, refundAddress });
+    const view = { order, deposits: [], payouts: [], mix: null, history: [] } as const;
+    const until = describeOrder(view, { language, now, t }).deadline ?? '';
+    const signed = { ...makePayout(order, { state: 'signed' }), ...unsent };
+    expect(until).not.toMatch(/^status\.|[{}]|^$/);
+    expect(describeOrder({ ...view, payouts: [signed] }, { language, now, t }).deadline).toBeNull();
+  });
 
   test.each(orderStates)('%s has a title and a text with nothing left open', (state) => {
     for (const reason of reasons) {

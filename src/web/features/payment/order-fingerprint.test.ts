@@ -7,7 +7,7 @@ const order = {
   refundAddress: null,
   deposits: [{ txid: 'a', status: 'seen', confirmations: 0 }],
   payouts: [],
-  mix: { waitsFor: null },
+  waiting: null,
 };
 
 test('an order as it is on the page is no news', () => {
@@ -20,7 +20,7 @@ test.each([
   { refundAddress: 'x' },
   { deposits: [{ txid: 'a', status: 'seen', confirmations: 1 }] },
   { deposits: [{ txid: 'a', status: 'dropped', confirmations: 0 }] },
-  { mix: { waitsFor: 'other_coins' } },
+  { waiting: { reason: 'other_coins' } },
   { payouts: [{ state: 'planned', txid: null, confirmations: 0 }] },
 ])('%j is news', (change) => {
   expect(orderFingerprint({ ...order, ...change })).not.toBe(orderFingerprint(order));

@@ -8,13 +8,12 @@ type Marked = Readonly<{
   refundAddress: string | null;
   deposits: readonly Readonly<{ txid: string; status: string; confirmations: number }>[];
   payouts: readonly Readonly<{ state: string; txid: string | null; confirmations: number }>[];
-  /** A part that has to wait is not among the payouts yet. */
-  mix: Readonly<{ waitsFor: string | null }> | null;
+  waiting: Readonly<{ reason: string }> | null;
 }>;
 
-export function orderFingerprint({ version, expiresAt, refundAddress, deposits, payouts, mix }: Marked): string {
+export function orderFingerprint({ version, expiresAt, refundAddress, deposits, payouts, waiting }: Marked): string {
   return JSON.stringify([
-    [version, expiresAt, refundAddress, mix?.waitsFor],
+    [version, expiresAt, refundAddress, waiting?.reason],
     deposits.map(({ txid, status, confirmations }) => [txid, status, confirmations]),
     payouts.map(({ txid, state, confirmations }) => [txid, state, confirmations]),
   ]);

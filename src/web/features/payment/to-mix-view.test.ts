@@ -171,7 +171,8 @@ describe('how far it is', () => {
   });
 
   test.each(['other_coins', 'liquid_wallet'] as const)('a part that waits for %s says why', (waitsFor) => {
-    const { mix, mark } = show({ order: mixing, waitsFor });
+    const waiting = { reason: waitsFor, since: 0 } as const;
+    const { mix, mark } = show({ order: { ...mixing, waiting }, waitsFor });
     expect(mix.wait?.text).toMatch(waitsFor === 'other_coins' ? /your own deposit/ : /earlier payouts are final/);
     expect(mark).toContain(waitsFor);
   });

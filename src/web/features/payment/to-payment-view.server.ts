@@ -6,7 +6,8 @@ import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
-import { possibleChoices } from '#src/domain/order/choices.ts';
+import { canTakeBack, possibleChoices } from '#src/domain/order/choices.ts';
+import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { flowOf, orderedRange } from '#src/domain/order/order-flow.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
@@ -56,7 +57,7 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
   const { language, now, profile } = reader;
   const { send } = order.quote.inputs;
   const state = shownState(order, now);
-  const choices = possibleChoices(order, view.deposits);
+  const choices = possibleChoices(order, view.deposits, view.payouts);
   const flow = flowOf(view, state);
   const rateType = rateTypeOf(order);
   const isEnded = state === 'completed' || state === 'refunded';
@@ -83,7 +84,8 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     created: { iso: isoInstant(order.createdAt), text: formatMoment(language, order.createdAt) },
     payment: toPaymentPart(view, reader),
     claim: state === 'awaiting_deposit' && question.claim ? { ...question.claim, isChainUp: question.isChainUp } : null,
-    choice: order.state === 'action_required' ? toChoiceView(order, question.offers, reader) : null,
+    choice:
+      order.state === 'action_required' || canTakeBackNow(view) ? toChoiceView(order, question.offers, reader) : null,
     canCancel: choices.includes('cancel'),
     canSetRefundAddress: choices.includes('set_refund_address'),
     asksRefundAddress: state === 'expired' && order.refundAddress === null && now < watchedUntil(order),
@@ -97,6 +99,11 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     sandbox: profile === 'sandbox' && !isEnded ? toSandboxView(order, language) : null,
     faucetHref: question.faucetPath === null || isEnded ? null : fillFaucet(question.faucetPath, order),
   };
+}
+
+/** While its payout waits the holder may take the deposit back; to wait nothing needs to be pressed. */
+function canTakeBackNow({ order, payouts }: OrderView): boolean {
+  return isPayingOut(order.state) && canTakeBack(order, payouts);
 }
 
 function fillFaucet(path: string, { depositAddress: address, quote }: OrderView['order']): string {
@@ -151,14 +158,14 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
   };
 }
 
-function markOf({ order, deposits, payouts, mix }: OrderView): string {
+function markOf({ order, deposits, payouts }: OrderView): string {
   return orderFingerprint({
     version: order.version,
     expiresAt: isoInstant(order.expiresAt),
     refundAddress: order.refundAddress,
     deposits: deposits.map(capDepth),
     payouts: payouts.map(capDepth),
-    mix,
+    waiting: order.waiting,
   });
 }
 

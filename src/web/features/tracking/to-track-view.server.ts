@@ -22,20 +22,24 @@ type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
 export function toTrackView(view: OrderView, reader: Reader): TrackView {
   const { order } = view;
   const { language, t } = reader;
-  const isCancelled = order.state === 'expired' && order.reason === 'cancelled';
   return {
     code: order.trackingCode,
     orderNumber: order.orderNumber,
     isCompleted: order.state === 'completed',
     isMoving: publicStatus[order.state] === 'pending' || publicStatus[order.state] === 'processing',
-    tone: tones[order.state],
-    title: t(isCancelled ? 'status.title.cancelled' : `status.title.${order.state}`),
+    tone: order.waiting === null ? tones[order.state] : 'warn',
+    title: t(titleOf(order)),
     notice: describe(view, reader),
     took: order.completedAt === null ? null : spanText(language, order.completedAt - order.createdAt),
     flow: toFlowView(flowOf(view), reader),
     receiveAddress: maskAddress(order.receiveAddress),
     steps: toSteps(view, reader),
   };
+}
+
+function titleOf({ state, reason, waiting }: Order) {
+  if (waiting !== null) return `status.wait.title.${state === 'refunding' ? 'refund' : 'payout'}` as const;
+  return state === 'expired' && reason === 'cancelled' ? 'status.title.cancelled' : (`status.title.${state}` as const);
 }
 
 const tones: Readonly<Record<OrderState, TrackView['tone']>> = {
@@ -56,6 +60,7 @@ const tones: Readonly<Record<OrderState, TrackView['tone']>> = {
 function describe(view: OrderView, { t }: Reader): string {
   const { order, mix } = view;
   const [live] = liveDeposits(view);
+  if (order.waiting !== null) return t(`status.wait.${order.waiting.reason}`);
   if (order.state === 'mixing') {
     return t('track.notice.mixing', { sent: mix?.partsSent ?? 0, planned: mix?.partsPlanned ?? 1 });
   }

@@ -33,6 +33,15 @@ test.each(languageCodes)('every state has its words in %s', (language) => {
   }
 });
 
+test.each(languageCodes)('a payout or refund that waits says why in %s', (language) => {
+  for (const state of ['exchanging', 'mixing', 'refunding'] as const) {
+    const view = track({ state, waiting: { reason: 'blocks_dear', since: builtAt } }, language);
+    expect(view.tone).toBe('warn');
+    expect(view.notice).not.toBe(track({ state }, language).notice);
+    for (const text of [view.title, view.notice]) expect(text).not.toMatch(/^(?:status|track)\.|[{}]|^$/);
+  }
+});
+
 test('an open amount is told from the least to the most, and once it is priced as it came', () => {
   const sendRange = { min: money('BTC', 5_000_000n), max: money('BTC', 200_000_000n) };
   expect(track({ sendRange }).flow?.send.amount).toBe('0.05–2');

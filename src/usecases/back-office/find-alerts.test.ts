@@ -1,0 +1,67 @@
+/** Alerts about money that may not be enough, and about orders and checks that are late. */
+import { expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
+import { findAlerts } from './find-alerts.ts';
+
+const now = 1_900_000_000_000;
+const minute = 60_000;
+
+type Facts = Parameters<typeof findAlerts>[0];
+
+const cases: Facts['cases'] = {
+  orders: [],
+  deposits: [],
+  payouts: [],
+  unplanned: [],
+  overdue: [],
+  loans: [],
+  newLoans: [],
+  violations: [],
+  cut: [],
+};
+
+function find(given: Partial<Facts>): readonly string[] {
+  const calm = { assets: [], chains: [], gas: [], signerRefusals: [], pauses: [], stops: [] };
+  const fresh = { rates: { observedAt: now, isStale: false }, isListStale: false, heartbeat: now, failedToday: 0 };
+  const { alerts } = findAlerts({ now, today: now, cases, ...calm, ...fresh, ...given });
+  return alerts.map(
+    ({ kind, subject, since }) => `${kind} ${subject} ${since === null ? '-' : (now - since) / minute}`,
+  );
+}
+
+function asset(held: bigint, owed: bigint, inFlight: bigint, lastComparedAt: number | null = now) {
+  const btc = (units: bigint) => money('BTC', units);
+  const compared = { expected: btc(held), onChain: btc(held), difference: btc(0n), comparedAt: now, lastComparedAt };
+  const surplus = btc(0n);
+  return { currency: 'BTC', surplus, owed: btc(owed), inFlight: btc(inFlight), held: btc(held), ...compared } as const;
+}
+
+test('a wallet is low once less than a fifth of it is free', () => {
+  expect(find({ assets: [asset(100n, 80n, 0n)] })).toEqual([]);
+  expect(find({ assets: [asset(100n, 50n, 31n)] })).toEqual(['cover_low BTC -']);
+  expect(find({ assets: [asset(0n, 0n, 0n)] }), 'a currency that is not in use').toEqual([]);
+});
+
+test('a chain is low on the coin for its fees', () => {
+  const gas = [
+    { chain: 'ethereum', isLow: true },
+    { chain: 'tron', isLow: false },
+  ] as const;
+  expect(find({ gas })).toEqual(['gas_low ethereum -']);
+});
+
+test('a comparison of books and chain is overdue after five minutes, and not where nothing is compared', () => {
+  expect(find({ assets: [asset(1n, 0n, 0n, now - 5 * minute)] })).toEqual([]);
+  expect(find({ assets: [asset(1n, 0n, 0n, now - 6 * minute)] })).toEqual(['books_unchecked BTC 6']);
+  expect(find({ assets: [asset(1n, 0n, 0n, null)] })).toEqual([]);
+});
+
+test('an order past its deadline, and one that nothing could be planned for, are cases of their own', () => {
+  const overdue = [{ orderNumber: 'TS-1', since: now - 2 * minute }];
+  const unplanned = [{ orderNumber: 'TS-2', currency: 'ETH', since: now - 7 * minute }] as const;
+  const found = ['order_overdue TS-1 2', 'payout_waiting TS-2 7'];
+  expect(find({ cases: { ...cases, overdue, unplanned } })).toEqual(found);
+  const stops = [{ scope: 'ETH', since: now }] as const;
+  const stopped = ['payouts_stopped ETH 0', 'order_overdue TS-1 2'];
+  expect(find({ cases: { ...cases, overdue, unplanned }, stops })).toEqual(stopped);
+});

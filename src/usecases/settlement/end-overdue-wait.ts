@@ -1,0 +1,45 @@
+/**
+ * Ends the wait of a payout that could not be made in time: the deposit is refunded, or, without a refund address, the
+ * visitor is asked for one.
+ */
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { isFresh } from '#src/domain/price-board.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { advanceOrder } from '../order-moves/advance-order.ts';
+import { undoPrice } from './cancel-planned.ts';
+
+/** Interval of the look whether an outage is over. */
+const outageMs = 5_000;
+
+/** True if the order needs nothing else now. `order` must be locked. */
+export async function endOverdueWait({ clock }: Ports, records: Records, order: Order): Promise<boolean> {
+  const now = clock.now();
+  if (order.waiting === null || !isPayingOut(order.state)) return false;
+  if (order.deadlineAt === null || now < order.deadlineAt) return false;
+  // What is bound may be on its way: it goes on by itself, and is never refunded as well.
+  if (!isUntouched(await records.payouts.ofOrder(order.id))) return false;
+  if (await isOutage(records, order, now)) {
+    if (order.plannedEffects.length > 0) return false;
+    await records.orders.patch(order.id, { wakeAt: now + outageMs });
+    return true;
+  }
+  const freed = await undoPrice(records, order, now);
+  const event = order.refundAddress === null ? 'wait_elapsed_unaddressed' : 'wait_elapsed';
+  const key = `wait-elapsed:${order.version}`;
+  await advanceOrder(records, freed, { event, key, reason: 'payout_unavailable', at: now });
+  return true;
+}
+
+/** Our own outage, which moves the deadline once it is over: it does not pass meanwhile. */
+async function isOutage(records: Records, { quote }: Order, now: number): Promise<boolean> {
+  for (const { currency } of [quote.inputs.send, quote.receive]) {
+    const health = await records.chains.health(currencies[currency].chain);
+    if (health !== undefined && health.downSince !== null) return true;
+  }
+  const rates = await records.controls.latestRates();
+  // While no source answers, what is saved has no prices.
+  return rates === undefined || Object.keys(rates.prices).length === 0 || !isFresh(rates, now);
+}

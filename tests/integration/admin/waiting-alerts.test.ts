@@ -1,0 +1,45 @@
+/** Orders that wait are told to operators: after five minutes, and past their deadline. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AlertKind } from '#src/domain/back-office/alert.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { openOffice, type OfficeLab } from './open-office.ts';
+
+let lab: OrderLab;
+let office: OfficeLab;
+beforeAll(async () => {
+  lab = await openOrderLab();
+  office = await openOffice(lab);
+});
+afterAll(async () => {
+  await office.close();
+  await lab.close();
+});
+
+async function alertsOf(orderNumber: string): Promise<readonly AlertKind[]> {
+  office.pass(60_000);
+  const { alerts } = await office.backOffice.readOverview();
+  return alerts.filter(({ subject }) => subject === orderNumber).map(({ kind }) => kind);
+}
+
+test('an order that waits for a price is a case after five minutes, and another past its deadline', async () => {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
+  await lab.pay(order, '0.5');
+  lab.setFeedDown(true);
+  await lab.advance(3);
+  await lab.confirm(order);
+  expect(await alertsOf(order.orderNumber)).toEqual([]);
+  await lab.advance(6);
+  await lab.work();
+  expect(await alertsOf(order.orderNumber)).toEqual(['payout_waiting']);
+  await lab.advance(60);
+  await lab.work();
+  expect((await alertsOf(order.orderNumber)).toSorted()).toEqual(['order_overdue', 'payout_waiting']);
+  // The outage is over, and the deadline moves by it.
+  lab.setFeedDown(false);
+  await lab.work();
+  await lab.advance(1);
+  await lab.work();
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  expect(await alertsOf(order.orderNumber)).toEqual([]);
+});
