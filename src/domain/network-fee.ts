@@ -86,7 +86,7 @@ export function finalityBlocks(chain: ChainId, profile: NetworkProfile): number 
   return profile === 'sandbox' ? largestTier(tiersOf(chain, profile)).blocks * 2 : chains[chain].finalityBlocks;
 }
 
-function tiersOf(chain: ChainId, profile: NetworkProfile): readonly ConfirmationTier[] {
+export function tiersOf(chain: ChainId, profile: NetworkProfile): readonly ConfirmationTier[] {
   const { confirmations, sandboxConfirmations } = chains[chain];
   return profile === 'sandbox' ? sandboxConfirmations : confirmations;
 }

@@ -1,5 +1,6 @@
 /** Every planted bug, wherever its file is. */
 import { plantedBugs, type PlantedBug } from './planted-bugs.ts';
+import { plantedExposureBugs } from './planted-exposure-bugs.ts';
 import { plantedLoanBugs } from './planted-loan-bugs.ts';
 import { plantedMixBugs } from './planted-mix-bugs.ts';
 import { plantedSweepBugs } from './planted-sweep-bugs.ts';
@@ -11,6 +12,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedLoanBugs,
   ...plantedSweepBugs,
   ...plantedTrustBugs,
+  ...plantedExposureBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

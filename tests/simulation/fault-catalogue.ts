@@ -86,6 +86,8 @@ export const faultCatalogue: Readonly<Record<string, readonly string[]>> = {
     'unknown_token',
     'failing',
     'dust',
+    'completed_by_dust',
+    'again, completed_by_dust',
     'listed_sender',
     'again, exact',
     'replaced by another',

@@ -4,6 +4,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
+import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -133,7 +134,8 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     for (const { id, amount } of mined) {
       const deposit = deposits.get(id);
       if (!deposit) return `deposit ${id} of ${amount.units} ${amount.currency} was never recorded`;
-      if (deposit.status !== 'confirmed') return `deposit ${id} is ${deposit.status}`;
+      if (deposit.status !== 'confirmed' && !isWaitingDust(deposit, orders.get(deposit.orderId)))
+        return `deposit ${id} is ${deposit.status}`;
     }
   }
   for (const { id, status, height } of deposits) {
@@ -159,6 +161,11 @@ function isAtRest({ state, wakeAt, isExtra, minedHeight }: OrderPayout, order: O
   if (state === 'void') return true;
   const waitsForOperator = isExtra || order.state === 'held' || order.state === 'failed';
   return state === 'planned' && wakeAt === null && waitsForOperator;
+}
+
+/** Dust may still complete its order, and is judged again until that is decided. */
+function isWaitingDust({ status, use }: Deposit, order: Order | undefined): boolean {
+  return status === 'seen' && use === 'dust' && order !== undefined && isUndecided(order);
 }
 
 function findRestlessness(order: Order, booked: readonly Deposit[]): string | undefined {

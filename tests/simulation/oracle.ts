@@ -6,6 +6,7 @@ import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-cont
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
+import { confirmationsTogether } from '#src/domain/exposure.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
@@ -75,7 +76,7 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
         const { order, manner } = deposit.visitor;
         if (order && paysInFull.has(manner) && !paidAt.has(order.id)) paidAt.set(order.id, now);
         const depth = view.head.height - deposit.height + 1;
-        const isDeep = depth >= confirmationsNeeded(deposit.amount, 'sandbox');
+        const isDeep = depth >= neededInBlock(chain, view, deposit.height);
         if (depth >= finalityBlocks(chain, 'sandbox')) everFinal.add(deposit.id);
         if (isDeep && !everDeep.has(deposit.id)) everDeep.set(deposit.id, { ...deposit, deepSince: now });
       }
@@ -89,6 +90,12 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
       checkPaid({ world, visitors, outflows, deposits: [...everDeep.values()], mined, everFinal, firstMinedAt });
     },
   };
+}
+
+/** What one block brought is at risk together, however many deposits it is in. */
+function neededInBlock(chain: ChainId, { deposits }: ChainView, height: number): number {
+  const block = deposits.filter((deposit) => deposit.height === height).map(({ amount }) => amount);
+  return confirmationsTogether(chain, { block, hour: [] }, 'sandbox');
 }
 
 function isSettled(head: BlockRef, { height, outputs }: MinedTransaction): boolean {

@@ -21,6 +21,7 @@ const manners = [
   'wrong_chain',
   'listed_sender',
   'dust',
+  'completed_by_dust',
   'replaced',
   'dropped',
   'failing',
@@ -66,17 +67,19 @@ export async function payOnce(world: World, random: SeededRandom, all: readonly 
   return true;
 }
 
+const paidTwice: ReadonlySet<Manner> = new Set<Manner>(['twice', 'in_parts', 'completed_by_dust']);
+
 /** Most pay once. Some pay again long after everything is done. */
 function isReady({ clock, store }: World, { order, manner, payments }: Visitor, paysAgain: boolean): boolean {
   if (!order || manner === 'never') return false;
-  if (payments.length >= (manner === 'twice' || manner === 'in_parts' ? 2 : 1) && !paysAgain) return false;
+  if (payments.length >= (paidTwice.has(manner) ? 2 : 1) && !paysAgain) return false;
   const expiresAt = store.dump().orders.get(order.id)?.expiresAt ?? order.expiresAt;
   if (manner === 'late') return clock.now() > expiresAt;
   if (manner === 'very_late') return clock.now() > expiresAt + lateWatchMs;
   return true;
 }
 
-function drawPayment({ chainIds }: World, random: SeededRandom, { request, manner }: Visitor) {
+function drawPayment({ chainIds }: World, random: SeededRandom, { request, manner, payments }: Visitor) {
   const { currency, units } = request.send;
   const { chain } = currencies[currency];
   const times = (permille: number): bigint => (units * BigInt(permille)) / 1_000n;
@@ -96,13 +99,22 @@ function drawPayment({ chainIds }: World, random: SeededRandom, { request, manne
       const twin: ChainId = random.pick(twins);
       return { chain: twin, ...otherCurrency(random, currency, twin) };
     }
-    case 'dust': {
-      const fee = transactionFee(chains[chain].nativeCurrency, chains[chain].fee.usualUnitsPerSize).units;
-      return { chain, currency, units: currencies[currency].isToken ? 1n + BigInt(random.below(50)) : fee / 2n + 1n };
+    case 'dust':
+      return { chain, currency, units: drawDust(random, currency) };
+    case 'completed_by_dust': {
+      // As much as is missing, which a refund is not worth, or nearly all of the order.
+      const dust = drawDust(random, currency);
+      return { chain, currency, units: payments.length === 0 && units > dust ? units - dust : dust };
     }
     default:
       return { chain, currency, units };
   }
+}
+
+function drawDust(random: SeededRandom, currency: CurrencyId): bigint {
+  const { chain, isToken } = currencies[currency];
+  const fee = transactionFee(chains[chain].nativeCurrency, chains[chain].fee.usualUnitsPerSize).units;
+  return isToken ? 1n + BigInt(random.below(50)) : fee / 2n + 1n;
 }
 
 function otherCurrency(random: SeededRandom, not: CurrencyId, chain: ChainId) {

@@ -22,6 +22,13 @@ export function makeDepositRecords(db: Queries): DepositRecords {
     ofOrder: async (orderId) => await readAll(rows.where('order_id', '=', orderId)),
     inBlock: async (chain, height) =>
       await readAll(rows.where('chain', '=', chain).where('height', '=', String(height))),
+    minedAbove: async (chain, height) =>
+      await readAll(
+        rows
+          .where('chain', '=', chain)
+          .where('height', '>', String(height))
+          .where('status', 'in', ['seen', 'confirmed']),
+      ),
     readyToConfirm: async (chain, headHeight) =>
       await readAll(
         rows
@@ -92,6 +99,7 @@ function fromPatch(patch: DepositPatch): Updateable<Deposits> {
   return {
     status: patch.status,
     use: patch.use,
+    confirmations_needed: patch.confirmationsNeeded,
     height: given(patch.height, fromOptionalCount),
     block_hash: patch.blockHash,
     mined_at: given(patch.minedAt, fromOptionalTime),

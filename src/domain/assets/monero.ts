@@ -12,10 +12,11 @@ export const monero = defineChain({
   firstAccount: 0,
   conflictDomain: 'coins',
   blockSeconds: 120,
-  confirmations: tiers(10, 10, 12),
+  // Deeper than the deepest reorganisation that Monero has had (18 blocks, September 2025).
+  confirmations: tiers(20, 30, 40),
   sandboxConfirmations: tiers(2, 3, 4),
   firstConfirmationMinutes: 15,
-  finalityBlocks: 20,
+  finalityBlocks: 60,
   minOutputUnits: 1n,
   fee: { coinSize: 1_500n, tokenSize: 1_500n, extraInputSize: 700n, usualUnitsPerSize: 80_000n },
   hasTestAddresses: true,

@@ -7,7 +7,8 @@ import { makeDeposit, makeOrder, makeOrderQuote } from '#tests/support/make-orde
 import { chains } from '../assets/chains.ts';
 import { money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
-import { coversOrder, judgeDeposit, type Verdict } from './judge-deposit.ts';
+import { coversOrder } from './belongs-to-order.ts';
+import { judgeDeposit, type Verdict } from './judge-deposit.ts';
 import { advance, orderStates, type OrderState } from './lifecycle.ts';
 import { type OrderReason } from './order.ts';
 import { orderTypes, type OrderType } from './order-kind.ts';
@@ -78,6 +79,7 @@ function judge(facts: Case): Verdict {
 function rule(facts: Case): string {
   const { state, orderType, isAddressed, isCancelled } = facts;
   const isOpen = state === 'awaiting_deposit' || state === 'confirming';
+  const isPriced = state === 'exchanging' || state === 'mixing';
   const isDecidable = isOpen || state === 'expired' || state === 'action_required';
   if (state === 'failed') return 'unclaimed';
   if (facts.isFlagged && isDecidable) return 'held deposit_listed';
@@ -88,8 +90,9 @@ function rule(facts: Case): string {
   }
   if (state === 'held') return facts.isPayoutPlanned ? 'unclaimed' : 'joins';
   if (state === 'action_required') return 'joins';
-  if (state === 'exchanging' || state === 'mixing')
-    return facts.isPayoutPlanned ? 'extra' : 'action_required second_deposit';
+  // A small payment beside the one that fits takes nothing from it.
+  if (facts.share === 'one unit' && facts.hasOther && (isOpen || isPriced)) return 'extra';
+  if (isPriced) return facts.isPayoutPlanned ? 'extra' : 'action_required second_deposit';
   if (!isOpen && state !== 'expired') return 'extra';
 
   if (isOpen && facts.hasOther) return 'action_required second_deposit';
@@ -201,6 +204,31 @@ describe('a deposit in time', () => {
       event: 'deposit_mismatched',
       reason: 'second_deposit',
     });
+  });
+
+  test.each([
+    ['of a unit', 1n],
+    ['below the minimum of an order', 99_999n],
+    ['of less than a twentieth', 4_999_999n],
+  ])('beside which there is an extra %s goes on at its price', (_, units) => {
+    const quote = makeOrderQuote({ send: money('BTC', 100_000_000n), orderType: 'fixed' });
+    const order = makeOrder({ state: 'confirming', quote, orderType: 'fixed' });
+    const deposit = makeDeposit(order, { status: 'confirmed', amount: money('BTC', 100_000_000n) });
+    for (const status of ['seen', 'confirmed'] as const) {
+      const extra = makeDeposit(order, { status, amount: money('BTC', units) });
+      const facts = { order, deposits: [extra, deposit], isPayoutPlanned: false };
+      expect(judgeDeposit({ ...facts, deposit })).toMatchObject({ event: 'deposit_confirmed', reason: null });
+      expect(judgeDeposit({ ...facts, deposit: extra })).toEqual({ kind: 'extra' });
+    }
+  });
+
+  test('beside which there is a substantial second one asks what to do', () => {
+    const quote = makeOrderQuote({ send: money('BTC', 100_000_000n), orderType: 'fixed' });
+    const order = makeOrder({ state: 'confirming', quote, orderType: 'fixed' });
+    const deposit = makeDeposit(order, { status: 'confirmed', amount: money('BTC', 100_000_000n) });
+    const second = makeDeposit(order, { amount: money('BTC', 5_000_000n) });
+    const verdict = judgeDeposit({ order, deposit, deposits: [second, deposit], isPayoutPlanned: false });
+    expect(verdict).toMatchObject({ reason: 'second_deposit' });
   });
 
   test('for a mix goes into the mix', () => {

@@ -2,8 +2,7 @@
  * Judges a confirmed deposit: what it means for its order. Pure: the same facts always give the same verdict. Under-,
  * over- and late payment are facts of the deposit; the lifecycle table decides which state they lead to.
  */
-import { isWithinRange, isWithinTolerance } from '../limits.ts';
-import type { Money } from '../money.ts';
+import { isAsOrdered, isSmallExtra } from './belongs-to-order.ts';
 import type { Deposit } from './deposit.ts';
 import type { OrderEvent } from './lifecycle.ts';
 import type { Order, OrderReason } from './order.ts';
@@ -29,12 +28,16 @@ type Facts = Readonly<{
 
 export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Facts): Verdict {
   const isWrongAsset = deposit.amount.currency !== order.quote.inputs.send.currency;
-  const hasOther = deposits.some((other) => other.id !== deposit.id && isPayment(other, order));
+  const others = deposits.filter((other) => other.id !== deposit.id && isPayment(other, order));
+  // A small extra beside a payment that fits takes nothing from it: anybody can send one.
+  const isExtra = isSmallExtra(order, deposit.amount) && others.some((other) => fits(order, other));
+  const hasOther = others.some((other) => !fits(order, deposit) || !isSmallExtra(order, other.amount));
   switch (order.state) {
     case 'awaiting_deposit':
     case 'confirming':
       if (deposit.flag !== null) return event('deposit_flagged', 'deposit_listed');
       if (isWrongAsset) return hasOther ? { kind: 'unclaimed' } : event('wrong_asset_confirmed', 'wrong_asset');
+      if (isExtra) return { kind: 'extra' };
       if (hasOther) return event('deposit_mismatched', 'second_deposit');
       return deposit.seenAt > order.expiresAt ? judgeLate(order, deposit) : judgeInTime(order, deposit);
     case 'expired':
@@ -47,7 +50,7 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
     case 'exchanging':
     case 'mixing':
       if (deposit.flag !== null || isWrongAsset) return { kind: 'unclaimed' };
-      return isPayoutPlanned ? { kind: 'extra' } : event('deposit_mismatched', 'second_deposit');
+      return isPayoutPlanned || isExtra ? { kind: 'extra' } : event('deposit_mismatched', 'second_deposit');
     case 'held':
       // Once the payout is planned, a deposit cannot join: it would be neither exchanged nor refunded.
       return isWrongAsset || isPayoutPlanned ? { kind: 'unclaimed' } : { kind: 'joins' };
@@ -70,15 +73,9 @@ function judgeInTime(order: Order, deposit: Deposit): Verdict {
   return event('deposit_mismatched', deposit.amount.units < ordered.units ? 'underpaid' : 'overpaid');
 }
 
-/** An order with an open amount accepts its range, without a tolerance beyond it. */
-export function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolean {
-  return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
-}
-
-/** Whether the payment is as ordered, or more. Such a payment is never dust, however high network fees are by then. */
-export function coversOrder(order: Order, arrived: Money): boolean {
-  const least = order.sendRange?.min ?? order.quote.inputs.send;
-  return isAsOrdered(order, arrived) || (arrived.currency === least.currency && arrived.units >= least.units);
+/** Whether the payment alone is what was ordered, in time and from nobody listed. */
+function fits(order: Order, { amount, flag, seenAt }: Deposit): boolean {
+  return flag === null && seenAt <= order.expiresAt && isAsOrdered(order, amount);
 }
 
 function judgeLate(order: Order, deposit: Deposit): Verdict {

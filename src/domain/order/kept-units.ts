@@ -5,7 +5,7 @@
  */
 import { divideUp, money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
-import { isAsOrdered } from './judge-deposit.ts';
+import { isAsOrdered } from './belongs-to-order.ts';
 import type { Order } from './order.ts';
 
 /** `unminedSince`: a deposit that is in no block counts only if it was seen at this time or later. */

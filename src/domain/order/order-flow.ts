@@ -5,7 +5,7 @@
 import { serviceFee } from '../fees.ts';
 import type { Money } from '../money.ts';
 import { priceExchange } from '../quote.ts';
-import { isAsOrdered } from './judge-deposit.ts';
+import { isAsOrdered } from './belongs-to-order.ts';
 import type { OrderState } from './lifecycle.ts';
 import type { FixedPrice, Order, SendRange } from './order.ts';
 import { arrivedAmount, liveDeposits, refundSums, type OrderFacts } from './order-sums.ts';

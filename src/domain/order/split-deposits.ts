@@ -1,6 +1,6 @@
 /** Two payments came for one order: which one could be exchanged as ordered, so that the others go back. */
 import type { Deposit } from './deposit.ts';
-import { isAsOrdered } from './judge-deposit.ts';
+import { isAsOrdered } from './belongs-to-order.ts';
 import type { Order } from './order.ts';
 
 export type Split = Readonly<{ swap: Deposit; back: readonly Deposit[] }>;

@@ -5,9 +5,11 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { judgeDeposit } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isSweepable } from '#src/domain/order/sweep.ts';
+import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { isDust } from './is-dust.ts';
 import { coinId } from './record-arrival.ts';
 
 export async function confirmDeposit({ store, clock }: Ports, depositId: string): Promise<void> {
@@ -15,8 +17,10 @@ export async function confirmDeposit({ store, clock }: Ports, depositId: string)
     const now = clock.now();
     const found = await records.deposits.find(depositId);
     const order = found && (await records.orders.lock(found.orderId));
-    const deposit = await records.deposits.find(depositId);
-    if (!deposit || !(await isDeepEnough(records, deposit))) return;
+    const known = await records.deposits.find(depositId);
+    if (!known || !(await isDeepEnough(records, known))) return;
+    const deposit = await judgeDustAgain(records, known, order);
+    if (!deposit) return;
 
     const sweepAt = isSweepable(deposit) ? now : null;
     await records.deposits.patch(depositId, { status: 'confirmed', confirmedAt: now, sweepAt });
@@ -43,6 +47,21 @@ async function isDeepEnough(
   const cursor = await records.chains.cursor(chain);
   if (status !== 'seen' || height === null || !cursor) return false;
   return cursor.height - height + 1 >= confirmationsNeeded;
+}
+
+/**
+ * A deposit that was dust when it was seen may belong to its order by now. As long as nothing is decided about the
+ * order it may still do so later, and is left as it is: undefined.
+ */
+async function judgeDustAgain(
+  records: Records,
+  deposit: Deposit,
+  order: Order | undefined,
+): Promise<Deposit | undefined> {
+  if (deposit.use !== 'dust' || !order) return deposit;
+  if (await isDust(records, deposit, order)) return isUndecided(order) ? undefined : deposit;
+  await records.deposits.patch(deposit.id, { use: null });
+  return { ...deposit, use: null };
 }
 
 type Confirmed = Readonly<{ records: Records; order: Order; deposit: Deposit; now: number }>;

@@ -1,14 +1,26 @@
-/** Dust: a deposit not worth the fee of a refund. Anyone can send dust to an address; it must not affect the order. */
+/**
+ * Dust: a deposit that neither belongs to its order nor is worth the fee of a refund. Anyone can send dust to an
+ * address; it must not affect the order. It is judged again until the order is decided, because network fees change and
+ * a later payment may complete the order together with it.
+ */
 import type { Money } from '#src/domain/money.ts';
-import { coversOrder } from '#src/domain/order/judge-deposit.ts';
+import { belongsToOrder } from '#src/domain/order/belongs-to-order.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { networkFeeOnBoard } from '#src/domain/price-board.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 
-export async function isDust(records: Records, amount: Money, order: Order | undefined): Promise<boolean> {
-  // The fee rate may have risen since the order was made: the ordered amount is never dust.
-  if (order && coversOrder(order, amount)) return false;
+/** `id` is the deposit's, so that it is not counted beside itself. */
+export async function isDust(
+  records: Records,
+  { id, amount }: Readonly<{ id?: string; amount: Money }>,
+  order: Order | undefined,
+): Promise<boolean> {
+  if (order) {
+    const deposits = await records.deposits.ofOrder(order.id);
+    const others = deposits.filter((other) => other.id !== id);
+    if (belongsToOrder(order, amount, others)) return false;
+  }
   const fee = networkFeeOnBoard(await loadBoard(records, []), amount.currency);
   return fee.ok && amount.units <= fee.value.units;
 }

@@ -37,7 +37,7 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
         const orderId = await findOrder(records, chain, address);
         if (orderId === null) return false;
         const order = await records.orders.find(orderId);
-        return !(await isDust(records, money(chains[chain].nativeCurrency, units), order));
+        return !(await isDust(records, { amount: money(chains[chain].nativeCurrency, units) }, order));
       }),
   };
 }

@@ -67,7 +67,7 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order, now
     index,
     amount,
     status: 'seen',
-    use: (await isDust(records, amount, order)) ? 'dust' : null,
+    use: (await isDust(records, { id, amount }, order)) ? 'dust' : null,
     height: block?.height ?? null,
     blockHash: block?.hash ?? null,
     confirmationsNeeded: confirmationsNeeded(amount, ports.rules.profile),

@@ -98,7 +98,18 @@ export interface OrderRecords {
 export type PairDurations = Readonly<{ send: CurrencyId; receive: CurrencyId; durationsMs: readonly number[] }>;
 
 export type DepositPatch = Partial<
-  Pick<Deposit, 'status' | 'use' | 'height' | 'blockHash' | 'minedAt' | 'confirmedAt' | 'orphanedAtHeight' | 'sweepAt'>
+  Pick<
+    Deposit,
+    | 'status'
+    | 'use'
+    | 'confirmationsNeeded'
+    | 'height'
+    | 'blockHash'
+    | 'minedAt'
+    | 'confirmedAt'
+    | 'orphanedAtHeight'
+    | 'sweepAt'
+  >
 >;
 
 export interface DepositRecords {
@@ -108,6 +119,8 @@ export interface DepositRecords {
   ofOrder(orderId: string): Promise<readonly Deposit[]>;
   /** Deposits whose block is at this height of the chain. */
   inBlock(chain: ChainId, height: number): Promise<readonly Deposit[]>;
+  /** Deposits whose block is above this height of the chain, without those that are gone. */
+  minedAbove(chain: ChainId, height: number): Promise<readonly Deposit[]>;
   /** Deposits in state `seen` that are mined and have enough confirmations at this head. */
   readyToConfirm(chain: ChainId, headHeight: number): Promise<readonly Deposit[]>;
   /** Confirmed deposits, mined up to a height, that are due for sweeping (`sweepAt`); longest due first. */

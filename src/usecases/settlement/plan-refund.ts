@@ -6,7 +6,7 @@ import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src
 import { subtract } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
-import { coversOrder } from '#src/domain/order/judge-deposit.ts';
+import { coversOrder } from '#src/domain/order/belongs-to-order.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';

@@ -6,6 +6,7 @@ import type { Block } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
+import { raiseDepths } from '../deposits/raise-depths.ts';
 import { recordArrival } from '../deposits/record-arrival.ts';
 
 export async function connectBlock(ports: Ports, records: Records, chain: ChainId, block: Block): Promise<void> {
@@ -25,6 +26,7 @@ export async function connectBlock(ports: Ports, records: Records, chain: ChainI
       }
     }
   }
+  await raiseDepths(ports, records, chain, block);
   const { height, hash, time } = block;
   await records.chains.setCursor(chain, { height, hash, time });
 }

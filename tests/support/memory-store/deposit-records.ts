@@ -35,6 +35,11 @@ export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders }:
     },
     ofOrder: async (orderId) => oldestFirst((idsByOrder.get(orderId) ?? []).map((id) => mustGet(deposits, id))),
     inBlock: async (chain, height) => where((deposit) => deposit.chain === chain && deposit.height === height),
+    minedAbove: async (chain, height) =>
+      where(
+        ({ chain: on, status, height: at }) =>
+          on === chain && at !== null && at > height && (status === 'seen' || status === 'confirmed'),
+      ),
     readyToConfirm: async (chain, headHeight) =>
       where(
         ({ chain: on, status, height, confirmationsNeeded }) =>
@@ -72,11 +77,12 @@ function checked(deposit: Deposit): Deposit {
 
 /**
  * What the coins are for is decided once. Only a deposit nobody claimed can still be sent back or kept as dust, and one
- * that was to be exchanged is free again only when its order's price was taken back.
+ * that was to be exchanged is free again only when its order's price was taken back. Dust is final once it is booked.
  */
-function assertUsedOnce({ id, use }: Deposit, next: DepositUse | null, order: Order): void {
+function assertUsedOnce({ id, use, status }: Deposit, next: DepositUse | null, order: Order): void {
   if (use === null || use === next) return;
   if (use === 'swap' && next === null && order.price === null) return;
+  if (use === 'dust' && next === null && status === 'seen') return;
   if (use === 'unclaimed' && (next === 'refund' || next === 'dust')) return;
   throw new Error(`deposit ${id} is used for ${use} already, not for ${next}`);
 }

@@ -101,6 +101,14 @@ export function describeDepositRecords(run: Run): void {
       expect(await run(({ deposits }) => deposits.find(deposit.id))).toStrictEqual(deposit);
     });
 
+    test('is dust for ever only once it is confirmed', async () => {
+      const seen = await insertDeposit(run, { use: 'dust', status: 'seen' });
+      await run(({ deposits }) => deposits.patch(seen.id, { use: null }));
+      expect((await find(seen.id))?.use).toBeNull();
+      const booked = await insertDeposit(run, { use: 'dust', status: 'confirmed' });
+      await expect(run(({ deposits }) => deposits.patch(booked.id, { use: null }))).rejects.toThrow(Error);
+    });
+
     test('is free again only when the price of its order was taken back', async () => {
       const order = await insertOrder(run);
       const { id } = await insertDeposit(run, { use: 'swap' }, order);
@@ -120,6 +128,25 @@ export function describeDepositRecords(run: Run): void {
       await insertDeposit(run, { height: 50, amount: money('LTC', 1n) });
       const found = await run(({ deposits }) => deposits.inBlock('bitcoin', 50));
       expect(sortedById(found)).toStrictEqual(sortedById(inside));
+    });
+
+    test('are found above a height, without those that are gone', async () => {
+      const above = [
+        await insertDeposit(run, { height: 71 }),
+        await insertDeposit(run, { height: 99, status: 'confirmed' }),
+      ];
+      await insertDeposit(run, { height: 70 });
+      await insertDeposit(run, { height: null });
+      await insertDeposit(run, { height: 71, status: 'lost' });
+      await insertDeposit(run, { height: 71, amount: money('LTC', 1n) });
+      const found = await run(({ deposits }) => deposits.minedAbove('bitcoin', 70));
+      expect(sortedById(found)).toStrictEqual(sortedById(above));
+    });
+
+    test('may need more confirmations while they wait', async () => {
+      const { id } = await insertDeposit(run, { confirmationsNeeded: 1 });
+      await run(({ deposits }) => deposits.patch(id, { confirmationsNeeded: 6 }));
+      expect((await find(id))?.confirmationsNeeded).toBe(6);
     });
 
     test('are ready once enough blocks, their own among them, are on top', async () => {

@@ -39,7 +39,7 @@ export default {
   'time.unmeasured':
     'Not enough data yet: no pair has {fewestOrders} completed orders, so we state no measured time. As an estimate only: {quickRange} on chains with fast blocks, {slowRange} on slower ones such as Bitcoin, {mixingRange} for mixing.',
   'time.why':
-    'Most of the time is spent waiting for block confirmations; larger amounts need more of them. Your order page counts them as they arrive.',
+    'Most of the time is spent waiting for block confirmations; larger amounts, alone or together with other deposits, need more of them. Your order page counts them as they arrive.',
 
   'speed.pair': 'Pair',
   'speed.median': 'Median time',

@@ -169,7 +169,7 @@ export default {
   'stop.waits': 'Se reanuda solo',
   'surplus.title': 'Excedente en la cadena',
   'surplus.text':
-    'En nuestras direcciones hay más monedas de las que explican los libros. Se mantienen aparte y no pagan a nadie. Las entregas y los pedidos nuevos continúan.',
+    'En nuestras direcciones hay más monedas de las que explican los libros. Se mantienen aparte y no pagan a nadie. Las entregas y las órdenes nuevas continúan.',
   'screening.title': 'Control de direcciones',
   'screening.fresh': 'Lista al día',
   'screening.stale': 'Lista caducada',

@@ -39,7 +39,7 @@ export default {
   'time.unmeasured':
     'Aún no hay datos suficientes: ningún par tiene {fewestOrders} órdenes completadas, así que no damos un tiempo medido. Solo como estimación: {quickRange} en cadenas de bloques rápidos, {slowRange} en las más lentas, como Bitcoin, y {mixingRange} para la mezcla.',
   'time.why':
-    'Casi todo el tiempo se va en esperar confirmaciones de bloque; los montos mayores necesitan más. La página de la orden las cuenta según llegan.',
+    'Casi todo el tiempo se va en esperar confirmaciones de bloque; los montos mayores, solos o sumados a otros depósitos, necesitan más. La página de la orden las cuenta según llegan.',
 
   'speed.pair': 'Par',
   'speed.median': 'Tiempo mediano',

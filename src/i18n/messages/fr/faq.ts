@@ -39,7 +39,7 @@ export default {
   'time.unmeasured':
     'Pas encore assez de données : aucune paire ne compte {fewestOrders} commandes terminées, nous n’indiquons donc pas de durée mesurée. À titre d’estimation seulement : {quickRange} sur les chaînes aux blocs rapides, {slowRange} sur les plus lentes comme Bitcoin, {mixingRange} pour le mixage.',
   'time.why':
-    'L’essentiel du temps passe à attendre les confirmations de blocs ; les montants élevés en demandent davantage. La page de la commande les compte à mesure qu’elles arrivent.',
+    'L’essentiel du temps passe à attendre les confirmations de blocs ; les montants élevés, seuls ou ajoutés à d’autres dépôts, en demandent davantage. La page de la commande les compte à mesure qu’elles arrivent.',
 
   'speed.pair': 'Paire',
   'speed.median': 'Délai médian',

@@ -32,7 +32,8 @@ export default {
     '其他币对数据还不够（完成不足 {fewestOrders} 笔）。以下仅为估计：出块快的链 {quickRange}，出块慢的链（例如比特币）{slowRange}，混币 {mixingRange}。',
   'time.unmeasured':
     '数据还不够：还没有哪个币对完成满 {fewestOrders} 笔订单，暂不公布实测用时。以下仅为估计：出块快的链 {quickRange}，出块慢的链（例如比特币）{slowRange}，混币 {mixingRange}。',
-  'time.why': '时间主要花在等待区块确认上，金额越大，需要的确认越多。订单页会实时显示确认数。',
+  'time.why':
+    '时间主要花在等待区块确认上，金额越大（单笔，或与同时到账的其他充值合计），需要的确认越多。订单页会实时显示确认数。',
 
   'speed.pair': '币对',
   'speed.median': '用时中位数',

@@ -35,7 +35,8 @@ export default {
     '其他幣對資料還不夠（完成不到 {fewestOrders} 筆）。以下僅為估計：出塊快的鏈 {quickRange}，出塊慢的鏈（例如比特幣）{slowRange}，混幣 {mixingRange}。',
   'time.unmeasured':
     '資料還不夠：還沒有任何幣對完成滿 {fewestOrders} 筆訂單，暫不公布實測時間。以下僅為估計：出塊快的鏈 {quickRange}，出塊慢的鏈（例如比特幣）{slowRange}，混幣 {mixingRange}。',
-  'time.why': '時間主要花在等待區塊確認，金額越大，需要的確認越多。訂單頁會即時顯示確認數。',
+  'time.why':
+    '時間主要花在等待區塊確認，金額越大（單筆，或與同時間的其他入幣合計），需要的確認越多。訂單頁會即時顯示確認數。',
 
   'speed.pair': '幣對',
   'speed.median': '時間中位數',

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { chains } from './assets/chains.ts';
+import { chainIds } from './assets/currencies.ts';
+import { confirmationsTogether } from './exposure.ts';
+import { money, type Money } from './money.ts';
+import { confirmationsNeeded } from './network-fee.ts';
+
+function bitcoins(count: number, units: bigint): readonly Money[] {
+  return Array.from({ length: count }, () => money('BTC', units));
+}
+
+const none: readonly Money[] = [];
+
+describe('what is at risk together', () => {
+  test('in one block or transaction needs the depth of its sum', () => {
+    const small = money('BTC', 5_000_000n);
+    expect(confirmationsNeeded(small, 'mainnet')).toBe(2);
+    const together = { block: bitcoins(200, small.units), hour: none };
+    expect(confirmationsTogether('bitcoin', together, 'mainnet')).toBe(
+      confirmationsNeeded(money('BTC', 1_000_000_000n), 'mainnet'),
+    );
+  });
+
+  test('alone needs what a deposit of that amount needs', () => {
+    for (const units of [1n, 5_000_000n, 5_000_001n, 50_000_000n, 50_000_001n, 1_000_000_000n, 10_000_000_000n]) {
+      const alone = money('BTC', units);
+      expect(confirmationsTogether('bitcoin', { block: [alone], hour: [alone] }, 'mainnet')).toBe(
+        confirmationsNeeded(alone, 'mainnet'),
+      );
+    }
+  });
+
+  test('counts the coin and the tokens of a chain together', () => {
+    const quiet = money('USDT-TRC20', 1_000_000n);
+    const large = money('TRX', 10n ** 15n);
+    expect(confirmationsTogether('tron', { block: [quiet], hour: none }, 'mainnet')).toBe(
+      chains.tron.confirmations[0]?.blocks,
+    );
+    expect(confirmationsTogether('tron', { block: [quiet, large], hour: none }, 'mainnet')).toBe(
+      chains.tron.confirmations.at(-1)?.blocks,
+    );
+  });
+
+  test('in an hour, block by block, counts a quarter', () => {
+    const block = bitcoins(1, 5_000_000n);
+    const inAnHour = (count: number) =>
+      confirmationsTogether('bitcoin', { block, hour: bitcoins(count, 5_000_000n) }, 'mainnet');
+    expect([inAnHour(4), inAnHour(5), inAnHour(40), inAnHour(41)]).toEqual([2, 3, 3, 6]);
+  });
+});
+
+test('no chain credits above its finality', () => {
+  for (const chain of chainIds) {
+    expect(chains[chain].confirmations.at(-1)?.blocks).toBeLessThanOrEqual(chains[chain].finalityBlocks);
+  }
+});
+
+test('Monero credits nothing at a depth that a reorganisation has reached there', () => {
+  for (const { blocks } of chains.monero.confirmations) expect(blocks).toBeGreaterThan(18);
+});

@@ -1,0 +1,57 @@
+/**
+ * How the amount of a payment relates to its order: as ordered, completing it, or a small extra. Dust is judged by this
+ * and not by its amount alone: network fees of the minute must not take away what completes an order, and a stranger's
+ * few units must not change one.
+ */
+import { currencies } from '../assets/currencies.ts';
+import { isWithinRange, isWithinTolerance } from '../limits.ts';
+import { add, money, type Money } from '../money.ts';
+import type { Deposit } from './deposit.ts';
+import type { OrderState } from './lifecycle.ts';
+import type { Order } from './order.ts';
+
+/** An order with an open amount accepts its range, without a tolerance beyond it. */
+export function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolean {
+  return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
+}
+
+/** Whether the payment is as ordered, or more. Such a payment is never dust, however high network fees are by then. */
+export function coversOrder(order: Order, arrived: Money): boolean {
+  const least = order.sendRange?.min ?? order.quote.inputs.send;
+  return isAsOrdered(order, arrived) || (arrived.currency === least.currency && arrived.units >= least.units);
+}
+
+/** In these states nothing is decided yet: a payment may still complete the order. */
+const undecided: ReadonlySet<OrderState> = new Set(['awaiting_deposit', 'confirming', 'action_required']);
+
+export function isUndecided({ state }: Pick<Order, 'state'>): boolean {
+  return undecided.has(state);
+}
+
+/** Whether the amount is as ordered by itself, or completes the order together with its other payments. */
+export function belongsToOrder(order: Order, amount: Money, others: readonly Deposit[]): boolean {
+  if (coversOrder(order, amount)) return true;
+  if (!isUndecided(order)) return false;
+  const { currency } = order.quote.inputs.send;
+  if (amount.currency !== currency) return false;
+  const before = others
+    .filter(({ status, flag, amount: other }) => {
+      return (status === 'seen' || status === 'confirmed') && flag === null && other.currency === currency;
+    })
+    .map(({ amount: other }) => other)
+    .reduce(add, money(currency, 0n));
+  return !coversOrder(order, before) && isAsOrdered(order, add(before, amount));
+}
+
+/** A payment of less than this share of the ordered amount is a small extra beside a payment that fits. */
+const smallShare = 20n;
+
+/**
+ * Whether a payment is too small to put an order in question that has its payment: below the currency's minimum, or
+ * less than a twentieth of what was ordered. It gets a refund of its own, or is dust.
+ */
+export function isSmallExtra(order: Order, { currency, units }: Money): boolean {
+  const least = order.sendRange?.min ?? order.quote.inputs.send;
+  if (currency !== least.currency) return false;
+  return units < currencies[currency].minUnits || units * smallShare < least.units;
+}

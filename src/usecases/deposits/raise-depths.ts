@@ -1,0 +1,37 @@
+/**
+ * Raises the confirmations that waiting deposits need, after a block brought deposits: what is at risk together
+ * decides. The number never falls, so that a page never has to take back what it showed.
+ */
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { confirmationsTogether } from '#src/domain/exposure.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
+import type { BlockRef } from '../ports/chain-adapter.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+const hourMs = 3_600_000;
+
+export async function raiseDepths(
+  { rules, clock }: Pick<Ports, 'rules' | 'clock'>,
+  records: Records,
+  chain: ChainId,
+  { height }: Pick<BlockRef, 'height'>,
+): Promise<void> {
+  if ((await records.deposits.inBlock(chain, height)).length === 0) return;
+  const notFinal = await records.deposits.minedAbove(chain, height - finalityBlocks(chain, rules.profile));
+  const since = clock.now() - hourMs;
+  const hour = notFinal.filter(({ minedAt, seenAt }) => (minedAt ?? seenAt) >= since).map(amountOf);
+  for (const block of Map.groupBy(notFinal, (deposit) => deposit.height).values()) {
+    const needed = confirmationsTogether(chain, { block: block.map(amountOf), hour }, rules.profile);
+    for (const { id, status, confirmationsNeeded } of block) {
+      if (status === 'seen' && confirmationsNeeded < needed) {
+        await records.deposits.patch(id, { confirmationsNeeded: needed });
+      }
+    }
+  }
+}
+
+function amountOf({ amount }: Deposit) {
+  return amount;
+}
