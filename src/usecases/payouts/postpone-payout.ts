@@ -26,7 +26,10 @@ export async function postpone(ports: Ports, records: Records, postponed: Postpo
   if (order && waitsFor !== null && isWaitOf(payout, order)) await noteWait(ports, records, order, waitsFor);
 }
 
-/** The same in a transaction of its own. Nothing happens if the payout has changed since it was read. */
+/**
+ * The same in a transaction of its own. Nothing happens if the payout has changed since it was read, or is not due: a
+ * part of a mix keeps its scheduled time.
+ */
 export async function postponePayout(
   ports: Ports,
   read: Payout,
@@ -35,7 +38,9 @@ export async function postponePayout(
   await ports.store.transaction(async (records) => {
     const order = await lockOwner(records, read);
     const payout = await records.payouts.lock(read.id);
-    if (payout?.version === read.version) await postpone(ports, records, { payout, order, waitsFor, ms });
+    if (payout?.version !== read.version) return;
+    if (payout.wakeAt === null || payout.wakeAt > ports.clock.now()) return;
+    await postpone(ports, records, { payout, order, waitsFor, ms });
   });
 }
 

@@ -36,7 +36,7 @@ test('an order that waits for a price is a case after five minutes, and another 
   expect((await alertsOf(order.orderNumber)).toSorted()).toEqual(['order_overdue', 'payout_waiting']);
   // The outage is over, and the deadline moves by it.
   lab.setFeedDown(false);
-  await lab.work();
+  await lab.refreshRates();
   await lab.advance(1);
   await lab.work();
   await lab.deliver(order);

@@ -187,7 +187,7 @@ describe('blocks that are too dear', () => {
     await lab.mine('bitcoin', 4);
     await lab.watch('bitcoin');
     await lab.priceOnly(dear);
-    await spike(50n);
+    await spike(60n);
     await lab.watch('ethereum');
     await lab.work();
     const { order: waits, payouts } = await lab.view(dear);
@@ -207,7 +207,7 @@ describe('blocks that are too dear', () => {
     await lab.advance(31);
     await lab.work();
     await lab.pay(order, '1');
-    await spike(50n);
+    await spike(60n);
     await lab.confirm(order);
     const waits = (await lab.view(order)).order;
     expect(waits).toMatchObject({ state: 'refunding', waiting: { reason: 'blocks_dear' }, deadlineAt: null });
