@@ -39,7 +39,7 @@ const look = async ({ id }: OrderBody) => (await api.get<OrderBody>(`/api/exchan
 const verify = async ({ id }: OrderBody, body?: object) =>
   (await api.post<Verified>(`/api/exchanges/${id}/verify-payment`, body)).body;
 const choose = async ({ id }: OrderBody, choice: string, body?: object) =>
-  await api.post<OrderBody & { code?: string }>(`/api/exchanges/${id}/${choice}`, body);
+  await api.post<OrderBody & { code?: string; details?: { quoteId?: string } }>(`/api/exchanges/${id}/${choice}`, body);
 const pay = async (order: OrderBody, amount: string) => {
   const { order: stored } = await lab.view({ id: order.id } as Order);
   return { stored, txid: await lab.pay(stored, amount) };
@@ -191,7 +191,12 @@ describe('the holder of an order', () => {
       reason: 'underpaid',
       choices: ['continue', 'set_refund_address'],
     });
-    expect((await choose(order, 'continue')).body).toMatchObject({ state: 'exchanging', reason: 'continued' });
+    // Without a quote nothing is accepted: the answer has one, and with it the order goes on.
+    const offered = await choose(order, 'continue');
+    const { quoteId } = offered.body.details ?? {};
+    expect([offered.status, offered.body.code]).toEqual([409, 'rate_changed']);
+    const { body } = await choose(order, 'continue', { quoteId });
+    expect(body).toMatchObject({ state: 'exchanging', reason: 'continued' });
     await lab.work();
     await lab.deliver(stored);
     expect(await look(order)).toMatchObject({ state: 'completed', depositedAmount: '0.4' });
