@@ -5,7 +5,7 @@
 import { chains } from './assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 import { divideDown } from './money.ts';
-import { transactionFee } from './network-fee.ts';
+import { mostOfUsual, transactionFee } from './network-fee.ts';
 
 /** Fee reserve factor of coin selection: a replacement with a higher fee must be payable from the same coins. */
 export const feeHeadroom = 4n;
@@ -99,7 +99,7 @@ export function mostPayable(largestFirst: readonly bigint[], feeFor: (inputs: nu
  * Price per size unit that the reserve is calculated for, as a multiple of the usual one. Prices on TRON and Solana are
  * constants that change by vote; elsewhere they rise by as much as payouts may pay.
  */
-const reservedRise = { coins: 0n, nonce: 20n, window: 2n } as const;
+const reservedRise = { coins: 0n, nonce: mostOfUsual, window: 2n } as const;
 
 /** What an account chain keeps of its own coin for the network fees of this many token payouts. */
 export function gasReserve(chain: ChainId, payouts: bigint): bigint {

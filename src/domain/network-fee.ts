@@ -21,7 +21,7 @@ export function transactionFee(
 }
 
 /** Fee cap as a multiple of the usual fee: a payout that would cost more waits until fees fall again. */
-const mostOfUsual = 50n;
+export const mostOfUsual = 50n;
 
 export function feeCap(currency: CurrencyId, { inputs = 1 }: Readonly<{ inputs?: number }> = {}): Money {
   const { usualUnitsPerSize } = chains[currencies[currency].chain].fee;
