@@ -1,6 +1,6 @@
 /** All chains together, with real addresses, and the hot wallets' first money. */
 import { expect, test } from 'vitest';
-import { chains as chainFacts } from '#src/domain/assets/chains.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { testSeed, testStart } from '#tests/support/sandbox-contract/open-chain.ts';
@@ -9,7 +9,7 @@ import { makeSandboxChains, seedHotWallets } from './make-sandbox-chains.ts';
 
 const open = () => makeSandboxChains({ storage: makeMemoryStorage(), clock: makeFakeClock(testStart), seed: testSeed });
 
-test('every hot wallet starts with enough of every currency, deep enough to be counted', async () => {
+test('every hot wallet starts with enough of every currency, deep enough to be spent', async () => {
   const chains = open();
 
   expect(await seedHotWallets(chains)).toEqual(chainIds);
@@ -20,7 +20,7 @@ test('every hot wallet starts with enough of every currency, deep enough to be c
     const { held } = await node.balances([await wallet.hotAddress()]);
     expect(held).toContainEqual({ currency, units: maxUnits * 50n });
     const { height } = await node.head();
-    expect(height).toBeGreaterThanOrEqual(chainFacts[chain].sandboxConfirmations.at(-1)?.blocks ?? 0);
+    expect(height).toBeGreaterThanOrEqual(finalityBlocks(chain, 'sandbox'));
   }
 });
 

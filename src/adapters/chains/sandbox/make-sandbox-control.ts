@@ -1,7 +1,7 @@
 /** Implements the control of one simulated chain. Each action is one atomic change of the chain's state. */
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
-import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { accountOf } from './consensus/balance-changes.ts';
 import { nextCount, readBlock, readRow } from './consensus/chain-row.ts';
@@ -88,7 +88,8 @@ function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
           const payment = await plan(state, { to, currency, units, lots });
           await makePayment(state, chain, { ...payment, origin: 'funding' });
         }
-        const count = Math.max(1, ...holdings.map((holding) => confirmationsNeeded(holding, 'sandbox')));
+        // Payouts spend final coins only, and on a chain that mines by hand nobody would make them final.
+        const count = finalityBlocks(chain, 'sandbox');
         await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions: 'all' } });
         return true;
       }),
