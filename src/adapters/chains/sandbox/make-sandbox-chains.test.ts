@@ -37,7 +37,7 @@ test('chains with coins split the first money into many coins of different sizes
 test('hot wallets are funded once, also when they were emptied since', async () => {
   const chains = open();
   await seedHotWallets(chains);
-  await chains.tron.control.reorg(4, { keep: 'none' });
+  await chains.tron.control.reorg(finalityBlocks('tron', 'sandbox'), { keep: 'none' });
   expect(await chains.tron.control.balance(await chains.tron.wallet.hotAddress(), 'TRX')).toBe(0n);
 
   expect(await seedHotWallets(chains)).toEqual([]);
