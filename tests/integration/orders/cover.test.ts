@@ -118,7 +118,8 @@ describe('an account chain that runs out of its own coin', () => {
     expect(await offered(lab, 'USDT-ERC20')).toBe(0n);
     expect(await lab.tryOrder({ send: '500 USDC-SOL', receive: 'USDT-ERC20' })).toMatchObject({
       ok: false,
-      code: 'amount_not_covered',
+      code: 'chain_unavailable',
+      details: { reason: 'blocks_dear' },
     });
     await lab.pay(order, formatMoney(money('USDC-SOL', order.quote.inputs.send.units)));
     await lab.work();
