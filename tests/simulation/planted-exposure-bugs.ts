@@ -1,17 +1,10 @@
 /** Mistakes about what nobody ordered, and about what is at risk together. */
-import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { withRecords } from './wrap-ground.ts';
 import type { Ground } from './world.ts';
 
 export const plantedExposureBugs: readonly PlantedBug[] = [
   { name: 'each deposit alone decides how deep it has to be', plant: weighAlone, shows: /^L10 / },
-  {
-    name: 'a surplus is booked as if it were ours to pay with',
-    plant: spendSurplus,
-    shows: /^L5 /,
-    faults: { lieWeight: 25 },
-  },
   {
     name: 'a payment that completes its order is kept as dust as well',
     plant: keepAsDust,
@@ -25,21 +18,6 @@ function weighAlone(ground: Ground): Ground {
     deposits: {
       ...deposits,
       patch: async (id, { confirmationsNeeded: _raised, ...patch }) => await deposits.patch(id, patch),
-    },
-  }));
-}
-
-function spendSurplus(ground: Ground): Ground {
-  return withRecords(ground, ({ journal, ...records }) => ({
-    ...records,
-    journal: {
-      ...journal,
-      post: async (entry, at) => {
-        const lines = entry.lines.map((line) =>
-          line.account === accounts.surplus ? { ...line, account: accounts.hot } : line,
-        );
-        return await journal.post({ ...entry, lines }, at);
-      },
     },
   }));
 }
