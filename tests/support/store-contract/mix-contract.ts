@@ -20,7 +20,8 @@ import {
 import { insertOrder, insertPayout, type Run } from './insert-records.ts';
 
 const settings = presetSettings('enhanced');
-const quote = makeOrderQuote({ product: 'mix_preset', parts: 3, networkFee: money('ETH', 3_001n) });
+const fees = { networkFee: money('ETH', 3_401n), inboundFee: money('ETH', 400n) };
+const quote = makeOrderQuote({ product: 'mix_preset', parts: 3, ...fees });
 const plan = {
   version: 1,
   nonce: '00ff'.repeat(8),
@@ -125,8 +126,9 @@ function describeDoneMixes(run: Run): void {
     test('are told with what each part cost and when the deposit was confirmed', async () => {
       const order = await insertDone(run);
       const { deposited, rate } = makePrice(order);
+      const costs = { inboundFee: fees.inboundFee, partNetworkFee: money('ETH', 1_000n) };
       expect(await mixed(builtAt, builtAt)).toStrictEqual([
-        { orderId: order.id, deposited, rate, partNetworkFee: money('ETH', 1_000n), confirmedAt: builtAt },
+        { orderId: order.id, deposited, rate, ...costs, confirmedAt: builtAt },
       ]);
     });
 
