@@ -23,7 +23,7 @@ describe('an order says why its payout waits, since when and until when', () => 
     const waiting = (await lab.state(first)) === 'exchanging' ? first : second;
     expect((await lab.view(waiting)).order).toMatchObject({
       state: 'exchanging',
-      waiting: { reason: 'liquid_wallet', since },
+      waiting: { reason: 'no_cover', since },
       deadlineAt: since + hour,
     });
 
