@@ -154,7 +154,7 @@ test.describe('without script', () => {
     const look = async () =>
       await expect(async () => {
         await page.reload();
-        await expect(goOn).toBeVisible({ timeout: 500 });
+        expect(await goOn.isVisible()).toBe(true);
       }).toPass();
     await look();
     await expect(figures).toContainText('USDT');
