@@ -260,7 +260,7 @@ export interface Exchange {
     | 'payout_rejected'
     | 'payout_unavailable'
     | null;
-  /** Why the payout or refund waits and since when, or `null`. In `exchanging` and `mixing` the deposit can be taken back meanwhile (`refund`), and is refunded by itself at `deadlineAt`. */
+  /** Why the payout or refund waits and since when, or `null`. In `exchanging` and `mixing` the deposit can be taken back meanwhile (`refund`), and is refunded automatically at `deadlineAt`. */
   waiting: {
     reason:
       | 'no_price'
@@ -1378,7 +1378,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Available while the order is `action_required`: what continuing would pay, as a quote that holds for a minute, and what a refund would return. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Available while the order is `action_required`: what you would receive by continuing, as a quote that holds for a minute, and what a refund would return. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name QuoteChoice
@@ -1400,7 +1400,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
      *
      * @tags exchanges
      * @name ContinueExchange
-     * @summary Continue with a quote of the choice
+     * @summary Continue with an offered quote
      * @request POST:/exchanges/{id}/continue
      * @secure
      */

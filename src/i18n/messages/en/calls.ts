@@ -26,7 +26,7 @@ export default {
   'op.followExchange': 'Follow an order by server-sent events',
   'op.followExchange.text':
     'Event types: `order` (an `Exchange`, with its version as event ID), `move` (one state change) and `gone` (the order was erased). Reconnect with `Last-Event-ID` to receive a `move` for each missed change. The server closes the stream after ten minutes: reconnect. It closes the stream within seconds after the key is revoked. Each key can hold 25 streams at a time, and further streams are rejected with `too_many_connections`.',
-  'op.continueExchange': 'Continue with a quote of the choice',
+  'op.continueExchange': 'Continue with an offered quote',
   'op.continueExchange.text':
     'Available while `nextActions` contains `continue`. `quoteId` comes from `POST /exchanges/{id}/choice`, and exactly its amount is paid. An expired quote is answered with `409 rate_changed` and a new quote in `details`.',
   'op.refundExchange': 'Refund the deposit',
@@ -36,7 +36,7 @@ export default {
   'op.setRefundAddress': 'Set or change the refund address',
   'op.quoteChoice': 'Get the figures of a pending choice',
   'op.quoteChoice.text':
-    'Available while the order is `action_required`: what continuing would pay, as a quote that holds for a minute, and what a refund would return.',
+    'Available while the order is `action_required`: what you would receive by continuing, as a quote that holds for a minute, and what a refund would return.',
   'op.setRefundAddress.text': 'A late deposit that only lacked an address is refunded immediately.',
   'op.getWebhook': 'Get the webhook URL of this key',
   'op.setWebhook': 'Set the webhook URL and create a new secret',
@@ -89,7 +89,7 @@ export default {
   'field.WebhookEvent.status': '`due` until a server accepts the event or delivery is given up.',
   'field.reason': 'Reason for the state. `null` if there is nothing to explain.',
   'field.waiting':
-    'Why the payout or refund waits and since when, or `null`. In `exchanging` and `mixing` the deposit can be taken back meanwhile (`refund`), and is refunded by itself at `deadlineAt`.',
+    'Why the payout or refund waits and since when, or `null`. In `exchanging` and `mixing` the deposit can be taken back meanwhile (`refund`), and is refunded automatically at `deadlineAt`.',
   'field.terminal':
     '`true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded.',
   'field.eraseAt': 'Time at which the order is erased. `null` until erasure is scheduled.',

@@ -132,7 +132,7 @@ export default {
     'The price is fixed when your payment is confirmed; what you see until then is an estimate. The service fee is {percent}, and the network fee is on its own line, as shown.',
   'faq.fixed': 'How does a fixed rate work?',
   'faq.fixedText':
-    'If your payment is seen before the timer ends and has its first confirmation within {confirm} after that, you receive exactly the amount of the order, network fees included. If it is late, you choose: continue at the current rate, or a refund. The service fee is {percent}.',
+    'If your payment is seen before the timer ends and has its first confirmation within {confirm} after the timer ends, you receive exactly the amount of the order, network fees included. If it is late, you choose: continue at the current rate, or a refund. The service fee is {percent}.',
   'faq.refund': 'What if I send too much, too little or too late?',
   'faq.refundText':
     'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, or you pay twice, you choose within {hours} hours: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',

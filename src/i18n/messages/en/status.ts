@@ -18,7 +18,7 @@ export default {
 
   'text.awaiting_deposit': 'Pay before the timer ends. Payments up to {lateHours} hours late are refunded.',
   'text.awaiting_fixed':
-    'Pay before the timer ends to get the fixed price. Your payment also needs its first confirmation within {confirm} after that. If it is late, you choose: continue at the current rate, or a refund.',
+    'Pay before the timer ends to get the fixed price. Your payment also needs its first confirmation within {confirm} after the timer ends. If it is late, you choose: continue at the current rate, or a refund.',
   'text.confirming_fixed':
     'We detected your {arrived}. The fixed price applies if its first confirmation comes before {by}.',
   'text.confirming_lapsed':
@@ -85,7 +85,7 @@ export default {
   'offer.tooLittle': 'Fees would take all of it, so the order cannot continue.',
   'offer.split': 'Swap one payment, refund the rest',
   'offer.splitText': '{swapped} is swapped, {refund} goes back.',
-  'offer.refund': 'You get back {refund}, after the network fee of now.',
+  'offer.refund': 'You get back {refund}, after the current network fee.',
   'deadline.addressed': 'Choose before {deadline}. After that it is refunded to your refund address.',
   'deadline.unaddressed':
     'Choose before {deadline}. After that, without a refund address, our team will have to resolve the order.',
@@ -114,7 +114,7 @@ export default {
   'wait.title.payout': 'Payout waiting',
   'wait.title.refund': 'Refund waiting',
   'wait.until.addressed':
-    'You can wait, or take your deposit back without our fee. After {deadline} it is refunded by itself.',
+    'You can wait, or take your deposit back without our fee. After {deadline} it is refunded automatically.',
   'wait.until.unaddressed':
     'You can wait, or give a refund address and take your deposit back without our fee. After {deadline} we ask you for one.',
   'wait.no_price': 'There is no current price. We go on as soon as there is one.',

@@ -163,7 +163,7 @@ export default {
   'stop.book': 'Contabilizar diferencia',
   'stop.bookTitle': 'Contabilizar {amount} {currency}',
   'stop.foundText':
-    'La cadena tiene esta cantidad de más y nadie sabe por qué. Se contabiliza como inexplicada y pasa a formar parte de lo que la cartera puede pagar.',
+    'La cadena tiene esta cantidad de más y nadie sabe por qué. Se contabiliza como inexplicada y pasa a formar parte de lo que la billetera puede pagar.',
   'stop.lostText':
     'Falta esta cantidad en la cadena. Trátelo como un robo hasta saber más. Se contabiliza como pérdida inexplicada y las entregas se reanudan.',
   'stop.waits': 'Se reanuda solo',
@@ -301,12 +301,12 @@ export default {
   'payout.final': 'Definitiva',
   'payout.void': 'Anulada',
   'wait.no_price': 'Espera un precio',
-  'wait.no_cover': 'Espera cobertura',
+  'wait.no_cover': 'Espera saldo disponible',
   'wait.liquid_wallet': 'Espera saldo en la billetera',
   'wait.other_coins': 'Espera otras monedas',
   'wait.no_gas': 'Espera gas',
   'wait.blocks_dear': 'Espera comisiones de red más bajas',
-  'wait.signer_limit': 'Espera el límite del firmante',
+  'wait.signer_limit': 'Espera cupo de firma',
   'wait.payouts_stopped': 'Espera que se reanuden las entregas',
   'wait.chain_down': 'Espera el nodo',
   'ledger.title': 'Libro mayor',

@@ -26,7 +26,7 @@ export default {
   'op.followExchange': 'Los cambios de una orden en vivo, como Server-Sent Events (SSE)',
   'op.followExchange.text':
     'Los eventos son `order` (un `Exchange`, con su versión como ID del evento), `move` (un paso de su historial) y `gone` (se ha borrado). Vuelva a conectarse con `Last-Event-ID` para recibir un `move` por cada paso perdido. El flujo termina a los diez minutos; vuelva a conectarse también entonces. Si se revoca la clave, termina en cuestión de segundos. Una clave puede tener 25 flujos a la vez; uno más se rechaza con `too_many_connections`.',
-  'op.continueExchange': 'Continuar con una cotización de la elección',
+  'op.continueExchange': 'Continuar con una cotización ofrecida',
   'op.continueExchange.text':
     'Disponible mientras `nextActions` contenga `continue`. `quoteId` viene de `POST /exchanges/{id}/choice` y se paga exactamente su monto. Una cotización vencida devuelve `409 rate_changed` con una nueva en `details`.',
   'op.refundExchange': 'Devolver lo que ha llegado',
@@ -36,7 +36,7 @@ export default {
   'op.setRefundAddress': 'Indicar o cambiar la dirección de reembolso',
   'op.quoteChoice': 'Obtener las cifras de una elección pendiente',
   'op.quoteChoice.text':
-    'Disponible mientras la orden esté en `action_required`: lo que pagaría continuar, como cotización válida un minuto, y lo que devolvería un reembolso.',
+    'Disponible mientras la orden esté en `action_required`: lo que recibiría si continúa, como cotización válida un minuto, y lo que devolvería un reembolso.',
   'op.setRefundAddress.text': 'Un depósito tardío que solo esperaba la dirección se devuelve enseguida.',
   'op.getWebhook': 'La URL en la que esta clave recibe los avisos de sus órdenes',
   'op.setWebhook': 'Configurar la URL, con un secreto nuevo',
@@ -89,7 +89,7 @@ export default {
   'field.WebhookEvent.status': '`due` hasta que un servidor lo acepta o dejamos de intentarlo.',
   'field.reason': 'Por qué está en ese estado, cuando hay algo que explicar.',
   'field.waiting':
-    'Por qué espera la entrega o el reembolso y desde cuándo, o `null`. En `exchanging` y `mixing` se puede recuperar el depósito mientras tanto (`refund`), y en `deadlineAt` se reembolsa solo.',
+    'Por qué espera la entrega o el reembolso y desde cuándo, o `null`. En `exchanging` y `mixing` se puede recuperar el depósito mientras tanto (`refund`), y en `deadlineAt` se reembolsa automáticamente.',
   'field.terminal':
     '`true` si ya no puede seguir ningún otro estado. `failed` y `expired` no son finales: nuestro equipo resuelve las órdenes fallidas, y un pago tardío a una orden caducada se reembolsa.',
   'field.eraseAt': 'Momento en que se borran los datos de la orden. `null` mientras no esté programado.',
@@ -109,7 +109,7 @@ export default {
     'Lo que debe llegar como mínimo: a partir de ello se calcula el monto que hay que enviar. Cadena decimal; un número JSON se lee tal como está escrito.',
   'field.depositedAmount': 'Lo depositado, una vez fijado el precio.',
   'field.fee': 'Nuestra comisión, en la moneda que se envía.',
-  'field.networkFee': 'Lo que cuestan recoger el depósito y la entrega, en la moneda que se recibe.',
+  'field.networkFee': 'Comisión de red por recoger el depósito y por la entrega, en la moneda que se recibe.',
   'field.depositAddress':
     'Envíe aquí exactamente `sendAmount`, o lo que permita `sendRange`. Es exclusiva de esta orden.',
   'field.depositMemo': 'Debe acompañar al depósito si la cadena lo exige.',
@@ -141,7 +141,7 @@ export default {
   'field.sendCurrency': 'La moneda que se envía, por su ID.',
   'field.receiveCurrency': 'La moneda que se recibe, por su ID.',
   'field.orderType':
-    '`fixed` garantiza el monto que se recibe y cuesta más, si el depósito se detecta antes de `expiresAt` y tiene su primera confirmación antes de `firstConfirmationBy`; por defecto, `floating`.',
+    '`fixed` cuesta más y garantiza el monto que se recibe si el depósito se detecta antes de `expiresAt` y tiene su primera confirmación antes de `firstConfirmationBy`; por defecto, `floating`.',
   'field.receiveAddress': 'Adónde va la entrega. Se valida según la red de la moneda.',
   'field.refundAddress': 'Adónde se devuelve el depósito si hace falta; puede indicarse después.',
   'field.RefundAddressRequest.refundAddress': 'Una dirección de la moneda que se envió.',

@@ -17,7 +17,7 @@ export default {
   'fee.customRate':
     '{mixBase}, más {mixRound} por ronda; {mixLong} más si la demora supera {longDelay}; {mixMaximum} más con privacidad máxima',
   'fee.network': 'Comisión de red',
-  'fee.networkRate': 'Como se muestra',
+  'fee.networkRate': 'Monto mostrado',
 
   'account.q': '¿Necesito una cuenta?',
   'account.1':
@@ -27,7 +27,7 @@ export default {
 
   'fees.q': '¿Cuánto cuesta?',
   'fees.1':
-    'La comisión de servicio se calcula sobre el monto que envía. La comisión de red figura aparte y cubre ambos tramos: recoger su depósito y la entrega. Se cobra como se muestra. Si sube antes de fijar el precio de una orden flotante, es como máximo {feeRise} veces lo mostrado; más allá, le preguntamos antes.',
+    'La comisión de servicio se calcula sobre el monto que envía. La comisión de red figura aparte y cubre ambos tramos: recoger su depósito y la entrega. Se cobra como se muestra. Si sube antes de fijar el precio de una orden con tasa flotante, es como máximo {feeRise} veces lo mostrado; más allá, le preguntamos antes.',
   'fees.2':
     'Los dos precios de la mezcla difieren por un motivo: los preajustes son iguales para todos, cuestan menos y se confunden más fácilmente con otras órdenes; los ajustes propios cuestan más y llaman la atención.',
 
@@ -49,7 +49,7 @@ export default {
   'rate.1':
     'Flotante: el precio se fija en el momento en que se confirma su pago. Lo que ve antes es una estimación que se actualiza cada {refresh}. La comisión de servicio es del {floatingFee} y tiene {floatingWindow} para pagar.',
   'rate.2':
-    'Fija: el precio de la orden se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena), usted recibe exactamente el monto de los términos firmados, con las comisiones de red incluidas. La comisión de servicio es del {fixedFee}, un {fixedExtra} más que con tasa flotante. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
+    'Fija: el precio de la orden se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena), usted recibe exactamente el monto de los condiciones firmadas, con las comisiones de red incluidas. La comisión de servicio es del {fixedFee}, un {fixedExtra} más que con tasa flotante. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
 
   'limits.q': '¿Cuáles son los montos mínimo y máximo?',
   'limits.1':

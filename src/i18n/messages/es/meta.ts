@@ -8,7 +8,7 @@ export default {
   'home.keywords': 'cambiar criptomonedas,sin cuenta,BTC a USDT,condiciones firmadas',
   'exchange.title': 'Cambiar',
   'exchange.description':
-    'Cotización en vivo con cada comisión desglosada antes de confirmar. Comisión {fee}, comisión de red como se muestra.',
+    'Cotización en vivo con cada comisión desglosada antes de confirmar. Comisión {fee}, comisión de red al monto mostrado.',
   'exchange.keywords': 'cambiar,tasa en vivo,USDT-TRC20,BTC',
   'privacy-mixer.title': 'Mezclador',
   'privacy-mixer.description':

@@ -130,10 +130,10 @@ export default {
   'faq.confirmationsShort': 'Confirmaciones necesarias en {network}: {needed}. Verá aquí el recuento.',
   'faq.floating': '¿Cómo funciona la tasa flotante?',
   'faq.floatingText':
-    'El precio se fija en el momento en que se confirma su pago; lo que se ve antes es una estimación. La comisión de servicio es del {percent} y la comisión de red va aparte, como se muestra.',
+    'El precio se fija en el momento en que se confirma su pago; lo que se ve antes es una estimación. La comisión de servicio es del {percent} y la comisión de red va aparte, al monto mostrado.',
   'faq.fixed': '¿Cómo funciona la tasa fija?',
   'faq.fixedText':
-    'Si detectamos su pago antes de que acabe el tiempo y tiene su primera confirmación en los {confirm} siguientes, usted recibe exactamente el monto de la orden, con las comisiones de red incluidas. Si llega tarde, usted elige: continuar a la tasa actual o un reembolso. La comisión de servicio es del {percent}.',
+    'Si detectamos su pago antes de que acabe el tiempo y tiene su primera confirmación en los {confirm} siguientes al vencimiento, usted recibe exactamente el monto de la orden, con las comisiones de red incluidas. Si llega tarde, usted elige: continuar a la tasa actual o un reembolso. La comisión de servicio es del {percent}.',
   'faq.refund': '¿Y si envío de más, de menos o tarde?',
   'faq.refundText':
     'Con una diferencia de hasta un {tolerance}, la orden sigue tal cual. Si es mayor, o si paga dos veces, usted elige continuar o recuperar el pago en un plazo de {hours} horas. Un pago con hasta {lateHours} horas de retraso vuelve automáticamente a su dirección de reembolso.',

@@ -19,7 +19,7 @@ export default {
   'text.awaiting_deposit':
     'Pague antes de que acabe el tiempo. Los pagos con hasta {lateHours} horas de retraso se devuelven.',
   'text.awaiting_fixed':
-    'Pague antes de que acabe el tiempo para obtener el precio fijo. El pago necesita además su primera confirmación en los {confirm} siguientes. Si llega tarde, usted elige: continuar a la tasa actual o un reembolso.',
+    'Pague antes de que acabe el tiempo para obtener el precio fijo. El pago necesita además su primera confirmación en los {confirm} siguientes al vencimiento. Si llega tarde, usted elige: continuar a la tasa actual o un reembolso.',
   'text.confirming_fixed':
     'Hemos detectado su pago de {arrived}. El precio fijo se aplica si la primera confirmación llega antes del {by}.',
   'text.confirming_lapsed':
@@ -77,14 +77,14 @@ export default {
   'choice.amount_too_small':
     'El pago recibido de {arrived} no alcanza para una entrega una vez descontadas las comisiones.',
   'choice.network_fee_rose':
-    'Las comisiones de red han subido a más de {feeRise} veces lo que mostraba la orden, por eso preguntamos antes de cobrarlas. Tenemos sus {arrived}.',
+    'Las comisiones de red han subido a más de {feeRise} veces lo que mostraba la orden, por eso preguntamos antes de cobrarlas. Tenemos su pago de {arrived}.',
   'choice.payout_unavailable':
-    'No pudimos hacer la entrega a tiempo, así que no se convirtió nada. Indique una dirección de reembolso y le devolvemos sus {arrived} de inmediato, o continúe a la tasa actual.',
+    'No pudimos hacer la entrega a tiempo, así que no se convirtió nada. Indique una dirección de reembolso y le devolvemos su pago de {arrived} de inmediato, o continúe a la tasa actual.',
   'choice.other': 'Hemos recibido {arrived}. La orden no puede seguir tal cual, así que decide usted.',
   'offer.whole': 'Continuar',
   'offer.receive': 'Usted recibe {receive}. Este precio vale hasta: {time}.',
   'offer.waits':
-    'Esperamos un precio de menos de {age}. Vuelva a cargar la página en un momento para ver cuánto recibiría. El reembolso es posible en todo momento.',
+    'Esperamos un precio de hace menos de {age}. Vuelva a cargar la página en un momento para ver cuánto recibiría. El reembolso es posible en todo momento.',
   'offer.tooMuch': 'Ha llegado más de lo que admite una orden, así que solo cabe el reembolso.',
   'offer.notCovered':
     'Nuestra billetera no puede pagar este monto ahora mismo. Vuelva a intentarlo más tarde o pida el reembolso.',
@@ -121,7 +121,7 @@ export default {
   'wait.title.payout': 'Entrega en espera',
   'wait.title.refund': 'Reembolso en espera',
   'wait.until.addressed':
-    'Puede esperar o recuperar su depósito sin nuestra comisión. Después del {deadline} se reembolsa solo.',
+    'Puede esperar o recuperar su depósito sin nuestra comisión. Después del {deadline} se reembolsa automáticamente.',
   'wait.until.unaddressed':
     'Puede esperar, o indicar una dirección de reembolso y recuperar su depósito sin nuestra comisión. Después del {deadline} se la pediremos.',
   'wait.no_price': 'No hay un precio vigente. Seguimos en cuanto lo haya.',

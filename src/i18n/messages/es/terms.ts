@@ -27,13 +27,13 @@ export default {
   'orders.floating':
     'Tasa flotante: el precio se fija al confirmarse su pago y tiene {floatingWindow} para pagar. Los montos que se muestran antes son estimaciones.',
   'orders.fixed':
-    'Tasa fija: el precio se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena, como indican los términos firmados), pagamos exactamente el monto firmado, con las comisiones de red incluidas. Un monto con una diferencia de hasta un {tolerance} se convierte a la misma tasa. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
+    'Tasa fija: el precio se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena, como indican los condiciones firmadas), pagamos exactamente el monto firmado, con las comisiones de red incluidas. Un monto con una diferencia de hasta un {tolerance} se convierte a la misma tasa. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
   'orders.cancel':
     'Puede cancelar una orden mientras no haya pagado. «Ya he pagado» solo hace que volvamos a consultar la cadena; nunca cambia el estado de una orden.',
 
   'fees.title': 'Comisiones',
   'fees.1':
-    'La comisión de servicio es un porcentaje del monto que envía, según esta tabla y ninguna otra. La comisión de red figura aparte y cubre recoger el depósito y la entrega. Se cobra como se muestra; una orden flotante paga como máximo {feeRise} veces lo mostrado y, más allá, preguntamos antes. No hay más cargos.',
+    'La comisión de servicio es un porcentaje del monto que envía, según esta tabla y ninguna otra. La comisión de red figura aparte y cubre recoger el depósito y la entrega. Se cobra como se muestra; una orden con tasa flotante paga como máximo {feeRise} veces lo mostrado y, más allá, preguntamos antes. No hay más cargos.',
 
   'custody.title': 'Custodia',
   'custody.1':

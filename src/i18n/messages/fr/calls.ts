@@ -27,9 +27,9 @@ export default {
   'op.followExchange': 'Les changements d’une commande en direct, par Server-Sent Events (SSE)',
   'op.followExchange.text':
     'Les événements sont `order` (un `Exchange`, avec sa version comme ID de l’événement), `move` (une étape de son historique) et `gone` (la commande a été effacée). Reconnectez-vous avec `Last-Event-ID` pour recevoir un `move` par étape manquée. Le flux s’arrête au bout de dix minutes ; là aussi, reconnectez-vous. Il s’arrête en quelques secondes quand la clé est révoquée. Une clé peut avoir 25 flux à la fois ; un de plus est refusé avec `too_many_connections`.',
-  'op.continueExchange': 'Continuer avec un devis du choix',
+  'op.continueExchange': 'Continuer avec une cotation proposée',
   'op.continueExchange.text':
-    'Possible tant que `nextActions` contient `continue`. `quoteId` vient de `POST /exchanges/{id}/choice` et son montant exact est payé. Un devis expiré renvoie `409 rate_changed` avec un nouveau devis dans `details`.',
+    'Possible tant que `nextActions` contient `continue`. `quoteId` vient de `POST /exchanges/{id}/choice` et son montant exact est payé. Une cotation expirée renvoie `409 rate_changed` avec une nouvelle cotation dans `details`.',
   'op.refundExchange': 'Renvoyer ce qui est arrivé',
   'op.refundExchange.text':
     'Possible tant que `nextActions` contient `refund`. S’il n’y a pas d’adresse de remboursement, définissez-la d’abord.',
@@ -37,7 +37,7 @@ export default {
   'op.setRefundAddress': 'Indiquer ou changer l’adresse de remboursement',
   'op.quoteChoice': 'Obtenir les chiffres d’un choix en attente',
   'op.quoteChoice.text':
-    'Possible tant que la commande est en `action_required` : ce que paierait la poursuite, sous forme de devis valable une minute, et ce que rendrait un remboursement.',
+    'Possible tant que la commande est en `action_required` : ce que vous recevriez en continuant, sous forme de cotation valable une minute, et ce que rendrait un remboursement.',
   'op.setRefundAddress.text': 'Un dépôt tardif qui n’attendait que cette adresse est aussitôt renvoyé.',
   'op.getWebhook': 'L’URL où cette clé est informée de ses commandes',
   'op.setWebhook': 'Définir l’URL, avec un nouveau secret',
@@ -90,7 +90,7 @@ export default {
   'field.WebhookEvent.status': '`due` jusqu’à ce qu’un serveur l’accepte ou que nous renoncions.',
   'field.reason': 'Pourquoi elle en est là ; `null` s’il n’y a rien à expliquer.',
   'field.waiting':
-    'Pourquoi l’envoi ou le remboursement attend et depuis quand, ou `null`. En `exchanging` et `mixing`, le dépôt peut être repris entre-temps (`refund`), et il est remboursé de lui-même à `deadlineAt`.',
+    'Pourquoi l’envoi ou le remboursement attend et depuis quand, ou `null`. En `exchanging` et `mixing`, le dépôt peut être repris entre-temps (`refund`), et il est remboursé automatiquement à `deadlineAt`.',
   'field.terminal':
     '`true` si plus aucun autre état ne peut suivre. `failed` et `expired` ne sont pas définitifs : notre équipe traite les commandes en échec, et un paiement tardif pour une commande expirée est remboursé.',
   'field.eraseAt':
@@ -126,9 +126,9 @@ export default {
   'field.Key.expiresAt': '`null` pour une clé valable jusqu’à sa révocation.',
   'field.Quote.expiresAt': 'Le moment jusqu’auquel une commande peut être créée à partir d’elle.',
   'field.deadlineAt': 'Le moment où expire le délai d’un choix attendu ou de l’attente d’un envoi.',
-  'field.Choice.continue': 'Devis pour continuer avec tout ce qui est arrivé. `null` tant qu’il n’y en a pas.',
+  'field.Choice.continue': 'Cotation pour continuer avec tout ce qui est arrivé. `null` tant qu’il n’y en a pas.',
   'field.Choice.obstacle':
-    'Pourquoi il n’y a pas de devis. `rate_unavailable` : aucun prix n’a moins de 10 secondes en ce moment. Réessayez ou remboursez.',
+    'Pourquoi il n’y a pas de cotation. `rate_unavailable` : aucun prix n’a moins de 10 secondes en ce moment. Réessayez ou remboursez.',
   'field.Choice.split':
     'Avec plusieurs paiements : échanger le premier qui correspond à la commande et rembourser les autres.',
   'field.Choice.refunds':
@@ -147,7 +147,7 @@ export default {
   'field.sendCurrency': 'La crypto à envoyer, par son ID.',
   'field.receiveCurrency': 'La crypto à recevoir, par son ID.',
   'field.orderType':
-    '`fixed` garantit le montant reçu et coûte plus cher, si le dépôt est détecté avant `expiresAt` et reçoit sa première confirmation avant `firstConfirmationBy` ; `floating` par défaut.',
+    '`fixed` coûte plus cher et garantit le montant reçu si le dépôt est détecté avant `expiresAt` et reçoit sa première confirmation avant `firstConfirmationBy` ; `floating` par défaut.',
   'field.receiveAddress': 'Où va l’envoi. Validée selon le réseau de la crypto.',
   'field.refundAddress': 'Où le dépôt est renvoyé si besoin ; peut être indiquée plus tard.',
   'field.RefundAddressRequest.refundAddress': 'Une adresse de la crypto qui a été envoyée.',

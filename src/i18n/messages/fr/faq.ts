@@ -17,7 +17,7 @@ export default {
   'fee.customRate':
     '{mixBase}, plus {mixRound} par tour ; {mixLong} de plus si le délai dépasse {longDelay} ; {mixMaximum} de plus en confidentialité maximale',
   'fee.network': 'Frais de réseau',
-  'fee.networkRate': 'Comme affichés',
+  'fee.networkRate': 'Montant affiché',
 
   'account.q': 'Faut-il un compte ?',
   'account.1':
@@ -27,7 +27,7 @@ export default {
 
   'fees.q': 'Combien cela coûte-t-il ?',
   'fees.1':
-    'Les frais de service sont prélevés sur le montant envoyé. Les frais de réseau figurent sur leur propre ligne et couvrent les deux étapes : la collecte de votre dépôt et l’envoi. Ils sont facturés comme affichés. S’ils montent avant que le prix d’une commande flottante soit fixé, ils ne dépassent pas {feeRise} fois ce montant ; au-delà, nous vous demandons d’abord.',
+    'Les frais de service sont prélevés sur le montant envoyé. Les frais de réseau figurent sur leur propre ligne et couvrent les deux étapes : la collecte de votre dépôt et l’envoi. Ils sont facturés tels qu’affichés. S’ils montent avant que le prix d’une commande à taux flottant soit fixé, ils ne dépassent pas {feeRise} fois ce montant ; au-delà, nous vous demandons d’abord votre accord.',
   'fees.2':
     'La différence entre les deux prix du mixage a une raison : les préréglages sont les mêmes pour tous, coûtent moins cher et se confondent plus facilement avec d’autres commandes ; vos propres réglages coûtent plus cher et se remarquent.',
 

@@ -8,7 +8,7 @@ export default {
   'home.keywords': 'échange de cryptomonnaies,sans compte,BTC vers USDT,conditions signées',
   'exchange.title': 'Échanger',
   'exchange.description':
-    'Cotation en direct, tous les frais ligne par ligne avant de confirmer. Frais {fee}, frais de réseau comme affichés.',
+    'Cotation en direct, tous les frais ligne par ligne avant de confirmer. Frais {fee}, frais de réseau au montant affiché.',
   'exchange.keywords': 'échanger,taux en direct,USDT-TRC20,BTC',
   'privacy-mixer.title': 'Mixeur',
   'privacy-mixer.description':

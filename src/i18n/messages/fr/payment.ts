@@ -133,10 +133,10 @@ export default {
     'Confirmations nécessaires sur {network} : {needed}. Le décompte s’affiche au fur et à mesure.',
   'faq.floating': 'Comment fonctionne le taux flottant ?',
   'faq.floatingText':
-    'Le prix est fixé au moment où votre paiement est confirmé ; ce qui s’affiche avant est une estimation. Les frais de service sont de {percent} ; les frais de réseau figurent à part, comme affichés.',
+    'Le prix est fixé au moment où votre paiement est confirmé ; ce qui s’affiche avant est une estimation. Les frais de service sont de {percent} ; les frais de réseau figurent à part, au montant affiché.',
   'faq.fixed': 'Comment fonctionne le taux fixe ?',
   'faq.fixedText':
-    'Si votre paiement est détecté avant la fin du décompte et reçoit sa première confirmation dans les {confirm} qui suivent, vous recevez exactement le montant de la commande, frais de réseau compris. En cas de retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',
+    'Si votre paiement est détecté avant la fin du décompte et reçoit sa première confirmation dans les {confirm} suivant la fin du décompte, vous recevez exactement le montant de la commande, frais de réseau compris. En cas de retard, vous choisissez : le taux actuel ou un remboursement. Les frais de service sont de {percent}.',
   'faq.refund': 'Et si j’envoie trop, trop peu ou trop tard ?',
   'faq.refundText':
     'Jusqu’à {tolerance} d’écart, la commande se poursuit. Au-delà, ou si vous payez deux fois, vous choisissez de continuer ou d’obtenir un remboursement, sous {hours} heures. Un paiement en retard de {lateHours} heures au plus est renvoyé automatiquement à votre adresse de remboursement.',

@@ -19,7 +19,7 @@ export default {
   'text.awaiting_deposit':
     'Payez avant la fin du décompte. Les paiements en retard de {lateHours} heures au plus sont remboursés.',
   'text.awaiting_fixed':
-    'Payez avant la fin du décompte pour obtenir le prix fixe. Votre paiement doit aussi recevoir sa première confirmation dans les {confirm} qui suivent. En cas de retard, vous choisissez : le taux actuel ou un remboursement.',
+    'Payez avant la fin du décompte pour obtenir le prix fixe. Votre paiement doit aussi recevoir sa première confirmation dans les {confirm} suivant la fin du décompte. En cas de retard, vous choisissez : le taux actuel ou un remboursement.',
   'text.confirming_fixed':
     'Nous avons détecté votre paiement de {arrived}. Le prix fixe s’applique si sa première confirmation arrive avant le {by}.',
   'text.confirming_lapsed':
@@ -79,21 +79,21 @@ export default {
     'Votre paiement de {arrived} est arrivé hors délai. Indiquez une adresse de remboursement et il vous sera renvoyé aussitôt.',
   'choice.amount_too_small': 'Le paiement reçu de {arrived} ne suffit pas pour un envoi une fois les frais déduits.',
   'choice.network_fee_rose':
-    'Les frais de réseau dépassent {feeRise} fois ceux affichés à la commande : nous demandons avant de les prélever. Nous détenons vos {arrived}.',
+    'Les frais de réseau dépassent {feeRise} fois ceux affichés à la commande : nous vous demandons d’abord votre accord. Nous détenons votre paiement de {arrived}.',
   'choice.payout_unavailable':
-    'Nous n’avons pas pu envoyer à temps, rien n’a donc été converti. Indiquez une adresse de remboursement et vos {arrived} vous sont remboursés aussitôt, ou continuez au taux actuel.',
+    'L’envoi n’a pas pu partir à temps, rien n’a donc été converti. Indiquez une adresse de remboursement et votre paiement de {arrived} vous est remboursé aussitôt, ou continuez au taux actuel.',
   'choice.other':
     'Nous avons reçu {arrived}. La commande ne peut pas continuer telle quelle : la décision vous revient.',
   'offer.whole': 'Continuer',
   'offer.receive': 'Vous recevez {receive}. Ce prix vaut jusqu’à {time}.',
   'offer.waits':
-    'Nous attendons un prix de moins de {age}. Rechargez la page dans un instant pour voir ce que vous recevriez. Un remboursement reste possible à tout moment.',
+    'Nous attendons un prix datant de moins de {age}. Rechargez la page dans un instant pour voir ce que vous recevriez. Un remboursement reste possible à tout moment.',
   'offer.tooMuch': 'Il est arrivé plus que ce qu’une commande accepte, seul un remboursement est possible.',
   'offer.notCovered':
     'Notre portefeuille ne peut pas payer ce montant pour le moment. Réessayez plus tard ou demandez le remboursement.',
   'offer.tooLittle': 'Les frais en prendraient la totalité, la commande ne peut pas continuer.',
   'offer.split': 'Échanger un paiement, rembourser le reste',
-  'offer.splitText': '{swapped} sont échangés, {refund} sont renvoyés.',
+  'offer.splitText': 'Échangé : {swapped}. Renvoyé : {refund}.',
   'offer.refund': 'Vous récupérez {refund}, frais de réseau actuels déduits.',
   'deadline.addressed':
     'Choisissez avant le {deadline}. Ensuite, le remboursement part vers votre adresse de remboursement.',
@@ -125,24 +125,24 @@ export default {
   'wait.title.payout': 'Envoi en attente',
   'wait.title.refund': 'Remboursement en attente',
   'wait.until.addressed':
-    'Vous pouvez attendre ou reprendre votre dépôt sans nos frais. Après le {deadline}, il est remboursé de lui-même.',
+    'Vous pouvez attendre ou récupérer votre paiement sans nos frais. Après le {deadline}, il est remboursé automatiquement.',
   'wait.until.unaddressed':
-    'Vous pouvez attendre, ou indiquer une adresse de remboursement et reprendre votre dépôt sans nos frais. Après le {deadline}, nous vous en demanderons une.',
+    'Vous pouvez attendre, ou indiquer une adresse de remboursement et récupérer votre paiement sans nos frais. Après le {deadline}, nous vous en demanderons une.',
   'wait.no_price': 'Il n’y a pas de cours à jour. Nous continuons dès qu’il y en a un.',
   'wait.no_cover':
-    'Notre portefeuille ne contient pas assez de fonds pour le moment. Nous continuons dès que c’est le cas.',
+    'Notre portefeuille ne contient pas assez de fonds pour le moment. Nous continuons dès qu’il est réapprovisionné.',
   'wait.liquid_wallet':
-    'Nos cryptos sont immobilisées tant que des envois antérieurs ne sont pas définitifs. Le paiement partira dès qu’elles se libéreront.',
+    'Nos cryptos sont immobilisées tant que des envois antérieurs ne sont pas définitifs. Les fonds partiront dès qu’elles se libéreront.',
   'wait.other_coins':
-    'Le pool ne pourrait le payer qu’avec des cryptos issues de votre propre dépôt, ce qui relierait à nouveau les deux côtés. L’envoi attend donc d’autres cryptos et partira dès qu’il y en aura.',
+    'Le pool ne pourrait payer cet envoi qu’avec des cryptos issues de votre propre dépôt, ce qui relierait à nouveau les deux côtés. L’envoi attend donc d’autres cryptos et partira dès qu’il y en aura.',
   'wait.no_gas':
-    'Il manque à notre portefeuille la crypto qui sert à payer les frais de réseau. Le paiement partira dès que nous l’aurons rechargé.',
-  'wait.blocks_dear': 'Les frais de réseau sont anormalement élevés. Le paiement partira dès qu’ils baisseront.',
+    'Il manque à notre portefeuille la crypto qui sert à payer les frais de réseau. Les fonds partiront dès que nous l’aurons rechargé.',
+  'wait.blocks_dear': 'Les frais de réseau sont anormalement élevés. Les fonds partiront dès qu’ils baisseront.',
   'wait.signer_limit':
-    'Notre plafond d’envois est atteint. Le paiement partira dès qu’il y aura de nouveau de la marge.',
+    'Notre plafond d’envois est atteint. Les fonds partiront dès qu’il y aura de nouveau de la marge.',
   'wait.payouts_stopped':
-    'Les envois sont arrêtés le temps d’une vérification par notre équipe. Le paiement partira dès qu’ils reprendront.',
-  'wait.chain_down': 'Nous n’avons plus de connexion au réseau. Le paiement partira dès qu’elle sera rétablie.',
+    'Les envois sont arrêtés le temps d’une vérification par notre équipe. Les fonds partiront dès qu’ils reprendront.',
+  'wait.chain_down': 'Nous n’avons plus de connexion au réseau. Les fonds partiront dès qu’elle sera rétablie.',
 
   'flow.estimate': 'estimation',
   'flow.refund': 'remboursement',

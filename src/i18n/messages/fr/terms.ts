@@ -33,7 +33,7 @@ export default {
 
   'fees.title': 'Frais',
   'fees.1':
-    'Les frais de service sont un pourcentage du montant envoyé, indiqué dans ce tableau. Les frais de réseau figurent sur leur propre ligne et couvrent la collecte du dépôt et l’envoi. Ils sont facturés comme affichés ; une commande flottante paie au plus {feeRise} fois ce montant et, au-delà, nous demandons d’abord. Il n’y a pas d’autres frais.',
+    'Les frais de service sont un pourcentage du montant envoyé, indiqué dans ce tableau. Les frais de réseau figurent sur leur propre ligne et couvrent la collecte du dépôt et l’envoi. Ils sont facturés tels qu’affichés ; une commande à taux flottant paie au plus {feeRise} fois ce montant et, au-delà, nous vous demandons d’abord votre accord. Il n’y a pas d’autres frais.',
 
   'custody.title': 'Garde des fonds',
   'custody.1':

@@ -25,9 +25,9 @@ export default {
   'op.followExchange': '注文の変化をServer-Sent Events（SSE）で受け取る',
   'op.followExchange.text':
     'イベントは`order`（`Exchange`オブジェクト。イベントIDはそのバージョン）、`move`（履歴の1段階）、`gone`（注文の消去）の3種類です。`Last-Event-ID`を付けて再接続すると、受け取れなかった段階ごとに`move`が届きます。ストリームは10分で終了するため、そのときも再接続してください。キーが失効すると数秒以内に終了します。1つのキーで同時に開けるストリームは25本までで、それを超えると`too_many_connections`で拒否します。',
-  'op.continueExchange': '選択の見積もりで続行',
+  'op.continueExchange': '提示された見積もりで続行',
   'op.continueExchange.text':
-    '`nextActions`に`continue`がある間に使えます。`quoteId`は`POST /exchanges/{id}/choice`で得られ、その金額どおりに支払います。期限切れの見積もりには`409 rate_changed`を返し、`details`に新しい見積もりを入れます。',
+    '`nextActions`に`continue`がある間に使えます。`quoteId`は`POST /exchanges/{id}/choice`で得られ、その金額どおりに送金します。期限切れの見積もりには`409 rate_changed`を返し、`details`に新しい見積もりを入れます。',
   'op.refundExchange': '届いた分を返金する',
   'op.refundExchange.text':
     '`nextActions`に`refund`がある間だけ使えます。返金先アドレスが未登録の場合は、先に設定してください。',
@@ -106,7 +106,7 @@ export default {
     '最低限受け取りたい数量。送る数量はここから計算します。10進数の文字列です。JSONの数値は、表記どおりの文字列として読み取ります。',
   'field.depositedAmount': '実際に入金された数量（価格の確定後）。',
   'field.fee': 'サービス手数料（送る通貨建て）。',
-  'field.networkFee': '入金の回収と送金にかかるネットワーク手数料（受け取る通貨建て）。',
+  'field.networkFee': '入金の取り込みと送金にかかるネットワーク手数料（受け取る通貨建て）。',
   'field.depositAddress':
     '`sendAmount`ちょうど、または`sendRange`の範囲内の数量をここへ送ってください。この注文専用です。',
   'field.depositMemo': 'メモが必要なチェーンで、入金時に指定するメモ。',

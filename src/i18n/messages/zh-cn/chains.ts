@@ -13,7 +13,7 @@ export default {
   'trouble.stale_head': '我们的节点迟迟没有收到新区块。',
   'trouble.not_solid': '这条链的新区块迟迟没有最终确定。',
   'trouble.no_transaction_index': '我们的节点还没有建好完整的交易索引。',
-  'trouble.blocks_dear': '该网络的手续费目前过高，暂不接单。',
+  'trouble.blocks_dear': '该链的网络费目前过高，暂不接单。',
   'trouble.paused': '暂停接受新订单，已有的订单照常处理。',
   'trouble.off': '本服务没有运行这条链的节点。',
   reasonOn: '{chain}：{reason}',

@@ -12,7 +12,7 @@ export default {
   'fee.custom': '混币页（自定义设置）',
   'fee.customRate': '{mixBase}，每轮加 {mixRound}；延迟超过 {longDelay}加 {mixLong}；最高隐私加 {mixMaximum}',
   'fee.network': '网络费',
-  'fee.networkRate': '按所示',
+  'fee.networkRate': '按显示金额',
 
   'account.q': '需要注册账户吗？',
   'account.1':
@@ -21,7 +21,7 @@ export default {
 
   'fees.q': '收哪些费用？',
   'fees.1':
-    '手续费按支付的数量计算。网络费单独列出，包含归集存款与出币两程，按所示收取。浮动订单定价前若网络费上涨，最多收所示的 {feeRise} 倍，超出则先问你。',
+    '手续费按支付的数量计算。网络费单独列出，包含归集充值与出币的费用，按显示金额收取。浮动汇率订单定价前若网络费上涨，最多收所示的 {feeRise} 倍，超出则先问你。',
   'fees.2':
     '两种混币价格不同是有原因的：预设档位人人相同，处理成本低，也更容易与别人的订单相混；自定义设置费用更高，也更显眼。',
 

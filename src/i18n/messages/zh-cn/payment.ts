@@ -122,10 +122,10 @@ export default {
   'faq.confirmationsText': '{network} 需要 {needed} 个确认，通常约 {span}。页面会显示当前的确认数。',
   'faq.confirmationsShort': '{network} 需要 {needed} 个确认。页面会显示当前的确认数。',
   'faq.floating': '浮动汇率怎么算？',
-  'faq.floatingText': '付款确认的那一刻定价，之前显示的都是估算。手续费 {percent}，网络费单独列出，按所示收取。',
+  'faq.floatingText': '付款确认的那一刻定价，之前显示的都是估算。手续费 {percent}，网络费单独列出，按显示金额收取。',
   'faq.fixed': '固定汇率怎么算？',
   'faq.fixedText':
-    '只要在倒计时结束前检测到你的付款，并在之后 {confirm}内获得首个区块确认，你就正好收到订单上的数量，网络费已包含在内。逾期时，由你选择按当前汇率继续或退款。手续费 {percent}。',
+    '只要在倒计时结束前检测到你的付款，并在倒计时结束后 {confirm}内获得首个区块确认，你就正好收到订单上的数量，网络费已包含在内。逾期时，由你选择按当前汇率继续或退款。手续费 {percent}。',
   'faq.refund': '多付、少付或逾期付款怎么办？',
   'faq.refundText':
     '相差在 {tolerance} 以内照常进行。相差更多或付了两次，由你选择继续或退款，期限 {hours} 小时。逾期 {lateHours} 小时内到账的付款会自动退到你的退款地址。',

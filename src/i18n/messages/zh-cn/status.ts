@@ -16,7 +16,7 @@ export default {
 
   'text.awaiting_deposit': '请在倒计时结束前付款。逾期 {lateHours} 小时内到账的付款会退回。',
   'text.awaiting_fixed':
-    '请在倒计时结束前付款，并在之后 {confirm}内获得首个区块确认，才能按固定价格成交。逾期时由你选择：按当前汇率继续，或退款。',
+    '请在倒计时结束前付款，并在倒计时结束后 {confirm}内获得首个区块确认，才能按固定价格成交。逾期时由你选择：按当前汇率继续，或退款。',
   'text.confirming_fixed': '已检测到你支付的 {arrived}。在 {by} 之前获得首个区块确认，即按固定价格成交。',
   'text.confirming_lapsed':
     '已检测到你支付的 {arrived}，但到 {by} 仍未获得区块确认，固定价格不再适用。请勿再次付款。确认后由你选择：按当前汇率继续，或退款。',
@@ -53,7 +53,7 @@ export default {
   'choice.overpaid_open': '收到 {arrived}，高于本订单可接受的范围：{ordered}。',
   'choice.second_deposit': '这个地址收到了不止一笔付款：共 {arrived}，应付 {ordered}。',
   'choice.fixed_rate_lapsed': '付款 {arrived} 到得太晚，固定汇率已经失效。',
-  'choice.price_lapsed': '付款 {arrived} 按时到达，但首个区块确认来得太晚，固定价格已经失效。',
+  'choice.price_lapsed': '已按时检测到你支付的 {arrived}，但首个区块确认来得太晚，固定价格已经失效。',
   'choice.late_deposit': '付款 {arrived} 在时限过后才到账。请填写退款地址，我们随即退回。',
   'choice.amount_too_small': '收到的 {arrived} 扣除费用后不足以出币。',
   'choice.network_fee_rose': '网络费已涨到下单时所示的 {feeRise} 倍以上，收取之前先问你。收到的 {arrived} 在我们这里。',
@@ -62,10 +62,10 @@ export default {
   'choice.other': '收到 {arrived}，订单无法照原样进行，请你决定如何处理。',
   'offer.whole': '继续兑换',
   'offer.receive': '你将收到 {receive}。这个价格在 {time} 之前有效。',
-  'offer.waits': '正在等待 {age}以内的新价格。稍后重新加载本页即可看到报价；退款随时可选。',
+  'offer.waits': '正在等待新价格（须在 {age}内更新过）。稍后重新加载本页即可看到报价；退款随时可选。',
   'offer.tooMuch': '收到的数量超过一笔订单的上限，只能退款。',
   'offer.notCovered': '我们的钱包现在不足以支付这个数量。可以稍后再试，或选择退款。',
-  'offer.tooLittle': '扣除费用后所剩无几，无法继续。',
+  'offer.tooLittle': '扣除费用后没有剩余，无法继续。',
   'offer.split': '只兑换一笔，其余退款',
   'offer.splitText': '兑换 {swapped}，退回 {refund}。',
   'offer.refund': '扣除当前网络费后，退回 {refund}。',
@@ -88,9 +88,9 @@ export default {
 
   'wait.title.payout': '出币等待中',
   'wait.title.refund': '退款等待中',
-  'wait.until.addressed': '你可以继续等待，也可以取回付款，不收服务费。{deadline} 之后会自动退款。',
+  'wait.until.addressed': '你可以继续等待，也可以取回付款，不收手续费。{deadline} 之后会自动退款。',
   'wait.until.unaddressed':
-    '你可以继续等待，也可以填写退款地址取回付款，不收服务费。{deadline} 之后会请你填写退款地址。',
+    '你可以继续等待，也可以填写退款地址取回付款，不收手续费。{deadline} 之后会请你填写退款地址。',
   'wait.no_price': '目前没有有效的价格，一有价格立即继续。',
   'wait.no_cover': '我们的钱包余额暂时不足，补足后立即继续。',
   'wait.liquid_wallet': '我们的币要等先前的出币最终确定后才能动用，届时立即发出。',

@@ -15,7 +15,7 @@ export default {
   'fee.custom': '混幣頁（自訂設定）',
   'fee.customRate': '{mixBase}，每輪加 {mixRound}；延遲超過 {longDelay}加 {mixLong}；最高隱私加 {mixMaximum}',
   'fee.network': '礦工費',
-  'fee.networkRate': '依所示',
+  'fee.networkRate': '依顯示金額',
 
   'account.q': '需要註冊帳號嗎？',
   'account.1':
@@ -24,7 +24,7 @@ export default {
 
   'fees.q': '收哪些費用？',
   'fees.1':
-    '手續費依支付的數量計算。礦工費單獨列出，包含歸集存款與出幣兩程，依所示收取。浮動訂單定價前若礦工費上漲，最多收取所示的 {feeRise} 倍，超出則先詢問您。',
+    '手續費依支付的數量計算。礦工費單獨列出，包含歸集入幣與出幣的費用，依顯示金額收取。浮動匯率訂單定價前若礦工費上漲，最多收取所示的 {feeRise} 倍，超出則先詢問您。',
   'fees.2':
     '兩種混幣價格不同是有原因的：預設方案人人相同，處理成本低，也更容易與別人的訂單相混；自訂設定費用較高，也更顯眼。',
 

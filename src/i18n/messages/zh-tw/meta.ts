@@ -6,7 +6,7 @@ export default {
   'home.description': '選兩種幣，付到一次性地址，兌換後直達您的錢包。手續費 {fee}，每筆訂單都有簽章條款。',
   'home.keywords': '加密貨幣兌換,幣幣兌換,免註冊兌換,BTC 兌換 USDT',
   'exchange.title': '兌換',
-  'exchange.description': '即時報價，每項費用單獨列出，看清楚再下單。手續費 {fee}，礦工費依所示收取。',
+  'exchange.description': '即時報價，每項費用單獨列出，看清楚再下單。手續費 {fee}，礦工費依顯示金額。',
   'exchange.keywords': '兌換,即時匯率,USDT-TRC20,BTC',
   'privacy-mixer.title': '混幣',
   'privacy-mixer.description': '把一筆付款拆成多筆、分時送出，並說明誰仍能把付款與出幣對上。',

@@ -124,10 +124,10 @@ export default {
   'faq.confirmationsText': '{network} 需要 {needed} 個確認，通常約 {span}。頁面會顯示目前的確認數。',
   'faq.confirmationsShort': '{network} 需要 {needed} 個確認。頁面會顯示目前的確認數。',
   'faq.floating': '浮動匯率怎麼算？',
-  'faq.floatingText': '在付款確認的當下定價，之前顯示的都是估算。手續費 {percent}，礦工費另列一行，依所示收取。',
+  'faq.floatingText': '在付款確認的當下定價，之前顯示的都是估算。手續費 {percent}，礦工費另列一行，依顯示金額收取。',
   'faq.fixed': '固定匯率怎麼算？',
   'faq.fixedText':
-    '只要在倒數結束前偵測到您的付款，並在之後 {confirm}內獲得首個區塊確認，您就正好收到訂單上的數量，礦工費已包含在內。逾期時，由您選擇依目前匯率繼續或退款。手續費 {percent}。',
+    '只要在倒數結束前偵測到您的付款，並在倒數結束後 {confirm}內獲得首個區塊確認，您就正好收到訂單上的數量，礦工費已包含在內。逾期時，由您選擇依目前匯率繼續或退款。手續費 {percent}。',
   'faq.refund': '多付、少付或逾期付款怎麼辦？',
   'faq.refundText':
     '相差在 {tolerance} 以內照常進行。相差更多或付了兩次，由您選擇繼續或退款，期限 {hours} 小時。逾期 {lateHours} 小時內入帳的付款會自動退到您的退款地址。',

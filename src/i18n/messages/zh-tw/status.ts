@@ -18,7 +18,7 @@ export default {
 
   'text.awaiting_deposit': '請在倒數結束前付款。逾期 {lateHours} 小時內入帳的付款會退回。',
   'text.awaiting_fixed':
-    '請在倒數結束前付款，並在之後 {confirm}內獲得首個區塊確認，才能依固定價格成交。逾期時由您選擇：依目前匯率繼續，或退款。',
+    '請在倒數結束前付款，並在倒數結束後 {confirm}內獲得首個區塊確認，才能依固定價格成交。逾期時由您選擇：依目前匯率繼續，或退款。',
   'text.confirming_fixed': '已偵測到您支付的 {arrived}。在 {by} 之前獲得首個區塊確認，即依固定價格成交。',
   'text.confirming_lapsed':
     '已偵測到您支付的 {arrived}，但到 {by} 仍未獲得區塊確認，固定價格不再適用。請勿再次付款。確認後由您選擇：依目前匯率繼續，或退款。',
@@ -55,20 +55,20 @@ export default {
   'choice.overpaid_open': '收到 {arrived}，高於本訂單可接受的範圍：{ordered}。',
   'choice.second_deposit': '這個地址收到不只一筆付款：共 {arrived}，應付 {ordered}。',
   'choice.fixed_rate_lapsed': '付款 {arrived} 太晚入帳，固定匯率已失效。',
-  'choice.price_lapsed': '付款 {arrived} 準時送出，但首個區塊確認太晚，固定價格已失效。',
+  'choice.price_lapsed': '已準時偵測到您支付的 {arrived}，但首個區塊確認太晚，固定價格已失效。',
   'choice.late_deposit': '付款 {arrived} 在時限過後才入帳。請填寫退款地址，我們隨即退回。',
   'choice.amount_too_small': '收到的 {arrived} 扣除費用後不足以出幣。',
   'choice.network_fee_rose':
     '礦工費已漲到下單時所示的 {feeRise} 倍以上，收取之前先詢問您。收到的 {arrived} 在我們這裡。',
   'choice.payout_unavailable':
-    '我們未能按時出幣，因此沒有兌換。請填寫退款地址，您的 {arrived} 會立即退回；也可以按目前匯率繼續。',
+    '我們未能按時出幣，因此沒有兌換。請填寫退款地址，您的 {arrived} 會立即退回；也可以依目前匯率繼續。',
   'choice.other': '收到 {arrived}，訂單無法照原樣進行，請您決定如何處理。',
   'offer.whole': '繼續兌換',
   'offer.receive': '您將收到 {receive}。這個價格在 {time} 之前有效。',
-  'offer.waits': '正在等待 {age}內的新價格。稍後重新載入本頁即可看到報價；退款隨時可選。',
+  'offer.waits': '正在等待新價格（須在 {age}內更新過）。稍後重新載入本頁即可看到報價；退款隨時可選。',
   'offer.tooMuch': '收到的數量超過一筆訂單的上限，只能退款。',
   'offer.notCovered': '我們的錢包現在不足以支付這個數量。可以稍後再試，或選擇退款。',
-  'offer.tooLittle': '扣除費用後所剩無幾，無法繼續。',
+  'offer.tooLittle': '扣除費用後沒有剩餘，無法繼續。',
   'offer.split': '只兌換一筆，其餘退款',
   'offer.splitText': '兌換 {swapped}，退回 {refund}。',
   'offer.refund': '扣除目前礦工費後，退回 {refund}。',
@@ -91,16 +91,16 @@ export default {
 
   'wait.title.payout': '出幣等待中',
   'wait.title.refund': '退款等待中',
-  'wait.until.addressed': '您可以繼續等待，也可以取回付款，不收服務費。{deadline} 之後會自動退款。',
+  'wait.until.addressed': '您可以繼續等待，也可以取回付款，不收手續費。{deadline} 之後會自動退款。',
   'wait.until.unaddressed':
-    '您可以繼續等待，也可以填寫退款地址取回付款，不收服務費。{deadline} 之後會請您填寫退款地址。',
+    '您可以繼續等待，也可以填寫退款地址取回付款，不收手續費。{deadline} 之後會請您填寫退款地址。',
   'wait.no_price': '目前沒有有效的價格，一有價格立即繼續。',
   'wait.no_cover': '我們的錢包餘額暫時不足，補足後立即繼續。',
   'wait.liquid_wallet': '我們的幣要等先前的出幣最終確定後才能動用，屆時立即送出。',
   'wait.other_coins':
     '池中目前可用的幣都來自您自己的付款，用它們出幣會讓付款與出幣重新對上，所以這一筆要等其他來源的幣，一有就送出。',
-  'wait.no_gas': '我們的錢包缺少用來付網路手續費的幣，補足後立即送出。',
-  'wait.blocks_dear': '目前網路手續費異常高，回落後立即送出。',
+  'wait.no_gas': '我們的錢包缺少用來付礦工費的幣，補足後立即送出。',
+  'wait.blocks_dear': '目前礦工費異常高，回落後立即送出。',
   'wait.signer_limit': '出幣已達到我們的限額，額度恢復後立即送出。',
   'wait.payouts_stopped': '我們正在查核，出幣暫停，恢復後立即送出。',
   'wait.chain_down': '我們與該網路的連線中斷，恢復後立即送出。',

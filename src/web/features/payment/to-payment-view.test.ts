@@ -171,7 +171,7 @@ describe('what the holder can do', () => {
       refunds: [money('BTC', 3_900_000n), money('BTC', 900_000n)],
     };
     const { choice } = show(order, { offers });
-    expect(choice?.refund).toBe('You get back 0.039\u00a0BTC + 0.009\u00a0BTC, after the network fee of now.');
+    expect(choice?.refund).toBe('You get back 0.039\u00a0BTC + 0.009\u00a0BTC, after the current network fee.');
     expect(choice?.offers.map(({ id }) => id)).toEqual([quote.id, quote.id]);
     expect(choice?.offers[0]?.lines.join()).toMatch(
       /^You receive 2\.653666\u00a0USDT\. This price holds until \d\d:\d\d/,
