@@ -213,7 +213,8 @@ describe('a deposit in time', () => {
   ])('beside which there is an extra %s goes on at its price', (_, units) => {
     const quote = makeOrderQuote({ send: money('BTC', 100_000_000n), orderType: 'fixed' });
     const order = makeOrder({ state: 'confirming', quote, orderType: 'fixed' });
-    const deposit = makeDeposit(order, { status: 'confirmed', amount: money('BTC', 100_000_000n) });
+    const mined = { status: 'confirmed', minedAt: order.expiresAt } as const;
+    const deposit = makeDeposit(order, { ...mined, amount: money('BTC', 100_000_000n) });
     for (const status of ['seen', 'confirmed'] as const) {
       const extra = makeDeposit(order, { status, amount: money('BTC', units) });
       const facts = { order, deposits: [extra, deposit], isPayoutPlanned: false };
