@@ -23,6 +23,12 @@ describe('an exchange', () => {
   });
 });
 
+test('an order from before the inbound leg was charged does not pay it', () => {
+  const earlier = { networkFee: ltc(600n), inboundFee: ltc(0n), parts: 1 };
+  const now = { inboundFee: ltc(9_000n), partFee: ltc(700n) };
+  expect(chargeLegs(earlier, now, 1)).toEqual({ inboundFee: ltc(0n), partFee: ltc(700n), rounds: 1 });
+});
+
 describe('a mix', () => {
   const mixed = { networkFee: ltc(3_400n), inboundFee: ltc(400n), parts: 3 };
 

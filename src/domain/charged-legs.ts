@@ -13,7 +13,9 @@ export type ChargedLegs = LegFees & Readonly<{ rounds: number }>;
 type Shown = Pick<QuoteInputs, 'networkFee' | 'inboundFee' | 'parts'>;
 
 /** `rounds`: the parts of a mix; fewer are paid where all of them would cost too much. Undefined: ask the visitor. */
-export function chargeLegs(shown: Shown, now: LegFees, rounds: number): ChargedLegs | undefined {
+export function chargeLegs(shown: Shown, current: LegFees, rounds: number): ChargedLegs | undefined {
+  // Orders from before the inbound leg was charged did not show it, and do not pay it.
+  const now = shown.inboundFee.units === 0n ? { ...current, inboundFee: shown.inboundFee } : current;
   const atShown = { inboundFee: shown.inboundFee, partFee: partFeeOf(shown) };
   if (totalOf(now, rounds) <= totalOf(atShown, rounds)) return { ...atShown, rounds };
   const most = divideDown(shown.networkFee.units * networkFeeRiseBasisPoints, 10_000n);

@@ -15,7 +15,7 @@ import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
-import { undoPrice } from '../settlement/cancel-planned.ts';
+import { mayBePaid, undoPrice } from '../settlement/cancel-planned.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import { continueEvent, isCovered, makeOffers, type OfferRefusal } from './quote-choice.ts';
@@ -94,6 +94,9 @@ async function setAside(records: Records, order: Order, deposits: readonly Depos
 export async function refundOrder(ports: Ports, orderId: string): Promise<Result<Order, ChoiceRefusal>> {
   return await withOrder(ports, orderId, async (records, order) => {
     if (order.refundAddress === null) return refuse('refund_address_missing');
+    if (await mayBePaid(records, order)) {
+      return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });
+    }
     if (!isPayingOut(order.state)) return await choose(ports, records, order, 'refund_chosen', order.reason);
     if (!canTakeBack(order, await records.payouts.ofOrder(orderId))) {
       return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });

@@ -10,7 +10,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { undoPrice, cancelPlanned } from '../settlement/cancel-planned.ts';
+import { cancelPlanned, mayBePaid, undoPrice } from '../settlement/cancel-planned.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { previewDecision } from './preview-decision.ts';
 import { findOrderBars, findRefundBars, noteBars } from '../screening/screen-order.ts';
@@ -122,7 +122,8 @@ async function checkPossible(
 ): Promise<Result<null, 'order_event_not_allowed' | 'match_not_cleared'>> {
   const { deposits, payouts } = await readSides(records, order);
   const { obstacles } = await previewDecision(records, { order, deposits, payouts }, ports.clock.now());
-  const obstacle = obstacles[choice];
+  const isUnknown = isPayingOut(order.state) && (await mayBePaid(records, order));
+  const obstacle = isUnknown ? 'payout_sent' : obstacles[choice];
   if (obstacle !== null) {
     return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });
   }

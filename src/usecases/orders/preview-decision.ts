@@ -13,7 +13,7 @@ import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/dom
 import { priceExchange } from '#src/domain/quote.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
-import { findSwappable, settlementInputs, sumOf } from '../settlement/fix-price.ts';
+import { findSwappable, settlementInputs } from '../settlement/fix-price.ts';
 
 export type DecisionFigures = Readonly<{
   ordered: Money;
@@ -64,7 +64,7 @@ async function priceNow(
   if (order.price !== null) return order.price.receive;
   const deposits = await findSwappable(records, order);
   const reason = isPayingOut(order.state) ? order.reason : 'operator_decision';
-  const inputs = settlementInputs({ ...order, reason }, sumOf(deposits, order), board);
+  const inputs = settlementInputs({ ...order, reason }, deposits, board);
   if (!inputs || inputs === 'network_fee_rose') return 'unknown';
   const priced = priceExchange(inputs);
   return priced.ok && isPayable(priced.value.receive) ? priced.value.receive : 'too_small';

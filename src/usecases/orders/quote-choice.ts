@@ -67,13 +67,13 @@ export async function makeOffers(ports: Ports, records: Records, order: Order): 
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
   const board = await loadBoard(records, [order.quote.receive.currency], coverRules(ports));
-  const offer = (send: Money): Offer => offerOn(board, order, send, now);
+  const offer = (swapped: readonly Deposit[]): Offer => offerOn(board, order, swapped, now);
   const canContinue = deposits.length > 0 && advance(order.state, continueEvent(order)).ok;
-  const whole = canContinue ? offer(sumOf(deposits, order)) : null;
+  const whole = canContinue ? offer(deposits) : null;
   const split = canContinue ? splitDeposits(order, deposits) : undefined;
   const offers: ChoiceOffers = {
     whole,
-    split: split ? describeSplit(board, split, offer(split.swap.amount), now) : null,
+    split: split ? describeSplit(board, split, offer([split.swap]), now) : null,
     refunds: refundsOn(board, await findRefundable(records, order), now),
   };
   const quotes = [whole, offers.split?.offer].flatMap((each) => (each?.ok === true ? [each.value] : []));
@@ -85,7 +85,8 @@ function describeSplit(board: PriceBoard, { swap, back }: Split, offer: Offer, n
   return { offer, swapped: swap.amount, refunds: refundsOn(board, back, now) };
 }
 
-function offerOn(board: PriceBoard, order: Order, send: Money, now: number): Offer {
+function offerOn(board: PriceBoard, order: Order, swapped: readonly Deposit[], now: number): Offer {
+  const send = sumOf(swapped, order);
   const { receive } = order.quote;
   const max = money(send.currency, currencies[send.currency].maxUnits);
   if (send.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
@@ -93,7 +94,7 @@ function offerOn(board: PriceBoard, order: Order, send: Money, now: number): Off
   const isYoung = now - board.observedAt <= choicePriceMaxAgeMs;
   if (known && (known.expiresAt - now >= renewalMs || (!isYoung && known.expiresAt > now))) return accept(known);
   if (!isYoung) return refuse('rate_unavailable');
-  const inputs = settlementInputs({ ...order, reason: 'continued', choiceQuotes: [] }, send, board);
+  const inputs = settlementInputs({ ...order, reason: 'continued', choiceQuotes: [] }, swapped, board);
   if (!inputs || inputs === 'network_fee_rose') return refuse('rate_unavailable');
   const quote = makeQuote(inputs, { quotedAt: now, expiresAt: now + choiceQuoteLifeMs });
   if (!quote.ok || !isPayable(quote.value.receive)) return refuse('amount_consumed_by_fee');

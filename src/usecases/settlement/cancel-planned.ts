@@ -1,7 +1,9 @@
 /** Cancels planned payouts: without a conflict domain they were never signed and can never be mined. */
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { postConversionUndone } from '#src/domain/ledger/postings.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { isFenced } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Records } from '../ports/records.ts';
 import { undoRefundFee } from './plan-refund.ts';
@@ -11,6 +13,14 @@ export async function cancelPlanned(records: Records, payout: Payout, now: numbe
   if (current?.state !== 'planned') throw new TypeError(`a ${payout.kind} may already be on its way`);
   await undoRefundFee(records, current, now);
   await records.payouts.patch(current.id, current.version, { state: 'void', wakeAt: null });
+}
+
+/**
+ * After a restore a payout that was sent since the back-up is planned again, or not there at all. Until its chain has
+ * been read, an order must not be refunded: it may have been paid.
+ */
+export async function mayBePaid(records: Records, { quote }: Order): Promise<boolean> {
+  return isFenced(await records.stops.all(), currencies[quote.receive.currency].chain);
 }
 
 /** Undoes a fixed price and its planned payouts: the deposits are owed to the visitor again. */

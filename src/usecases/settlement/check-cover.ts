@@ -12,7 +12,14 @@ import { findFirmCover, findFirmFree } from '../quotes/load-board.ts';
 type Priced = Readonly<{ order: Order; inputs: QuoteInputs; receive: Money }>;
 
 export async function isCovered(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
+  const look = async (): Promise<boolean> => await isEnough(ports, records, { order, inputs, receive });
+  // Orders that wait look again every few seconds: without cover they do not hold up the postings of others.
+  if (!(await look())) return false;
   await records.journal.lock();
+  return await look();
+}
+
+async function isEnough(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
   if (order.mix === null) return receive.units <= (await findFirmCover(ports, records, receive.currency));
   // The parts of a mix are paid over time, by when coins that are bound now are free again; what was paid in as well,
   // where the same currency is paid out.

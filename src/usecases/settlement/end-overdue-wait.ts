@@ -9,7 +9,7 @@ import { isFresh } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { undoPrice } from './cancel-planned.ts';
+import { mayBePaid, undoPrice } from './cancel-planned.ts';
 
 /** Interval of the look whether an outage is over. */
 const outageMs = 5_000;
@@ -21,7 +21,7 @@ export async function endOverdueWait({ clock }: Ports, records: Records, order: 
   if (order.deadlineAt === null || now < order.deadlineAt) return false;
   // What is bound may be on its way: it goes on by itself, and is never refunded as well.
   if (!isUntouched(await records.payouts.ofOrder(order.id))) return false;
-  if (await isOutage(records, order, now)) {
+  if ((await mayBePaid(records, order)) || (await isOutage(records, order, now))) {
     if (order.plannedEffects.length > 0) return false;
     await records.orders.patch(order.id, { wakeAt: now + outageMs });
     return true;

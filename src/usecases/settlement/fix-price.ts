@@ -32,9 +32,8 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     return 'moved';
   }
   const board = await loadBoard(records, []);
-  const sent = sumOf(deposits, order);
-  if (!findAgreed(order, sent) && !isFresh(board, now)) return { waitsFor: 'no_price' };
-  const inputs = settlementInputs(order, sent, board);
+  if (!findAgreed(order, sumOf(deposits, order)) && !isFresh(board, now)) return { waitsFor: 'no_price' };
+  const inputs = settlementInputs(order, deposits, board);
   if (!inputs) return { waitsFor: 'no_price' };
   if (inputs === 'network_fee_rose') {
     const key = `refused:${order.version}`;
@@ -106,17 +105,21 @@ function findAgreed(order: Order, send: Money): QuoteInputs | undefined {
  */
 export function settlementInputs(
   order: Order,
-  send: Money,
+  deposits: readonly Deposit[],
   board: PriceBoard,
 ): QuoteInputs | 'network_fee_rose' | undefined {
   const { inputs, receive } = order.quote;
+  const send = sumOf(deposits, order);
   const agreed = findAgreed(order, send);
   if (agreed) return agreed;
   const current = rateBetween(send.currency, receive.currency, board.prices);
   const legs = current.ok ? legFeesOnBoard(board, current.value) : current;
   if (!current.ok || !legs.ok) return undefined;
   const rounds = order.mix === null ? 1 : order.mix.plan.weights.length;
-  const charged = order.reason === null ? chargeLegs(inputs, legs.value, rounds) : { ...legs.value, rounds };
+  const charged =
+    order.reason === null
+      ? chargeLegs(inputs, legs.value, rounds)
+      : { ...legs.value, inboundFee: timesFetched(legs.value.inboundFee, deposits), rounds };
   if (!charged) return 'network_fee_rose';
   return withParts({
     ...inputs,
@@ -126,6 +129,11 @@ export function settlementInputs(
     rate: current.value,
     ratedAt: board.observedAt,
   });
+}
+
+/** Every payment is fetched by itself, and whoever continues with several has seen what that costs. */
+function timesFetched({ currency, units }: Money, deposits: readonly Deposit[]): Money {
+  return money(currency, units * BigInt(deposits.length));
 }
 
 function settlementFee({ mix, product, orderType, quote }: Order, parts: number): bigint {

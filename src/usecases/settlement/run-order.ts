@@ -12,6 +12,7 @@ import type { Records } from '../ports/records.ts';
 import type { TellSubject } from '../order-moves/tell-subject.ts';
 import { advanceOrder, nextWake } from '../order-moves/advance-order.ts';
 import { waitPatch } from '../order-moves/note-wait.ts';
+import { mayBePaid } from './cancel-planned.ts';
 import { fixPrice } from './fix-price.ts';
 import { planPayout } from './plan-payout.ts';
 import { refundDeposits, refundExtras } from './plan-refund.ts';
@@ -80,6 +81,7 @@ async function endPeriod(ports: Ports, records: Records, order: Order): Promise<
       if (order.deadlineAt !== null && now < order.deadlineAt) {
         return await records.orders.patch(order.id, { wakeAt: order.deadlineAt });
       }
+      if (await mayBePaid(records, order)) return await records.orders.patch(order.id, { wakeAt: now + retryMs });
       const event = order.refundAddress === null ? 'choice_elapsed_unaddressed' : 'choice_elapsed';
       const key = `choice-elapsed:${order.version}`;
       await advanceOrder(records, order, { event, key, reason: 'choice_unanswered', at: now });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { refundOrder } from '#src/usecases/orders/choose.ts';
+import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -218,5 +219,27 @@ describe('blocks that are too dear', () => {
     await lab.confirm(order);
     expect(await lab.state(order)).toBe('refunded');
     await lab.booksEqualChain();
+  });
+});
+
+describe('after a restore, while nobody knows what was sent since the back-up', () => {
+  const fence = { scope: 'litecoin', reason: 'restored', by: 'restore', note: '' } as const;
+
+  test('nothing that may have been paid is refunded, by the visitor, the deadline or the operator', async () => {
+    const order = await stuckOrder();
+    await stopPayouts(lab.ports, fence);
+    const refused = { ok: false, code: 'order_event_not_allowed' };
+    expect(await refundOrder(lab.ports, order.id)).toMatchObject(refused);
+    await lab.advance(61);
+    await lab.work();
+    expect(await lab.state(order)).toBe('exchanging');
+    const decision = { orderId: order.id, choice: 'refund', actor: 'operator', why: 'test' } as const;
+    expect(await decideOrder(lab.ports, decision)).toMatchObject({ ...refused, details: { obstacle: 'payout_sent' } });
+
+    await liftStop(lab.ports, fence);
+    await lab.advance(1);
+    await lab.work();
+    expect(await lab.state(order)).toBe('refunding');
+    await expectRefunded(order);
   });
 });

@@ -63,9 +63,15 @@ export function makeExpectations({ ports }: Worker): Expectations {
   /** The fee shown is the fee charged, unless fees have risen since or the visitor has chosen to continue. */
   const charged = async ({ id, quote }: Order): Promise<bigint> => {
     const { send, rate, networkFee } = quote.inputs;
-    const now = (await sendingCosts(rate.to)) + (await fetchingCosts(send.currency, rate.to));
-    const history = await ports.store.snapshot(async ({ orders }) => await orders.history(id));
+    const { history, deposits } = await ports.store.snapshot(async (records) => ({
+      history: await records.orders.history(id),
+      deposits: await records.deposits.ofOrder(id),
+    }));
     const isContinued = history.some(({ event }) => event.endsWith('continue_chosen') || event.endsWith('_continued'));
+    // Whoever continues with several payments pays for fetching each of them.
+    const fetches = isContinued ? deposits.filter(({ use }) => use === 'swap').length : 1;
+    const fetching = (await fetchingCosts(send.currency, rate.to)) * BigInt(fetches);
+    const now = (await sendingCosts(rate.to)) + fetching;
     return isContinued || now > networkFee.units ? now : networkFee.units;
   };
   const worth = (order: Order, sent: string, { over, under, feeBasisPoints, networkFee }: Figures) => {
