@@ -214,7 +214,7 @@ function expectVariety(all: readonly Described[], answers: readonly Answered[]):
   expect(statusesOf.get('createExchange')?.get(201)).toBeGreaterThan(20);
   expect(statusesOf.get('createExchange')?.get(429)).toBeGreaterThan(0);
   expect(statusesOf.get('createQuote')?.get(201)).toBeGreaterThan(20);
-  const unpaid = ['continueExchange', 'refundExchange'];
+  const unpaid = ['quoteChoice', 'continueExchange', 'refundExchange'];
   for (const { operationId } of all) {
     const statuses = [...(statusesOf.get(operationId)?.keys() ?? [])];
     const isReached = statuses.some((status) => status < 300 || (unpaid.includes(operationId) && status === 409));

@@ -85,7 +85,9 @@ function shareDeaths(
   if (step === 'settle commit') return [[...alone, dieAfter(second(after))]];
   if (step === 'plan commit') return [alone, [dieAfter(second(after))]];
   if (step === 'reserve commit') return [alone, [dieAfter(all(after))]];
-  if (step === 'record commit') return [[dieBefore(second(before))], [dieAfter(all(after))]];
+  if (step === 'store commit' || step === 'record commit') {
+    return [[dieBefore(second(before))], [dieAfter(all(after))]];
+  }
   return [[dieBefore(all(before))], [dieAfter(all(after))]];
 }
 

@@ -77,7 +77,7 @@ async function kill(point: DeathPoint): Promise<readonly Order[]> {
 }
 
 async function planMove({ chain, send, kind }: (typeof swept)[number]) {
-  const order = await lab.order({ send, receive: 'BTC' });
+  const order = await lab.order({ send, receive: 'ETH' });
   await lab.pay(order, send);
   await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
   // Planned, and nothing more.

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** Each wave: five mixes, two or three exchanges that pay bitcoin out, as many that take it in, and some time. */
 async function runDay(waves: number) {
-  lab = await openOrderLab({ hot: ['40 BTC', '9000000 USDC-SOL'], coins: 8 });
+  lab = await openOrderLab({ hot: ['120 BTC', '9000000 USDC-SOL'], coins: 24 });
   const random = makeSeededRandom('a day of mixing');
   const mixes: Order[] = [];
   const exchanges: Order[] = [];

@@ -151,7 +151,7 @@ describe.each(['LTC', 'USDC-ERC20'] as const)('when blocks get dearer, a payout 
   test('waits for cheaper blocks when it may not pay more, and is sent then', async () => {
     const { order, worth } = await confirmedOrder(receive);
     await lab.work();
-    await lab.control(chain).setFeeFloor(usual * 50n);
+    await lab.control(chain).setFeeFloor(usual * 60n);
     for (let minute = 0; minute < 4; minute += 1) {
       await lab.mine(chain, 3);
       await lab.advance(1);
