@@ -131,8 +131,7 @@ function visitor(fleet: Fleet, story: Story, { wave, place }: Readonly<{ wave: n
     else if (story.pays !== null && !(await isPaid(fleet, depositAddress))) {
       // Once: without an answer, the chain is looked at before anything is paid again.
       await tryAsk(fleet, `/api/sandbox/exchanges/${order.id}/deposit`, { body: { amount: story.pays } });
-    } else if (story.choice && choices.includes(story.choice))
-      await ask(fleet, `${path}/${story.choice}`, { body: {} });
+    } else if (story.choice && choices.includes(story.choice)) await choose(fleet, `${path}/${story.choice}`);
     const isAwaited = story.pays !== null && story.end === 'refunded' && state === 'expired';
     return state === story.end && !isAwaited;
   };
@@ -141,6 +140,13 @@ function visitor(fleet: Fleet, story: Story, { wave, place }: Readonly<{ wave: n
     say: () => `${name} is ${order?.state ?? 'not made'}`,
     tell: () => ({ name, id: order?.id ?? '', kind: 'order', isMix: privacySettings !== undefined }),
   };
+}
+
+/** Continuing is answered with what one would get; it counts once the quote is named, before it expires. */
+async function choose(fleet: Fleet, path: string): Promise<void> {
+  const { body } = await ask<{ details?: { quoteId?: string } }>(fleet, path, { body: {} });
+  const quoteId = body.details?.quoteId;
+  if (quoteId !== undefined) await ask(fleet, path, { body: { quoteId } });
 }
 
 type Loan = Readonly<{ id: string; status: string }>;
