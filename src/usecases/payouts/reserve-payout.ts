@@ -60,7 +60,7 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
   const { chain } = currencies[amount.currency];
   const payer = await findPayer(ports, planned);
   const change = chains[chain].conflictDomain === 'coins' ? await deriveChange(ports, chain) : null;
-  const isLate = chains[chain].conflictDomain !== 'window' && (await hasNoRoom(ports, planned, payer));
+  const isLate = await hasNoRoom(ports, planned, payer);
   try {
     await ports.store.transaction(async (records) => await reserve(ports, records, { planned, payer, change, isLate }));
   } catch (error) {

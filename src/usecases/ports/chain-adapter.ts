@@ -147,8 +147,9 @@ export interface ChainWallet {
   /** Whether deposit addresses can pay (`SigningRequest.source`). Where they cannot, nothing is swept. */
   readonly signsForDeposits?: boolean;
   /**
-   * Whether the signer would refuse this payout now. Called before the payout takes a nonce, because a refused one
-   * would block all later nonces. If not refused, its amount is reserved in the signing caps until it is signed.
+   * Whether the signer would refuse this payout now. Called before the payout is bound to coins, a nonce or a window,
+   * because a bound one cannot be called off. If not refused, its amount is reserved in the signing caps until it is
+   * signed.
    */
   refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'>): Promise<boolean>;
   /**

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeSignerStop, signerStopFile } from '#src/adapters/signer-stop-file.ts';
-import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeSigningCaps, type CapOverrides } from '#src/domain/signing-caps.ts';
 import { findAlerts } from '#src/usecases/back-office/find-alerts.ts';
@@ -35,8 +34,8 @@ function guardedPorts(overrides?: CapOverrides): Ports {
   return { ...lab.ports, chains: guardChains(lab.ports.chains, guard) };
 }
 
-async function confirmedOrder(receive: CurrencyId) {
-  const order = await lab.order({ send: '0.5 BTC', receive });
+async function confirmedOrder(receive: CurrencyId, { refund = false }: Readonly<{ refund?: boolean }> = {}) {
+  const order = await lab.order({ send: '0.5 BTC', receive, refund });
   await lab.pay(order, '0.5');
   await lab.mine('bitcoin', 4);
   await lab.watch('bitcoin');
@@ -47,9 +46,7 @@ async function confirmedOrder(receive: CurrencyId) {
 /** It waits before anything is bound to it: so it can be called off, and no other waits behind its nonce. */
 async function expectWaiting(order: Order) {
   expect(await lab.state(order)).toBe('exchanging');
-  const { conflictDomain } = chains[currencies[order.quote.receive.currency].chain];
-  const state = conflictDomain === 'window' ? 'reserved' : 'planned';
-  expect((await lab.view(order)).payouts).toMatchObject([{ state }]);
+  expect((await lab.view(order)).payouts).toMatchObject([{ state: 'planned', domain: null }]);
   expect(await lab.attempts(order)).toEqual([]);
   await lab.booksEqualChain();
 }
@@ -75,7 +72,7 @@ async function readAlerts(): Promise<readonly string[]> {
   return alerts.map(({ kind, subject }) => `${kind} ${subject}`);
 }
 
-describe.each(['LTC', 'USDC-ERC20', 'SOL'] as const)('a payout of %s', (receive) => {
+describe.each(['LTC', 'USDC-ERC20', 'SOL', 'TRX'] as const)('a payout of %s', (receive) => {
   test('waits while the signer is stopped, also through restarts, and goes out once afterwards', async () => {
     const { order, worth } = await confirmedOrder(receive);
     await writeFile(stopFile, '');
@@ -118,6 +115,25 @@ test('a payout over a cap waits until an operator raises it', async () => {
   await lab.work(guardedPorts());
   await expectPaidOnce(order, worth);
 });
+
+test.each(['SOL', 'TRX'] as const)(
+  'a payout of %s over a cap is bound to no window: the deadline gives the deposit back',
+  async (receive) => {
+    const { order } = await confirmedOrder(receive, { refund: true });
+    const low = guardedPorts({ [receive]: { hourUnits: 1000n } });
+    await lab.work(low);
+    await expectWaiting(order);
+    expect((await lab.view(order)).order.waiting).toMatchObject({ reason: 'signer_limit' });
+    await lab.advance(61);
+    await lab.work(low);
+    expect((await lab.view(order)).order).toMatchObject({ state: 'refunding', reason: 'payout_unavailable' });
+    await lab.work();
+    await lab.confirm(order);
+    expect(await lab.state(order)).toBe('refunded');
+    expect(await lab.received(order)).toEqual([]);
+    await lab.booksEqualChain();
+  },
+);
 
 test('a payout over the cap of one transaction takes no number that payouts behind it would wait for', async () => {
   const tooMuch = await confirmedOrder('USDC-ERC20');
