@@ -1,13 +1,13 @@
 /**
- * UTC dates by integer arithmetic. The domain has no clock and no `Date`; a moment comes in as milliseconds since
- * 1970 and leaves as text. The rules repeat every 400 years, and counting from 1 March puts the leap day last.
+ * UTC dates by integer arithmetic, as the domain has no clock and no `Date`. Converts milliseconds since 1970 to text.
+ * The calendar repeats every 400 years, and counting years from 1 March puts the leap day last.
  */
 
 const dayMs = 86_400_000;
 const daysIn400Years = 146_097;
 /** Days from 0000-03-01 to 1970-01-01. */
 const epochDay = 719_468;
-/** 0000-01-01T00:00:00.000Z and 9999-12-31T23:59:59.999Z: outside of these the text would need a sign. */
+/** 0000-01-01T00:00:00.000Z and 9999-12-31T23:59:59.999Z: years outside of this range do not have four digits. */
 const firstMs = -62_167_219_200_000;
 const lastMs = 253_402_300_799_999;
 
@@ -21,7 +21,7 @@ export function utcDay(ms: number): string {
   const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
   const daysBeforeYear = 365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100);
   const dayOfYear = dayOfEra - daysBeforeYear;
-  // Months from March have 31, 30, 31, 30, 31 days and again: 153 in five of them.
+  // Months from March on have 31, 30, 31, 30, 31 days, repeating: every five months have 153 days.
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;

@@ -24,7 +24,7 @@ describe('canonical JSON', () => {
       '\u00f6': 'Latin Small Letter O With Diaeresis',
     };
     const order = Object.values(JSON.parse(canonicalJson(sample)) as Record<string, string>);
-    // A key that looks like an index comes first out of JSON.parse, so the text itself is looked at for that one.
+    // JSON.parse puts integer-like keys first, so the order of keys is checked in the text itself.
     expect(canonicalJson(sample)).toMatch(/^\{"\\r":"Carriage Return","1":"One"/);
     expect(order.filter((name) => name !== 'One')).toEqual([
       'Carriage Return',

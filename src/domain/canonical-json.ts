@@ -1,6 +1,6 @@
 /**
- * Canonical JSON after RFC 8785: one value has exactly one text, so that a signature or a hash over it can be checked
- * by anyone who has the value. Numbers are limited to safe integers because we never sign or chain anything else.
+ * Canonical JSON (RFC 8785): each value has exactly one serialisation, so that signatures and hashes over it can be
+ * verified. Numbers are limited to safe integers because we sign and hash no others.
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -12,17 +12,19 @@ export type JsonValue =
   | readonly JsonValue[]
   | Readonly<{ [key: string]: JsonValue }>;
 
-/** Throws a TypeError on whatever JSON would drop, round or change: that would be signed as something else. */
+/**
+ * Throws a TypeError on values that JSON.stringify would drop, round or change, since another value would be signed.
+ */
 export function canonicalJson(value: JsonValue): string {
   return writeValue(value);
 }
 
-/** The bytes that are signed and hashed. */
+/** UTF-8 bytes of the canonical JSON, for signing and hashing. */
 export function canonicalBytes(value: JsonValue): Uint8Array {
   return utf8ToBytes(canonicalJson(value));
 }
 
-// Takes `unknown` because values read from a database or a file only claim to have the type.
+// Takes `unknown`, because the types of values from a database or a file are not checked at runtime.
 function writeValue(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return writeString(value);
@@ -32,7 +34,7 @@ function writeValue(value: unknown): string {
   throw new TypeError(`canonical JSON has no ${typeof value}`);
 }
 
-/** ECMAScript's own escaping is the one RFC 8785 asks for; half a surrogate pair has no UTF-8 form. */
+/** JSON.stringify escapes strings exactly as RFC 8785 requires. A lone surrogate has no UTF-8 encoding. */
 function writeString(text: string): string {
   if (!text.isWellFormed()) throw new TypeError('canonical JSON has no lone surrogates');
   return JSON.stringify(text);
@@ -49,7 +51,7 @@ function writeObject(value: object): string {
   if (prototype !== Object.prototype && prototype !== null)
     throw new TypeError('canonical JSON takes plain objects only');
   if (Object.getOwnPropertySymbols(value).length > 0) throw new TypeError('canonical JSON has no symbol keys');
-  // Without a comparator, `toSorted` sorts by UTF-16 code units, as the RFC asks.
+  // Without a comparator, `toSorted` sorts by UTF-16 code units, as RFC 8785 requires.
   let members = '';
   for (const key of Object.keys(value).toSorted()) {
     const comma = members === '' ? '' : ',';

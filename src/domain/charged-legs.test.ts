@@ -1,4 +1,4 @@
-/** The network fee that is charged when the price is fixed, against the one that was shown. */
+/** The network fee charged when the price is fixed, compared with the fee in the quote. */
 import { describe, expect, test } from 'vitest';
 import { chargeLegs } from './charged-legs.ts';
 import { money } from './money.ts';

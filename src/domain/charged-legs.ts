@@ -1,7 +1,6 @@
 /**
- * The network fee that an order is charged when its price is fixed. The fee that was shown is the fee that is charged;
- * if blocks have become dearer it is the current one, up to one and a half times the fee shown. Beyond that nobody
- * agreed to it, and the visitor is asked.
+ * The network fee that an order is charged when its price is fixed: the fee quoted, or the current fee if that is
+ * higher, up to 1.5 times the fee quoted. Above that the visitor has to agree first.
  */
 import { networkFeeRiseBasisPoints } from './fees.ts';
 import { divideDown } from './money.ts';
@@ -12,9 +11,12 @@ export type ChargedLegs = LegFees & Readonly<{ rounds: number }>;
 
 type Shown = Pick<QuoteInputs, 'networkFee' | 'inboundFee' | 'parts'>;
 
-/** `rounds`: the parts of a mix; fewer are paid where all of them would cost too much. Undefined: ask the visitor. */
+/**
+ * `rounds` is the number of parts of a mix; the result has fewer if all of them would exceed the limit. Undefined if
+ * not even one part is within the limit: the visitor has to decide.
+ */
 export function chargeLegs(shown: Shown, current: LegFees, rounds: number): ChargedLegs | undefined {
-  // Orders from before the inbound leg was charged did not show it, and do not pay it.
+  // Orders from before the inbound leg was charged have an inbound fee of 0 in their quote and do not pay one.
   const now = shown.inboundFee.units === 0n ? { ...current, inboundFee: shown.inboundFee } : current;
   const atShown = { inboundFee: shown.inboundFee, partFee: partFeeOf(shown) };
   if (totalOf(now, rounds) <= totalOf(atShown, rounds)) return { ...atShown, rounds };

@@ -1,4 +1,4 @@
-/** What counts as cover: only what one payout can be made of in time. */
+/** Wallet cover counts only coins that one payout can spend now. */
 import { describe, expect, test } from 'vitest';
 import { coverUnits, feeHeadroom, gasReserve, mostInputs, mostPayable, type Funds } from './cover.ts';
 import { chains } from './assets/chains.ts';

@@ -1,6 +1,6 @@
 /**
- * Wallet cover: what one payout can be made of in time. Counted are coins that can be spent now and that fit into one
- * transaction, less what is owed. Account chains keep the network fees of what is under way, and a reserve for more.
+ * Wallet cover: the largest payout that can be made now. It counts spendable coins that fit into one transaction, less
+ * liabilities. On account chains the fees of pending payouts and a gas reserve are subtracted as well.
  */
 import { chains } from './assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
@@ -9,10 +9,10 @@ import { mostOfUsual, transactionFee } from './network-fee.ts';
 
 /** Fee reserve factor of coin selection: a replacement with a higher fee must be payable from the same coins. */
 export const feeHeadroom = 4n;
-/** The most coins that one payout spends. More make a transaction that is dear and slow to be mined. */
+/** Maximum number of inputs of one payout. Larger transactions are expensive and are mined late. */
 export const mostInputs = 20;
 
-/** How many payouts there are whose network fee the hot wallet pays, of the chain's own coin and of tokens. */
+/** Number of pending payouts whose network fee the hot wallet pays: of the chain's own coin, and of tokens. */
 export type FeePayers = Readonly<{ coins: number; tokens: number }>;
 
 /** Balances and liabilities in one currency, from the ledger, the open orders and the wallet. */
@@ -22,29 +22,32 @@ export type Funds = Readonly<{
   hot: bigint;
   /** Balance at deposit addresses, less the ledger's liabilities and deposits from listed senders (never spent). */
   deposited: bigint;
-  /** As `orders.owed`. */
+  /** Liabilities in this currency, as `orders.owed` returns them. */
   owed: bigint;
-  /** The part of `owed` that orders without a price keep back. */
+  /** The part of `owed` that is for orders without a fixed price. */
   kept: bigint;
-  /** As `orders.owedInBooks`. */
+  /** Liabilities that the ledger contains already, as `orders.owedInBooks` returns them. */
   owedInBooks: bigint;
   /** Liabilities for deposits that were already swept into the hot wallet and are not part of `owed`. */
   sweptOwed: bigint;
-  /** The part of `owed` that coins or nonces are bound to already. */
+  /** The part of `owed` whose payouts have coins or nonces reserved already. */
   reserved: bigint;
-  /** What unpaid orders keep back, not part of `owed`. */
+  /** Amount kept back for orders that are not paid yet. Not part of `owed`. */
   unpaid: bigint;
-  /** On chains of coins: the largest that can be spent now, largest first, at most `mostInputs`. */
+  /** On UTXO chains: values of the spendable coins, largest first, at most `mostInputs`. Empty on account chains. */
   coins: readonly bigint[];
-  /** On account chains: the chain's own coin in the hot wallet less what is reserved of it, and who needs it. */
+  /**
+   * On account chains: units of the chain's own coin in the hot wallet, less reserved ones, and the payouts that need
+   * gas.
+   */
   gas: Readonly<{ units: bigint; payers: FeePayers }>;
 }>;
 
 type Terms = Readonly<{
   unitsPerSize: bigint;
-  /** What an account chain keeps of its own coin. */
+  /** Gas reserve of an account chain, in units of its own coin (`gasReserve`). */
   keptGas: bigint;
-  /** The most that unpaid orders together lower what others are offered by, in percent. */
+  /** Upper bound, in percent, of the share of the cover that all unpaid orders together take from what is offered. */
   unpaidPercent: bigint;
 }>;
 
@@ -59,7 +62,7 @@ export function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOw
   return hot - owed + (takesDeposits ? deposited + owedInBooks : -sweptOwed);
 }
 
-/** What is offered: the most that one payout can be made of now, less a bounded share for orders that nobody paid. */
+/** Cover offered to new orders: the largest payout possible now, less a bounded share kept back for unpaid orders. */
 export function coverUnits(funds: Funds, terms: Terms): bigint {
   const payable = payableUnits(funds, terms);
   return payable - smaller(funds.unpaid, divideDown(payable * terms.unpaidPercent, 100n));
@@ -78,13 +81,15 @@ function payableUnits(funds: Funds, { unitsPerSize, keptGas }: Terms): bigint {
   return gas.units < promised + transactionFee(currency, unitsPerSize).units ? 0n : atLeastNothing(free);
 }
 
-/** What these payouts cost at this price per size unit, in the chain's own coin. */
+/** Network fees of these payouts at this price per size unit, in units of the chain's own coin. */
 export function feesOf(chain: ChainId, unitsPerSize: bigint, { coins, tokens }: FeePayers): bigint {
   const { coinSize, tokenSize } = chains[chain].fee;
   return (BigInt(coins) * coinSize + BigInt(tokens) * tokenSize) * unitsPerSize;
 }
 
-/** The most that coin selection can pay with these coins: further small ones may cost more than they bring. */
+/**
+ * Largest amount that coin selection can pay with these coins. A small coin may add more to the fee than to the amount.
+ */
 export function mostPayable(largestFirst: readonly bigint[], feeFor: (inputs: number) => bigint): bigint {
   let [sum, most] = [0n, 0n];
   for (const [place, units] of largestFirst.slice(0, mostInputs).entries()) {
@@ -96,12 +101,14 @@ export function mostPayable(largestFirst: readonly bigint[], feeFor: (inputs: nu
 }
 
 /**
- * Price per size unit that the reserve is calculated for, as a multiple of the usual one. Prices on TRON and Solana are
- * constants that change by vote; elsewhere they rise by as much as payouts may pay.
+ * Price per size unit for which the gas reserve is calculated, as a multiple of the usual price. On TRON and Solana
+ * prices are constants that change by vote; on EVM chains the factor is the maximum that payouts may pay.
  */
 const reservedRise = { coins: 0n, nonce: mostOfUsual, window: 2n } as const;
 
-/** What an account chain keeps of its own coin for the network fees of this many token payouts. */
+/**
+ * Gas reserve: units of the chain's own coin kept for the network fees of this many token payouts. 0 on UTXO chains.
+ */
 export function gasReserve(chain: ChainId, payouts: bigint): bigint {
   const { fee, conflictDomain } = chains[chain];
   return payouts * fee.tokenSize * fee.usualUnitsPerSize * reservedRise[conflictDomain];

@@ -7,23 +7,23 @@ export function formatDifference(currency: CurrencyId, units: bigint): string {
   return `${units > 0n ? '+' : ''}${formatMoney(money(currency, units))}`;
 }
 
-/** What a comparison of one currency found, in units. */
+/** Result of comparing chain and books for one currency, in units. */
 export type Compared = Readonly<{
-  /** Held according to the books, without what is kept in suspense. */
+  /** Amount that the books say we hold, without the suspense account. */
   bookedUnits: bigint;
   chainUnits: bigint;
-  /** Surplus that was booked to the suspense account before. */
+  /** Surplus booked to the suspense account earlier. */
   suspenseUnits: bigint;
 }>;
 
-/** Coins on chain that the books do not explain, whether they are in suspense already or not. */
+/** Coins on chain that the books do not explain, whether already booked to suspense or not. */
 export function surplusOf({ bookedUnits, chainUnits }: Compared): bigint {
   return chainUnits > bookedUnits ? chainUnits - bookedUnits : 0n;
 }
 
 /**
- * Chain minus books, suspense included. What is in suspense and was explained meanwhile is no shortage: the next
- * comparison takes it out of suspense.
+ * Chain minus books, suspense included. A suspense that was explained meanwhile is not a shortage: the next comparison
+ * takes it off the suspense account.
  */
 export function differenceOf(compared: Compared): bigint {
   const { bookedUnits, chainUnits, suspenseUnits } = compared;

@@ -1,26 +1,26 @@
 /**
- * Depth by exposure: one reorganisation takes back everything in the blocks that it replaces, so what is at risk
- * together decides how many confirmations each deposit needs. A large sum in many small deposits needs as many as one
- * large deposit.
+ * Confirmation depth by exposure: a reorganisation reverses all deposits in the blocks it replaces, so their sum
+ * decides how many confirmations each of them needs. Many small deposits need as many as one large deposit of the same
+ * sum.
  */
 import { currencies, type ChainId } from './assets/currencies.ts';
 import { divideUp, type Money } from './money.ts';
 import { tiersOf, type NetworkProfile } from './network-fee.ts';
 
-/** Shares of a largest order are counted in so many parts, so that rounding adds nothing worth mentioning. */
+/** Fixed-point scale of shares of a maximum order. Fine enough that rounding errors do not matter. */
 const whole = 10n ** 15n;
 
 /**
- * The sum of an hour counts a quarter of the sum of a block: to take an hour back, a reorganisation has to be as long
- * as that, and one that is as deep as the largest tier reaches over a part of it only.
+ * The sum of an hour is divided by this. A reorganisation of the depth of the largest tier covers only part of an hour,
+ * so the whole hour is less likely to be reversed than one block.
  */
 const hourWeight = 4n;
 
 /** Deposits that are mined and not final yet, the coin and the tokens of a chain together. */
 export type Exposure = Readonly<{
-  /** Everything in the deposit's own block, and so everything its transaction paid. */
+  /** Deposits in the same block, and therefore all outputs of the deposit's own transaction. */
   block: readonly Money[];
-  /** Everything that came on this chain within an hour. */
+  /** Deposits on this chain within one hour. */
   hour: readonly Money[];
 }>;
 

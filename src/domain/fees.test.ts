@@ -1,4 +1,4 @@
-/** The one fee table, and the one way a fee is taken. */
+/** The fee table, and the calculation of the service fee. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listMixFees } from '#tests/support/list-mix-fees.ts';

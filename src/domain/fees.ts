@@ -1,9 +1,9 @@
-/** The one fee table. Every page, text and calculation that states a fee takes it from here. */
+/** The fee table. Every page, text and calculation takes fees from here. */
 import type { MixChoice } from './mixer/settings.ts';
 import { divideUp, money, type Money } from './money.ts';
 import type { OrderType } from './order/order-kind.ts';
 
-/** A basis point is a hundredth of a percent. */
+/** Service fees in basis points (hundredths of a percent). */
 export const feeTable = {
   exchange: { floating: 45n, fixed: 95n },
   mixPreset: 25n,
@@ -11,7 +11,7 @@ export const feeTable = {
   loan: 600n,
 } as const satisfies Record<string, bigint | Record<string, bigint>>;
 
-/** Delays over this many minutes pay the `longDelay` part. */
+/** Longer delays, in minutes, add the `longDelay` part to the fee. */
 export const longDelayMinutes = 30;
 
 export function exchangeFeeBasisPoints(orderType: OrderType): bigint {
@@ -26,7 +26,7 @@ export type MixFeeParts = Readonly<{
   maximumPrivacy: bigint;
 }>;
 
-/** A preset has one price whatever its level; custom settings are charged by what they ask for. */
+/** A preset has one fee for all levels; custom settings are charged per setting. */
 export function mixFeeParts({ product, settings }: MixChoice): MixFeeParts {
   if (product === 'mix_preset') {
     return { base: feeTable.mixPreset, mixing: 0n, delayProcessing: 0n, maximumPrivacy: 0n };
@@ -50,5 +50,5 @@ export function serviceFee(amount: Money, feeBasisPoints: bigint): Money {
   return money(amount.currency, divideUp(amount.units * feeBasisPoints, 10_000n));
 }
 
-/** A floating order is charged at most this share of the network fee it showed; beyond it the visitor is asked. */
+/** Maximum network fee of a floating order, in basis points of the fee quoted. Above it the visitor has to agree. */
 export const networkFeeRiseBasisPoints = 15_000n;

@@ -1,6 +1,6 @@
 /**
- * Hash chains for append-only logs (ledger journal, audit log): every row's hash covers the row before it, so that a
- * changed, removed or moved row shows. A removed tail does not; that needs the newest hash kept elsewhere.
+ * Hash chains for append-only logs (ledger journal, audit log): each row's hash covers the row before it, so a changed,
+ * removed or moved row is detected. Removed rows at the end are not; that takes a copy of the newest hash elsewhere.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -19,7 +19,7 @@ export function chainHash(previousHex: string, entry: JsonValue): string {
   return bytesToHex(sha256(utf8ToBytes(previousHex + canonicalJson(entry))));
 }
 
-/** The index of the first row that does not follow from the one before. Long chains are checked in pages by `from`. */
+/** Index of the first row whose hash does not match. `from` is the hash before the first row, for checking in pages. */
 export function findBrokenLink(rows: Iterable<ChainedRow>, from: string = genesisHash): number | undefined {
   let [index, previous] = [0, from];
   for (const row of rows) {
@@ -31,8 +31,8 @@ export function findBrokenLink(rows: Iterable<ChainedRow>, from: string = genesi
 }
 
 /**
- * Whether a row's hash matches its content. A row that was altered into something canonical JSON cannot express does
- * not match; the check must not crash on it.
+ * Whether a row's hash matches its content. Content that canonical JSON cannot express counts as a mismatch instead of
+ * throwing.
  */
 export function isAsWritten({ prevHash, hash, entry }: ChainedRow): boolean {
   try {

@@ -1,4 +1,4 @@
-/** The least and the most of one order, and how far a payment may be off, to the unit at every boundary. */
+/** Minimum and maximum of an order and the deposit tolerance, to the unit at every boundary. */
 import { describe, expect, test } from 'vitest';
 import { currencies, currencyIds } from './assets/currencies.ts';
 import { checkLimits, isWithinTolerance, makeLimits, refundsCoveredByMinimum } from './limits.ts';
@@ -130,7 +130,7 @@ describe('the tolerance of half a percent', () => {
     [100_000n, 100_000n, true],
     [100_000n, 100_500n, true],
     [100_000n, 100_501n, false],
-    // Half a percent of 199 is 0.995, which no whole unit is within.
+    // Half a percent of 199 units is 0.995, less than one unit, so no deviation is allowed.
     [199n, 199n, true],
     [199n, 198n, false],
     [199n, 200n, false],

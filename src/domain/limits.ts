@@ -14,11 +14,11 @@ export type Limits = Readonly<{
   maxReason: 'currency_maximum' | 'wallet_cover';
 }>;
 
-/** What a deposit may cost us, in its own currency. */
+/** Costs of handling a deposit, in the deposit's currency. */
 export type DepositCosts = Readonly<{
-  /** Sending it back. */
+  /** Network fee of a refund. */
   refundFee: Money;
-  /** Bringing it to where payouts are made from. */
+  /** Network fee of moving the deposit to the hot wallet. */
   fetchFee: Money;
 }>;
 
@@ -53,13 +53,10 @@ function findMinimum({ refundFee, fetchFee }: DepositCosts): Pick<Limits, 'min' 
   return { min: money(currency, minUnits), minReason: 'currency_minimum' };
 }
 
-/**
- * Significant digits of a minimum: enough to be close to the fee, and few enough that it does not change with every
- * block.
- */
+/** Significant digits of a minimum: close to the fee, yet stable from block to block. */
 const minimumDigits = 2;
 
-/** Rounds up to that many significant digits: 20.70055 USDT becomes 21. The limit shown is the limit checked. */
+/** Rounds up to `minimumDigits` significant digits: 20.70055 USDT becomes 21. The limit shown is the limit checked. */
 function roundUp(units: bigint): bigint {
   const step = 10n ** BigInt(Math.max(0, units.toString().length - minimumDigits));
   return divideUp(units, step) * step;
@@ -79,16 +76,16 @@ export function checkLimits(send: Money, limits: Limits): Result<Money, LimitRef
   return refuse(limits.maxReason === 'wallet_cover' ? 'amount_not_covered' : 'amount_above_maximum', details);
 }
 
-/** A deposit this far under or over still counts as the amount that was ordered. */
+/** Largest deviation of a deposit that still counts as the ordered amount. */
 export const toleranceBasisPoints = 50n;
 
-/** Both bounds are inclusive. */
+/** Whether the amount is within the range, bounds included. False if the currencies differ. */
 export function isWithinRange({ min, max }: Readonly<{ min: Money; max: Money }>, arrived: Money): boolean {
   if (min.currency !== arrived.currency) return false;
   return arrived.units >= min.units && arrived.units <= max.units;
 }
 
-/** The tolerance is inclusive. */
+/** Whether the amount is within the tolerance, bounds included. False if the currencies differ. */
 export function isWithinTolerance(expected: Money, arrived: Money): boolean {
   if (expected.currency !== arrived.currency) return false;
   const difference = arrived.units > expected.units ? arrived.units - expected.units : expected.units - arrived.units;

@@ -1,11 +1,11 @@
-/** Money from text and back, and the arithmetic that everything else stands on. */
+/** Parsing, formatting and arithmetic of money. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, currencyIds } from './assets/currencies.ts';
 import { add, divideDown, divideUp, formatMoney, money, parseMoney, subtract } from './money.ts';
 
 const anyCurrency = fc.constantFrom(...currencyIds);
-/** As many units as the grammar can write in every currency: 21 digits before the point. */
+/** Amounts of up to 21 digits before the decimal point, the maximum that `parseMoney` accepts. */
 const anyUnits = fc.oneof(
   fc.bigInt({ min: 1n, max: 1_000n }),
   fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -49,7 +49,7 @@ describe('an amount in text', () => {
     ['USDT-TRC20', '10', 10_000_000n],
     ['USDT-BEP20', '10', 10n ** 19n],
     ['XMR', '0.1', 100_000_000_000n],
-    // More than a JavaScript number could hold.
+    // Larger than Number.MAX_SAFE_INTEGER.
     ['USDT-ERC20', '9007199254.740993', 9_007_199_254_740_993n],
   ] as const)('%s %s is exactly %s units', (currency, text, units) => {
     expect(parseMoney(currency, text)).toEqual({ ok: true, value: money(currency, units) });
@@ -59,7 +59,7 @@ describe('an amount in text', () => {
     const { decimals } = currencies[currency];
     const finest = `0.${'0'.repeat(decimals - 1)}1`;
     expect(parseMoney(currency, finest)).toEqual({ ok: true, value: money(currency, 1n) });
-    // Eighteen decimals are the most the grammar takes at all.
+    // The pattern accepts at most eighteen decimals.
     const code = decimals < 18 ? 'amount_too_precise' : 'amount_malformed';
     expect(parseMoney(currency, `1.${'0'.repeat(decimals)}1`)).toMatchObject({ ok: false, code });
   });
@@ -82,7 +82,7 @@ describe('an amount in text', () => {
   });
 });
 
-/** What people, programs and attackers send instead of an amount. */
+/** Invalid amounts that people, programs and attackers send. */
 const notAmounts: readonly string[] = [
   ['', ' ', '  ', '\t', '\n', '\u00a0', '\u200b', '\ufeff'],
   ['NaN', 'Infinity', '-Infinity', 'null', 'undefined', 'true', 'false'],

@@ -1,6 +1,6 @@
 /**
- * Money: whole units of one currency, as bigint. Every division names its rounding. Text becomes money only through
- * `parseMoney`, which refuses what it cannot hold exactly instead of rounding it.
+ * Money: whole units of one currency, as bigint. Every division states its rounding. `parseMoney` is the only way from
+ * text to money; it refuses amounts that it cannot represent exactly instead of rounding them.
  */
 import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { accept, refuse, type Result } from './result.ts';
@@ -21,13 +21,13 @@ export function subtract(a: Money, b: Money): Money {
   return money(a.currency, a.units - b.units);
 }
 
-/** Rounds towards zero. Used for everything we pay out. Both numbers must not be negative. */
+/** Division that rounds towards zero, used for everything we pay out. Neither number may be negative. */
 export function divideDown(dividend: bigint, divisor: bigint): bigint {
   assertDivision(dividend, divisor);
   return dividend / divisor;
 }
 
-/** Rounds away from zero. Used for everything we charge. Both numbers must not be negative. */
+/** Division that rounds away from zero, used for everything we charge. Neither number may be negative. */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   assertDivision(dividend, divisor);
   return (dividend + divisor - 1n) / divisor;
@@ -38,7 +38,7 @@ type AmountRefusal = 'amount_malformed' | 'amount_not_positive' | 'amount_too_pr
 /** Plain ASCII decimals only: no sign, exponent, separator, leading zero or blank. At most 40 characters. */
 const plainDecimal = /^(?:0|[1-9][0-9]{0,20})(?:\.([0-9]{1,18}))?$/;
 
-/** Reads an amount in whole coins ("0.001"). More decimals than the currency has is refused, not rounded. */
+/** Parses an amount in whole coins ("0.001"). More decimals than the currency has are refused, not rounded. */
 export function parseMoney(currency: CurrencyId, text: string): Result<Money, AmountRefusal> {
   if (text.length > 40 || !plainDecimal.test(text)) return refuse('amount_malformed');
   const [whole = '0', fraction = ''] = text.split('.');
@@ -49,7 +49,7 @@ export function parseMoney(currency: CurrencyId, text: string): Result<Money, Am
   return units === 0n ? refuse('amount_not_positive') : accept(money(currency, units));
 }
 
-/** The exact amount in whole coins, without trailing zeros: what JSON answers carry and `parseMoney` reads back. */
+/** The exact amount in whole coins without trailing zeros, as in JSON answers. `parseMoney` parses it back. */
 export function formatMoney({ currency, units }: Money): string {
   const { decimals } = currencies[currency];
   const sign = units < 0n ? '-' : '';

@@ -1,4 +1,4 @@
-/** What sending costs, and how long we wait for a deposit. */
+/** Network fees, and the number of confirmations of a deposit. */
 import { describe, expect, test } from 'vitest';
 import { chains } from './assets/chains.ts';
 import { chainIds, currencies, currencyIds } from './assets/currencies.ts';
@@ -49,12 +49,12 @@ describe('the fee in the currency that is paid out', () => {
   });
 
   test('of a token is what the coin is worth, rounded up', () => {
-    // 0.000195 ether at 3000 dollars is 0.585 dollars, exactly.
+    // 0.000195 ETH at 3,000 dollars is exactly 0.585 dollars.
     expect(networkFeeIn('USDT-ERC20', 3_000_000_000n, prices)).toEqual({
       ok: true,
       value: money('USDT-ERC20', 585_000n),
     });
-    // One price unit less makes 0.584999999805 dollars, which no six decimals hold.
+    // One unit less of the price gives 0.584999999805 dollars, which is rounded up to six decimals.
     expect(networkFeeIn('USDT-ERC20', 2_999_999_999n, prices)).toEqual({
       ok: true,
       value: money('USDT-ERC20', 585_000n),

@@ -1,4 +1,4 @@
-/** Network fee of a transaction, and how many confirmations make a deposit safe. Both follow from the chain's facts. */
+/** Network fee of a transaction, and the number of confirmations of a deposit, both from the chain's facts. */
 import { chains } from './assets/chains.ts';
 import type { ConfirmationTier } from './assets/define-chain.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
@@ -8,7 +8,7 @@ import { accept, type Result } from './result.ts';
 
 export type NetworkProfile = 'sandbox' | 'testnet' | 'mainnet';
 
-/** The fee of one payout in the chain's own coin. `inputs` is how many coins it spends, where the chain has coins. */
+/** Network fee of one payout in the chain's own coin. `inputs` is the number of coins it spends on UTXO chains. */
 export function transactionFee(
   currency: CurrencyId,
   unitsPerSize: bigint,
@@ -20,7 +20,7 @@ export function transactionFee(
   return money(nativeCurrency, size * unitsPerSize);
 }
 
-/** Fee cap as a multiple of the usual fee: a payout that would cost more waits until fees fall again. */
+/** Fee cap as a multiple of the usual fee: a payout that would cost more waits until fees fall. */
 export const mostOfUsual = 50n;
 
 export function feeCap(currency: CurrencyId, { inputs = 1 }: Readonly<{ inputs?: number }> = {}): Money {
@@ -28,12 +28,12 @@ export function feeCap(currency: CurrencyId, { inputs = 1 }: Readonly<{ inputs?:
   return transactionFee(currency, usualUnitsPerSize * mostOfUsual, { inputs });
 }
 
-/** Whether block space costs more than payouts may pay: then nothing is quoted on the chain. */
+/** Whether the current price per size unit is above the fee cap. The chain is then not quoted. */
 export function isTooDear(chain: ChainId, unitsPerSize: bigint): boolean {
   return unitsPerSize > chains[chain].fee.usualUnitsPerSize * mostOfUsual;
 }
 
-/** The network fee in the currency that is paid out. Rounds up. */
+/** Network fee of a payout, converted to the currency that is paid out. Rounds up. */
 export function networkFeeIn(
   currency: CurrencyId,
   unitsPerSize: bigint,
@@ -42,7 +42,7 @@ export function networkFeeIn(
   return feeIn(currency, transactionFee(currency, unitsPerSize), prices);
 }
 
-/** A fee in a chain's own coin, in another currency. Rounds up. */
+/** Converts a fee in a chain's own coin to another currency. Rounds up. */
 export function feeIn(currency: CurrencyId, native: Money, prices: Prices): Result<Money, 'rate_unavailable'> {
   if (native.currency === currency) return accept(native);
   const rate = rateBetween(native.currency, currency, prices);
@@ -52,14 +52,14 @@ export function feeIn(currency: CurrencyId, native: Money, prices: Prices): Resu
 /** Confirmation tier: deposits up to this amount need this many blocks. */
 export type AmountTier = Readonly<{ upTo: Money; blocks: number }>;
 
-/** Cache: tiers follow from constants and are asked for with every output of every block. */
+/** Cache: tiers depend on constants only and are read for every output of every block. */
 const knownTiers: Readonly<Record<NetworkProfile, Map<CurrencyId, readonly AmountTier[]>>> = {
   sandbox: new Map(),
   testnet: new Map(),
   mainnet: new Map(),
 };
 
-/** From small to large deposits. The last tier ends at the maximum of an order, and counts for larger deposits too. */
+/** Tiers in ascending order of amounts. The last one ends at the maximum of an order and applies above it too. */
 export function confirmationTiers(currency: CurrencyId, profile: NetworkProfile): readonly AmountTier[] {
   const known = knownTiers[profile].get(currency);
   if (known) return known;
@@ -81,7 +81,7 @@ export function confirmationsNeeded({ currency, units }: Money, profile: Network
   return (fits ?? largestTier(tiersOf(currencies[currency].chain, profile))).blocks;
 }
 
-/** Finality: a reorg deeper than this is beyond anything the chain has shown. */
+/** Finality depth: deeper than any reorganisation the chain has had. */
 export function finalityBlocks(chain: ChainId, profile: NetworkProfile): number {
   return profile === 'sandbox' ? largestTier(tiersOf(chain, profile)).blocks * 2 : chains[chain].finalityBlocks;
 }

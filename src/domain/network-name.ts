@@ -2,14 +2,14 @@
 import { chains } from './assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 
-/** "TRON (TRC20)", "Polygon", "Bitcoin". */
+/** For example "TRON (TRC20)", "Polygon" or "Bitcoin". */
 export function networkDisplayName(currency: CurrencyId): string {
   const { name } = chains[currencies[currency].chain];
   const standard = tokenStandard(currency);
   return standard === undefined ? name : `${name} (${standard})`;
 }
 
-/** "TRC20", "Polygon", "Bitcoin": short enough to stand under an amount. */
+/** For example "TRC20", "Polygon" or "Bitcoin": short enough to be shown under an amount. */
 export function networkShortName(currency: CurrencyId): string {
   return tokenStandard(currency) ?? chains[currencies[currency].chain].name;
 }
@@ -19,7 +19,7 @@ function tokenStandard(currency: CurrencyId): string | undefined {
   return isToken ? chains[chain].tokenStandard : undefined;
 }
 
-/** Whether the same symbol exists on several networks, so that the wrong one can be picked and the coins lost. */
+/** Whether the same symbol exists on several networks. Sending on the wrong one can lose the coins. */
 export function isOnSeveralNetworks(currency: CurrencyId): boolean {
   const { symbol } = currencies[currency];
   return currencyIds.filter((id) => currencies[id].symbol === symbol).length > 1;

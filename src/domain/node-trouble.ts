@@ -1,10 +1,9 @@
 /**
- * Why a chain's node cannot be relied on. While one of these holds, the chain takes no orders, and the deadlines of its
- * orders are extended.
+ * Why a chain's node is unusable. In the meantime the chain takes no orders, and deadlines of its orders are extended.
  */
 export const nodeTroubles = [
   'unreachable',
-  /** The node is on another network than the profile says. */
+  /** The node is on another network than the profile requires. */
   'wrong_network',
   'syncing',
   'behind',

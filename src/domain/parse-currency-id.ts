@@ -1,6 +1,6 @@
 /**
- * The one place that understands how others spell a currency: `USDT_TRC20`, `usdtTRC`, USDT on "Polygon". There is no
- * default network: a token without a network is not a currency here, because coins sent to the wrong chain are lost.
+ * Parses all spellings of a currency: `USDT_TRC20`, `usdtTRC`, USDT on "Polygon". There is no default network: a token
+ * without a network is refused, because coins sent to the wrong chain are lost.
  */
 import { chains } from './assets/chains.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './assets/currencies.ts';
 import { accept, refuse, type Result } from './result.ts';
 
-/** Reads an id in any case, with `-`, `_` or nothing between a token and its network ("USDT-TRC20", "usdtbsc"). */
+/** Parses an id in any case, with `-`, `_` or nothing between a token and its network ("USDT-TRC20", "usdtbsc"). */
 export function parseCurrencyId(text: string): Result<CurrencyId, 'currency_unknown'> {
   const spelling = toCapitals(text);
   const coin = currencyIds.find((id) => id === spelling && !currencies[id].isToken);
@@ -27,19 +27,19 @@ export function parseCurrencyId(text: string): Result<CurrencyId, 'currency_unkn
     : refuse('currency_unknown');
 }
 
-/** All currencies of a symbol: the candidates for a token that was named without its network. */
+/** All currencies of a symbol: the candidates if a token is named without its network. */
 function idsOf(symbol: string): readonly CurrencyId[] {
   return currencyIds.filter((id) => currencies[id].symbol === symbol);
 }
 
-/** Reads a symbol and the name of a chain ("USDT" on "TRON"). A coin is found on its own chain and on no other. */
+/** Parses a symbol and the name of a chain ("USDT" on "TRON"). A native coin is found on its own chain only. */
 export function parseTokenOnChain(symbol: string, chainName: string): Result<CurrencyId, 'currency_unknown'> {
   const [wantedSymbol, chain] = [toCapitals(symbol), findChain(chainName)];
   const id = currencyIds.find((each) => currencies[each].symbol === wantedSymbol && currencies[each].chain === chain);
   return id === undefined ? refuse('currency_unknown') : accept(id);
 }
 
-/** Reads what a price is asked for: a symbol or an id, because the price of a token is the same on every network. */
+/** Parses a symbol or a currency id for a price request. Both do, as a token has the same price on every network. */
 export function parseSymbolOrCurrency(text: string): Result<Readonly<{ symbol: CoinSymbol }>, 'currency_unknown'> {
   const wanted = toCapitals(text);
   const known = currencyIds.find((each) => currencies[each].symbol === wanted);
@@ -58,7 +58,9 @@ function findChain(name: string): ChainId | undefined {
   return chainIds.find((chain) => chains[chain].otherNames.includes(spelling));
 }
 
-/** Only ASCII is turned into capitals: other letters would become ours ("ſ" an S), and look-alikes must not pass. */
+/**
+ * Only ASCII is converted to capitals, because Unicode case mapping would turn look-alikes into ASCII ("ſ" into "S").
+ */
 function toCapitals(text: string): string {
   return /^[A-Za-z0-9 _-]{1,32}$/.test(text) ? text.toUpperCase() : '';
 }

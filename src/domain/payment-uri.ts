@@ -1,7 +1,7 @@
 /**
- * Payment URI that a wallet reads from the QR code. Only where wallets agree on a form (BIP 21 and Monero's own);
- * elsewhere the plain address, because a wallet that guesses a network or a token from a half-understood text sends to
- * nowhere.
+ * Payment URI for the QR code, on chains whose wallets have a common format (BIP 21 and Monero's own). On all others
+ * the QR code is the plain address, because a wallet may misread the network or token of an unknown URI and lose the
+ * coins.
  */
 import { chains } from './assets/chains.ts';
 import { currencies } from './assets/currencies.ts';
@@ -9,7 +9,7 @@ import type { PaymentLink } from './assets/define-chain.ts';
 import { formatMoney, type Money } from './money.ts';
 import type { Order } from './order/order.ts';
 
-/** The payment URI with the amount in it; null for tokens and for chains whose wallets agree on none. */
+/** Payment URI with the amount. Null for tokens and for chains without a common format. */
 export function paymentUri(amount: Money, address: string): string | null {
   const { chain, isToken } = currencies[amount.currency];
   const form = chains[chain].paymentLink;

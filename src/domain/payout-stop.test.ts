@@ -1,4 +1,4 @@
-/** Which payouts a stop holds. */
+/** Which payouts a stop blocks. */
 import { describe, expect, test } from 'vitest';
 import { allowsResend, isFenced, isStopped, parseStopScope } from './payout-stop.ts';
 

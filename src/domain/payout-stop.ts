@@ -1,9 +1,11 @@
-/** A stop of payouts: nothing new in its scope is reserved, signed or sent until it is lifted. Reading goes on. */
+/**
+ * A stop of payouts: nothing new in its scope is reserved, signed or sent until it is lifted. Chains are still read.
+ */
 import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 
 /**
- * `restored`: the database was restored from a back-up, and the chain may have payouts that the database does not know.
- * `books_differ`: coins of the books were missing on the chain, twice in a row. `operator`: an operator ordered it.
+ * `restored`: the database was restored from a back-up and may lack payouts that are on the chain. `books_differ`:
+ * coins of the books were missing on the chain, twice in a row. `operator`: an operator ordered it.
  */
 export const stopReasons = ['restored', 'books_differ', 'operator'] as const;
 export type StopReason = (typeof stopReasons)[number];
@@ -16,9 +18,11 @@ export type PayoutStop = Readonly<{
   since: number;
   by: string;
   note: string;
-  /** For a restored chain: its head when it was first read to its end and agreed with the books. */
+  /**
+   * For a restored chain: the chain height at which reading caught up and the chain agreed with the books. Null before.
+   */
   readTo: number | null;
-  /** For a restored chain: whether the change addresses that may have been used since the back-up are watched. */
+  /** For a restored chain: whether all change addresses that may have been used since the back-up are watched. */
   isPrepared: boolean;
 }>;
 
@@ -27,9 +31,9 @@ export function isStopped(stops: readonly Pick<PayoutStop, 'scope'>[], currency:
 }
 
 /**
- * Whether transactions that were broadcast before may be rebroadcast under these stops: they pay nothing new, and after
- * a reorg they are what makes books and chain agree again. After a restore, or under an operator's stop, nothing is
- * sent.
+ * Whether these stops allow rebroadcasting transactions that were broadcast before. Under `books_differ` they do: a
+ * rebroadcast pays nothing new, and after a reorg it makes chain and books agree again. After a restore, or under an
+ * operator's stop, nothing is sent.
  */
 export function allowsResend(stops: readonly Pick<PayoutStop, 'scope' | 'reason'>[], currency: CurrencyId): boolean {
   return stops.every((stop) => stop.reason === 'books_differ' || !isInScope(stop, currency));

@@ -1,4 +1,4 @@
-/** The way from a board of prices to a quote, and everything it refuses on the way. */
+/** Quotes from a price board, and all refusals. */
 import { describe, expect, test } from 'vitest';
 import { chains } from './assets/chains.ts';
 import { currencies, currencyIds, coins, type CurrencyId } from './assets/currencies.ts';
@@ -50,7 +50,7 @@ describe('a quote on the board', () => {
     const { quote } = priced.value;
     const rate = rateBetween('BTC', 'ETH', board.prices);
     expect(quote.fee).toEqual(amount('BTC', '0.0045'));
-    // The deposit is one more input of a payout in bitcoin: 68 bytes at 8 units, at 65000/3000 ether.
+    // The deposit adds one input to a payout in BTC: 68 bytes at 8 units, converted at 65,000 / 3,000 dollars.
     const inboundFee = money('ETH', ceiling(68n * 8n * 10n ** 10n * 65n, 3n));
     expect(quote.inputs).toEqual({
       product: 'exchange',
@@ -106,7 +106,7 @@ describe('a quote on the board', () => {
   });
 });
 
-/** The minimum of a currency, or what its refund and its collection ask for if that is more. */
+/** Minimum of a currency: its own, or the multiple of its refund and collection fees if that is higher. */
 function least(currency: CurrencyId): Money {
   return currencyLimits(board, currency).min;
 }
@@ -147,7 +147,7 @@ describe('the board refuses', () => {
   test('amounts outside of the limits, with the reason', () => {
     expect(ask('0.00099999')).toMatchObject({ code: 'amount_below_minimum', details: { min: '0.001' } });
     expect(ask('10.00000001')).toMatchObject({ code: 'amount_above_maximum', details: { max: '10' } });
-    // Three ether are worth 0.13846153 bitcoin and a little.
+    // 3 ETH are worth slightly more than 0.13846153 BTC.
     const cover = { ETH: 3n * 10n ** 18n };
     expect(ask('0.13846153', cover)).toMatchObject({ ok: true });
     expect(ask('0.13846154', cover)).toMatchObject({ code: 'amount_not_covered', details: { max: '0.13846153' } });
@@ -159,13 +159,13 @@ describe('the board refuses', () => {
 
   test('amounts that the network fee eats up', () => {
     const asked = { ...request, send: amount('BTC', '0.001') };
-    // Sending ether costs 0.000126 of it, which is worth more than a thousandth of a bitcoin here.
+    // Sending ETH costs 0.000126 ETH, which is worth more than 0.001 BTC at these prices.
     const costly = { ...makeBoard({ ...dollars, ETH: '999999' }), unitsPerSize: { ethereum: 6n * 10n ** 9n } };
     expect(priceOnBoard(costly, asked, now)).toEqual({ ok: false, code: 'amount_consumed_by_fee' });
   });
 
   test('payouts that would be dust on their chain', () => {
-    // Worth 0.001 ether less fees in litecoin that costs a hundred thousand times as much: about 30 units.
+    // 0.001 ETH less fees, in an LTC that is a hundred thousand times as expensive: about 30 units.
     const dear = makeBoard({ ...dollars, LTC: '99999999', USDT: '1' });
     const asked = { send: amount('ETH', '0.01'), receiveCurrency: 'LTC', orderType: 'floating' } as const;
     expect(priceOnBoard({ ...dear, unitsPerSize: { litecoin: 0n } }, asked, now)).toEqual({

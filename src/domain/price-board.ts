@@ -17,13 +17,13 @@ import { accept, refuse, type Result } from './result.ts';
 
 export type PriceBoard = Readonly<{
   prices: Prices;
-  /** When the oldest of the prices was observed. */
+  /** When the oldest of the prices was observed, in milliseconds since 1970. */
   observedAt: number;
-  /** Fee price per size unit as the node reported it; chains that are missing use their usual price. */
+  /** Current price per size unit by chain, as nodes reported it. Missing chains use their usual price. */
   unitsPerSize: Readonly<Partial<Record<ChainId, bigint>>>;
-  /** Wallet cover: how many units of a currency our wallet can still promise. */
+  /** Wallet cover by currency: units that can still be promised to new orders. */
   cover: Readonly<Partial<Record<CurrencyId, bigint>>>;
-  /** Chains whose nodes cannot be relied on: nothing can be paid or paid out there, so nothing is priced. */
+  /** Chains whose nodes are unusable. Deposits and payouts are impossible there, so no price is given. */
   down?: Readonly<Partial<Record<ChainId, NodeTrouble>>>;
 }>;
 
@@ -83,26 +83,24 @@ export function priceOnBoard(
   return accept({ quote: quote.value, limits: limits.value });
 }
 
-/** What the two legs of an order cost, in the receive currency. */
+/** Network fees of an order's two legs, in the receive currency. */
 export type LegFees = Readonly<{
-  /** Fetching the deposit. */
+  /** Network fee of collecting the deposit. */
   inboundFee: Money;
-  /** One payout. */
+  /** Network fee of one payout. */
   partFee: Money;
 }>;
 
 type WholeInputs = Omit<QuoteInputs, 'parts' | 'networkFee' | 'feeBasisPoints'> &
   LegFees &
   Readonly<{
-    /** The number of parts asked for. A small amount gets fewer: none may be smaller than what sending it costs. */
+    /** Requested number of parts. A small amount gets fewer, as no part may be smaller than its network fee. */
     rounds: number;
-    /** The service fee in basis points for this many parts. */
+    /** Service fee in basis points for this number of parts. */
     feeFor(parts: number): bigint;
   }>;
 
-/**
- * Every part is a transaction of its own and costs a network fee. Parts that a small amount does not get cost nothing.
- */
+/** Sets the number of parts and the fees that follow from it: each part is a transaction with its own network fee. */
 export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): QuoteInputs {
   const { send, rate, inboundFee } = inputs;
   const gross = convertDown(subtract(send, serviceFee(send, feeFor(rounds))), rate);
@@ -111,12 +109,12 @@ export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): 
   return { ...inputs, feeBasisPoints: feeFor(parts), parts, networkFee };
 }
 
-/** Custom settings are charged per round, but not for rounds that a small amount has no parts for. */
+/** Custom settings are charged per round, but only for the parts that are really paid. */
 export function mixFeeFor({ product, settings }: MixChoice, parts: number): bigint {
   return mixFeeBasisPoints({ product, settings: { ...settings, mixingRounds: parts } });
 }
 
-/** Stale prices are not used: no price is better than a wrong one. */
+/** Whether the prices are recent enough to be used. */
 export function isFresh({ observedAt }: Pick<PriceBoard, 'observedAt'>, now: number): boolean {
   return now - observedAt <= ratesMaxAgeMs;
 }
@@ -127,12 +125,12 @@ function atLeastNothing({ currency, units }: Money): Money {
 
 type FeeBoard = Pick<PriceBoard, 'unitsPerSize' | 'prices'>;
 
-/** What sending this currency costs now, in the currency itself. */
+/** Current network fee of a payout in this currency, in the same currency. */
 export function networkFeeOnBoard(board: FeeBoard, currency: CurrencyId): Result<Money, 'rate_unavailable'> {
   return networkFeeIn(currency, blockPrice(board, currencies[currency].chain), board.prices);
 }
 
-/** What both legs of an order at this rate cost now. */
+/** Current network fees of both legs of an order at this rate. */
 export function legFeesOnBoard(board: FeeBoard, { from, to }: Rate): Result<LegFees, 'rate_unavailable'> {
   const inboundFee = fetchFeeOnBoard(board, from, to);
   if (!inboundFee.ok) return inboundFee;
@@ -140,7 +138,10 @@ export function legFeesOnBoard(board: FeeBoard, { from, to }: Rate): Result<LegF
   return partFee.ok ? accept({ inboundFee: inboundFee.value, partFee: partFee.value }) : partFee;
 }
 
-/** What fetching a deposit of one currency costs now, in another. Our wallet is expected to hold some already. */
+/**
+ * Current fee of collecting a deposit of one currency, converted to another. Assumes that the hot wallet holds some
+ * already.
+ */
 function fetchFeeOnBoard(board: FeeBoard, from: CurrencyId, to: CurrencyId): Result<Money, 'rate_unavailable'> {
   return feeIn(
     to,
@@ -153,13 +154,13 @@ function blockPrice({ unitsPerSize }: FeeBoard, chain: ChainId): bigint {
   return unitsPerSize[chain] ?? chains[chain].fee.usualUnitsPerSize;
 }
 
-/** A chain refuses outputs that are smaller than dust, whatever we owe. */
+/** Whether an output of this amount is above the chain's dust limit. */
 export function isPayable({ currency, units }: Money): boolean {
   const { chain, isToken } = currencies[currency];
   return isToken ? units > 0n : units >= chains[chain].minOutputUnits;
 }
 
-/** The least and the most that may be sent at this rate. */
+/** Minimum and maximum send amount at this rate. */
 export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'rate_unavailable'> {
   const costs = depositCosts(board, rate.from);
   if (!costs.ok) return costs;
@@ -168,8 +169,9 @@ export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'ra
 }
 
 /**
- * The limits of a currency by itself: its one minimum, which every page and call states and every order is held to.
- * Without a price the fee of a token's refund is unknown; then the currency's own minimum is all there is to say.
+ * Limits of a currency regardless of the pair. Its minimum is the one that every page and API call states and every
+ * order is checked against. Without a price the refund fee of a token is unknown, and the currency's own minimum is
+ * used.
  */
 export function currencyLimits(board: PriceBoard, id: CurrencyId): Limits {
   const costs = depositCosts(board, id);

@@ -1,4 +1,4 @@
-/** The least that must be sent so that at least so much arrives: exact, for every pair, order type and rate. */
+/** The least amount to send for a given receive amount: exact for every pair, order type and rate. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, boardNow, makeBoard } from '#tests/support/make-board.ts';
@@ -16,7 +16,7 @@ const board = makeBoard();
 const byReceive = (receive: Money, sendCurrency: CurrencyId, orderType: OrderType, on: PriceBoard = board) =>
   priceForReceive(on, { sendCurrency, receive, orderType }, now);
 
-/** What sending so much gives; nothing when it is refused. */
+/** Receive amount for this send amount. 0 if the request is refused. */
 function receiveFor(send: Money, receiveCurrency: CurrencyId, orderType: OrderType, on: PriceBoard = board): bigint {
   const priced = priceOnBoard(on, { send, receiveCurrency, orderType }, now);
   return priced.ok ? priced.value.quote.receive.units : 0n;
@@ -26,7 +26,7 @@ const pairs = currencyIds.flatMap((from) => currencyIds.filter((to) => to !== fr
 const anyPair = fc.constantFrom(...pairs);
 const anyType = fc.constantFrom(...orderTypes);
 
-/** Asks for an amount and proves that no smaller send gives it. */
+/** Prices a receive amount and checks that no smaller send amount gives it. */
 function expectLeast(wanted: Money, from: CurrencyId, orderType: OrderType, on: PriceBoard): void {
   const priced = byReceive(wanted, from, orderType, on);
   if (!priced.ok) throw new TypeError(`${formatMoney(wanted)} ${wanted.currency} for ${from}: ${priced.code}`);
@@ -40,7 +40,7 @@ function expectLeast(wanted: Money, from: CurrencyId, orderType: OrderType, on: 
 
 describe('the price for a receive amount', () => {
   test('is the least send amount of the formula turned round, to the unit', () => {
-    // 3 ether and 0.0000315 × 10 for the network are 0.13846… bitcoin; with 0.45 % on top, rounded up.
+    // 3 ETH plus a network fee of 0.000315 ETH are 0.13846… BTC; 0.45 % is added and the result rounded up.
     const inboundFee = ceiling(68n * 8n * 10n ** 10n * 65_000n, 3_000n);
     const networkFee = 21_000n * chains.ethereum.fee.usualUnitsPerSize + inboundFee;
     const net = ceiling((3n * 10n ** 18n + networkFee) * 3_000n, 65_000n * 10n ** 10n);
@@ -93,7 +93,7 @@ describe('the price for a receive amount', () => {
             expectLeast(wanted, from, type, on);
             return;
           }
-          // Within what the most gives, the only reason left is that it is too little.
+          // Below the maximum, the only possible refusals are those of too small an amount.
           const reasons = [
             'amount_below_minimum',
             'amount_consumed_by_fee',
@@ -171,7 +171,7 @@ describe('a receive amount is refused', () => {
   });
 
   test('when many amounts give the same, not at the least that may be sent', () => {
-    // A satoshi is worth 217 thousand million wei, so the least ether gives what a little less would give too.
+    // One satoshi is worth 217 billion wei, so slightly less than the minimum of ETH gives the same BTC amount.
     const min = least('ETH', 'BTC');
     const wanted = receiveFor(min, 'BTC', 'floating');
     expect(byReceive(money('BTC', wanted), 'ETH', 'floating')).toMatchObject({

@@ -1,7 +1,6 @@
 /**
- * Prices an exchange by the amount to receive: the least that must be sent so that at least this amount arrives. It
- * inverts `netReceive = (amount − fee) × rate − networkFee`; the quote itself is made by `priceOnBoard` like every
- * other.
+ * Prices an exchange by the receive amount: the least send amount for which at least this amount arrives. It inverts
+ * `netReceive = (amount − fee) × rate − networkFee`; the quote itself is made by `priceOnBoard` like every other.
  */
 import { chains } from './assets/chains.ts';
 import { currencies, type CurrencyId } from './assets/currencies.ts';
@@ -28,7 +27,9 @@ export type ReceiveRequest = Readonly<{
   orderType: OrderType;
 }>;
 
-/** Refuses as `priceOnBoard` does, but states the limits in the receive currency, in which the amount was asked for. */
+/**
+ * Has the refusals of `priceOnBoard`, but with the limits in the receive currency, as the request is in that currency.
+ */
 export function priceForReceive(
   board: PriceBoard,
   { sendCurrency, receive, orderType }: ReceiveRequest,
@@ -42,8 +43,8 @@ export function priceForReceive(
 
   const { limits } = terms.value;
   const exact = leastSend(receive, terms.value);
-  // Rounding gives several send amounts the same result. The least of them may be below the minimum although the
-  // minimum gives that result too.
+  // Several send amounts round to the same receive amount. The least of them may be below the minimum although the
+  // minimum gives the same receive amount.
   const isGivenByMinimum = exact.units < limits.min.units && receiveOf(limits.min, terms.value).units === receive.units;
   const send = isGivenByMinimum ? limits.min : exact;
   const priced = priceOnBoard(board, { send, receiveCurrency: receive.currency, orderType }, now);
@@ -77,7 +78,7 @@ function leastSend(receive: Money, { rate, networkFee, feeBasisPoints }: Terms):
   return money(net.currency, divideUp(net.units * 10_000n, 10_000n - feeBasisPoints));
 }
 
-/** Negative if the network fee is more than the rest. */
+/** Receive amount. Negative if the network fee exceeds the converted amount. */
 function receiveOf(send: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
   return subtract(convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate), networkFee);
 }

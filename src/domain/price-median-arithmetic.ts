@@ -1,9 +1,9 @@
-/** How near two prices are to each other and which one lies in the middle, in exact fractions. */
+/** Median of prices and distance between prices, in exact fractions. */
 import { meanPrice, type Price } from './rate.ts';
 
 export type Sighting = Readonly<{ source: string; price: Price; observedAt: number }>;
 
-/** The median of prices and, apart from it, of times. Of an even number: the mean price, and the older time. */
+/** Median of the prices and, separately, of their times. For an even number: the mean price, and the older time. */
 export function middleOf(sightings: readonly Sighting[]): Readonly<{ price: Price; observedAt: number }> {
   const prices = sightings.map(({ price }) => price).toSorted(byPrice);
   const times = sightings.map(({ observedAt }) => observedAt).toSorted((a, b) => a - b);
@@ -15,7 +15,7 @@ export function middleOf(sightings: readonly Sighting[]): Readonly<{ price: Pric
   return { price: lower === upper ? lower : meanPrice(lower, upper), observedAt };
 }
 
-/** Whether `price` is at most so many basis points of `reference` away from it, on either side. */
+/** Whether `price` differs from `reference` by at most this many basis points of `reference`. */
 export function isNear(price: Price, reference: Price, basisPoints: bigint): boolean {
   const difference = price.numerator * reference.denominator - reference.numerator * price.denominator;
   const distance = difference < 0n ? -difference : difference;

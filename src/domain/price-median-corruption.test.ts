@@ -1,4 +1,4 @@
-/** Every way a price source is known to go wrong (×10, ÷10, zero, negative, words, inverted, stale, ahead of time). */
+/** Known faults of price sources: ×10, ÷10, zero, negative, words, inverted, stale, ahead of time. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -96,6 +96,6 @@ test('whichever of three sources lies, and however, no price of a thousand feeds
     }),
     { numRuns: 1_000 },
   );
-  // The guards must not be so strict that nothing is ever priced.
+  // The checks must not be so strict that no symbol ever has a price.
   expect(priced).toBeGreaterThan(1_000);
 });

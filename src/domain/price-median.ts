@@ -1,30 +1,29 @@
 /**
- * One price out of several sources, any of which may be wrong, late or lying. A symbol has a price only while enough
- * sources agree on it and it has not jumped; otherwise it has none and its pairs are paused. The rules, in this order:
+ * One price from several sources, any of which may be wrong, late or malicious. A symbol has a price only while enough
+ * sources agree and the price has not jumped; otherwise its pairs are paused. The rules, in this order:
  *
  * 1. Only well-formed observations that are at most `maxAgeMs` old count, and each source counts once.
- * 2. Of three and more, those too far from the median are dropped, and the median of the rest is the price if they are
- *    more than half. Two must agree with each other. One is enough only where the policy says so. Dollar coins are
- *    priced like all others: that they are worth a dollar is a hope, not a fact.
+ * 2. Of three or more, outliers too far from the median are dropped, and the median of the rest is the price if they
+ *    are more than half. Two must agree with each other. One is enough only if the policy allows it. Dollar coins are
+ *    priced like all others, because they can lose their peg.
  * 3. A price that moved faster than the policy allows is held back, and its pairs are paused, until a later round
- *    shows it again. A jump is real or a lie; one round later we know which, and until then either price could cost
- *    us money.
- * 4. With too few sources in a round the last price goes on until it is too old.
+ *    confirms it. Until then it is unknown whether the jump is real, and using either price could cost us money.
+ * 4. If a round has too few sources, the last price is used until it is too old.
  */
 import { isNear, middleOf, type Sighting } from './price-median-arithmetic.ts';
 import { parsePrice, type Price, type Prices } from './rate.ts';
 
-/** Price of one symbol as one source gave it, in the source's own digits, with its time in milliseconds. */
+/** Price of one symbol from one source, as written by the source, with its time in milliseconds since 1970. */
 export type Observation = Readonly<{ source: string; symbol: string; price: string; observedAt: number }>;
 
 export type PricePolicy = Readonly<{
   minimumSources: number;
   maxAgeMs: number;
-  /** Clocks differ a little; an observation further ahead of ours than this is not believed. */
+  /** Tolerance for clock skew: an observation further in the future is rejected. */
   maxClockSkewMs: number;
   maxSpreadBasisPoints: bigint;
   maxStepBasisPointsPerMinute: bigint;
-  /** How often prices are combined. Less than one round between two prices counts as one round. */
+  /** Interval of rounds. Two prices less than one round apart are treated as one round apart. */
   roundMs: number;
 }>;
 
@@ -37,15 +36,15 @@ export const defaultPricePolicy: PricePolicy = {
   roundMs: 30_000,
 };
 
-/** `observedAt` is the median time of the observations behind the price: half of them are at least as new. */
+/** `observedAt` is the median time of the observations behind the price. */
 export type AcceptedPrice = Readonly<{ price: Price; observedAt: number; sources: readonly string[] }>;
 
-/** State of a symbol that is kept from round to round. */
+/** State of a symbol between rounds. */
 export type PriceRecord = Readonly<{
   accepted?: AcceptedPrice;
-  /** A price that jumped and waits to be confirmed by a second round. */
+  /** A price that jumped and has to be confirmed by a later round. */
   held?: AcceptedPrice;
-  /** The sources contradict each other or the last price, so that the accepted price must not be used. */
+  /** True if the sources contradict each other or the last price. The accepted price must then not be used. */
   isHalted: boolean;
 }>;
 
@@ -61,15 +60,15 @@ export type RejectionReason =
   | 'sources_disagree'
   | 'step_held';
 
-/** Why something did not become a price. Without a source it is about the symbol as a whole. */
+/** Why an observation or a symbol was rejected. Without `source` the whole symbol is meant. */
 export type Rejection = Readonly<{ symbol: string; source?: string; reason: RejectionReason }>;
 
 export type CombinedPrices = Readonly<{
   prices: Prices;
   rejected: readonly Rejection[];
-  /** True if a symbol that was observed in this round or before has no price, or if there is no symbol at all. */
+  /** True if a symbol observed in this round or before has no price, or if there is no symbol at all. */
   isStale: boolean;
-  /** To be given back as `previous` in the next round. */
+  /** State to be passed as `previous` in the next round. */
   book: PriceBook;
 }>;
 
@@ -95,7 +94,7 @@ export function combinePrices(
   return { prices, rejected, isStale, book };
 }
 
-/** The prices that may be used at this moment. Between rounds they grow old, so ask again at every use. */
+/** Prices that may be used now. They become stale between rounds, so this is called for every use. */
 export function freshPrices(book: PriceBook, nowMs: number, policy: PricePolicy): Prices {
   const usable = Object.entries(book).flatMap(([symbol, { accepted, isHalted }]) =>
     accepted !== undefined && !isHalted && ageFault(accepted.observedAt, nowMs, policy) === undefined
@@ -129,7 +128,7 @@ function byNewest(a: Observation, b: Observation): number {
 
 function ageFault(observedAt: number, nowMs: number, policy: PricePolicy): 'stale' | 'from_the_future' | undefined {
   if (observedAt > nowMs + policy.maxClockSkewMs) return 'from_the_future';
-  // Written so that a time that is not a number counts as stale, too.
+  // Written so that NaN counts as stale too.
   return nowMs - observedAt <= policy.maxAgeMs ? undefined : 'stale';
 }
 
@@ -160,9 +159,7 @@ function judge(sightings: readonly Sighting[], before: PriceRecord, policy: Pric
   return { record: holdBack(agreed, before, policy), rejected: [...outliers, { reason: 'step_held' }] };
 }
 
-/**
- * Two prices that are both near their mean can still be far from each other; with three, a third one backs the median.
- */
+/** Two prices that are both near their mean can still be far apart. With three or more, others support the median. */
 function isPairNear([one, other, third]: readonly Sighting[], policy: PricePolicy): boolean {
   if (one === undefined || other === undefined || third !== undefined) return true;
   return areNear(one.price, other.price, policy);
@@ -179,12 +176,12 @@ function isStepAllowed(agreed: AcceptedPrice, { accepted, held }: PriceRecord, p
   if (isNear(agreed.price, accepted.price, allowedBasisPoints)) return true;
 
   if (held === undefined || !areNear(agreed.price, held.price, policy)) return false;
-  // A timer never fires on the dot, so half a round later is another round; a jump seen long ago proves nothing.
+  // Timers are inexact, so half a round later counts as another round. A jump seen too long ago confirms nothing.
   const heldForMs = agreed.observedAt - held.observedAt;
   return heldForMs >= policy.roundMs / 2 && heldForMs <= policy.maxAgeMs;
 }
 
-/** A jump keeps the time at which it was first seen, so that asking more often confirms nothing sooner. */
+/** A jump keeps the time of its first observation, so that more frequent rounds do not confirm it sooner. */
 function holdBack(agreed: AcceptedPrice, { accepted, held }: PriceRecord, policy: PricePolicy): PriceRecord {
   const isSameJump =
     held !== undefined &&

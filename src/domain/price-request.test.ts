@@ -1,4 +1,4 @@
-/** A price by what is sent, by what arrives, or by a quote that was given before; and what an order was made from. */
+/** Prices by send amount, by receive amount or by a stored quote, and whether a request matches an existing order. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amount, boardNow as now, makeBoard } from '#tests/support/make-board.ts';
@@ -18,7 +18,7 @@ import {
 import { makeQuote, type Quote } from './quote.ts';
 
 const board = makeBoard();
-/** What a bitcoin brings has fallen by five percent. */
+/** BTC has fallen by five percent since. */
 const later = { ...makeBoard({ BTC: '61750' }), observedAt: now + 20_000 };
 
 function quoteOf(orderType: OrderType, text = '1', on: PriceBoard = board): Quote {
@@ -44,7 +44,7 @@ describe('a fixed quote', () => {
   });
 
   test('is held neither beyond what our wallet can pay at its own rate, nor below what can be refunded now', () => {
-    // Twenty-one ether are what a bitcoin brings now, but not what it was promised to bring.
+    // 21 ETH cover one BTC at the current rate, but not at the quoted one.
     const cover = { ETH: 21n * 10n ** 18n };
     expect(priceRequest({ ...later, cover }, bySend, now + 30_000)).toMatchObject({ ok: true });
     expect(priceRequest({ ...later, cover }, byQuote(quote), now + 30_000)).toMatchObject({
@@ -127,7 +127,7 @@ test('every request knows its pair', () => {
 
 type Made = Readonly<{ request: PriceRequest; order: Parameters<typeof isPriceOf>[1] }>;
 
-/** An order as it is made from this request. */
+/** An order made from this request. */
 function order(request: PriceRequest, on: PriceBoard = later, at = now + 30_000): Made['order'] {
   const priced = priceRequest(on, request, at);
   if (!priced.ok) throw new TypeError(priced.code);
@@ -173,7 +173,7 @@ describe('an order', () => {
       byQuote(quoteOf('fixed', '1.5')),
       byQuote(floating),
       { by: 'open', sendCurrency: 'BTC', receiveCurrency: 'ETH' },
-      // Just what the quote of the open one was made for.
+      // The amount that the open order's quote was made for.
       { ...bySend, orderType: 'floating', send: leastOf('BTC', 'ETH') },
     ];
     for (const [place, request] of all.entries()) {
@@ -191,7 +191,7 @@ function leastOf(sendCurrency: CurrencyId, receiveCurrency: CurrencyId): Money {
 
 type Story = Readonly<{ from: CurrencyId; to: CurrencyId; type: OrderType; times: bigint }>;
 
-/** So many times the least of a pair: by sending it, by what it brings, and by a quote for it. */
+/** Requests for a multiple of a pair's minimum: by send amount, by receive amount, and by a quote. */
 function requests({ from, to, type: orderType, times }: Story): readonly PriceRequest[] {
   const least = priceOnBoard(board, { send: money(from, 0n), receiveCurrency: to, orderType }, now);
   if (least.ok) throw new TypeError('nothing cannot be sent');

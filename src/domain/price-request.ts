@@ -1,7 +1,6 @@
 /**
- * The ways to ask for the price of an order: by what is sent, by what is to arrive, by a quote that was given before,
- * or with the amount left open. A fixed quote binds us until it expires; a floating one is a preview, and the order is
- * priced anew.
+ * The ways to request a price: by send amount, by receive amount, by a stored quote, or with an open amount. A fixed
+ * quote binds us until it expires. A floating quote is a preview, and the order is priced again.
  */
 import type { CurrencyId } from './assets/currencies.ts';
 import { checkLimits } from './limits.ts';
@@ -24,7 +23,7 @@ import { rateBetween } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 export type AmountRequest = (QuoteRequest & Readonly<{ by: 'send' }>) | (ReceiveRequest & Readonly<{ by: 'receive' }>);
-/** Open amount: whatever arrives within the present limits is exchanged at the rate at its confirmation. */
+/** Open amount: any deposit within the current limits is exchanged at the rate of its confirmation. */
 export type OpenRequest = Readonly<{ by: 'open'; sendCurrency: CurrencyId; receiveCurrency: CurrencyId }>;
 export type PriceRequest = AmountRequest | OpenRequest | Readonly<{ by: 'quote'; quote: Quote }>;
 
@@ -46,12 +45,12 @@ export function priceRequest(
   return holdQuote(board, quote, now);
 }
 
-/** The range that may be deposited for an open request; null if the request names an amount. */
+/** The range of deposits for an open request. Null if the request has an amount. */
 export function requestedRange(request: PriceRequest, { quote, limits }: PricedQuote): SendRange | null {
   return request.by === 'open' ? { min: quote.inputs.send, max: limits.max } : null;
 }
 
-/** Quotes the minimum; what arrives is priced when it confirms. */
+/** Quotes the minimum. The actual deposit is priced when it is confirmed. */
 function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result<PricedQuote, QuoteRefusal> {
   const { sendCurrency, receiveCurrency } = request;
   const rate = rateBetween(sendCurrency, receiveCurrency, board.prices);
@@ -61,7 +60,7 @@ function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result
   return priceOnBoard(board, { send: limits.value.min, receiveCurrency, orderType: 'floating' }, now);
 }
 
-/** Keeps the figures of the quote, and checks against the present limits what our wallet can pay at its rate. */
+/** Keeps the quote's figures, and checks that the wallet's current cover is enough at its rate. */
 function holdQuote(board: PriceBoard, quote: Quote, now: number): Result<PricedQuote, QuoteRefusal> {
   if (!isFresh(board, now)) return refuse('rate_unavailable');
   const limits = limitsOnBoard(board, quote.inputs.rate);
@@ -94,18 +93,18 @@ export function requestedPair(request: PriceRequest): RequestedPair {
   return { sendCurrency: send.currency, receiveCurrency, orderType, ...(mix && { mix }) };
 }
 
-/** Whether this request is the one that the order was made from, as far as its price goes. */
+/** Whether an order was made from this price request (other fields of the order are not compared). */
 export function isPriceOf(request: PriceRequest, { quote, sendRange, orderType, createdAt }: OrderWithQuote): boolean {
   const { send, rate } = quote.inputs;
   const pair = requestedPair(request);
   if (send.currency !== pair.sendCurrency || rate.to !== pair.receiveCurrency) return false;
   if (orderType !== pair.orderType) return false;
-  // An open order has no amount that a request could name, not even the one that its quote was made for.
+  // An open order matches open requests only, even if a request names the amount of its quote.
   if (request.by === 'open' || sendRange !== null) return request.by === 'open' && sendRange !== null;
   if (request.by === 'quote' && orderType === 'fixed') {
     return quote.id === request.quote.id && quote.quotedAt === request.quote.quotedAt;
   }
-  // An order of any other request was quoted at the moment it was made; another time means that it used a stored quote.
+  // Orders without a stored quote are quoted when they are created. Another time means that a stored quote was used.
   if (quote.quotedAt !== createdAt) return false;
   if (request.by === 'receive') return isLeastFor(request.receive, quote.inputs);
   return send.units === (request.by === 'send' ? request.send : request.quote.inputs.send).units;
@@ -113,7 +112,7 @@ export function isPriceOf(request: PriceRequest, { quote, sendRange, orderType, 
 
 type OrderWithQuote = Pick<Order, 'quote' | 'sendRange' | 'orderType' | 'createdAt'>;
 
-/** Whether exactly `wanted` arrives; or more, because sending one unit less would not have been enough. */
+/** Whether exactly `wanted` arrives, or more because sending one unit less would not have been enough. */
 function isLeastFor(wanted: Money, inputs: QuoteInputs): boolean {
   const { currency, units } = inputs.send;
   const given = receiveUnits(inputs);

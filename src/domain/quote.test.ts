@@ -1,4 +1,4 @@
-/** A quote is nothing but its inputs: anyone can calculate it again and must come to the same figures. */
+/** Quotes are reproducible: anyone can recalculate the figures from the inputs. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencyIds } from './assets/currencies.ts';
@@ -6,7 +6,7 @@ import { money, type Money } from './money.ts';
 import { orderTypes, products } from './order/order-kind.ts';
 import { describeInputs, makeQuote, priceExchange, quoteId, readInputs, type QuoteInputs } from './quote.ts';
 
-/** One bitcoin at 13.5 ether, 0.45 %, and 0.0000315 ether for the network. */
+/** 1 BTC at 13.5 ETH with a fee of 0.45 % and a network fee of 0.0000315 ETH. */
 const inputs: QuoteInputs = {
   product: 'exchange',
   orderType: 'floating',
@@ -138,10 +138,10 @@ describe('the inputs of a quote', () => {
   });
 });
 
-/** A fraction with a positive denominator. The oracle keeps everything exact and rounds once, at the end. */
+/** A fraction with a positive denominator. The oracle is exact throughout and rounds once at the end. */
 type Fraction = Readonly<{ top: bigint; bottom: bigint }>;
 
-/** The same formula by another way: fractions throughout, floor and ceiling by remainder. */
+/** Test oracle: the same formula in fractions, with floor and ceiling by remainder. */
 function oracle({ send, rate, feeBasisPoints, networkFee }: QuoteInputs): { fee: bigint; receive: bigint } {
   const fee = ceiling({ top: send.units * feeBasisPoints, bottom: 10_000n });
   const worth: Fraction = { top: (send.units - fee) * rate.numerator, bottom: rate.denominator };
@@ -176,7 +176,7 @@ test('ten thousand quotes equal those of an oracle that calculates with fraction
     }),
     { numRuns: 10_000 },
   );
-  // The refusals must not be all there is.
+  // Enough cases must have been priced rather than refused.
   expect(priced).toBeGreaterThan(3_000);
 });
 

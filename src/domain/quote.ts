@@ -1,6 +1,6 @@
 /**
- * Prices. A quote is its recorded inputs and what follows from them: `priceExchange(inputs)` gives the same figures
- * to anyone at any time. `netReceive = (amount − fee) × rate − networkFee`.
+ * Quotes. A quote consists of its recorded inputs and the figures that follow from them: `priceExchange(inputs)` always
+ * gives the same result. `netReceive = (amount − fee) × rate − networkFee`.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -19,19 +19,19 @@ export type QuoteInputs = Readonly<{
   orderType: OrderType;
   send: Money;
   rate: Rate;
-  /** When the oldest price behind the rate was observed. */
+  /** When the oldest price behind the rate was observed, in milliseconds since 1970. */
   ratedAt: number;
   feeBasisPoints: bigint;
   /** Number of payouts: one, or the parts of a mix. */
   parts: number;
-  /** What fetching the deposit and the transactions of all parts cost, in the receive currency. */
+  /** Network fee in the receive currency: the inbound leg (collecting the deposit) and all payouts. */
   networkFee: Money;
-  /** The share of the network fee that fetching the deposit costs. */
+  /** The inbound leg's share of `networkFee`. */
   inboundFee: Money;
 }>;
 
 export type Quote = Readonly<{
-  /** Hash of the inputs: equal inputs are the same quote. */
+  /** Hash of the inputs. Equal inputs give the same id. */
   id: string;
   inputs: QuoteInputs;
   fee: Money;
@@ -40,7 +40,7 @@ export type Quote = Readonly<{
   expiresAt: number;
 }>;
 
-/** Applies the fee and the rate. The only place that does. */
+/** Applies service fee, rate and network fee. No other code does. */
 export function priceExchange(
   inputs: QuoteInputs,
 ): Result<Readonly<{ fee: Money; receive: Money }>, 'amount_consumed_by_fee'> {
@@ -62,7 +62,7 @@ export function makeQuote(
   return priced.ok ? accept({ id: quoteId(inputs), inputs, ...priced.value, quotedAt, expiresAt }) : priced;
 }
 
-/** What one part's transaction costs: the network fee without the inbound leg, shared out. */
+/** Network fee of one part: the network fee without the inbound leg, divided by the number of parts. */
 export function partFeeOf({
   networkFee,
   inboundFee,
@@ -75,7 +75,7 @@ export function quoteId(inputs: QuoteInputs): string {
   return bytesToHex(sha256(utf8ToBytes(canonicalJson(describeInputs(inputs))))).slice(0, 32);
 }
 
-/** The inputs as plain JSON: what is hashed, stored and shown, so that anyone can calculate the quote again. */
+/** The inputs as plain JSON, for hashing, storing and showing, so that anyone can recalculate the quote. */
 export function describeInputs(inputs: QuoteInputs) {
   const { product, orderType, send, rate, ratedAt, feeBasisPoints, parts, networkFee, inboundFee } = inputs;
   return {
@@ -97,11 +97,11 @@ export function describeInputs(inputs: QuoteInputs) {
 
 export type DescribedInputs = ReturnType<typeof describeInputs>;
 
-/** Fields that quotes stored by earlier versions lack: they were one payment, and fetching its deposit was free. */
+/** Fields missing in quotes stored by earlier versions. Their defaults: one payout, and no inbound fee. */
 type Later = 'parts' | 'inboundFeeUnits';
 export type StoredInputs = Omit<DescribedInputs, Later> & Partial<Pick<DescribedInputs, Later>>;
 
-/** The reverse of `describeInputs`. */
+/** Parses the output of `describeInputs`. */
 export function readInputs(described: StoredInputs): QuoteInputs {
   const { product, orderType, sendCurrency, receiveCurrency, ratedAt, parts = 1, inboundFeeUnits = '0' } = described;
   return {

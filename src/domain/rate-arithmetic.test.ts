@@ -1,6 +1,6 @@
 /**
- * Rates against an independent oracle: the same question answered with whole numbers only, from the digits of the
- * prices, without the code under test. The number of cases is chosen so that the file runs in a few seconds.
+ * Rates compared with an independent oracle that uses only integers from the digits of the prices and none of the code
+ * under test. The number of cases keeps the file's run time at a few seconds.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import {
   type Rate,
 } from './rate.ts';
 
-/** A price as digits and a number of decimals: what the oracle computes with. */
+/** A price as the oracle uses it: digits and number of decimals. */
 type Digits = Readonly<{ digits: bigint; decimals: number }>;
 
 const anyDigits = fc.record({
@@ -138,7 +138,7 @@ test('the number shown in JSON is right to fifteen digits', () => {
   );
 });
 
-/** Units of `to` for one unit of `from`, as a plain division that nothing has been cancelled from. */
+/** Units of `to` for one unit of `from`, as a fraction that is not reduced. */
 function oracle(from: CurrencyId, to: CurrencyId, price: Readonly<{ from: Digits; to: Digits }>) {
   const isSame = currencies[from].symbol === currencies[to].symbol;
   const [fromPrice, toPrice] = isSame ? [price.from, price.from] : [price.from, price.to];

@@ -1,6 +1,6 @@
 /**
- * Rates: exact fractions, so that anyone can recompute to the unit what a quote promises. A price is what a source says
- * of one coin in US dollars; a rate is what follows from two prices, with the decimals of both currencies folded in.
+ * Rates as exact fractions, so that quotes can be recalculated to the unit. A price is one coin in US dollars from a
+ * source; a rate is derived from two prices and includes the decimals of both currencies.
  */
 import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { divideDown, divideUp, money, type Money } from './money.ts';
@@ -12,10 +12,10 @@ export type Rate = Readonly<{ from: CurrencyId; to: CurrencyId; numerator: bigin
 /** Price of one whole coin in US dollars, as an exact fraction. */
 export type Price = Readonly<{ symbol: string; numerator: bigint; denominator: bigint }>;
 
-/** Prices by ticker symbol: a price does not depend on the network. */
+/** Prices by ticker symbol, as a price does not depend on the network. */
 export type Prices = Readonly<Record<string, Price>>;
 
-/** The rate that two prices give. Currencies of one symbol are worth exactly the same, with or without a price. */
+/** Rate derived from two prices. Currencies with the same symbol have the rate 1 even without a price. */
 export function rateBetween(from: CurrencyId, to: CurrencyId, prices: Prices): Result<Rate, 'rate_unavailable'> {
   const [fromSymbol, toSymbol] = [currencies[from].symbol, currencies[to].symbol];
   if (fromSymbol === toSymbol) return accept(rate({ from, to, coinNumerator: 1n, coinDenominator: 1n }));
@@ -29,13 +29,13 @@ export function rateBetween(from: CurrencyId, to: CurrencyId, prices: Prices): R
   return accept(rate({ from, to, coinNumerator, coinDenominator }));
 }
 
-/** What `send` is worth, rounded down. Used for everything we pay out. */
+/** Converts `send` at the rate, rounded down. Used for everything we pay out. */
 export function convertDown(send: Money, { from, to, numerator, denominator }: Rate): Money {
   assertPriced(send, from);
   return money(to, divideDown(send.units * numerator, denominator));
 }
 
-/** What `send` is worth, rounded up. Used for everything we charge. */
+/** Converts `send` at the rate, rounded up. Used for everything we charge. */
 export function convertUp(send: Money, { from, to, numerator, denominator }: Rate): Money {
   assertPriced(send, from);
   return money(to, divideUp(send.units * numerator, denominator));
@@ -45,18 +45,18 @@ export function invertRate({ from, to, numerator, denominator }: Rate): Rate {
   return { from: to, to: from, numerator: denominator, denominator: numerator };
 }
 
-/** Whole coins of `to` for one whole coin of `from`, cut off (not rounded) after exactly `decimals` decimals. */
+/** Whole coins of `to` for one whole coin of `from`, truncated after exactly `decimals` decimals. */
 export function formatRate(rateToFormat: Rate, decimals: number): string {
   const { numerator, denominator } = inWholeCoins(rateToFormat);
   return truncatedDecimal({ numerator, denominator, decimals });
 }
 
-/** US dollars for one coin, cut off after exactly `decimals` decimals. */
+/** US dollars for one coin, truncated after exactly `decimals` decimals. */
 export function formatPrice({ numerator, denominator }: Price, decimals: number): string {
   return truncatedDecimal({ numerator, denominator, decimals });
 }
 
-/** The exact middle between two prices of one symbol. */
+/** The exact mean of two prices of one symbol. */
 export function meanPrice(a: Price, b: Price): Price {
   if (a.symbol !== b.symbol) throw new TypeError(`${a.symbol} and ${b.symbol} have no common price`);
   const numerator = a.numerator * b.denominator + b.numerator * a.denominator;
@@ -66,18 +66,19 @@ export function meanPrice(a: Price, b: Price): Price {
 /** Floating-point approximation for JSON answers that promise a number. No amount is ever computed from it. */
 export function rateAsNumber(rateToShow: Rate): number {
   const { numerator, denominator } = inWholeCoins(rateToShow);
-  // A number holds 17 significant digits, so we write at least 20, however small the rate is.
+  // A double has 17 significant digits, so at least 20 are written, however small the rate is.
   const leadingZeros = Math.max(0, denominator.toString().length - numerator.toString().length);
   return Number(truncatedDecimal({ numerator, denominator, decimals: leadingZeros + 20 }));
 }
 
-/** Plain ASCII decimals only. A source that writes signs, exponents or words has no price for us. */
+/** Plain ASCII decimals only: prices with signs, exponents or words are rejected. */
 const plainDecimal = /^(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
 const maxPriceDigits = 30;
 
-/** Reads a price exactly as the source wrote it. Zero is no price. */
+/** Parses a price exactly as the source wrote it. Zero is rejected. */
 export function parsePrice(symbol: string, text: string): Result<Price, 'rate_unavailable'> {
-  // Thirty digits and one point; the length is looked at first, so that no long text reaches the pattern.
+  // At most thirty digits and a point. The length is checked first, so that no long text reaches the regular
+  // expression.
   if (text.length > maxPriceDigits + 1 || !plainDecimal.test(text)) return refuse('rate_unavailable', { symbol });
   const [whole = '', fraction = ''] = text.split('.');
   if (whole.length + fraction.length > maxPriceDigits) return refuse('rate_unavailable', { symbol });
@@ -88,7 +89,7 @@ export function parsePrice(symbol: string, text: string): Result<Price, 'rate_un
 
 type Fraction = Readonly<{ numerator: bigint; denominator: bigint }>;
 
-/** Makes a rate of units out of a fraction of whole coins. */
+/** Converts a fraction of whole coins to a rate of units. */
 function rate(
   of: Readonly<{ from: CurrencyId; to: CurrencyId; coinNumerator: bigint; coinDenominator: bigint }>,
 ): Rate {
@@ -104,7 +105,7 @@ function inWholeCoins({ from, to, numerator, denominator }: Rate): Fraction {
   };
 }
 
-/** A price that is not positive can only come from a damaged store; it must never become a rate. */
+/** Rejects a price that is not positive. That can only come from damaged data. */
 function usablePrice(prices: Prices, symbol: string): Price | undefined {
   const price = Object.hasOwn(prices, symbol) ? prices[symbol] : undefined;
   if (price === undefined || price.numerator <= 0n || price.denominator <= 0n) return undefined;

@@ -3,7 +3,7 @@ export type Result<Value, Code extends string> =
   | Readonly<{ ok: true; value: Value }>
   | Readonly<{ ok: false; code: Code; details?: RefusalDetails }>;
 
-/** Plain facts that help to act on a refusal: the limit that was missed, the fresh figures. Never secrets. */
+/** Facts that help to act on a refusal, such as the limit that was exceeded or current figures. Never secrets. */
 export type RefusalDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 export function accept<Value>(value: Value): Readonly<{ ok: true; value: Value }> {

@@ -1,22 +1,22 @@
 /**
- * Retention table: which data about orders and visitors is stored, and when it is erased. The privacy page is made from
- * this table, and a test compares it with the columns of the database and with what erasure really clears. The test
- * also lists the columns of the tables that are named whole here, so that none can be added to them unnoticed.
+ * Retention table: which data about orders and visitors is stored, and when it is erased. The privacy page is generated
+ * from it. A test compares it with the database columns and with what erasure clears, and lists the columns of tables
+ * that are named as a whole, so that a new column has to be added here.
  */
 
 /**
- * `with_order`: cleared when the order's retention ends (time-limits.ts). `by_age`: deleted when it is old enough
- * (developer/record-times.ts). `with_key`: when an API key ends. `never`: totals and the ledger, which must balance for
- * ever. `browser`: with the visitor, not with us.
+ * `with_order`: cleared when the order's retention ends (time-limits.ts). `by_age`: deleted at a certain age
+ * (developer/record-times.ts). `with_key`: deleted when an API key ends. `never`: totals and the ledger, which must
+ * stay balanced. `browser`: stored by the visitor's browser, not by us.
  */
 export type Erasure = 'with_order' | 'by_age' | 'with_key' | 'never' | 'browser';
 
 export type StoredField = Readonly<{
   id: string;
   erasure: Erasure;
-  /** Erased with its order at the latest, even if it would otherwise be kept longer. */
+  /** Also erased together with its order, if that comes first. */
   goesWithOrder?: true;
-  /** `table.column` of the database; a table alone means all columns of it that no other field names. */
+  /** Database columns as `table.column`. A table alone means all its columns that no other field names. */
   columns: readonly string[];
 }>;
 
@@ -46,7 +46,7 @@ export const storedFields = [
   { id: 'recentOrders', erasure: 'browser', columns: [] },
 ] as const satisfies readonly StoredField[];
 
-/** Scheduling columns that the eraser clears as well, although they say nothing about anybody. */
+/** Scheduling columns without personal data that erasure clears as well. */
 export const clockworkColumns = [
   'orders.wake_at',
   'orders.lease_until',

@@ -1,6 +1,6 @@
 /**
- * Signing caps per currency: for one transaction, an hour and a day. Orders have limits of their own; these caps hold
- * when the software above the keys fails, so that a bug or a thief takes a known part of the wallet at most.
+ * Signing caps per currency: per transaction, per hour and per day. They limit the loss if the software above the keys
+ * fails or is compromised, in addition to the limits of orders.
  */
 import { currencies, type CurrencyId } from './assets/currencies.ts';
 
@@ -13,8 +13,8 @@ export type CapReason = (typeof capReasons)[number];
 export type CapOverrides = Readonly<Partial<Record<CurrencyId, Readonly<Partial<SigningCaps>>>>>;
 
 /**
- * Default caps, as multiples of the currency's largest order. A single payout can exceed the largest order of its
- * currency: an order is limited in the currency that is sent, and the limits of two currencies are not worth the same.
+ * Default caps, as multiples of the currency's maximum order. A single payout can exceed that maximum, because an order
+ * is limited in its send currency and the maxima of two currencies differ in value.
  */
 const transactionOrders = 4n;
 const hourOrders = 20n;
@@ -24,7 +24,7 @@ export function makeSigningCaps(overrides: CapOverrides = {}): (currency: Curren
   return (currency) => ({ ...usualCaps(currency), ...overrides[currency] });
 }
 
-/** `hourUnits` and `dayUnits` are the sums of the last hour and day, `units` included. Caps are inclusive. */
+/** `hourUnits` and `dayUnits` are the sums of the last hour and day, including `units`. Caps are inclusive. */
 export function judgeSigning(
   caps: SigningCaps,
   { units, hourUnits, dayUnits }: Readonly<{ units: bigint; hourUnits: bigint; dayUnits: bigint }>,

@@ -1,4 +1,4 @@
-/** TRON and Solana against addresses that everyone knows. */
+/** TRON and Solana codecs against well-known addresses. */
 import { hex } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { decodeBase58Check } from './base58check.ts';

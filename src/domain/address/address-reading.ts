@@ -3,16 +3,16 @@ import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import type { Result } from '#src/domain/result.ts';
 
 export type AddressReading = Readonly<{
-  /** 'any' where the chain gives test and main networks the same format. */
+  /** Network the address is for. 'any' on chains whose test and main networks share one address format. */
   network: NetworkKind | 'any';
   kind: string;
   /** Canonical form, equal for all spellings of one address. Equality checks and list lookups compare it. */
   canonical: string;
-  /** Nobody can spend from it, so nothing may be sent to it. */
+  /** Burn address: it has no private key, so sending to it is refused. */
   isBurn: boolean;
 }>;
 
-/** The checksum is blamed only when everything else about the text is right for the format. */
+/** `address_checksum_wrong` only if everything except the checksum fits the format; otherwise `address_malformed`. */
 export type ReadingRefusal = 'address_malformed' | 'address_checksum_wrong';
 
 export type ReadAddress = (text: string) => Result<AddressReading, ReadingRefusal>;

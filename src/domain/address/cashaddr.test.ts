@@ -28,7 +28,7 @@ const hashes = {
     '77ECC7EEEAEAFC6DA89FAD72D11AC961E164678B868AEEEC5F2C1DA08884175B',
 } as const;
 
-/** Size of the hash, type, address: the "larger test vectors" of the specification, all of them. */
+/** [hash length in bytes, type bits, address]: all "larger test vectors" of the CashAddr specification. */
 const vectors = [
   [20, 0, 'bitcoincash:qr6m7j9njldwwzlg9v7v53unlr4jkmx6eylep8ekg2'],
   [20, 1, 'bchtest:pr6m7j9njldwwzlg9v7v53unlr4jkmx6eyvwc0uz5t'],

@@ -32,7 +32,7 @@ export function decodeCashAddr(text: string, prefixes: readonly string[]): Resul
   return accept({ prefix, type: typeByte >> 3, hash });
 }
 
-/** The address with its prefix. */
+/** Encodes the address with its prefix. */
 export function encodeCashAddr({ prefix, type, hash }: CashAddr): string {
   const size = hashSizes.indexOf(hash.length);
   if (size === -1) throw new RangeError(`CashAddr has no hashes of ${hash.length} bytes`);
@@ -43,7 +43,7 @@ export function encodeCashAddr({ prefix, type, hash }: CashAddr): string {
   return `${prefix}:${[...data, ...checksumWords].map((word) => alphabet.charAt(word)).join('')}`;
 }
 
-/** The low five bits of each letter, and a zero for the colon. */
+/** The prefix as input words of the checksum: the low five bits of each letter, then a zero for the colon. */
 function prefixWords(prefix: string): number[] {
   return [...Array.from(prefix, (letter) => letter.charCodeAt(0) & 31), 0];
 }

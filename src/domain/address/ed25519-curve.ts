@@ -4,11 +4,13 @@
  */
 
 const prime = 2n ** 255n - 19n;
-/** The constant of the curve, -121665 / 121666. */
+/** The curve constant d = -121665 / 121666 modulo the prime. */
 const curve = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 const signBit = 2n ** 255n;
 
-/** RFC 8032, 5.1.3: there must be an x for its y, that is, (y² - 1) / (dy² + 1) must be a square. */
+/**
+ * Point decompression check of RFC 8032, 5.1.3: y is on the curve if (y² - 1) / (dy² + 1) is a square, so an x exists.
+ */
 export function isOnCurve(bytes: Uint8Array): boolean {
   const y = readLittleEndian(bytes) % signBit;
   if (y >= prime) return false;

@@ -18,7 +18,7 @@ const examples: readonly (readonly [ChainId, string])[] = [
   ['monero', '7A1Hr63MfgUa8pkWxueD5xBqhQczkusYiCMYMnJGcGmuQxa7aDBxN1G7iCuLCNB3VPeb2TW7U9FdxB27xKkWKfJ8VhUZthF'],
 ];
 
-/** Mostly letters that could stand in an address, and now and then any other. */
+/** Mostly alphanumeric characters, which addresses consist of, and sometimes any other character. */
 const character = fc.oneof(
   { weight: 4, arbitrary: fc.stringMatching(/^[0-9A-Za-z]$/) },
   { weight: 1, arbitrary: fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' }) },
@@ -39,7 +39,7 @@ describe('an address with one wrong character', () => {
     );
   });
 
-  // EIP-55 has about fifteen check bits, so a few of all possible mistakes pass it. For this address none does.
+  // EIP-55 has about fifteen check bits, so a few typing errors pass it on other addresses. On this one none does.
   test('is refused on an EVM chain when the address is written with its checksum', () => {
     const text = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     const accepted = Array.from(text).flatMap((_, at) =>

@@ -1,4 +1,4 @@
-/** Monero addresses: two public keys, perhaps a payment id, and a Keccak checksum in Monero's own base58. */
+/** Monero addresses: two public keys, an optional payment id, and a Keccak checksum, in Monero's own base58. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr } from '@scure/base';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
@@ -33,7 +33,7 @@ export const readMonero: ReadAddress = (text) => {
   return accept({ ...format, canonical: text, isBurn: spendKey.every((byte) => byte === 0) });
 };
 
-/** Encodes an address without a payment id; we make no others. */
+/** Encodes an address without payment id, the only kind we create. */
 export function encodeMonero(prefix: number, spendKey: Uint8Array, viewKey: Uint8Array): string {
   const body = Uint8Array.of(prefix, ...spendKey, ...viewKey);
   return base58xmr.encode(Uint8Array.of(...body, ...checksumOf(body)));

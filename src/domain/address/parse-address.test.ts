@@ -1,4 +1,4 @@
-/** What the one parser of addresses promises, whatever the chain. The formats are tested beside their codecs. */
+/** Tests of parseAddress that hold for every chain. The address formats are tested beside their codecs. */
 import { hex } from '@scure/base';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

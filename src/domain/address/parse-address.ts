@@ -10,7 +10,7 @@ import { readSolana } from './solana.ts';
 import { readTron } from './tron.ts';
 import { readBitcoin, readLitecoin } from './utxo.ts';
 
-/** `text` is what was typed, without the blanks around it. `network` is 'any' where test and main look alike. */
+/** `text` is the typed address, trimmed. `network` is 'any' where test and main networks share one address format. */
 export type Address = Readonly<{ chain: ChainId; text: string; network: NetworkKind | 'any'; kind: string }>;
 
 export type AcceptedNetworks = readonly NetworkKind[];
@@ -39,13 +39,13 @@ function readerOf(chain: ChainId): ReadAddress {
 /** Cache of the canonical forms that parseAddress found, so that normaliseAddress need not parse again. */
 const canonicalOf = new WeakMap<Address, string>();
 
-/** Longer than any address. Checked before anything else, so that no work is spent on nonsense. */
+/** Length limit above any real address, checked first so that long input costs no decoding. */
 const maxLength = 200;
 const visibleAscii = /^[!-~]+$/;
 
 /**
- * Reads an address of one chain. An address of another chain or of a network that is not accepted is told apart from
- * a broken one, because the visitor then has to pick another network, not to type again.
+ * Parses an address of one chain. An address of another chain or of a network that is not accepted gets its own
+ * refusal, because the visitor then has to pick another network rather than type the address again.
  */
 export function parseAddress(
   chain: ChainId,

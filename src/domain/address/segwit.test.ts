@@ -6,7 +6,7 @@ import { decodeSegwit, encodeSegwit } from './segwit.ts';
 
 const prefixes = ['bc', 'tb', 'bcrt'];
 
-/** The list of BIP-350: address and output script. */
+/** [address, output script, kind]: the valid addresses of BIP-350. */
 const valid = [
   ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', '0014751e76e8199196d454941c45d1b3a323f1433bd6', 'p2wpkh'],
   [
@@ -44,7 +44,10 @@ const valid = [
   ],
 ] as const;
 
-/** The lists of BIP-173 and BIP-350, and those that BIP-173 had as valid until BIP-350 gave them another checksum. */
+/**
+ * [address, refusal]: the invalid addresses of BIP-173 and BIP-350, and those valid in BIP-173 until BIP-350 changed
+ * their checksum.
+ */
 const invalid = [
   ['tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty', 'address_malformed'],
   ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', 'address_checksum_wrong'],

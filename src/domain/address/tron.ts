@@ -5,7 +5,7 @@ import { decodeBase58Check } from './base58check.ts';
 
 export const tronVersion = 0x41;
 
-/** The genesis account that fees are burnt to. */
+/** Burn address of TRON: the genesis account that receives burnt fees. */
 const blackHole = 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy';
 
 export const readTron: ReadAddress = (text) => {

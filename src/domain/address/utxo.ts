@@ -15,7 +15,9 @@ export const bitcoinVersions: LegacyVersions = new Map([
   [0xc4, { network: 'test', kind: 'p2sh' }],
 ]);
 
-/** The old main-network script version 0x05 is left out: such an address cannot be told from a Bitcoin one. */
+/**
+ * Script version 0x05, used on Litecoin's main network in the past, is left out: Bitcoin uses the same version byte.
+ */
 const litecoinVersions: LegacyVersions = new Map([
   [0x30, { network: 'main', kind: 'p2pkh' }],
   [0x32, { network: 'main', kind: 'p2sh' }],

@@ -1,4 +1,4 @@
-/** The facts of the chains, where a slip would lose money rather than look wrong. */
+/** Chain facts whose mistakes would lose money. */
 import { describe, expect, test } from 'vitest';
 import { chainIds, currencies, currencyIds } from './currencies.ts';
 import { defineChain, type ConflictDomainKind, type ChainFamily } from './define-chain.ts';

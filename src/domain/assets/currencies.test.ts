@@ -1,10 +1,10 @@
-/** The asset table against the product's own list. */
+/** The asset table compared with a second, independent list. */
 import { describe, expect, test } from 'vitest';
 import { chains } from './chains.ts';
 import { chainIds, currencies, currencyIds, isCurrencyId } from './currencies.ts';
 import { formatMoney, money } from '../money.ts';
 
-/** Written out a second time on purpose: a wrong number of decimals is a factor of ten of somebody's money. */
+/** Repeated here on purpose: a wrong number of decimals makes every amount wrong by a factor of ten. */
 const expected = [
   ['BTC', 'BTC', 'bitcoin', 8],
   ['ETH', 'ETH', 'ethereum', 18],

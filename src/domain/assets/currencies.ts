@@ -11,7 +11,7 @@ export type UtxoChainId = (typeof utxoChainIds)[number];
 export type EvmChainId = (typeof evmChainIds)[number];
 export type ChainId = (typeof chainIds)[number];
 
-/** A chain's own coin. Where that is the coin of another chain as well, the id names the chain: `ETH-BASE`. */
+/** Native coins. If one coin is native to several chains, the id of the others names the chain: `ETH-BASE`. */
 const coinIds = ['BTC', 'ETH', 'BNB', 'POL', 'TRX', 'SOL', 'XMR', 'LTC', 'BCH'] as const;
 const tokenIds = [
   'USDT-TRC20',
@@ -42,7 +42,7 @@ export type Currency = Readonly<{
   maxUnits: bigint;
 }>;
 
-/** Dollar tokens share their limits. */
+/** Order limits of the dollar tokens, in whole tokens. */
 const dollars = { min: '10', max: '1000000' };
 const usdt = { symbol: 'USDT', name: 'Tether USD', ...dollars } as const;
 const usdc = { symbol: 'USDC', name: 'USD Coin', ...dollars } as const;
@@ -76,13 +76,18 @@ export const currencies: Readonly<Record<CurrencyId, Currency>> = {
   'USDC-SOL': token({ id: 'USDC-SOL', ...usdc, chain: 'solana', decimals: 6 }),
 };
 
-/** Facts of a coin at each price source. Coinbase and the icon sprite need none: they use the symbol. */
+/** Names and figures of a coin at each price source. Coinbase and the icon sprite use the symbol, so they need none. */
 type CoinFacts = Readonly<{
-  /** The id of the coin at CoinGecko; null where it has none. */
+  /** CoinGecko's id of the coin. Null if CoinGecko does not list it. */
   coingecko: string | null;
-  /** Kraken's pair name in requests, and the older name in its answers for its first assets; null if it has no pair. */
+  /**
+   * Kraken's pair name in requests (`asked`), and in its answers where that differs (`answered`). Null if Kraken has no
+   * pair.
+   */
   kraken: Readonly<{ asked: string; answered?: string }> | null;
-  /** The simulated market: the base price in US cents, and by how much less than others the price moves. */
+  /**
+   * Simulated market: base price in US cents (`cents`), and the divisor by which price movements are damped (`calm`).
+   */
   sandbox: Readonly<{ cents: bigint; calm: bigint }>;
 }>;
 

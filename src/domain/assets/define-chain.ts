@@ -1,18 +1,20 @@
 /**
- * The shape of a chain's facts. Each chain has one file of them beside this one; chains.ts is the registry. They are
- * for servers: what a page shows of a chain comes with its data.
+ * Types of a chain's facts. Each chain has one file of facts in this folder, and chains.ts is the registry. For servers
+ * only: pages receive what they show of a chain as data.
  */
 import type { ChainId, CurrencyId, EvmChainId } from './currencies.ts';
 
 export type ChainFamily = 'utxo' | 'evm' | 'tron' | 'solana' | 'monero';
 
-/** Main and test networks differ in address format only where the chain gives them different ones. */
+/**
+ * Kind of network. An address tells the kind only on chains whose test networks have an address format of their own.
+ */
 export type NetworkKind = 'main' | 'test';
 
-/** Deposits up to this share of the currency's maximum need this many confirmations. */
+/** Deposits up to this share of the currency's maximum order amount need this many confirmations. */
 export type ConfirmationTier = Readonly<{ upToBasisPointsOfMaximum: bigint; blocks: number }>;
 
-/** The cost of one payout: its size, plus `extraInputSize` for each further coin spent, times a price per size unit. */
+/** Network fee of one payout: (its size + `extraInputSize` for each coin after the first) × price per size unit. */
 export type FeeModel = Readonly<{
   /** Size units (vbytes, gas, energy, signatures) of a payout of the chain's own coin with one input. */
   coinSize: bigint;
@@ -23,24 +25,24 @@ export type FeeModel = Readonly<{
    * sweeps into our own hot wallet once it holds some.
    */
   sweepSize?: Readonly<{ coin: bigint; token: bigint }>;
-  /** Size units that each coin beyond the first adds. 0 on account chains. */
+  /** Size units that each spent coin after the first adds. 0 on account chains. */
   extraInputSize: bigint;
-  /** A usual price of one size unit, in units of the chain's own coin. Nodes report the current one. */
+  /** Typical price of one size unit, in units of the chain's own coin. Nodes report the current price. */
   usualUnitsPerSize: bigint;
 }>;
 
-/** How two versions of one payout are kept from both being mined. */
+/** Mechanism that prevents two versions of one payout from both being mined: shared inputs, a nonce, or expiry. */
 export type ConflictDomainKind = 'coins' | 'nonce' | 'window';
 
-/** A payment link that wallets agree on: BIP 21, or Monero's own form of it. */
+/** Payment URI format: BIP 21, or Monero's equivalent. */
 export type PaymentLink = Readonly<{ scheme: string; amountName: string }>;
 
 /** A single gas price, or a base fee that is burnt plus a tip (EIP-1559). */
 export type FeeStyle = 'legacy' | 'eip1559';
 
-/** How an EVM network is recognised, and what its nodes ask of a transaction at least. */
+/** Chain ids of an EVM network, and the minimum fee that its nodes accept. */
 export type EvmFacts = Readonly<{
-  /** Chain ids (EIP-155). Nothing that is signed for one of them is valid under another. */
+  /** EIP-155 chain id of the main network. A transaction signed for one chain id is invalid under any other. */
   mainChainId: number;
   testChainIds: readonly number[];
   /** The hash of the main network's block 0. */
@@ -53,7 +55,7 @@ export type EvmFacts = Readonly<{
 export type ChainFacts = Readonly<{
   id: ChainId;
   name: string;
-  /** Aliases that people and other services use, its token standard included: capitals without blanks and dashes. */
+  /** Other names of the network, its token standard included, in capitals without blanks and dashes. */
   otherNames: readonly string[];
   /** The chain's name in SideShift's API. */
   sideshiftName: string;
@@ -61,33 +63,36 @@ export type ChainFacts = Readonly<{
   tokenStandard?: string;
   family: ChainFamily;
   nativeCurrency: CurrencyId;
-  /** Payment URI format; null if wallets agree on none. */
+  /** Payment URI format. Null if wallets have no common format. */
   paymentLink: PaymentLink | null;
-  /**
-   * Key derivation: the SLIP-44 coin type, and the first of the chain's ten accounts where chains share a coin type.
-   */
+  /** SLIP-44 coin type for key derivation. Where chains share a coin type, `firstAccount` keeps their keys apart. */
   coinType: number;
   firstAccount: number;
   conflictDomain: ConflictDomainKind;
   /**
-   * On account chains: who pays for moving a deposit into the hot wallet. Where only the sender can, tokens need some
-   * of the chain's own coin first. Absent where payouts spend the coins of deposits directly.
+   * On account chains: which address pays the fee of a sweep into the hot wallet. If only the deposit address can, it
+   * needs a top-up of the chain's own coin before tokens are swept. Absent where payouts spend deposits directly.
    */
   sweepFeePayer?: 'deposit' | 'hot';
   blockSeconds: number;
   confirmations: readonly ConfirmationTier[];
   /**
-   * A fixed price binds if the deposit is in a block this many minutes after the payment window at the latest. Shorter
-   * than two blocks hardly anybody could pay; longer, an unmined payment would be a free option on the price.
+   * A fixed price binds only if the deposit is in a block at most this many minutes after the payment window. With less
+   * than two block intervals hardly anybody could pay; with much more, an unmined payment is a free option on the
+   * price.
    */
   firstConfirmationMinutes: number;
-  /** On the simulated chains blocks cost nothing and visitors wait for them, so fewer are enough. */
+  /**
+   * Confirmation tiers on the simulated chains. Lower, because blocks cost nothing there and visitors wait for them.
+   */
   sandboxConfirmations: readonly ConfirmationTier[];
-  /** A reorganisation deeper than this is not expected in the life of the chain; deposits are then lost, not late. */
+  /**
+   * Finality depth: no deeper reorganisation is expected. A deposit that stays orphaned for longer is lost, not late.
+   */
   finalityBlocks: number;
-  /** How many blocks a signed transaction stays valid on chains whose transactions expire. */
+  /** Number of blocks for which a signed transaction stays valid. Absent on chains whose transactions do not expire. */
   validityBlocks?: number;
-  /** The least a single output may carry (dust, rent), in units of the chain's own coin. */
+  /** Minimum value of one output (dust limit or rent), in units of the chain's own coin. */
   minOutputUnits: bigint;
   fee: FeeModel;
   /** Whether a test address looks different from a main-network one. */
@@ -139,7 +144,7 @@ export function defineEvmChain({
   });
 }
 
-/** The usual three steps: small, middle and large orders. */
+/** Confirmation tiers for small, middle and large orders. */
 // @__NO_SIDE_EFFECTS__
 export function tiers(small: number, middle: number, large: number): readonly ConfirmationTier[] {
   return [

@@ -1,7 +1,4 @@
-/**
- * An alert is something that an operator has to look at. Its kind and subject identify it from its beginning to its
- * end, however many other alerts there are.
- */
+/** Alerts for operators. Kind and subject together identify an alert for as long as its cause lasts. */
 
 export const alertSeverities = ['critical', 'warning', 'info'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
@@ -40,13 +37,13 @@ export const alertKinds = Object.keys(alertSeverity) as readonly AlertKind[];
 
 export type Alert = Readonly<{
   kind: AlertKind;
-  /** An order, payout, deposit, loan, chain, currency, scope, rule or day. Empty: the whole service. */
+  /** Identifier of the order, payout, deposit, loan, chain, currency, scope, rule or day. Empty: the whole service. */
   subject: string;
-  /** Set if the alert is about one order. */
+  /** Null unless the alert is about one order. */
   orderNumber: string | null;
   /** Number of failed sign-ins so far; 1 for all other kinds. */
   count: number;
-  /** When the problem began. Null if no record says so: then it counts from when it was first noticed. */
+  /** When the problem began. Null if no record has that time; the time of the first detection is then used. */
   since: number | null;
 }>;
 

@@ -16,7 +16,7 @@ const stepMs = 30_000;
 /** Clock drift of phones: one step on either side is accepted too. */
 const driftSteps = 1;
 
-/** The code of one step of 30 seconds. */
+/** TOTP code of one 30-second time step. */
 export function codeOfStep(secret: Uint8Array, step: number, digits = 6): string {
   const counter = new Uint8Array(8);
   new DataView(counter.buffer).setBigUint64(0, BigInt(step));
@@ -28,7 +28,7 @@ export function codeOfStep(secret: Uint8Array, step: number, digits = 6): string
 
 type Try = Readonly<{ secret: Uint8Array; code: string; now: number; lastStep: number }>;
 
-/** The time step a code belongs to: the present one or a neighbour, and later than the last used one (no replays). */
+/** Finds the time step of a code: the current one or a neighbour, and later than the last used one (no replays). */
 export function findStep({ secret, code, now, lastStep }: Try): number | undefined {
   const typed = code.replaceAll(' ', '');
   const present = Math.floor(now / stepMs);

@@ -24,9 +24,9 @@ export type OrderFilter = Readonly<{
   product?: Product;
   /** Matches orders that send or receive this currency. */
   currency?: CurrencyId;
-  /** Matches orders made at this moment or later. */
+  /** Matches orders created at this time or later, in milliseconds since 1970. */
   from?: number;
-  /** Matches orders made before this moment. */
+  /** Matches orders created before this time, in milliseconds since 1970. */
   to?: number;
   query?: OrderQuery;
   sort: OrderSort;
@@ -56,7 +56,7 @@ export function parseOrderFilter(fields: OrderFilterFields): Result<OrderFilter,
   return isEmpty ? refuse('filter_invalid', { field: 'to' }) : accept(filter);
 }
 
-/** The cursor as text that `parseOrderFilter` reads back. */
+/** Encodes the cursor as text that `parseOrderFilter` decodes. */
 export function writeCursor({ createdAt, orderNumber }: OrderCursor): string {
   return `${createdAt}.${orderNumber}`;
 }

@@ -14,7 +14,7 @@ export type OrderQuery =
   | Readonly<{ txids: readonly string[] }>
   | Readonly<{ addresses: readonly string[] }>;
 
-/** Longer than any link to an order. */
+/** Length limit above any link to an order. */
 export const longestQuery = 300;
 
 export function readOrderQuery(text: string): OrderQuery | undefined {
@@ -30,7 +30,7 @@ export function readOrderQuery(text: string): OrderQuery | undefined {
   return txids.length > 0 ? { txids } : undefined;
 }
 
-/** The id alone, or a link to the order's page or one of its calls. */
+/** Reads an order id that stands alone or in the URL of an order page or API call. */
 function readOrderId(text: string): string | undefined {
   const [, inPath] = /\/(?:payment|exchanges)\/([^/?#]+)/.exec(text) ?? [];
   const [, asked] = /[?&]id=([^&#]+)/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** Reads days and moments in UTC by integer arithmetic, as calendar.ts writes them. */
+/** Parses UTC days and times by integer arithmetic. The inverse of calendar.ts. */
 import { utcDay } from '../calendar.ts';
 
 export const dayMs = 86_400_000;
@@ -6,16 +6,16 @@ export const dayMs = 86_400_000;
 const dayText = /^(\d{4})-(\d{2})-(\d{2})$/;
 const momentText = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?Z$/;
 
-/** The first millisecond of "2026-11-15"; undefined for a day that does not exist. */
+/** First millisecond of a day such as "2026-11-15". Undefined for a day that does not exist. */
 export function parseDay(text: string): number | undefined {
   const [, year, month, day] = dayText.exec(text) ?? [];
   if (year === undefined) return undefined;
   const ms = daysSince1970(Number(year), Number(month), Number(day)) * dayMs;
-  // A day that does not exist, such as 31 June, runs over into the next month and so is written differently.
+  // A day that does not exist, such as 31 June, overflows into the next month, so formatting it gives another text.
   return utcDay(ms) === text ? ms : undefined;
 }
 
-/** "2026-11-15T07:09Z", with or without seconds and their parts. */
+/** Parses "2026-11-15T07:09Z", with or without seconds and fractions of a second. */
 export function parseMoment(text: string): number | undefined {
   const [, day = '', hours, minutes, seconds = '0', parts = '0'] = momentText.exec(text) ?? [];
   const start = parseDay(day);
@@ -24,7 +24,7 @@ export function parseMoment(text: string): number | undefined {
   return start + secondsOfDay * 1000 + Number(parts.padEnd(3, '0'));
 }
 
-/** Counted from 1 March, which puts the leap day last; months from March have 153 days in five of them. */
+/** Years are counted from 1 March, which puts the leap day last. Five months from March on always have 153 days. */
 function daysSince1970(year: number, month: number, day: number): number {
   const fromMarch = month > 2 ? month - 3 : month + 9;
   const counted = month > 2 ? year : year - 1;

@@ -24,12 +24,15 @@ export function makeAddressId(random: (n: number) => number): string {
   return `PA-${String(random(1_000_000_000)).padStart(9, '0')}`;
 }
 
-/** Whether the text has the form of such an id. Other texts need no lookup, and some the database cannot search for. */
+/**
+ * Whether the text has the form of an address id. Checked before a lookup, as PostgreSQL rejects some texts (NUL
+ * bytes).
+ */
 export function isAddressId(text: string): boolean {
   return /^PA-\d{9}$/.test(text);
 }
 
-/** One line of visible text. Angle brackets are refused: no label needs them, and every markup injection does. */
+/** One line of printable text. Angle brackets are refused, because markup injection needs them and labels do not. */
 const labelText = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]{1,100}$/u;
 
 export function parseLabel(text: string): Result<string, 'label_invalid'> {
@@ -37,7 +40,7 @@ export function parseLabel(text: string): Result<string, 'label_invalid'> {
   return labelText.test(label) ? accept(label) : refuse('label_invalid', { field: 'label' });
 }
 
-/** Reads a currency id, or a symbol with its network. Without a network, a symbol that exists on several is refused. */
+/** Parses a currency id, or a symbol with its network. A symbol of several networks is refused without the network. */
 export function parseCurrencyOnNetwork(
   currency: string,
   network: string,

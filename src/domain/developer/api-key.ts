@@ -1,4 +1,4 @@
-/** A key of the developer API as the service keeps it. The key itself is shown once and stored nowhere. */
+/** An API key's record. The key itself is shown once and never stored. */
 import type { NetworkProfile } from '../network-fee.ts';
 
 export const keyScopes = ['read', 'trade'] as const;
@@ -6,20 +6,20 @@ export type KeyScope = (typeof keyScopes)[number];
 
 export type KeyLimits = Readonly<{
   requestsPerMinute: number;
-  /** The most orders of this key that may wait for a deposit at once. */
+  /** Quota: maximum number of orders of this key that await a deposit at the same time. */
   openOrders: number;
 }>;
 
 export type ApiKey = Readonly<{
-  /** Public id; the key cannot be guessed from it. */
+  /** Public id of the key. It grants no access. */
   id: string;
   label: string;
-  /** The last characters of the key, so that its owner can tell it from others. */
+  /** Last characters of the key, for its owner to recognise it. */
   hint: string;
   scopes: readonly KeyScope[];
   limits: KeyLimits;
   createdAt: number;
-  /** YYYY-MM-DD; a day is enough to find keys that nobody uses. */
+  /** Day of the last request, YYYY-MM-DD, for finding unused keys. Null if the key was never used. */
   lastUsedOn: string | null;
   expiresAt: number | null;
   revokedAt: number | null;

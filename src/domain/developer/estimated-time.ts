@@ -1,6 +1,6 @@
 /**
- * How long an order is likely to take from seeing its deposit to the confirmed payout, in whole minutes: the measured
- * median of its pair, or where nothing was measured the upper end of the estimate that our pages state.
+ * Estimated time of an order from its detected deposit to the confirmed payout, in whole minutes: the measured median
+ * of its pair, or the upper end of the estimate on our pages if nothing was measured.
  */
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
@@ -15,8 +15,7 @@ type Pair = Readonly<{ send: CurrencyId; receive: CurrencyId; product: Product }
 const slowBlockSeconds = 60;
 
 /**
- * `medianMs` is the measured median of the pair's exchanges. It says nothing of a mix, whose duration its visitor
- * chose.
+ * `medianMs` is the measured median of the pair's exchanges. Not used for mixes, whose duration the visitor chooses.
  */
 export function estimateTime({ send, receive, product }: Pair, medianMs: number | undefined): EstimatedTime {
   if (product !== 'exchange') return estimate(estimatedMs.mixing.to);

@@ -4,7 +4,7 @@ import type { KeyLimits } from './api-key.ts';
 
 type Bounds = Readonly<{ min: number; max: number }>;
 
-/** The same bounds as in the database table. */
+/** The database table has the same bounds as CHECK constraints. */
 export const keyLimitBounds = {
   requestsPerMinute: { min: 1, max: 60_000 },
   openOrders: { min: 0, max: 100_000 },
@@ -17,13 +17,13 @@ export function mostOpenQuotes({ requestsPerMinute }: Pick<KeyLimits, 'requestsP
   return Math.max(1000, requestsPerMinute);
 }
 
-/** Temporary keys that visitors of the sandbox make for themselves. */
+/** Limits of the temporary keys that sandbox visitors create for themselves. */
 export const temporaryKey = {
   limits: { requestsPerMinute: 120, openOrders: 20 },
   lifeMs: 24 * 3_600_000,
   /** Maximum number of temporary keys at a time. */
   most: 1000,
-  /** Rate limit per source. */
+  /** Rate limit per client: new keys within this time. */
   ofSource: { most: 10, withinMs: 3_600_000 },
 } as const;
 
@@ -41,7 +41,8 @@ export function parseKeyLimits(limits: KeyLimits): Result<KeyLimits, 'key_limit_
 type TypedLimits = Readonly<{ [Name in keyof KeyLimits]?: string | null | undefined }>;
 
 /**
- * Parses limits from form fields. A missing one gets its default; a malformed one becomes NaN, which no bounds allow.
+ * Parses limits from form fields. A missing field gets its default; a malformed one becomes NaN, which fails the
+ * bounds.
  */
 export function readKeyLimits({ requestsPerMinute, openOrders }: TypedLimits): KeyLimits {
   return {

@@ -20,7 +20,7 @@ export function hashKeyText(key: string): string | undefined {
   return keyText.test(key) ? bytesToHex(sha256(utf8ToBytes(key))) : undefined;
 }
 
-/** The end of a key: too little to guess the rest from, enough to tell one key from another. */
+/** Last characters of a key: too few to guess the rest from, enough for its owner to recognise it. */
 export function keyHint(key: string): string {
   return key.slice(-hintLength);
 }
@@ -33,7 +33,7 @@ export function makeKeyId(random: (n: number) => number): string {
   return `key_${Array.from({ length: idLength }, () => idAlphabet.charAt(random(idAlphabet.length))).join('')}`;
 }
 
-/** Whether the text has the form of such an id. Other texts need no lookup, and some the database cannot search for. */
+/** Whether the text has the form of a key id. Checked before a lookup, as PostgreSQL rejects some texts (NUL bytes). */
 export function isKeyId(text: string): boolean {
   return /^key_[0-9a-z]{12}$/.test(text);
 }

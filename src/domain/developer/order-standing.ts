@@ -7,11 +7,11 @@ import { isTerminal, type OrderState } from '../order/lifecycle.ts';
 
 export type OrderStanding = Readonly<{
   /**
-   * No other state can follow, by the lifecycle table. `expired` and `failed` are not terminal as long as the order
-   * exists: a late deposit moves the one, and an operator the other.
+   * Whether the lifecycle table has no transition out of this state. `expired` and `failed` are not terminal: a late
+   * deposit can move an expired order, and an operator a failed one.
    */
   terminal: boolean;
-  /** The order waits for its holder: for a deposit, or for a choice. */
+  /** Whether the order waits for its holder's deposit or choice. */
   userActionRequired: boolean;
 }>;
 

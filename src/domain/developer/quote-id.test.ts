@@ -1,4 +1,4 @@
-/** The names of quotes: drawn, and an order at a held price knows which it was. */
+/** Quote ids are random, and an order made from a fixed quote refers to its quote. */
 import { expect, test } from 'vitest';
 import { makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
 import { heldQuoteId, isQuoteId, makeQuoteId, quoteIdBytes, quoteOrderKey } from './quote-id.ts';

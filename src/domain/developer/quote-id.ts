@@ -1,6 +1,6 @@
 /**
- * The id under which an API key is given a quote. It is random, so that two customers of one program who ask for the
- * same at the same moment have a quote each: a fixed quote makes one order only.
+ * Id of a quote given to an API key. Ids are random, so that two customers of one client with the same request get
+ * separate quotes: a fixed quote can be used for one order only.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Order } from '../order/order.ts';
@@ -19,12 +19,15 @@ export function isQuoteId(text: string): boolean {
   return idText.test(text);
 }
 
-/** Idempotency key of the one order that is made of a fixed quote. Keys that clients choose are stored as hashes. */
+/**
+ * Idempotency key of the only order that can be made from a fixed quote. Client-chosen keys cannot equal it: they are
+ * stored as hashes.
+ */
 export function quoteOrderKey(keyId: string, quoteId: string): string {
   return `${keyId} quote ${quoteId}`;
 }
 
-/** The quote whose price the order was made at; null for an order that was priced when it was made. */
+/** Id of the fixed quote that the order was made from. Null for an order that was priced when it was created. */
 export function heldQuoteId({ apiKeyId, idempotencyKey }: Pick<Order, 'apiKeyId' | 'idempotencyKey'>): string | null {
   if (apiKeyId === null || idempotencyKey === null) return null;
   const start = quoteOrderKey(apiKeyId, '');

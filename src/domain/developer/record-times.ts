@@ -1,18 +1,16 @@
-/**
- * How long the developer API keeps records. Pages state these figures too, so they are apart from the code using them.
- */
+/** Retention periods of the developer API. A file of their own, because pages state these figures too. */
 
 const dayMs = 86_400_000;
 
-/** How long an Idempotency-Key is remembered. */
+/** Retention of an Idempotency-Key. */
 export const requestLifeMs = dayMs;
-/** How long a webhook event and its deliveries can be looked at. */
+/** Retention of a webhook event and its delivery attempts. */
 export const eventLifeMs = 30 * dayMs;
-/** How long a quote is kept after its end, so that a retried request still finds it. */
+/** Retention of an ended quote, so that a retried request still finds it. */
 export const endedQuoteLifeMs = dayMs;
-/** How long a key that has expired is kept, so that what was made with it still belongs to a key. */
+/** Retention of an expired key, because the records made with it refer to it. */
 export const endedKeyLifeMs = dayMs;
-/** At most this many ended quotes are kept per key, the newest. */
+/** Maximum number of ended quotes kept per key. Older ones are deleted first. */
 export const mostEndedQuotes = 1000;
-/** At most this many delivery attempts of an event are shown, the last ones. */
+/** Maximum number of delivery attempts shown per event, the latest ones. */
 export const attemptsShown = 20;

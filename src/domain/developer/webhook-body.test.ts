@@ -1,4 +1,4 @@
-/** What a key's server reads. */
+/** The webhook body that a receiver gets. */
 import { expect, test } from 'vitest';
 import { describeWebhook, type ToldEvent } from './webhook-body.ts';
 

@@ -1,4 +1,6 @@
-/** Body and event id of a webhook. The body is made from the event alone: the same bytes on every attempt. */
+/**
+ * Body and event id of a webhook. The body depends on the event alone, so every delivery attempt sends the same bytes.
+ */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { isoInstant } from '../calendar.ts';
 import type { OrderState } from '../order/lifecycle.ts';
@@ -9,7 +11,7 @@ import { standingOf } from './order-standing.ts';
 export type ToldEvent = Readonly<{
   id: string;
   kind: 'order_moved' | 'test';
-  /** Null for a test event, which is about no order. */
+  /** Null for a test event, which belongs to no order. */
   order: Readonly<{ id: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
   createdAt: number;
 }>;
@@ -24,12 +26,14 @@ export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
   return order === null ? 'webhook.test' : `exchange.${order.state}`;
 }
 
-/** Without amount and address: a receiver that needs them fetches the order by its id, and gets its current state. */
+/**
+ * Leaves out amounts and addresses: a receiver that needs them fetches the order by its id and gets the current state.
+ */
 export function describeOrder({ id, version, state, reason }: NonNullable<ToldEvent['order']>) {
   return { id, version, state, status: publicStatus[state], reason, ...standingOf(state) };
 }
 
-/** Ids of webhook events. Those of order moves are made by the database, in the same form. */
+/** Random bytes of an event id. The database makes ids of the same form for order transitions. */
 export const eventIdBytes = 16;
 
 export function makeEventId(random: Uint8Array): string {

@@ -1,4 +1,4 @@
-/** How long a receiver that does not answer is asked again. */
+/** Retry schedule for a receiver that does not answer. */
 import { expect, test } from 'vitest';
 import { mostAttempts, planNextAttempt, webhookOutcomes } from './webhook-schedule.ts';
 

@@ -1,4 +1,4 @@
-/** Retry schedule of webhooks: the back-off between attempts, and when we give up. */
+/** Retry schedule of webhooks: the back-off between attempts, and the number of attempts. */
 
 const second = 1000;
 const minute = 60 * second;
@@ -19,10 +19,10 @@ export const backOffMs = [
   12 * hour,
 ] as const;
 
-/** The first attempt, and one after each pause. */
+/** Attempts of one round: the first one, and one after each back-off. */
 export const mostAttempts = backOffMs.length + 1;
 
-/** Limit over all manual redeliveries of an event; a round of retries that has begun may still finish. */
+/** Limit of attempts per event over all manual redeliveries. A round of retries that is under way may still finish. */
 export const mostAttemptsEver = 50;
 
 export const webhookOutcomes = [
@@ -45,8 +45,8 @@ export type NextAttempt = Readonly<
 >;
 
 /**
- * Next status of an event after a delivery attempt. `earlier` counts the attempts before it since the event was last
- * made due by hand.
+ * Status of an event after a delivery attempt. `earlier` is the number of attempts before this one, counted from the
+ * last manual redelivery.
  */
 export function planNextAttempt(outcome: WebhookOutcome, earlier: number, now: number): NextAttempt {
   if (outcome === 'delivered') return { status: 'delivered', dueAt: null };

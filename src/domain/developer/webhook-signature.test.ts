@@ -1,4 +1,4 @@
-/** The signature is what openssl and Node compute from the same words. */
+/** Webhook signatures compared with those that openssl and Node compute from the same input. */
 import { createHmac } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Which URLs and addresses a webhook may be sent to (SSRF protection). Whoever registers a URL chooses where our
- * machine connects to, so everything that is not plainly on the public internet is refused.
+ * Which URLs and addresses a webhook may be sent to (SSRF protection). Clients choose the URLs, so every address that
+ * is not on the public internet is refused.
  */
 import type { NetworkProfile } from '../network-fee.ts';
 import { accept, refuse, type Result } from '../result.ts';
@@ -9,9 +9,7 @@ import { parseIpAddress } from './ip-address.ts';
 const longestUrl = 2000;
 
 export type WebhookTarget = Readonly<{
-  /**
-   * The URL in normalised form: a host written as a number (http://2130706433) has become the IP address it stands for.
-   */
+  /** Normalised URL. A numeric host such as http://2130706433 is replaced by the IP address that it encodes. */
   url: string;
   /** A host name, or an IP address without brackets. */
   host: string;
@@ -39,25 +37,26 @@ export function parseWebhookUrl(text: string, profile: NetworkProfile): Result<W
 
 export type AddressKind = 'public' | 'loopback' | 'private' | 'reserved';
 
-/** Whether we connect to this IP address. In the sandbox a developer's own machine and network are welcome too. */
+/** Whether webhooks may connect to this IP address. The sandbox also allows loopback and private networks. */
 export function isAllowedAddress(address: string, profile: NetworkProfile): boolean {
   const kind = addressKind(address);
   return kind === 'public' || (profile === 'sandbox' && (kind === 'loopback' || kind === 'private'));
 }
 
-/** `reserved` is every range we never connect to, and whatever we cannot parse. */
+/** `reserved`: a range that webhooks never connect to, or an address that cannot be parsed. */
 export function addressKind(address: string): AddressKind {
   const bytes = parseIpAddress(address);
   if (!bytes) return 'reserved';
   const isIpv4 = bytes.length === 4;
   const found = (isIpv4 ? ipv4Ranges : ipv6Ranges).find(({ prefix, bits }) => isWithin(bytes, prefix, bits));
-  // IPv4 is public but for the exceptions; of IPv6 only one eighth is given out at all.
+  // IPv4 is public except for the listed ranges. In IPv6 only the listed ranges are public, as most of it is
+  // unallocated.
   return found?.kind ?? (isIpv4 ? 'public' : 'reserved');
 }
 
 type Range = Readonly<{ prefix: Uint8Array; bits: number; kind: AddressKind }>;
 
-/** The registry of special-purpose IPv4 addresses (RFC 6890 and later), and what is not unicast. */
+/** Special-purpose IPv4 ranges (RFC 6890 and its updates), and multicast and reserved ranges. */
 const ipv4Ranges: readonly Range[] = [
   range('127.0.0.0/8', 'loopback'),
   range('10.0.0.0/8', 'private'),

@@ -1,6 +1,6 @@
 /**
- * The chart of accounts. Debits are positive, credits negative, and every currency balances by itself. An account's
- * first word says on which side its balance may stand.
+ * The chart of accounts. Debits are positive, credits negative, and every currency balances by itself. The account's
+ * prefix decides whether its balance may be positive or negative.
  */
 
 export const accounts = {
@@ -8,15 +8,17 @@ export const accounts = {
   hot: 'custody:hot',
   /** Coins at the addresses visitors paid to. */
   deposits: 'custody:deposit',
-  /** Coins at our addresses that nothing in the books explains: kept apart, never counted as cover, paid to nobody. */
+  /** Coins at our addresses that the books do not explain. Never counted as cover or paid out. */
   surplus: 'custody:surplus',
-  /** Contra account of the surplus, until it is explained, gone, or booked by an operator. */
+  /** Contra account of the surplus until it is explained, gone from the chain, or booked by an operator. */
   suspense: 'suspense:surplus',
   /** Payouts under way: reserved or signed, not yet final. */
   inFlight: 'in_flight:payout',
-  /** Sweeps under way from deposits to the hot wallet, not yet final. They are no debt of the hot wallet. */
+  /**
+   * Sweeps under way from deposits to the hot wallet, not yet final. Separate, as they do not reduce the hot wallet.
+   */
   inFlightSweep: 'in_flight:sweep',
-  /** Contra account of transfers under way between our own addresses: they are owed to nobody. */
+  /** Contra account of transfers between our own addresses that are not final: nobody is owed for them. */
   transit: 'position:transit',
   fee: 'income:fee',
   networkFeeCharged: 'income:network_fee',
@@ -25,17 +27,17 @@ export const accounts = {
   networkFeePaid: 'expense:network_fee',
   loss: 'expense:loss',
   capital: 'equity:capital',
-  /** Inventory: how much more or less of a currency we hold through exchanging it. */
+  /** Inventory: net amount of a currency gained or given away through exchanges. */
   position: 'position:inventory',
-  /** Receivables: what customers owe us for loans, fees included. */
+  /** Receivables: debts of customers for loans, fees included. */
   loans: 'position:loans',
-  /** Differences between chain and books that nobody could explain when the books were corrected. */
+  /** Corrections of the books for differences from the chain that nobody could explain. */
   unexplained: 'position:unexplained',
-  /** What we owe an order, by its number: the number grants no access, unlike the order's id. */
+  /** Liability to an order, by its order number. The number grants no access, unlike the order's id. */
   order: (orderNumber: string) => `liability:order:${orderNumber}`,
-  /** The amount of a released loan whose payout is not under way yet. */
+  /** Amount of a released loan whose payout is not reserved yet. */
   loan: (loanId: string) => `liability:loan:${loanId}`,
-  /** What we owe for a deposit that its order does not use. */
+  /** Liability for a deposit that its order does not use. */
   held: (depositId: string) => `liability:held:${depositId}`,
 } as const;
 
@@ -52,7 +54,7 @@ const sides: Readonly<Record<string, AccountSide>> = {
   suspense: 'credit',
 };
 
-/** On which side the account's balance must stand: custody never below zero, a liability never overdrawn. */
+/** Sign that the account's balance must have: custody is never negative, a liability is never overdrawn. */
 export function accountSide(account: string): AccountSide {
   const side = sides[account.slice(0, account.indexOf(':'))];
   if (!side) throw new TypeError(`no such kind of account: ${account}`);

@@ -1,4 +1,4 @@
-/** The part of the books that is checked at once: journal rows since some point, and everything that they touch. */
+/** A section of the books for one check: journal rows from some point on, and all records that they refer to. */
 import type { CurrencyId } from '../assets/currencies.ts';
 import type { Loan } from '../loan/loan.ts';
 import type { Deposit } from '../order/deposit.ts';
@@ -23,17 +23,17 @@ export type MoveBooks = Readonly<{ deposit: Deposit; moves: readonly (SweepPayou
 type Attempts = Readonly<{ attempts: readonly Attempt[] }>;
 
 export type Books = Readonly<{
-  /** Where the check begins: the hash of the last row before, and the balances at that point. */
+  /** Start of the section: hash of the last row before it, and the balances at that point. */
   openingHash: string;
   opening: readonly Balance[];
   rows: readonly JournalRow[];
-  /** Balances as the database keeps them now, those that are not zero. */
+  /** Current non-zero balances as stored in the database. */
   closing: readonly Balance[];
   orders: readonly OrderBooks[];
   loans: readonly LoanBooks[];
   /** Sweeps and top-ups to check; absent if there are none. */
   moved?: readonly MoveBooks[];
-  /** Whether an entry that orders, loans and moves require exists, in these rows or before. */
+  /** Whether the journal has an entry of this reference, in this section or before it. */
   hasEntry: (ref: string) => boolean;
 }>;
 

@@ -1,4 +1,4 @@
-/** The rules of the journal itself: each is broken once, and exactly that rule complains. */
+/** Invariants of the journal: each test breaks one, and exactly that invariant must be reported. */
 import { describe, expect, test } from 'vitest';
 import { makeBooks, makeHealthyParts } from '#tests/support/make-books.ts';
 import { makeCoin, makeCoinsDomain, makeNonceDomain, makePayout } from '#tests/support/make-order.ts';
@@ -8,19 +8,19 @@ import type { Books } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { credit, debit, type Entry, type Line } from './entry.ts';
 
-/** Which rules complain. */
+/** Names of the violated invariants. */
 function brokenRules(books: Books): readonly string[] {
   return [...new Set(checkBooks(books).map(({ rule }) => rule))];
 }
 
-/** Healthy books with these entries after all others, balanced or not. */
+/** Healthy books with these entries appended, balanced or not. */
 function withEntries(...lines: readonly (readonly Line[])[]): Books {
   const parts = makeHealthyParts();
   const added: readonly Entry[] = lines.map((each, place) => ({ ref: `added:${place}`, lines: each }));
   return makeBooks({ ...parts, entries: [...parts.entries, ...added] });
 }
 
-/** Healthy books with two more payouts. They are void, so that nothing but their domains is looked at. */
+/** Healthy books with two more payouts. Both are void, so that only their conflict domains are checked. */
 function withDomains(first: ConflictDomain, second: ConflictDomain, more: Partial<OrderPayout> = {}): Books {
   const parts = makeHealthyParts();
   const { order } = parts.paid;

@@ -1,6 +1,6 @@
 /**
- * The invariants of the books, in one function. Tests call it after every path, the simulation after every step, and
- * the running service every forty seconds. It trusts no stored figure: what can be recomputed is recomputed.
+ * Checks the invariants of the books. Called by tests after every path, by the simulation after every step, and by the
+ * running service every forty seconds. Stored figures are recomputed wherever possible.
  */
 import { currencies } from '../assets/currencies.ts';
 import { findBrokenLink, type ChainedRow } from '../hash-chain.ts';
@@ -34,19 +34,19 @@ function checkEntries({ rows }: Books): readonly Violation[] {
   });
 }
 
-/** L14: nothing in the journal was changed, left out or put in later. */
+/** L14: no row of the journal was changed, removed or inserted later. */
 function checkHashes({ rows, openingHash }: Books): readonly Violation[] {
   const broken = rows[findBrokenLink(toLinks(rows), openingHash) ?? rows.length];
   return broken ? [violation('L14', broken.ref, `the hash chain breaks at row ${broken.seq}`)] : [];
 }
 
-/** L2: all accounts of a currency together are zero. */
+/** L2: the balances of all accounts sum to zero in every currency. */
 function checkTotals({ closing }: Books): readonly Violation[] {
   const currency = findUnbalanced(closing);
   return currency === undefined ? [] : [violation('L2', currency, 'the accounts do not sum to zero')];
 }
 
-/** L3 and L4: no liability is overdrawn, and no other account stands on its wrong side. */
+/** L3 and L4: no liability is overdrawn, and no other account's balance has the wrong sign. */
 function checkSides({ closing }: Books): readonly Violation[] {
   return closing.flatMap(({ account, currency, units }) => {
     const side = accountSide(account);
@@ -103,7 +103,7 @@ function consumedBy(domain: Exclude<ConflictDomain, { kind: 'window' }>): readon
   return [{ part: `${domain.wallet}:${domain.nonce}`, told: `nonce ${domain.nonce}` }];
 }
 
-/** A generator: described all at once, a long journal would be in memory twice. */
+/** A generator, so that the descriptions of a long journal are not all in memory at once. */
 function* toLinks(rows: readonly JournalRow[]): Iterable<ChainedRow> {
   for (const row of rows) yield { prevHash: row.prevHash, hash: row.hash, entry: describeEntry(row, row.at) };
 }

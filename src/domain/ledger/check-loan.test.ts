@@ -1,4 +1,4 @@
-/** The rules of a loan hold for a healthy one, and each complains when what it is about is broken. */
+/** Invariants of a loan: none is violated by a healthy loan, and each is reported when it is broken. */
 import { describe, expect, test } from 'vitest';
 import { makeBooks } from '#tests/support/make-books.ts';
 import { makeLoan, makeLoanPayout, released } from '#tests/support/make-loan.ts';
@@ -47,7 +47,7 @@ describe('a loan that is', () => {
     const entries = [postLoan(books.loan), postReserved(payout), postVoided(payout)];
     expect(broken(books, [...entries, postLoanUndone(books.loan)])).toEqual([]);
     expect(broken(books, entries)).toEqual(['L18']);
-    // It may have been called wrong before, and must not go on saying that it may arrive.
+    // The loan may have been `payout_unconfirmed` first, so a fourth transition is valid.
     expect(broken({ ...books, loan: { ...books.loan, version: 4 } }, [...entries, postLoanUndone(books.loan)])).toEqual(
       [],
     );

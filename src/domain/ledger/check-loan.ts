@@ -36,7 +36,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       loan.fee.units !== loanFee(loan.amount).units && 'the fee does not follow from the amount',
       (loan.state !== 'pending') !== hasEntry(`loan:${loan.id}`) && `is ${loan.state}, which its entry does not show`,
       isUndone && loan.state !== 'failed' && `is ${loan.state} although its release was taken back`,
-      // A loan that is wrongly taken for failed for good would be lent a second time.
+      // A loan wrongly marked as failed for good would be paid out a second time.
       loan.state === 'failed' &&
         isUndone === mayArrive(loan) &&
         `failed by ${loan.reason}, which its entries do not show`,
@@ -48,8 +48,8 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
 };
 
 /**
- * After how many state transitions a loan can be in a state, by `loanLifecycle`. `completed` may follow `failed`: a
- * payout that a node rejected can still be mined.
+ * Numbers of transitions after which a loan can be in each state, by `loanLifecycle`. `completed` may follow `failed`:
+ * a payout that a node rejected can still be mined.
  */
 const versions: Readonly<Record<LoanState, readonly number[]>> = {
   pending: [0],

@@ -1,4 +1,4 @@
-/** Every mistake in moving a deposit has a rule that complains. */
+/** Every mistake in sweeps and top-ups violates an invariant. */
 import { describe, expect, test } from 'vitest';
 import { makeAttempt, makeDeposit, makeNonceDomain, makeOrder } from '#tests/support/make-order.ts';
 import { makeSweep, makeTopUp } from '#tests/support/make-sweep.ts';

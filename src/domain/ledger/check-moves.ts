@@ -48,7 +48,7 @@ function isUnderWay({ state }: SweepPayout): boolean {
   return state !== 'planned' && state !== 'void';
 }
 
-/** Settled, and not reversed because a reorg removed the deposit. */
+/** Whether the transfer is settled and was not reversed after a reorg removed the deposit. */
 function isSettled(key: string, hasEntry: HasEntry): boolean {
   return hasEntry(`settle:${key}`) && !hasEntry(`unsettle:${key}`);
 }

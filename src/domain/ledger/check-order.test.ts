@@ -1,4 +1,4 @@
-/** The rules of one order: each is broken once in healthy books, and exactly that rule complains. */
+/** Invariants of one order: each test breaks one in healthy books, and exactly that invariant must be reported. */
 import { describe, expect, test } from 'vitest';
 import { live, makeBooks, makeHealthyParts } from '#tests/support/make-books.ts';
 import { makeAttempt, makeDeposit, makeOrder, makePayout, makeRefund } from '#tests/support/make-order.ts';
@@ -11,7 +11,9 @@ import { checkBooks } from './check-books.ts';
 
 type Change = (books: OrderBooks) => OrderBooks;
 
-/** Which rules complain when the paid order is changed, or one of its entries is not there. */
+/**
+ * Invariants that are violated when the paid order is changed, or when the entries that `missing` selects are absent.
+ */
 function brokenRules(change: Change, missing: (ref: string) => boolean = () => false): readonly string[] {
   const parts = makeHealthyParts();
   const healthy = makeBooks({ ...parts, orders: [change(parts.paid), parts.refunded] });
@@ -33,7 +35,7 @@ function more(units: bigint, amount: Money): Money {
   return add(amount, money(amount.currency, units));
 }
 
-/** Refunds of the order's deposit, in these states. */
+/** Adds refunds of the order's deposit in these states. */
 function addRefunds(...states: readonly OrderPayout['state'][]): Change {
   return (books) => {
     const refunds = books.deposits.flatMap((deposit) =>
@@ -43,7 +45,7 @@ function addRefunds(...states: readonly OrderPayout['state'][]): Change {
   };
 }
 
-/** Which rules an order breaks that went through these events and has nothing but these deposits. */
+/** Invariants violated by an order that went through these events and has these deposits and no payouts. */
 function alone(deposits: OrderBooks['deposits'], ...events: readonly OrderEvent[]): readonly string[] {
   const bare = { ...live(makeOrder(), ...events), deposits, payouts: [] };
   const books = makeBooks({ entries: [], opening: [], orders: [bare] });
@@ -100,7 +102,7 @@ describe('L9', () => {
   });
 
   test.each([
-    // What arrived is then not what was priced either.
+    // The payout then does not match the price either, which violates L17 too.
     ['a result', (price: FixedPrice) => ({ receive: more(1n, price.receive) }), ['L9', 'L17']],
     ['a fee', (price: FixedPrice) => ({ fee: more(1n, price.fee) }), ['L9']],
     ['a rate', ({ rate }: FixedPrice) => ({ rate: { ...rate, numerator: rate.numerator + 1n } }), ['L9']],
@@ -149,7 +151,7 @@ describe('L12', () => {
         return { ...unsettled, payouts: unsettled.payouts.map((payout) => ({ ...payout, state, attempts: [] })) };
       };
       expect(order.state).toBe('completed');
-      // An order that is being sent rests on the stored transaction, so that rule complains with it.
+      // An order in `sending` requires the stored transaction, so L17 is violated too.
       expect(brokenRules(bare).toSorted()).toEqual(state === 'final' ? ['L12'] : ['L12', 'L17']);
     },
   );
@@ -253,7 +255,7 @@ function same(books: OrderBooks): OrderBooks {
   return books;
 }
 
-/** The paid order one move earlier. */
+/** The paid order before its payout was confirmed. */
 function sent(books: OrderBooks): OrderBooks {
   const lived = live(books.order, 'deposit_seen', 'deposit_confirmed', 'payout_broadcast');
   const payouts = books.payouts.map((payout) => ({ ...payout, attempts: [makeAttempt(payout)] }));

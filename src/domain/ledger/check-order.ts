@@ -8,7 +8,7 @@ import type { OrderBooks, Violation } from './books.ts';
 type HasEntry = (ref: string) => boolean;
 type Check = (books: OrderBooks, hasEntry: HasEntry) => readonly (string | false)[];
 
-/** Each rule with the messages of its violations. */
+/** Check of each invariant; it returns the messages of its violations. */
 const checks: Readonly<Record<Violation['rule'], Check>> = {
   L6: ({ deposits }, hasEntry) =>
     deposits.map(({ id, status }) => {
@@ -92,7 +92,7 @@ export function checkOrder(books: OrderBooks, hasEntry: HasEntry): readonly Viol
   );
 }
 
-/** L17: the evidence that each order state requires. */
+/** L17: records that must exist for an order in each state. */
 const evidence: Readonly<Record<OrderState, (books: OrderBooks, hasEntry: HasEntry) => boolean>> = {
   ...(Object.fromEntries(orderStates.map((state) => [state, () => true])) as Record<OrderState, () => boolean>),
   confirming: ({ deposits }) => deposits.some(({ status }) => status !== 'dropped'),
@@ -110,13 +110,13 @@ function hasDeposit({ deposits }: OrderBooks): boolean {
 }
 
 /**
- * A reserved payout may be mined at any time, so it is paid even when the deposit behind it is lost: the loss is ours.
+ * A reserved payout may be mined at any time, so it is paid even if the deposit behind it is lost; that loss is ours.
  */
 function isOnItsWay({ payouts }: OrderBooks, kind: 'payout' | 'refund'): boolean {
   return payouts.some((payout) => payout.kind === kind && payout.domain !== null && payout.state !== 'void');
 }
 
-/** Whether every part is final, and their total exact to the unit. */
+/** Whether every part is final, and their sum equals the price exactly. */
 function hasArrived(payouts: OrderBooks['payouts'], price: FixedPrice | null): boolean {
   const arrived = payouts.filter(({ kind, state }) => kind === 'payout' && state === 'final');
   const total = arrived.reduce((sum, { amount }) => sum + amount.units, 0n);

@@ -1,4 +1,4 @@
-/** Journal entries: they balance, or they cannot be made. */
+/** Journal entries: an unbalanced entry cannot be made. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalJson } from '../canonical-json.ts';
@@ -62,7 +62,7 @@ const anyLine: fc.Arbitrary<Line> = fc.record({
 test('whatever lines are given, what is made balances in every currency', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 12 }), (lines) => {
-      // The balancing lines are what a double-entry book asks for.
+      // The contra lines of double-entry bookkeeping make any lines balance.
       const balanced = [...lines, ...lines.map((line) => ({ ...line, account: 'equity:capital', units: -line.units }))];
       const made = makeEntry('x', balanced);
       expect(findUnbalanced(made.lines)).toBeUndefined();

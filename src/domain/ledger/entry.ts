@@ -1,4 +1,4 @@
-/** A journal entry: lines that sum to zero for every currency, under a reference that can be used once. */
+/** A journal entry: lines that sum to zero in every currency, under a unique reference. */
 import type { JsonValue } from '../canonical-json.ts';
 import type { CurrencyId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
@@ -6,10 +6,10 @@ import type { Money } from '../money.ts';
 export type Line = Readonly<{ account: string; currency: CurrencyId; units: bigint }>;
 export type Entry = Readonly<{ ref: string; lines: readonly Line[] }>;
 
-/** An entry as the journal keeps it, chained to the one before. */
+/** An entry as stored in the journal, hash-chained to the row before. */
 export type JournalRow = Entry & Readonly<{ seq: number; at: number; prevHash: string; hash: string }>;
 
-/** Makes an entry, leaves out empty lines, adds up lines on the same account, and refuses one that does not balance. */
+/** Makes an entry: merges lines of the same account, drops zero lines, and throws if the lines do not balance. */
 export function makeEntry(ref: string, lines: readonly Line[]): Entry {
   const sums = new Map<string, Line>();
   for (const line of lines) {
@@ -23,7 +23,7 @@ export function makeEntry(ref: string, lines: readonly Line[]): Entry {
   return entry;
 }
 
-/** The first currency in which the lines do not sum to zero. */
+/** The first currency whose lines do not sum to zero. Undefined if all balance. */
 export function findUnbalanced(lines: readonly Line[]): CurrencyId | undefined {
   const totals = new Map<CurrencyId, bigint>();
   for (const { currency, units } of lines) totals.set(currency, (totals.get(currency) ?? 0n) + units);
@@ -38,7 +38,7 @@ export function credit(account: string, { currency, units }: Money): Line {
   return { account, currency, units: -units };
 }
 
-/** The content of an entry over which the journal's hash chain is computed. */
+/** The entry's content as input of the journal's hash chain. */
 export function describeEntry({ ref, lines }: Entry, at: number): JsonValue {
   const described = lines.map(({ account, currency, units }) => ({ account, currency, units: units.toString() }));
   const byAccount = described.toSorted((a, b) =>

@@ -1,4 +1,4 @@
-/** What moves between our own addresses in the books: nobody is owed more or less by it, and only fees leave. */
+/** Postings of transfers between our own addresses: liabilities stay the same, and only the network fee leaves. */
 import { describe, expect, test } from 'vitest';
 import { makeDeposit, makeOrder, makeOrderQuote, makePayout } from '#tests/support/make-order.ts';
 import { makeSweep, makeTopUp } from '#tests/support/make-sweep.ts';
@@ -7,7 +7,7 @@ import { accounts } from './accounts.ts';
 import type { Entry } from './entry.ts';
 import { postDeposit, postLost, postReserved, postSettled, postUnsettled, postVoided } from './postings.ts';
 
-/** What entries together do to the accounts, as `account currency: units`. */
+/** Sums of the entries by account, as `account currency: units`. */
 function effect(...entries: readonly Entry[]): Readonly<Record<string, bigint>> {
   const sums = new Map<string, bigint>();
   for (const { account, currency, units } of entries.flatMap(({ lines }) => lines)) {

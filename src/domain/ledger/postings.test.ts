@@ -1,4 +1,4 @@
-/** The posting table: every entry balances, and every event moves exactly what it says. */
+/** The posting table: every entry balances, and each event moves exactly the stated amounts. */
 import { describe, expect, test } from 'vitest';
 import {
   makeCoin,
@@ -64,7 +64,7 @@ const all: readonly Entry[] = [
   postCorrection({ id: 'BTC:abc', currency: 'BTC', hotUnits: 1n, depositUnits: 0n }),
 ];
 
-/** What entries together do to the accounts, as `account currency: units`. */
+/** Sums of the entries by account, as `account currency: units`. */
 function effect(...entries: readonly Entry[]): Readonly<Record<string, bigint>> {
   const sums = new Map<string, bigint>();
   for (const { account, currency, units } of entries.flatMap(({ lines }) => lines)) {
@@ -85,7 +85,7 @@ describe('every posting', () => {
 
   test('has a reference of its own, and the same event has the same one again', () => {
     expect(postReserved({ ...payout, version: 9, state: 'reserved' }).ref).toBe(postReserved(payout).ref);
-    // A deposit enters the books once, for its order or unclaimed.
+    // Both postings have the same reference, so a deposit can be booked only once.
     expect(postUnclaimed(deposit).ref).toBe(postDeposit(deposit, order.orderNumber).ref);
     const others = all.filter(({ ref }) => ref !== `dep:${deposit.id}`).map(({ ref }) => ref);
     expect(new Set(others).size).toBe(others.length);
@@ -186,7 +186,7 @@ describe('a payout', () => {
       makeCoin({ role: 'change', units: 1_000_000n }),
     ];
     const spent = { ...refund, domain: makeCoinsDomain(...coins) };
-    // Of 5.5 million units 5 million are paid and a thousand burnt.
+    // Coins of 5.5 million units are spent: 5 million are paid, and the network fee is one thousand.
     expect(effect(postSettled(spent, 1_000n))).toEqual({
       'in_flight:payout BTC': 5_000_000n,
       'expense:network_fee BTC': 1_000n,

@@ -1,4 +1,4 @@
-/** The posting table: what each event writes into the books. There is no other way to make an entry. */
+/** The posting table: the journal entry of each event. Entries are made nowhere else. */
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { loanTotal, type Loan } from '../loan/loan.ts';
@@ -9,7 +9,7 @@ import { isInternalTransfer, type Coin, type Payout, type SweepPayout } from '..
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
 
-/** A deposit became final: we hold it and owe it to the order. */
+/** A deposit was confirmed: it is in custody, and we owe it to the order. */
 export function postDeposit(deposit: Deposit, orderNumber: string): Entry {
   const { amount } = deposit;
   return makeEntry(`dep:${deposit.id}`, [
@@ -18,29 +18,29 @@ export function postDeposit(deposit: Deposit, orderNumber: string): Entry {
   ]);
 }
 
-/** A deposit for an order that is long erased: we hold it, and owe it to whoever can show that it was theirs. */
+/** A deposit for an order that was erased: it is in custody, and we owe it to whoever proves ownership. */
 export function postUnclaimed(deposit: Deposit): Entry {
   const { amount, id } = deposit;
   return makeEntry(`dep:${id}`, [debit(accounts.deposits, amount), credit(accounts.held(id), amount)]);
 }
 
-/** The operator, or the sandbox's faucet, put coins into the hot wallet. */
+/** The operator or the sandbox's faucet added coins to the hot wallet. */
 export function postFunding(fundingId: string, amount: Money): Entry {
   return makeEntry(`fund:${fundingId}`, [debit(accounts.hot, amount), credit(accounts.capital, amount)]);
 }
 
-/** What was owed in one currency is now owed in another. The fee stays in the send currency. */
+/** The price is fixed: the liability moves to the receive currency. The fee is income in the send currency. */
 export function postConversion(orderNumber: string, price: FixedPrice): Entry {
   return makeEntry(`conv:${orderNumber}:${price.fixedAt}`, conversionLines(orderNumber, price));
 }
 
-/** Reverses a fixed price, because nothing was paid at it and nothing may be. */
+/** Reverses a fixed price. Only possible while no payout can have been made at it. */
 export function postConversionUndone(orderNumber: string, price: FixedPrice): Entry {
   const lines = conversionLines(orderNumber, price).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`unconv:${orderNumber}:${price.fixedAt}`, lines);
 }
 
-/** A deposit that its order does not use is owed on an account of its own until it is refunded. */
+/** A deposit that its order does not use is moved to a liability account of its own until it is refunded. */
 export function postSetAside(deposit: Deposit, orderNumber: string): Entry {
   return makeEntry(`held:${deposit.id}`, [
     debit(accounts.order(orderNumber), deposit.amount),
@@ -48,7 +48,7 @@ export function postSetAside(deposit: Deposit, orderNumber: string): Entry {
   ]);
 }
 
-/** A refund is the deposit less what sending it costs. */
+/** The network fee of a refund is deducted from the deposit. */
 export function postRefundFee(refundKey: string, depositId: string, networkFee: Money): Entry {
   return makeEntry(`fee:${refundKey}`, [
     debit(accounts.held(depositId), networkFee),
@@ -69,7 +69,7 @@ export function postDust(depositId: string, amount: Money): Entry {
   return makeEntry(`dust:${depositId}`, [debit(accounts.held(depositId), amount), credit(accounts.dust, amount)]);
 }
 
-/** A loan is released: the customer owes it with its fee, and we owe the payout. */
+/** A loan is released: the customer owes amount and fee, and we owe the payout. */
 export function postLoan(loan: Loan): Entry {
   return makeEntry(`loan:${loan.id}`, loanLines(loan));
 }
@@ -80,7 +80,7 @@ export function postLoanUndone(loan: Loan): Entry {
   return makeEntry(`loan-undone:${loan.id}`, lines);
 }
 
-/** Written when the payout gets its conflict domain, before anything is signed: from here on it may be mined. */
+/** The payout gets its conflict domain. Written before signing, because from then on the payout may be mined. */
 export function postReserved(payout: Payout): Entry {
   return makeEntry(`out:${payout.key}`, [
     debit(payout.owedBy, payout.amount),
@@ -88,7 +88,7 @@ export function postReserved(payout: Payout): Entry {
   ]);
 }
 
-/** The payout is final: the coins are gone, and so is the network fee in the chain's own coin. */
+/** The payout is final: its amount has left the wallet, and so has the network fee in the chain's own coin. */
 export function postSettled(payout: Payout, feeUnits: bigint): Entry {
   if (isInternalTransfer(payout))
     return makeEntry(`settle:${payout.key}`, [...moveLines(payout, feeUnits), ...landLines(payout)]);
@@ -107,8 +107,8 @@ export function postSettled(payout: Payout, feeUnits: bigint): Entry {
 }
 
 /**
- * The payout's coins or nonce were consumed, finally, by another transaction, or its own transaction was mined but
- * moved nothing: it was never paid, and is owed again. The network fee of our own transaction is spent all the same.
+ * The payout was never paid: another transaction consumed its coins or nonce, or its own transaction was mined but
+ * failed. The liability is restored. A network fee of our own transaction is spent nevertheless.
  */
 export function postVoided(payout: Payout, feeUnits = 0n): Entry {
   return makeEntry(`void:${payout.key}`, [
@@ -118,29 +118,30 @@ export function postVoided(payout: Payout, feeUnits = 0n): Entry {
   ]);
 }
 
-/** A reorg removed the deposit for good, and with it the settled sweep: nothing was moved. */
+/** A reorg removed the deposit for good and its settled sweep with it: the settlement is reversed. */
 export function postUnsettled(sweep: SweepPayout, feeUnits: bigint): Entry {
   const lines = moveLines(sweep, feeUnits).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`unsettle:${sweep.key}`, lines);
 }
 
-/** A reorg removed a confirmed deposit. Unpaid: the order is owed nothing for it. Paid: the loss is ours. */
+/**
+ * A reorg removed a confirmed deposit. If nothing was paid for it, the order's liability bears the loss; otherwise we
+ * do.
+ */
 export function postLost({ id, amount, orphanedAtHeight }: Deposit, bearer: string): Entry {
   const lines = [debit(bearer, amount), credit(accounts.deposits, amount)];
   return makeEntry(`lost:${id}:${orphanedAtHeight}`, lines);
 }
 
-/** The lost deposit is in a block again: the account that bore the loss (`bearer`) is credited. */
+/** The lost deposit was mined again: the account that bore the loss (`bearer`) is credited. */
 export function postFoundAgain({ id, amount }: Deposit, bearer: string, height: number): Entry {
   return makeEntry(`found:${id}:${height}`, [debit(accounts.deposits, amount), credit(bearer, amount)]);
 }
 
-/** Units are chain minus books: below zero they are a loss. */
+/** Units are chain minus books: negative units are a loss. */
 export type Correction = Readonly<{ id: string; currency: CurrencyId; hotUnits: bigint; depositUnits: bigint }>;
 
-/**
- * Corrects the books to match the chain. The difference, which nobody can explain, is kept on an account of its own.
- */
+/** Corrects the books to match the chain. The unexplained difference is posted to an account of its own. */
 export function postCorrection({ id, currency, hotUnits, depositUnits }: Correction): Entry {
   return makeEntry(`correction:${id}`, [
     debit(accounts.hot, money(currency, hotUnits)),
@@ -150,8 +151,8 @@ export function postCorrection({ id, currency, hotUnits, depositUnits }: Correct
 }
 
 /**
- * Coins that nothing explains are kept apart (`units` above zero), or are not there any more: explained by a payment
- * that was found later, gone from the chain, or booked by an operator (below zero).
+ * Positive `units`: unexplained coins are booked to the suspense account. Negative: they are taken off it, because a
+ * payment that was found later explains them, they are gone from the chain, or an operator booked them.
  */
 export function postSurplus({ id, currency, units }: Readonly<{ id: string; currency: CurrencyId; units: bigint }>) {
   const amount = money(currency, units);
@@ -178,8 +179,8 @@ function loanLines(loan: Loan): readonly Line[] {
 }
 
 /**
- * Payouts under way reduce what the hot wallet can still promise. Sweeps have an account of their own, because the
- * deposits they move never counted towards that.
+ * Payouts in flight reduce the hot wallet's cover. Sweeps have an account of their own, because the deposits that they
+ * move were never part of that cover.
  */
 function inFlightOf({ kind }: Payout): string {
   return kind === 'sweep' ? accounts.inFlightSweep : accounts.inFlight;

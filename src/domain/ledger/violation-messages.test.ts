@@ -1,4 +1,4 @@
-/** What the rules complain of is logged: it tells neither amounts nor addresses. */
+/** Violations are logged, so their messages contain neither amounts nor addresses. */
 import { expect, test } from 'vitest';
 import { makeBooks, makeHealthyParts } from '#tests/support/make-books.ts';
 import { makeLoan, makeLoanPayout, released } from '#tests/support/make-loan.ts';
@@ -10,7 +10,7 @@ import type { Books, OrderBooks } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { credit, debit, type Line } from './entry.ts';
 
-/** Large enough to be nowhere by accident. */
+/** A number that appears nowhere else in a message by chance. */
 const units = 987_654_321_987_654_321n;
 const large = money('XMR', units);
 const [hot, capital] = ['custody:hot', 'equity:capital'];
@@ -46,7 +46,7 @@ function withMove(): Books {
   return { ...makeBooks(makeHealthyParts()), moved: [{ deposit, moves }] };
 }
 
-/** Two payouts that consume the same. */
+/** Books with two payouts that consume the same coin or nonce. */
 function withTwins(domain: ConflictDomain): Books {
   return withOrder(({ order, payouts }) => {
     const twins = [1, 2].map(() => ({ ...makePayout(order, { state: 'void', domain }), attempts: [] }));

@@ -1,4 +1,4 @@
-/** Which USDT a loan is paid in, and what is no rate. */
+/** Which USDT a loan is paid in, and which rates are refused. */
 import { describe, expect, test } from 'vitest';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import type { ChainId } from '../assets/currencies.ts';

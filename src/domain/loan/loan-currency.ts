@@ -1,4 +1,4 @@
-/** Which USDT a loan is paid in: the one that is named, or the only one whose network the address belongs to. */
+/** The USDT currency a loan is paid in: the one named, or the only one whose network the address is valid on. */
 import { parseAddress, type AcceptedNetworks, type AddressRefusal } from '../address/parse-address.ts';
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '../assets/currencies.ts';
 import { parseCurrencyId } from '../parse-currency-id.ts';
@@ -28,7 +28,7 @@ export function findLoanCurrency({
   const fitting = readings.filter(({ parsed }) => parsed.ok);
   if (fitting.length > 1) return refuse('currency_ambiguous');
   if (fitting[0]) return accept(fitting[0].id);
-  // The address fits no network: return the refusal that says most about what was typed.
+  // No network accepts the address: return the most specific refusal.
   const refusals = readings.flatMap(({ parsed }) => (parsed.ok ? [] : [parsed]));
   const telling = refusals.find(({ code }) => code !== 'address_wrong_network' && code !== 'address_malformed');
   return telling ?? refusals.find(({ code }) => code === 'address_wrong_network') ?? refuse('address_malformed');

@@ -1,8 +1,8 @@
-/** The rate of a loan is recorded, not used: an exact decimal above zero, kept as it was written. */
+/** Rate of a loan: a positive decimal, stored as typed. It is recorded only and enters no calculation. */
 import { parsePrice } from '../rate.ts';
 import { accept, refuse, type Result } from '../result.ts';
 
-/** Plain ASCII decimals, at most 30 digits. */
+/** Accepts plain ASCII decimals of at most 30 digits. */
 export function parseLoanRate(text: string): Result<string, 'loan_rate_malformed'> {
   return parsePrice('USDT', text).ok ? accept(text) : refuse('loan_rate_malformed');
 }

@@ -1,4 +1,4 @@
-/** What a loan may do, what it costs, and how long it waits. */
+/** State transitions, fee and expiry of a loan. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeLoan, released } from '#tests/support/make-loan.ts';
@@ -74,7 +74,7 @@ describe('the fee of a loan', () => {
   test.each([
     [1_500_000_000n, 90_000_000n],
     [10_000_000n, 600_000n],
-    // Six percent of one unit is less than one, and a fee is never less than the table says.
+    // Six percent of one unit is less than one unit; fees are rounded up.
     [1n, 1n],
     [17n, 2n],
   ])('of %d units is %d', (units, fee) => {

@@ -1,6 +1,6 @@
 /**
- * A loan: an operator lends USDT out of the treasury. The customer owes the amount and the fee; nobody is ever asked to
- * pay first. Its states move by this table alone.
+ * A loan: an operator lends USDT out of the treasury. The customer owes amount and fee, and never pays in advance. The
+ * state changes only by the table below.
  */
 import { feeTable, serviceFee } from '../fees.ts';
 import { add, type Money } from '../money.ts';
@@ -23,13 +23,13 @@ export const loanReasons = ['payout_rejected', 'address_listed', 'payout_unconfi
 export type LoanReason = (typeof loanReasons)[number];
 
 export type Loan = Readonly<{
-  /** The loan's number. Only operators handle loans, so it need not be secret, unlike the id of an order. */
+  /** The loan's number. It need not be secret, unlike an order's id, because only operators can act on loans. */
   id: string;
   idempotencyKey: string | null;
   /** Amount that the customer receives. */
   amount: Money;
   fee: Money;
-  /** The agreed rate, as it was written. Nothing is calculated with it. */
+  /** The agreed rate, as typed. It enters no calculation. */
   rate: string;
   customerAddress: string;
   /** Our address to which the loan is to be repaid. */
@@ -46,8 +46,8 @@ export type Loan = Readonly<{
 }>;
 
 /**
- * State transitions of a loan. A node can be wrong about our transaction: a loan that failed only because a node
- * rejected its payout may still be paid, or fail for good later.
+ * State transitions of a loan. A node's rejection of our transaction can be wrong, so a loan that failed because of it
+ * may still be paid, or fail for good later.
  */
 export const loanLifecycle: Readonly<Record<LoanState, Readonly<Partial<Record<LoanEvent, LoanState>>>>> = {
   pending: { released: 'paid' },
@@ -57,7 +57,7 @@ export const loanLifecycle: Readonly<Record<LoanState, Readonly<Partial<Record<L
   failed: { payout_confirmed: 'completed', payout_failed: 'failed' },
 };
 
-/** A pending loan that was not released in time. Nobody can release it any more. */
+/** Whether a pending loan was not released in time. It cannot be released any more. */
 export function isExpired({ state, expiresAt }: Loan, now: number): boolean {
   return state === 'pending' && now > expiresAt;
 }

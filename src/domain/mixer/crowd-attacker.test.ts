@@ -1,7 +1,7 @@
 /**
- * The crowd against a linkage attacker. The attacker is written here from what anyone can see and read: deposits,
- * payouts by receiver, their times, the rates and network fees of every moment, and the published fees and delays. For
- * every order of random markets, the number shown is at most the number of other deposits that the attacker has left.
+ * The crowd size against a simulated linkage attacker. The attacker uses public data only: deposits, payouts by
+ * receiver, their times, rates and network fees at every time, and the published fees and delays. For every order of
+ * random markets, the crowd shown must not exceed the number of other deposits that the attacker cannot rule out.
  */
 import { describe, expect, test } from 'vitest';
 import { makeSeededRandom, type SeededRandom } from '#tests/support/random.ts';
@@ -19,7 +19,7 @@ const minute = 60_000;
 type Sent = 'BTC' | 'LTC';
 type Received = 'BTC' | 'ETH';
 
-/** Public prices: one currency for itself is even, everything else moves every twenty minutes. */
+/** Public rates: 1 for a currency with itself; all others change every twenty minutes. */
 function publicRate(from: Sent, to: Received, at: number): readonly [bigint, bigint] {
   if (from === to) return [1n, 1n];
   const moved = BigInt(1_000 + ((Math.floor(at / (20 * minute)) * 7) % 13));
@@ -27,13 +27,13 @@ function publicRate(from: Sent, to: Received, at: number): readonly [bigint, big
   return [usual * moved, from === 'LTC' && to === 'BTC' ? 1_000_000n : 1n];
 }
 
-/** What one payout costs: moves every hour. */
+/** Public network fee of one payout. It changes every hour. */
 function publicCost(to: Received, at: number): bigint {
   const hour = BigInt(Math.floor(at / (60 * minute)) % 3);
   return to === 'BTC' ? 1_128n + 141n * hour : 42_000_000_000_000n + hour;
 }
 
-/** What fetching a deposit costs at that time: the blocks show it as well. */
+/** Public inbound fee of a deposit: visible in the blocks as well. */
 function publicInbound(to: Received, at: number): bigint {
   return publicCost(to, at) / 2n;
 }
@@ -43,13 +43,13 @@ type SeenPayout = Readonly<{ receiver: number; currency: Received; units: bigint
 type Done = Readonly<{ id: number; delayMinutes: number; done: DoneMix; mine: OwnMix; paidAt: readonly number[] }>;
 type Market = Readonly<{ deposits: readonly SeenDeposit[]; payouts: readonly SeenPayout[]; mixes: readonly Done[] }>;
 
-/** Every fee of the price list, in hundredths of a percent: presets 0.25, others 0.45 + 0.5 a round (+ 1) (+ 2). */
+/** Every service fee of the price list, in basis points: presets 25; custom 45 + 50 per round (+ 100) (+ 200). */
 const listedFees = [25n];
 for (let rounds = 1n; rounds <= 10n; rounds += 1n) {
   for (const extra of [0n, 100n, 200n, 300n]) listedFees.push(45n + 50n * rounds + extra);
 }
 
-/** Adds up what a receiver got and asks of every deposit whether any listed fee and delay lead from it to that. */
+/** Sums a receiver's payouts and returns the deposits from which some listed fee and delay lead to that sum. */
 function attack({ deposits, payouts }: Market, receiver: number): readonly SeenDeposit[] {
   const parts = payouts.filter((payout) => payout.receiver === receiver);
   const total = parts.reduce((sum, { units }) => sum + units, 0n);
@@ -140,13 +140,13 @@ function show(market: Market, order: Done, { from, to }: LinkWindow): number {
   return crowdBucket(othersOf(market, order).filter((done) => isInside(done) && fitsAmount(done, order.mine)).length);
 }
 
-/** What the page of a finished order shows. */
+/** Crowd shown on the page of a finished order. */
 function shownAfter(market: Market, order: Done): number {
   const times = { firstPaidAt: Math.min(...order.paidAt), lastPaidAt: Math.max(...order.paidAt) };
   return show(market, order, linkWindow(times));
 }
 
-/** What the mixer page shows to somebody whose deposit is just about to be confirmed. */
+/** Crowd shown on the mixer page to a visitor whose deposit is about to be confirmed. */
 function shownBefore(market: Market, order: Done): number {
   const to = order.done.confirmedAt;
   return show(market, order, { from: to - crowdWindowMs(order), to });

@@ -1,4 +1,4 @@
-/** The crowd of one order: whose deposit could have made its payouts. */
+/** The crowd of one order: the other orders whose deposits could have made its payouts. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../money.ts';
@@ -7,7 +7,10 @@ import { crowdBucket, crowdWindowMs, fitsAmount, linkWindow, type DoneMix, type 
 const minute = 60_000;
 const even = { from: 'BTC', to: 'BTC', numerator: 1n, denominator: 1n } as const;
 
-/** A tenth of a bitcoin, mixed at 1.95 % in three parts that cost 1,128 units each, and 544 for its deposit. */
+/**
+ * A deposit of 0.1 BTC, mixed at 1.95 % in three parts with a network fee of 1,128 units each and an inbound fee of
+ * 544.
+ */
 const mine: OwnMix = { feeBasisPoints: 195n, parts: 3, receive: money('BTC', 9_805_000n - 3n * 1_128n - 544n) };
 const done: DoneMix = {
   deposited: money('BTC', 10_000_000n),

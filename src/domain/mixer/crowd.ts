@@ -1,16 +1,16 @@
 /**
- * The crowd (anonymity set): how many other orders a payout could belong to, for an observer who sees the chains, knows
- * our addresses, our fees and the exact rates, and tells orders apart by amount and time. Another order counts only if
- * its deposit, with this order's own fee and number of parts, would have paid the very same, at a time that some delay
- * on offer allows. An observer who must try every public fee is left with at least these orders. One who also weighs
- * how likely a delay is is left with fewer, and we ourselves can always link the two sides.
+ * The crowd (anonymity set): the number of other orders that a payout could belong to, for an observer who sees the
+ * chains, knows our addresses, fees and exact rates, and links orders by amount and time. Another order counts only if
+ * its deposit, at this order's fee and number of parts, would have paid out the same amount at a time that some offered
+ * delay allows. An observer who has to try every public fee cannot rule out these orders. One who also weighs the
+ * likelihood of delays can rule out some, and we ourselves can always link the two sides.
  */
 import type { Money } from '../money.ts';
 import { priceExchange } from '../quote.ts';
 import type { Rate } from '../rate.ts';
 import { mixBounds, type MixSettings } from './settings.ts';
 
-/** Counts are shown rounded down to a bucket: an exact count, watched over time, would itself tell who is mixing. */
+/** Counts are rounded down to these buckets, because an exact count, observed over time, would reveal who is mixing. */
 export const crowdBuckets = [0, 1, 2, 5, 10, 20, 50] as const;
 export type CrowdBucket = (typeof crowdBuckets)[number];
 
@@ -18,7 +18,7 @@ export type CrowdBucket = (typeof crowdBuckets)[number];
 export type DoneMix = Readonly<{
   deposited: Money;
   rate: Rate;
-  /** What fetching its deposit and what one payout cost then, in the receive currency. */
+  /** Network fees at the time of the order, in the receive currency: of its deposit (inbound), and of one payout. */
   inboundFee: Money;
   partNetworkFee: Money;
   confirmedAt: number;

@@ -4,8 +4,8 @@
  */
 
 /**
- * The deposit is confirmed, the last part goes out at the end of the delay at the latest, and is confirmed. The number
- * of parts adds nothing: each is a transaction of its own that waits for none of the others. Rounds up.
+ * Sum of the deposit's confirmations, the delay (the last part is sent at its end at the latest) and the confirmations
+ * of the last part. The number of parts adds nothing, because parts do not wait for each other. Rounds up.
  */
 export function estimateMinutes({
   depositSeconds,

@@ -1,4 +1,4 @@
-/** How many parts an amount is enough for. */
+/** Number of parts by amount. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chains } from '../assets/chains.ts';
@@ -30,7 +30,7 @@ describe('the number of parts', () => {
 
   test('is the rounds when the amount is large enough, and one less as soon as it is a unit too small', () => {
     expect(partsOf(100_000_000n, 7)).toBe(7);
-    // Each part needs a thousand for its fee and a thousand for itself.
+    // Each part needs 1,000 units for its network fee and at least 1,000 units of its own.
     expect(partsOf(20_000n)).toBe(10);
     expect(partsOf(19_999n)).toBe(9);
     expect(partsOf(4_000n)).toBe(2);

@@ -3,21 +3,21 @@ import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { divideDown, type Money } from '../money.ts';
 
-/** Minimum of one part: at least what the chain accepts (dust limit), and not less than sending it costs. */
+/** Minimum amount of one part: the chain's dust limit or the network fee of the part, whichever is higher. */
 export function leastPart(currency: CurrencyId, networkFeeUnits: bigint): bigint {
   const { chain, isToken } = currencies[currency];
-  // The dust limit is for the chain's own coin; a token transfer can be as small as one unit.
+  // The dust limit applies to the chain's own coin; a token transfer can be as small as one unit.
   const carried = isToken ? 1n : chains[chain].minOutputUnits;
   return networkFeeUnits > carried ? networkFeeUnits : carried;
 }
 
-/** As many parts as were asked for, or fewer when the amount is too small for them. At least one. */
+/** The requested number of parts, or fewer if the amount is too small for them. At least one. */
 export function countParts({
   gross,
   networkFee,
   rounds,
 }: Readonly<{
-  /** The receive side before network fees. */
+  /** Receive amount before network fees. */
   gross: Money;
   /** Network fee of one payout, in the same currency. */
   networkFee: Money;

@@ -1,4 +1,4 @@
-/** How a payout plan is drawn, committed to and turned into amounts. */
+/** Drawing a payout plan, its commitment hash, and the amounts that follow from it. */
 import { describe, expect, test } from 'vitest';
 import { money } from '../money.ts';
 import { drawMixPlan, planHash, splitIntoParts, type MixPlan, type PlanRandom } from './plan.ts';
@@ -6,7 +6,7 @@ import { drawMixPlan, planHash, splitIntoParts, type MixPlan, type PlanRandom } 
 const still = { delayMinutes: 30, useRandomAmounts: false, useRandomDelay: false };
 const lively = { delayMinutes: 30, useRandomAmounts: true, useRandomDelay: true };
 
-/** Gives the numbers of the script in turn, and notes which bounds it was asked for. */
+/** Random source that returns the given numbers in order and records the bounds of the calls. */
 function scripted(...numbers: number[]): PlanRandom & { bounds: number[] } {
   const bounds: number[] = [];
   return {

@@ -1,7 +1,7 @@
 /**
- * The payout plan of a mixing order: how its amount is divided and when each part is sent. It is drawn before anything
- * is paid in, its hash goes into the signed terms, and it is revealed at the end: we cannot choose sizes and times
- * that suit us. Amounts follow from it when the price is fixed.
+ * The payout plan of a mixing order: how its amount is divided and when each part is sent. It is drawn before the
+ * deposit, its hash is in the signed terms, and it is revealed at the end, so we cannot choose sizes and times
+ * afterwards. The amounts are calculated from it when the price is fixed.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
@@ -11,15 +11,18 @@ import type { MixSettings } from './settings.ts';
 
 export type MixPlan = Readonly<{
   version: 1;
-  /** Thirty-two hex digits: without them the few possible plans of simple settings could be tried against the hash. */
+  /**
+   * Salt of the commitment, 32 hex digits. Without it the few possible plans of simple settings could be found by
+   * trying.
+   */
   nonce: string;
-  /** One weight for each part: its share of the amount, relative to the sum of the weights. */
+  /** One weight per part. A part's share of the amount is its weight divided by the sum of the weights. */
   weights: readonly number[];
-  /** One offset for each part, ascending: how long after the deposit was confirmed the part is sent. */
+  /** One offset per part, ascending: time between the confirmed deposit and the sending of the part. */
   offsetsMs: readonly number[];
 }>;
 
-/** The randomness port as far as a plan needs it. */
+/** The functions of the Random port that drawing a plan uses. */
 export type PlanRandom = Readonly<{
   bytes(length: number): Uint8Array;
   /** A uniform whole number from 0 to below `bound`. */
@@ -47,9 +50,9 @@ export function planHash(plan: MixPlan): string {
 }
 
 /**
- * Divides the net amount, to the last unit, into at most as many parts as the plan has and none below `minPart`; the
- * remainder is on the last. The price may have moved since the plan was drawn: then its first parts are used. An
- * amount below `minPart` is one part; whether it can be paid at all is for the caller to say.
+ * Divides the net amount exactly into at most as many parts as the plan has, none below `minPart`; the last part gets
+ * the remainder. If the price has fallen since the plan was drawn, only the first parts of the plan are used. An amount
+ * below `minPart` becomes one part; the caller decides whether it can be paid.
  */
 export function splitIntoParts(net: Money, { weights }: MixPlan, minPart: bigint): readonly Money[] {
   if (minPart < 1n) throw new RangeError('the least part is at least one unit');
@@ -65,15 +68,15 @@ export function splitIntoParts(net: Money, { weights }: MixPlan, minPart: bigint
   return [...allButLast, last].map((units) => money(net.currency, units));
 }
 
-/** Below the limit of Node's `randomInt`, and enough that its square exceeds the units of any amount we take. */
+/** Below the limit of Node's `randomInt`, and large enough that its square exceeds the units of any amount. */
 const weightRange = 2 ** 47;
 
 /**
- * The gaps between uniform points: every way to divide the amount is equally likely, which tells the least about one
- * part to somebody who knows the others, and it stays so when only the first weights are used. The range is this wide
- * because coarse weights would leave a fingerprint: of an amount with eighteen decimals hardly any part is a share in
- * millionths, so a single part would reveal the total it was cut from. For the same reason the last point is no fixed
- * end: the sum of the weights is not known to anyone before the plan is revealed.
+ * Weights are the gaps between uniform random points: every division of the amount is equally likely, so known parts
+ * reveal as little as possible about the others, also when only the first weights are used. The range is wide because
+ * coarse weights leave a fingerprint: with amounts of eighteen decimals, a single part that is a multiple of a
+ * millionth would reveal the total. For the same reason the last point is random too, so that the sum of the weights
+ * stays unknown until the plan is revealed.
  */
 function drawWeights(parts: number, random: PlanRandom): readonly number[] {
   const points = fill(parts, () => random.below(weightRange)).toSorted((a, b) => a - b);

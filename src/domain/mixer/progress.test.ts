@@ -1,4 +1,4 @@
-/** Percent and steps of a mixing order: from what happened, never from a timer. */
+/** Percentage and steps of a mixing order follow from deposits and payouts, never from a timer. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderStates } from '../order/lifecycle.ts';

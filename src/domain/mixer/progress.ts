@@ -14,7 +14,7 @@ export type MixFacts = Readonly<{
   partsConfirmed: number;
 }>;
 
-/** The rounds are above 50 % exactly when every part is sent, and 100 % is a completed order and nothing less. */
+/** Progress exceeds 50 % only once every part is sent, and is 100 % only for a completed order. */
 export function mixProgress(facts: MixFacts): MixProgress {
   const done = stepsDone(facts);
   const current = turnsBack[facts.state] ? undefined : mixStepIds[done];
@@ -41,7 +41,7 @@ function percentOf(facts: MixFacts): number {
   return partsPlanned === 0 ? 25 : 25 + Math.floor((25 * partsSent) / partsPlanned);
 }
 
-/** Before the price is fixed no part is planned yet, and then none was sent. */
+/** Before the price is fixed no part is planned, so none can be sent. */
 function areAllSent({ partsPlanned, partsSent }: MixFacts): boolean {
   return partsPlanned > 0 && partsSent >= partsPlanned;
 }

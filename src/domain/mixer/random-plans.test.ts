@@ -1,4 +1,4 @@
-/** Ten thousand random plans keep what the product promises of each, and their chance is as even as it is said. */
+/** Ten thousand random plans satisfy the promised properties, and their distribution is uniform. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeSeededRandom } from '#tests/support/random.ts';
@@ -16,7 +16,7 @@ type Case = Readonly<{
   seed: number;
 }>;
 
-/** Up to so many digits, each length as likely as the others: from dust to more than anything we take. */
+/** Amounts of up to this many digits, each length equally likely: from dust to more than any order. */
 const anyUnits = (digits: number) =>
   fc.integer({ min: 0, max: digits }).chain((length) => fc.bigInt({ min: 0n, max: 10n ** BigInt(length) }));
 
@@ -32,7 +32,7 @@ const anyCase: fc.Arbitrary<Case> = fc
     fee: anyUnits(12),
     seed: fc.nat(),
     more: anyUnits(26),
-    /** Some amounts are just about enough for a few parts, where the number of parts is decided. */
+    /** Amounts that are barely enough for a few parts, where the number of parts changes. */
     tightParts: fc.option(fc.bigInt({ min: 1n, max: 12n })),
   })
   .map(({ more, tightParts, ...rest }) => {
@@ -72,7 +72,7 @@ describe('each of ten thousand random plans', () => {
       if (count < settings.mixingRounds) fewer += 1;
     };
     fc.assert(fc.property(anyCase, check), { numRuns: 10_000 });
-    // Both kinds must really have been tried: amounts that are divided, and amounts too small for all their rounds.
+    // Both kinds of case must have occurred: divided amounts, and amounts too small for all their rounds.
     expect(divided).toBeGreaterThan(2_000);
     expect(fewer).toBeGreaterThan(1_000);
   });
@@ -109,7 +109,10 @@ describe('the chance in a plan', () => {
   const shareOfFirst = ([first = 0, ...others]: readonly number[]) =>
     first / others.reduce((total, weight) => total + weight, first);
 
-  /** Pearson's measure of unevenness over twenty equal bins. Even chance exceeds 50 once in seven thousand times. */
+  /**
+   * Pearson's chi-squared statistic over twenty equal bins. A uniform distribution exceeds 50 once in seven thousand
+   * runs.
+   */
   const unevenness = (shares: readonly number[]) => {
     const bins = Array.from({ length: 20 }, () => 0);
     for (const share of shares) {
@@ -123,7 +126,7 @@ describe('the chance in a plan', () => {
   test('spreads the times evenly over the delay', () => {
     const offsets = draw(10_000, 10).flatMap(({ offsetsMs }) => offsetsMs);
     expect(unevenness(offsets.map((offset) => offset / 7_200_001))).toBeLessThan(50);
-    // The measure is worth something only if it finds a spread that is slightly uneven.
+    // Control: the statistic must detect a slightly non-uniform distribution.
     expect(unevenness(offsets.map((offset) => (offset / 7_200_001) ** 1.05))).toBeGreaterThan(50);
   });
 

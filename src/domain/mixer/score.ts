@@ -1,10 +1,10 @@
 /**
- * The strength of the settings, by the published formula. It looks at the settings alone and says nothing about how
- * many others there are to be mistaken for: that is the crowd, which is measured.
+ * Score of the mixing settings, by the published formula. It depends on the settings alone and not on how many other
+ * orders there are; that is the crowd, which is measured.
  */
 import type { MixSettings, PrivacyLevel } from './settings.ts';
 
-/** The scale that scores are shown on. */
+/** Highest score of the scale shown. */
 export const scoreLimit = 500;
 
 const pointsPerRound = 20;

@@ -1,6 +1,6 @@
 /**
- * Score, badge and fee of every setting there is: 10 rounds × 25 delays × 8 switch states × 3 levels. The formulas are
- * written here a second time, from the specification and in its own units, without anything of the code they check.
+ * Score, badge and fee of every combination of settings: 10 rounds × 25 delays × 8 switch states × 3 levels. The
+ * formulas are written again here from the specification, in its units and without the code under test.
  */
 import { describe, expect, test } from 'vitest';
 import { listMixFees } from '#tests/support/list-mix-fees.ts';

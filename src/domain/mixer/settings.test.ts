@@ -1,4 +1,4 @@
-/** What a visitor may set on a mixing order, and what is refused. */
+/** Accepted and refused settings of a mixing order. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -15,7 +15,7 @@ export type MixSettings = Readonly<{
   privacyLevel: PrivacyLevel;
 }>;
 
-/** Custom settings and presets have different prices, so the settings alone do not say what an order costs. */
+/** Product and settings. The product is needed for the fee, because presets and custom settings have different fees. */
 export type MixChoice = Readonly<{ product: 'mix_preset' | 'mix_custom'; settings: MixSettings }>;
 
 export const mixBounds = {
@@ -38,7 +38,7 @@ const presets: Readonly<Record<PrivacyLevel, Pick<MixSettings, 'mixingRounds' | 
   maximum: { mixingRounds: 10, delayMinutes: 60 },
 };
 
-/** Presets differ in nothing but their level: whoever takes one looks like everyone else who did. */
+/** Presets of one level are identical, so that their orders cannot be distinguished by their settings. */
 export function presetSettings(level: PrivacyLevel): MixSettings {
   return {
     ...presets[level],
@@ -51,7 +51,7 @@ export function presetSettings(level: PrivacyLevel): MixSettings {
 
 type SettingsRefusal = 'mix_settings_invalid' | 'privacy_level_unknown';
 
-/** Reads what a JSON body or a form carries. A field that is not there has its default; a wrong one is refused. */
+/** Parses settings from a JSON body or a form. A missing field gets its default; an invalid one is refused. */
 export function parseMixSettings(
   raw: Readonly<Partial<Record<keyof MixSettings, unknown>>>,
 ): Result<MixSettings, SettingsRefusal> {
@@ -80,7 +80,7 @@ export function isPrivacyLevel(value: unknown): value is PrivacyLevel {
 type BoundedField = keyof typeof mixBounds;
 type SwitchField = 'useRandomAmounts' | 'useRandomDelay' | 'enableTorIntegration';
 
-/** Plain digits only, and few of them: no sign, blank, exponent or leading zero. */
+/** One to three ASCII digits: no sign, blank, exponent or leading zero. */
 const fewDigits = /^(?:0|[1-9][0-9]{0,2})$/;
 
 function readNumber(field: BoundedField, value: unknown = defaultMixSettings[field]): number | undefined {
@@ -103,7 +103,7 @@ export function refuseSetting(field: keyof MixSettings | 'privacySettings') {
   });
 }
 
-/** A checked box of a plain form sends `on`. */
+/** HTML forms send `on` for a checked box. */
 const switchWords: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [true, true],
   [false, false],

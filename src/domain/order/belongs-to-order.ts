@@ -1,7 +1,7 @@
 /**
  * How the amount of a payment relates to its order: as ordered, completing it, or a small extra. Dust is judged by this
- * and not by its amount alone: network fees of the minute must not take away what completes an order, and a stranger's
- * few units must not change one.
+ * rather than by its amount alone: a payment that completes an order is never dust even if network fees have risen, and
+ * a stranger's few units must not change an order.
  */
 import { currencies } from '../assets/currencies.ts';
 import { isWithinRange, isWithinTolerance } from '../limits.ts';
@@ -15,20 +15,20 @@ export function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolea
   return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
 }
 
-/** Whether the payment is as ordered, or more. Such a payment is never dust, however high network fees are by then. */
+/** Whether the payment is at least the ordered amount. Such a payment is never dust, however high network fees are. */
 export function coversOrder(order: Order, arrived: Money): boolean {
   const least = order.sendRange?.min ?? order.quote.inputs.send;
   return isAsOrdered(order, arrived) || (arrived.currency === least.currency && arrived.units >= least.units);
 }
 
-/** In these states nothing is decided yet: a payment may still complete the order. */
+/** States in which a further payment may still complete the order. */
 const undecided: ReadonlySet<OrderState> = new Set(['awaiting_deposit', 'confirming', 'action_required']);
 
 export function isUndecided({ state }: Pick<Order, 'state'>): boolean {
   return undecided.has(state);
 }
 
-/** Whether the amount is as ordered by itself, or completes the order together with its other payments. */
+/** Whether the amount is as ordered, or completes the order together with its other payments. */
 export function belongsToOrder(order: Order, amount: Money, others: readonly Deposit[]): boolean {
   if (coversOrder(order, amount)) return true;
   if (!isUndecided(order)) return false;
@@ -43,12 +43,12 @@ export function belongsToOrder(order: Order, amount: Money, others: readonly Dep
   return !coversOrder(order, before) && isAsOrdered(order, add(before, amount));
 }
 
-/** A payment of less than this share of the ordered amount is a small extra beside a payment that fits. */
+/** A payment below one twentieth of the ordered amount is a small extra. */
 const smallShare = 20n;
 
 /**
- * Whether a payment is too small to put an order in question that has its payment: below the currency's minimum, or
- * less than a twentieth of what was ordered. It gets a refund of its own, or is dust.
+ * Whether a payment is too small to change an order that already has a fitting payment: below the currency's minimum,
+ * or less than a twentieth of the ordered amount. It gets its own refund, or is dust.
  */
 export function isSmallExtra(order: Order, { currency, units }: Money): boolean {
   const least = order.sendRange?.min ?? order.quote.inputs.send;

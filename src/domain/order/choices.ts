@@ -26,12 +26,12 @@ export function possibleChoices(
   return orderChoices.filter((choice) => isPossible[choice]);
 }
 
-/** A payout that is to be made can be called off while it waits and nothing of it is signed. */
+/** Whether the deposit can be taken back: a payout can be cancelled only while it waits and nothing of it is signed. */
 export function canTakeBack({ state, waiting }: Order, payouts: readonly OrderPayout[]): boolean {
   return !isPayingOut(state) || (waiting !== null && isUntouched(payouts));
 }
 
-/** Not once the money is paid out or being refunded: another address would change nothing then. */
+/** States in which a refund address can be set. Not once the order is paid out or being refunded. */
 const takesRefundAddress: Readonly<Record<OrderState, boolean>> = {
   awaiting_deposit: true,
   confirming: true,
@@ -52,7 +52,7 @@ function isSwappable(deposit: Deposit, order: Order): boolean {
 }
 
 /**
- * A deposit that we still owe. Next to a finished order it waits for a refund address, and is then refunded
+ * Whether we still owe the deposit. If its order is finished, it waits for a refund address and is then refunded
  * automatically or by an operator.
  */
 function isOwed({ status, use }: Deposit): boolean {

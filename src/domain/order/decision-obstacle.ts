@@ -35,12 +35,12 @@ export function findDecisionObstacle(facts: DecisionFacts, choice: DecisionChoic
 }
 
 function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
-  // A refund that was stopped belongs to this order: once the order has ended, nobody could release it any more.
+  // An open refund belongs to this order. If the order ended, the refund could no longer be released.
   if (payouts.some(isOwnRefund)) return 'refund_under_way';
-  // A mix whose deposit was lost after its first part: nothing stands behind the others until it is found again.
+  // The deposit of a mix was lost after the first part: the remaining parts have no funds until it is mined again.
   if (deposits.some(({ use, status }) => use === 'swap' && status === 'lost')) return 'deposit_lost';
   if (order.price !== null) {
-    // Signed payouts proceed by themselves; only what is still to be sent, or to be sent again, waits for a decision.
+    // Signed payouts proceed automatically; the decision concerns only parts that are not sent yet or were voided.
     const sent = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'planned' && state !== 'void');
     return sent.length < order.price.parts ? undefined : 'payout_sent';
   }
@@ -49,14 +49,14 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
   return swappable.some(({ status }) => status === 'confirmed') ? undefined : findReason(swappable);
 }
 
-/** Once there is a price, payouts may already be under way; those that are only planned can be cancelled first. */
+/** Once the price is fixed, payouts may have been sent. Payouts that are only planned can be cancelled first. */
 function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
   if (order.price !== null && !(canCallOff(order) && isUntouched(payouts))) return 'payout_sent';
   if (refundableDeposits({ order, deposits, payouts }).length > 0) return undefined;
   return payouts.some(isOwnRefund) ? 'refund_under_way' : findReason(deposits);
 }
 
-/** The deposits that a refund would send back, once payouts that are only planned are cancelled. */
+/** Deposits that a refund would send back, after cancelling payouts that are only planned. */
 export function refundableDeposits({ order, deposits, payouts }: DecisionFacts): readonly Deposit[] {
   const left = payouts.filter((payout) => !(canCallOff(order) && isOwnRefund(payout) && payout.state === 'planned'));
   return deposits.filter((deposit) => {
@@ -65,7 +65,7 @@ export function refundableDeposits({ order, deposits, payouts }: DecisionFacts):
   });
 }
 
-/** Whether payouts and refunds that are only planned can be cancelled for a decision. */
+/** Whether a decision may cancel payouts and refunds that are only planned. */
 export function canCallOff({ state }: Pick<Order, 'state'>): boolean {
   return state === 'held' || state === 'failed' || isPayingOut(state);
 }

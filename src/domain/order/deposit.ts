@@ -1,18 +1,18 @@
-/** A payment that arrived at one of our deposit addresses, and what became of it. */
+/** A payment to one of our deposit addresses, and how it was used. */
 import type { ChainId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
 
 /**
- * `seen`: in the mempool or in a block, not yet deep enough. `confirmed`: deep enough, and in our books.
- * `dropped`: gone from mempool and chain before it confirmed. `lost`: reorganised away after it confirmed.
+ * `seen`: in the mempool or in a block with too few confirmations. `confirmed`: enough confirmations, and booked.
+ * `dropped`: gone from mempool and chain before it was confirmed. `lost`: removed by a reorg after it was confirmed.
  */
 export type DepositStatus = 'seen' | 'confirmed' | 'dropped' | 'lost';
 
-/** Use of the coins, decided once: a deposit is swapped or refunded, never both. */
+/** Use of the deposit, decided once: it is swapped or refunded, never both. */
 export type DepositUse = 'swap' | 'refund' | 'unclaimed' | 'dust';
 
 export type Deposit = Readonly<{
-  /** `chain:txid:index`, which identifies the deposit everywhere. */
+  /** `chain:txid:index`, unique over all chains. */
   id: string;
   orderId: string;
   chain: ChainId;
@@ -21,23 +21,26 @@ export type Deposit = Readonly<{
   amount: Money;
   status: DepositStatus;
   use: DepositUse | null;
-  /** Which block holds it; null while it is in none. */
+  /** Height of the deposit's block. Null while it is in no block. */
   height: number | null;
   blockHash: string | null;
   confirmationsNeeded: number;
-  /** When we first saw it, or the block's own time if that is earlier. */
+  /** When the deposit was first detected, or the time of its block if that is earlier. */
   seenAt: number;
   /**
-   * When it was first in a block: the block's own time, or when we read it if that is earlier. A reorganisation does
-   * not take it back, because the visitor had paid by then.
+   * When the deposit was first in a block: the block's time, or the time of reading it if that is earlier. Null before.
+   * Kept after a reorg, because the visitor had paid by then.
    */
   minedAt: number | null;
   confirmedAt: number | null;
-  /** The head at which a reorganisation took a confirmed deposit out of the chain. */
+  /** Chain height at which a reorg removed the confirmed deposit. Null unless the deposit is orphaned. */
   orphanedAtHeight: number | null;
-  /** Which entry of the screening list a sender matched. */
+  /** Entry of the screening list that matches a sender. Null if there is none. */
   flag: string | null;
-  /** When to check whether a sweep into the hot wallet is worth it; null: not yet, never, or the sweep is under way. */
+  /**
+   * When to check again whether a sweep into the hot wallet is worth its fee. Null: not yet, never, or already under
+   * way.
+   */
   sweepAt: number | null;
 }>;
 

@@ -1,4 +1,4 @@
-/** States in which an order no longer advances by itself. */
+/** States in which an order no longer advances automatically. */
 import type { OrderState } from './lifecycle.ts';
 
 const overStates: readonly OrderState[] = ['completed', 'refunded', 'expired', 'failed'];

@@ -1,13 +1,16 @@
-/** Whether an order's payouts can still be called off. */
+/** Whether an order's payouts can still be cancelled. */
 import type { OrderState } from './lifecycle.ts';
 import type { OrderPayout } from './payout.ts';
 
-/** Nothing is bound to coins, a nonce or a window, so nothing was signed and nothing can be mined. */
+/**
+ * True while no payout has a conflict domain (coins, a nonce or a window), so nothing is signed and nothing can be
+ * mined.
+ */
 export function isUntouched(payouts: readonly Pick<OrderPayout, 'kind' | 'state'>[]): boolean {
   return payouts.every(({ kind, state }) => kind !== 'payout' || state === 'planned' || state === 'void');
 }
 
-/** States in which payouts are made: until the first is bound, they can be called off. */
+/** States in which payouts are made. Until the first one has a conflict domain they can be cancelled. */
 export function isPayingOut(state: OrderState): boolean {
   return state === 'exchanging' || state === 'mixing';
 }

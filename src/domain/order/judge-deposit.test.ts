@@ -1,6 +1,6 @@
 /**
- * Verdicts on confirmed deposits: a grid of everything that can be different about a payment, against the rules of the
- * product written down a second time, and against the lifecycle table, which must have a move for every event.
+ * Verdicts on confirmed deposits: a grid of all kinds of payment, compared with the product's rules written a second
+ * time, and with the lifecycle table, which must have a transition for every event.
  */
 import { describe, expect, test } from 'vitest';
 import { makeDeposit, makeOrder, makeOrderQuote } from '#tests/support/make-order.ts';
@@ -75,7 +75,7 @@ function judge(facts: Case): Verdict {
   return judgeDeposit({ order, deposit, deposits: [...others, deposit], isPayoutPlanned: facts.isPayoutPlanned });
 }
 
-/** The product's rules once more, as sentences. Gives where the order goes and why, or what becomes of the deposit. */
+/** The product's rules again, as conditions. Returns the order's next state and reason, or the use of the deposit. */
 function rule(facts: Case): string {
   const { state, orderType, isAddressed, isCancelled } = facts;
   const isOpen = state === 'awaiting_deposit' || state === 'confirming';
@@ -90,7 +90,7 @@ function rule(facts: Case): string {
   }
   if (state === 'held') return facts.isPayoutPlanned ? 'unclaimed' : 'joins';
   if (state === 'action_required') return 'joins';
-  // A small payment beside the one that fits takes nothing from it.
+  // A small payment beside a fitting one does not change the order.
   if (facts.share === 'one unit' && facts.hasOther && (isOpen || isPriced)) return 'extra';
   if (isPriced) return facts.isPayoutPlanned ? 'extra' : 'action_required second_deposit';
   if (!isOpen && state !== 'expired') return 'extra';
@@ -99,7 +99,7 @@ function rule(facts: Case): string {
   const late = moments[facts.moment];
   if (isOpen && late <= 0) return amountRule(facts.share);
   if (late > dayMs) return 'failed unclaimed_deposit';
-  // An order that is over although this was seen in time: it had vanished and came back. The visitor decides.
+  // Seen in time, yet the order has ended: the deposit was dropped and mined again. The visitor decides.
   if (late <= 0 && !isCancelled) return 'action_required late_deposit';
   if (orderType === 'fixed' && !isCancelled) return 'action_required fixed_rate_lapsed';
   return isAddressed ? 'refunding late_deposit' : 'action_required late_deposit';
@@ -191,7 +191,7 @@ describe('a deposit in time', () => {
       return judgeDeposit({ order, deposit, deposits: [deposit], isPayoutPlanned: false });
     };
     expect(paid(expiresAt)).toEqual({ kind: 'event', event, reason });
-    // The range changes nothing about what is late or another asset.
+    // An open amount does not change how late deposits and wrong assets are judged.
     expect(paid(expiresAt + 1)).toMatchObject({ reason: 'late_deposit' });
     expect(paid(expiresAt, 'LTC')).toMatchObject({ reason: 'wrong_asset' });
   });

@@ -1,6 +1,6 @@
 /**
- * Judges a confirmed deposit: what it means for its order. Pure: the same facts always give the same verdict. Under-,
- * over- and late payment are facts of the deposit; the lifecycle table decides which state they lead to.
+ * Judges a confirmed deposit: what it means for its order. Pure: the same facts give the same verdict. Underpaid,
+ * overpaid and late are facts of the deposit; the lifecycle table decides which state they lead to.
  */
 import { isAsOrdered, isSmallExtra } from './belongs-to-order.ts';
 import type { Deposit } from './deposit.ts';
@@ -11,9 +11,9 @@ import { lateWatchMs } from './time-limits.ts';
 
 export type Verdict =
   | Readonly<{ kind: 'event'; event: OrderEvent; reason: OrderReason | null }>
-  /** The order stays in its state; the deposit waits for the same choice or operator as the order. */
+  /** The order keeps its state; the deposit is included in the pending choice or the operator's decision. */
   | Readonly<{ kind: 'joins' }>
-  /** The order no longer takes deposits: this one gets its own refund and never changes the order. */
+  /** The order takes no more deposits: this one gets its own refund and never changes the order. */
   | Readonly<{ kind: 'extra' }>
   /** The deposit cannot be handled automatically: an operator refunds it. */
   | Readonly<{ kind: 'unclaimed' }>;
@@ -21,7 +21,7 @@ export type Verdict =
 type Facts = Readonly<{
   order: Order;
   deposit: Deposit;
-  /** Every deposit of the order, this one included. */
+  /** All deposits of the order, including this one. */
   deposits: readonly Deposit[];
   isPayoutPlanned: boolean;
 }>;
@@ -29,7 +29,7 @@ type Facts = Readonly<{
 export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Facts): Verdict {
   const isWrongAsset = deposit.amount.currency !== order.quote.inputs.send.currency;
   const others = deposits.filter((other) => other.id !== deposit.id && isPayment(other, order));
-  // A small extra beside a payment that fits takes nothing from it: anybody can send one.
+  // A small extra does not affect a fitting payment, because anybody can send one.
   const isExtra = isSmallExtra(order, deposit.amount) && others.some((other) => fits(order, other));
   const hasOther = others.some((other) => !fits(order, deposit) || !isSmallExtra(order, other.amount));
   switch (order.state) {
@@ -52,7 +52,7 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
       if (deposit.flag !== null || isWrongAsset) return { kind: 'unclaimed' };
       return isPayoutPlanned || isExtra ? { kind: 'extra' } : event('deposit_mismatched', 'second_deposit');
     case 'held':
-      // Once the payout is planned, a deposit cannot join: it would be neither exchanged nor refunded.
+      // Once the payout is planned a deposit cannot be added, as it would be neither exchanged nor refunded.
       return isWrongAsset || isPayoutPlanned ? { kind: 'unclaimed' } : { kind: 'joins' };
     case 'sending':
     case 'refunding':
@@ -73,7 +73,7 @@ function judgeInTime(order: Order, deposit: Deposit): Verdict {
   return event('deposit_mismatched', deposit.amount.units < ordered.units ? 'underpaid' : 'overpaid');
 }
 
-/** Whether the payment alone is what was ordered, in time and from nobody listed. */
+/** Whether the payment alone is as ordered, in time, and not from a listed sender. */
 function fits(order: Order, { amount, flag, seenAt }: Deposit): boolean {
   return flag === null && seenAt <= order.expiresAt && isAsOrdered(order, amount);
 }
@@ -90,7 +90,8 @@ function judgeLate(order: Order, deposit: Deposit): Verdict {
 }
 
 /**
- * A deposit that counts for the order. Dust, which anyone can send, and dropped or lost deposits must not affect it.
+ * Whether the deposit counts for the order. Dust, which anybody can send, and dropped or lost deposits must not affect
+ * it.
  */
 function isPayment({ status, use, amount }: Deposit, order: Order): boolean {
   const isLive = status === 'seen' || status === 'confirmed';

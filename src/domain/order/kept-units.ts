@@ -1,18 +1,18 @@
 /**
- * What an order without a price keeps back from others, in its receive currency: what has arrived for it, at its own
- * rate, and only while it may be paid. Anything more would let a few cents freeze the wallet. PostgreSQL computes the
- * same in `src/adapters/db/owed-units.ts`.
+ * Amount of the wallet's cover that an order without a fixed price reserves, in units of its receive currency: its
+ * deposits converted at its quoted rate, only while it can be paid out. Reserving more would let tiny deposits block
+ * the wallet. PostgreSQL computes the same in `src/adapters/db/owed-units.ts`.
  */
 import { divideUp, money } from '../money.ts';
 import type { Deposit } from './deposit.ts';
 import { isAsOrdered } from './belongs-to-order.ts';
 import type { Order } from './order.ts';
 
-/** `unminedSince`: a deposit that is in no block counts only if it was seen at this time or later. */
+/** `unminedSince`: an unmined deposit counts only if it was first seen at this time or later. */
 export function keptUnits(order: Order, deposits: readonly Deposit[], unminedSince: number): bigint {
   const { inputs, receive } = order.quote;
-  // The quote of an open amount is for the least of its range. The network fee is paid once, but is scaled up with the
-  // amount here: the estimate is rather too high.
+  // An open order's quote is for the minimum of its range. Scaling it with the amount scales the network fee too,
+  // although that is paid once, so the estimate is slightly too high.
   const quoted = receive.units + (order.sendRange === null ? 0n : inputs.networkFee.units);
   return divideUp(quoted * countedUnits(order, deposits, unminedSince), inputs.send.units);
 }
@@ -31,7 +31,7 @@ function countedUnits(order: Order, deposits: readonly Deposit[], unminedSince: 
       seenAt <= order.expiresAt &&
       flag === null,
   );
-  // A payment that does not fit leads to a choice. Several may fit together, or one of them alone.
+  // A payment that does not fit leads to a choice. Either all payments together fit, or one of them alone.
   const fits = (units: bigint): boolean => isAsOrdered(order, money(currency, units));
   const whole = sum(timely);
   if (fits(whole)) return whole;

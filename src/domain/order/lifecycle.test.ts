@@ -1,4 +1,4 @@
-/** The table of moves: what it allows, and above all what it does not. */
+/** The table of transitions: the allowed ones, and above all the refused ones. */
 import { describe, expect, test } from 'vitest';
 import {
   advance,
@@ -20,7 +20,7 @@ const moves: readonly Move[] = orderStates.flatMap((from) =>
   }),
 );
 
-/** Where a life leads that begins in `from` and goes through these events. */
+/** The state that these events lead to from `from`. */
 function run(from: OrderState, ...events: readonly OrderEvent[]): OrderState {
   return events.reduce((state, event) => {
     const step = advance(state, event);
@@ -31,7 +31,7 @@ function run(from: OrderState, ...events: readonly OrderEvent[]): OrderState {
 
 function reachableFrom(start: OrderState): ReadonlySet<OrderState> {
   const reached = new Set<OrderState>([start]);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a Set includes members that are added meanwhile.
   for (const state of reached) for (const { from, to } of moves) if (from === state) reached.add(to);
   return reached;
 }
@@ -108,7 +108,7 @@ describe('money', () => {
     for (const { event, to, effects } of moves) {
       expect(effects.includes('plan_payout')).toBe(to === 'exchanging' || to === 'mixing');
       expect(effects.includes('plan_refund')).toBe(to === 'refunding');
-      // Where nothing is worth sending back, the order has ended too.
+      // If nothing is worth refunding, the order has ended too.
       expect(effects.includes('schedule_erasure')).toBe(isTerminal(to) || event === 'refund_impossible');
     }
   });
@@ -218,7 +218,7 @@ describe('an order', () => {
     for (const state of ['exchanging', 'mixing', 'action_required', 'refunding'] as const) {
       expect(run(state, 'deposit_reversed')).toBe('held');
     }
-    // The coins are out: the loss is ours, and the visitor's order goes on.
+    // The payout is sent: the loss is ours, and the order proceeds.
     expect(advance('sending', 'deposit_reversed').ok).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 /**
- * Every move an order can make, as a state machine table: (state, event) → (state, planned effects). A pair that is not
- * here cannot happen. Events are facts from the chain, the clock, the visitor or the operator; effects are tasks for
- * the worker.
+ * Every transition of an order, as a state machine table: (state, event) → (state, planned effects). Any other pair is
+ * refused. Events are facts from the chain, the clock, the visitor or the operator; effects are tasks for the worker.
  */
 import { accept, refuse, type Result } from '../result.ts';
 
@@ -63,7 +62,8 @@ export type Step = Readonly<{ to: OrderState; effects: readonly OrderEffect[] }>
 const payOut = ['fix_price', 'plan_payout'] as const;
 
 /**
- * Moves on a confirmed deposit of an order that waits for one, whether the deposit was reported as seen before or not.
+ * Transitions on a confirmed deposit of an order that awaits one, whether the deposit was reported as seen before or
+ * not.
  */
 const taken = {
   deposit_confirmed: go('exchanging', ...payOut),
@@ -71,20 +71,20 @@ const taken = {
   deposit_mismatched: go('action_required'),
   deposit_flagged: go('held'),
   wrong_asset_confirmed: go('held'),
-  // The payment window had passed before this deposit was first seen. The order still waits because of another deposit,
-  // seen in time, that has since dropped.
+  // This deposit was first seen after the payment window. The order still waited because of another deposit, seen in
+  // time, that was dropped since.
   late_deposit_confirmed: go('refunding', 'plan_refund'),
   late_deposit_unaddressed: go('action_required'),
   unclaimed_deposit_confirmed: go('failed'),
 } as const;
 
-/** Payouts that are final on the chain have happened, even if the order was held or had failed before. */
+/** A payout or refund that is final on the chain ends the order, even if it was held or had failed before. */
 const arrived = {
   payout_confirmed: go('completed', 'schedule_erasure'),
   refund_confirmed: go('refunded', 'schedule_erasure'),
 } as const;
 
-/** The ways out of a payout that waits, while nothing of it is signed. */
+/** Transitions that cancel a waiting payout while nothing of it is signed. */
 const calledOff = {
   refund_chosen: go('refunding', 'plan_refund'),
   wait_elapsed: go('refunding', 'plan_refund'),
@@ -175,7 +175,7 @@ export function advance(state: OrderState, event: OrderEvent): Result<Step, 'ord
   return step ? accept(step) : refuse('order_event_not_allowed', { state, event });
 }
 
-/** A state that no event leads out of: nothing but erasure ever happens to the order again. */
+/** Whether no event leads out of the state. Only erasure follows. */
 export function isTerminal(state: OrderState): boolean {
   return Object.keys(lifecycle[state]).length === 0;
 }

@@ -1,8 +1,8 @@
 /**
- * What the right to wait is worth to somebody who only trades when the market moved their way: a fixed price with a
- * payment that is seen and not mined, and an underpaid order whose holder picks the moment to continue. Prices are a
- * seeded random walk of 50 % volatility a year, miner fees are left out, and the attacker plays the best strategy there
- * is for it: each round they compare what they would make now with what waiting is worth. It must not pay.
+ * Free options: the gain of an attacker who trades only if the market moved in their favour, with a fixed price and an
+ * unmined payment, or with an underpaid order that they continue at a time of their choice. Prices are a seeded random
+ * walk of 50 % volatility per year, miner fees are left out, and the attacker plays the optimal stopping strategy: in
+ * each round they compare the gain of trading now with the value of waiting. The attack must not pay.
  */
 import { expect, test } from 'vitest';
 import { makeSeededRandom } from '#tests/support/random.ts';
@@ -13,18 +13,18 @@ import { choicePriceMaxAgeMs, choiceQuoteLifeMs, paymentWindowMs } from './time-
 
 const minutesAYear = 525_600;
 const volatility = 0.5;
-/** Largest orders of all currencies are worth about this. */
+/** Approximate value of the maximum order, in dollars, in every currency. */
 const orderDollars = 1_000_000;
-/** Selling the coins elsewhere at once, as a share: what the best venues take. */
+/** Cost of hedging by selling the coins elsewhere at once, as a share: the fee of the cheapest exchanges. */
 const hedgeShare = 0.001;
-/** Coins that wait for the price earn nothing meanwhile: five percent a year. */
+/** Cost of capital while the coins wait: five percent per year. */
 const capitalShareAMinute = 0.05 / minutesAYear;
 
 type Rule = Readonly<{ minutes: number; blockMinutes: number; feeShare: number }>;
 
 /**
- * Dollars per order, before the costs of waiting. A payment is speeded up at a moment of the holder's choice, and is
- * mined by the next block if that comes in time; otherwise the hedge has to be undone.
+ * Value of the option in dollars per order, before capital costs. The holder speeds the payment up at a time of their
+ * choice. It is mined in the next block if that comes in time; otherwise the hedge has to be undone.
  */
 function optionValue({ minutes, blockMinutes, feeShare }: Rule): Readonly<{ dollars: number; boundary: number[] }> {
   const rounds = 400;
@@ -47,7 +47,7 @@ function optionValue({ minutes, blockMinutes, feeShare }: Rule): Readonly<{ doll
   return { dollars: (later[rounds] ?? 0) * orderDollars, boundary };
 }
 
-/** The same strategy on a tape of prices, order after order: what is left per order once the costs are paid. */
+/** Runs the same strategy on a simulated series of prices: average gain per order after all costs. */
 function gainOnTape(rule: Rule, { orders, seed }: Readonly<{ orders: number; seed: number }>): number {
   const { boundary } = optionValue(rule);
   const random = makeSeededRandom(seed);
@@ -98,7 +98,8 @@ test('the same on a tape of prices, where keeping the price for a day paid thous
 });
 
 test('who underpays and picks the quote of a choice gains nothing', () => {
-  // They see the market as it is; a quote is as old as its price may be, and can be taken until it runs out.
+  // The attacker sees current market prices, while a quote may be this old: the maximum age of its price plus its
+  // lifetime.
   const aheadMinutes = (choicePriceMaxAgeMs + choiceQuoteLifeMs) / 60_000;
   const feeShare = Number(feeTable.exchange.floating) / 10_000;
   const random = makeSeededRandom(16);

@@ -1,6 +1,6 @@
 /**
- * The amounts received and sent for an order. The ordered amounts count only while the order goes as ordered; from then
- * on the amounts are those that the chain and the books show.
+ * The amounts of an order to be shown: the ordered amounts while everything goes as ordered, otherwise the amounts that
+ * the chain and the books have.
  */
 import { serviceFee } from '../fees.ts';
 import type { Money } from '../money.ts';
@@ -11,21 +11,21 @@ import type { FixedPrice, Order, SendRange } from './order.ts';
 import { arrivedAmount, liveDeposits, refundSums, type OrderFacts } from './order-sums.ts';
 import { rateTypeOf } from './rate-type.ts';
 
-/** `min` and `max` are equal for a single amount. */
+/** `min` equals `max` unless the amount is open. */
 type Range = SendRange;
 
 export type OrderFlow =
-  /** Amounts at the price of the quote, for the amount that is to be sent or has been seen. */
+  /** Amounts at the quote's price, for the ordered amount or for the deposit that was seen. */
   | Readonly<{ kind: 'expected'; send: Range; fee: Range; receive: Range; isFixed: boolean }>
   | Readonly<{ kind: 'settled'; price: FixedPrice }>
-  /** `back` is null until the refund is planned. */
+  /** `came` is the sum of the deposits. `back` is the sum of the refunds, null until one is planned. */
   | Readonly<{ kind: 'refund'; came: Money; back: Money | null }>
-  /** A deposit has arrived, and whether it is exchanged or refunded is not decided. */
+  /** A deposit has arrived; whether it is exchanged or refunded is undecided. */
   | Readonly<{ kind: 'arrived'; came: Money }>
-  /** Nothing came, and nothing is expected any more. */
+  /** No deposit arrived, and none is expected any more. */
   | Readonly<{ kind: 'none' }>;
 
-/** `state` is the one that is shown: a payment window can be over before the stored state says so. */
+/** `state` is the state to be shown: the payment window can be over before the stored state is `expired`. */
 export function flowOf(facts: OrderFacts, state: OrderState = facts.order.state): OrderFlow {
   const { order } = facts;
   const came = arrivedAmount(facts);
@@ -39,7 +39,7 @@ export function flowOf(facts: OrderFacts, state: OrderState = facts.order.state)
   return goesOn && isAsOrdered(order, came) ? expected(order, { min: came, max: came }) : { kind: 'arrived', came };
 }
 
-/** The amount that the visitor is to send, or its range. */
+/** The amount that the visitor is to send. A range if the amount is open. */
 export function orderedRange({ sendRange, quote }: Order): Range {
   return sendRange ?? { min: quote.inputs.send, max: quote.inputs.send };
 }

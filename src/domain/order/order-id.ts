@@ -1,6 +1,6 @@
 /**
- * The id of an order is a capability: whoever knows its 128 random bits may see and steer the order. Base58 keeps it
- * short, without letters that look alike, and always 22 characters long, so that its length tells nothing.
+ * The id of an order is a capability: anyone who has its 128 random bits may see the order and act for it. Base58 is
+ * short and has no look-alike letters. The length is always 22 characters, so that it reveals nothing about the value.
  */
 import { base58 } from '@scure/base';
 

@@ -4,14 +4,16 @@ import { utcDay } from '../calendar.ts';
 const numbersPerDay = 100_000_000;
 const numberText = /^TS-\d{8}-\d{8}$/;
 
-/** `random(n)` gives a uniform integer from 0 up to but not including n; a running count would tell our volume. */
+/**
+ * `random(n)` returns a uniform integer from 0 up to but not including n. A sequence number would reveal our volume.
+ */
 export function makeOrderNumber(createdAtMs: number, random: (n: number) => number): string {
   return makeDatedNumber('TS', createdAtMs, random);
 }
 
 /**
- * Whether the text has the form of an order number. Other texts need no lookup, and some the database cannot search
- * for.
+ * Whether the text has the form of an order number. Checked before a lookup, as PostgreSQL rejects some texts (NUL
+ * bytes).
  */
 export function isOrderNumber(text: string): boolean {
   return numberText.test(text);

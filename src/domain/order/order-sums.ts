@@ -7,20 +7,21 @@ import type { OrderPayout } from './payout.ts';
 type Arrived = Readonly<{ order: Order; deposits: readonly Deposit[] }>;
 export type OrderFacts = Arrived & Readonly<{ payouts: readonly OrderPayout[] }>;
 
-/** The deposits that count, oldest first: all but dust, and those that were dropped or lost. */
+/** Deposits of the order, oldest first, without dust and without dropped and lost ones. */
 export function liveDeposits<Seen extends Deposit>({ deposits }: Readonly<{ deposits: readonly Seen[] }>) {
   return deposits
     .filter(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'))
     .toSorted((a, b) => a.seenAt - b.seenAt);
 }
 
-/** Sum of the deposits in the ordered currency; if there are none, the one deposit in another currency. */
+/** Sum of the deposits in the ordered currency. If there are none, the first deposit in another currency. */
 export function arrivedAmount(facts: Arrived): Money {
   return sumOf(facts.order, liveDeposits(facts)) ?? money(facts.order.quote.inputs.send.currency, 0n);
 }
 
 /**
- * Sum of the order's own refunds (`back`) and of the deposits they pay back (`came`); undefined until one is planned.
+ * Sums of the order's own refunds (`back`) and of the deposits that they refund (`came`). Undefined until one is
+ * planned.
  */
 export function refundSums({
   order,
@@ -33,7 +34,7 @@ export function refundSums({
   return came && back && { came, back };
 }
 
-/** An extra deposit gets a refund of its own, which says nothing about the order. */
+/** Refunds of extra deposits are left out, because they do not concern the order. */
 function isOwnRefund({ kind, isExtra, state }: OrderPayout): boolean {
   return kind === 'refund' && !isExtra && state !== 'void';
 }

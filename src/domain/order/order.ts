@@ -1,4 +1,4 @@
-/** An order as the service keeps it: what was promised, what the chain showed, and what is still to be done. */
+/** An order's record: the terms promised, the facts of the chain, and the effects that are still to be run. */
 import type { MixPlan } from '../mixer/plan.ts';
 import type { MixSettings } from '../mixer/settings.ts';
 import type { Money } from '../money.ts';
@@ -33,15 +33,17 @@ export const orderReasons = [
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
 
-/** The price an order is settled at: fixed once, when its deposit confirms or the visitor chooses to continue. */
+/**
+ * The price at which an order is settled. Fixed once, when its deposit is confirmed or the visitor chooses to continue.
+ */
 export type FixedPrice = Readonly<{
   deposited: Money;
   feeBasisPoints: bigint;
   fee: Money;
   rate: Rate;
-  /** Network fee of fetching the deposit and of all parts together. */
+  /** Network fee in the receive currency: the inbound leg (collecting the deposit) and all payouts. */
   networkFee: Money;
-  /** The share of the network fee that fetching the deposit costs. */
+  /** The inbound leg's share of `networkFee`. */
   inboundFee: Money;
   /** Number of payouts: one, or the parts of a mix. */
   parts: number;
@@ -52,44 +54,45 @@ export type FixedPrice = Readonly<{
 /** Range of an open amount; both bounds are inclusive. */
 export type SendRange = Readonly<{ min: Money; max: Money }>;
 
-/**
- * Set for a mixing order: the settings, and the plan of its parts, which is drawn and committed to before anything is
- * paid in.
- */
+/** Mixing settings, and the plan of the parts, which is drawn and committed to before the deposit. */
 export type OrderMix = Readonly<{
   settings: MixSettings;
   plan: MixPlan;
-  /** Further receive addresses; the parts go to all addresses in turn. */
+  /** Receive addresses after the first. The parts are paid to all addresses in rotation. */
   furtherAddresses: readonly string[];
 }>;
 
 export type Order = Readonly<{
-  /** A capability: 128 random bits. Whoever holds it may act for the order. */
+  /** Capability of 128 random bits. Anyone who has it may act for the order. */
   id: string;
   orderNumber: string;
   trackingCode: string;
   idempotencyKey: string | null;
-  /** The key of the developer API it was made with; null for an order of the pages. */
+  /** Id of the API key that the order was made with. Null for an order made on the pages. */
   apiKeyId: string | null;
   product: Product;
   orderType: OrderType;
   state: OrderState;
   reason: OrderReason | null;
   version: number;
-  /** For an open amount, the quote is made for the minimum. */
+  /** For an open amount, the quote is for the minimum. */
   quote: Quote;
-  /** Range of an open amount; null if an amount was ordered. Only a floating exchange may be open. */
+  /**
+   * Range of an open amount. Null if a definite amount was ordered. Only floating exchanges can have an open amount.
+   */
   sendRange: SendRange | null;
-  /** Null unless the order is a mix. */
+  /** Mixing settings and plan. Null unless the order is a mix. */
   mix: OrderMix | null;
   receiveAddress: string;
   refundAddress: string | null;
   depositAddress: string;
   depositMemo: string | null;
-  /** Confirmations for the ordered amount, or for the maximum of an open one. Each deposit has a number of its own. */
+  /**
+   * Confirmations required for the ordered amount, or for the maximum of an open one. Each deposit also stores its own.
+   */
   confirmationsNeeded: number;
   price: FixedPrice | null;
-  /** What a choice offers, while the order waits for one; the one offer that was accepted after that. */
+  /** Quotes offered to the holder while the order waits for a choice. Afterwards only the accepted one. */
   choiceQuotes: readonly Quote[];
   plannedEffects: readonly OrderEffect[];
   /** Canonical JSON of the signed terms, and the signature over exactly that text. */
@@ -98,9 +101,9 @@ export type Order = Readonly<{
   createdAt: number;
   /** End of the payment window. Extended by our own outages. */
   expiresAt: number;
-  /** Why its payout or refund waits, and since when; null while nothing keeps it. */
+  /** Why the payout or refund waits, and since when. Null if nothing delays it. */
   waiting: Waiting | null;
-  /** When a choice, a hold or a wait for the payout ends automatically. */
+  /** When a choice, a hold or the wait for a payout ends automatically. Null if nothing ends by time. */
   deadlineAt: number | null;
   detectedAt: number | null;
   confirmedAt: number | null;
@@ -110,7 +113,7 @@ export type Order = Readonly<{
   wakeAt: number | null;
 }>;
 
-/** One line of an order's history. `key` is an idempotency key: a fact counts once however often it is reported. */
+/** One row of an order's history. `key` is an idempotency key: a fact counts once however often it is reported. */
 export type OrderHistory = Readonly<{
   orderId: string;
   key: string;
@@ -121,7 +124,7 @@ export type OrderHistory = Readonly<{
   at: number;
 }>;
 
-/** All receive addresses of the order, in the order in which the parts go to them. */
+/** All receive addresses, in the order in which the parts are paid to them. */
 export function receiveAddresses({ receiveAddress, mix }: Pick<Order, 'receiveAddress' | 'mix'>): readonly string[] {
   return [receiveAddress, ...(mix?.furtherAddresses ?? [])];
 }

@@ -1,4 +1,4 @@
-/** What visitors see, against the table of the product. */
+/** Public status of every order state, compared with the product's table. */
 import { expect, test } from 'vitest';
 import { orderStates, type OrderState } from './lifecycle.ts';
 import { paymentStage, publicStatus, publicStatuses } from './public-status.ts';

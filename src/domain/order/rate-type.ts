@@ -1,11 +1,11 @@
-/** Which kind of rate an order has now. */
+/** The current rate type of an order. */
 import type { Rate } from '../rate.ts';
 import type { Order } from './order.ts';
 import type { OrderType } from './order-kind.ts';
 
 /**
- * A fixed-rate order is floating from the moment it can only go on at the current rate: when its holder has to choose,
- * or an operator or its holder continued it. What was ordered stays in `orderType` and in the signed terms.
+ * A fixed-rate order becomes floating once it can proceed only at the current rate: when its holder has to choose, or
+ * when its holder or an operator continued it. The ordered type stays in `orderType` and in the signed terms.
  */
 export function rateTypeOf({ orderType, state, reason, price, quote }: Order): OrderType {
   if (orderType === 'floating') return 'floating';

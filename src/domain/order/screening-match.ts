@@ -1,24 +1,23 @@
 /**
- * An address of an order that the screening list names, and the clearance of an operator who has looked into it. A
- * clearance is good for this order, this address, this entry and this list: a newer list that still holds the address
- * needs another look.
+ * A match of an order's address with the screening list, and the clearance by an operator who reviewed it. A clearance
+ * is valid for this order, address, entry and list: if a newer list still has the address, it must be reviewed again.
  */
 import type { ChainId } from '../assets/currencies.ts';
 import type { DecisionChoice, DecisionFacts } from './decision-obstacle.ts';
 
-/** Whose address it is: where the order is paid to, where it is refunded to, or who paid a deposit. */
+/** Role of the matched address: receive address, refund address, or sender of a deposit. */
 export const matchRoles = ['receive', 'refund', 'sender'] as const;
 export type MatchRole = (typeof matchRoles)[number];
 
 export type FoundMatch = Readonly<{
   orderId: string;
   role: MatchRole;
-  /** For a sender: the deposit they paid. */
+  /** Deposit of the matched sender. Null for the other roles. */
   depositId: string | null;
   chain: ChainId;
-  /** The listed address; null once the order was erased, or if it was not stored. */
+  /** The listed address. Null if it was not stored or was erased with the order. */
   address: string | null;
-  /** The entry of the list, never a person's name. */
+  /** Name of the list entry. Never a person's name. */
   entry: string;
   listSource: string;
   listDate: string;
@@ -45,13 +44,13 @@ export function isCleared(matches: readonly ScreeningMatch[], listed: Listed): b
   return matches.some((match) => match.clearance !== null && isSameMatch(match, listed));
 }
 
-/** Matches that an operator has to clear with this decision: those not cleared yet that stand in its way. */
+/** Matches that an operator has to clear with this decision: those that block it and are not cleared yet. */
 export function openMatches(
   matches: readonly ScreeningMatch[],
   choice: DecisionChoice,
   { order, deposits }: Pick<DecisionFacts, 'order' | 'deposits'>,
 ): readonly ScreeningMatch[] {
-  // Deposits with any other use are not exchanged with the order.
+  // Deposits with another use are not part of the exchange.
   const own = deposits.filter(({ use }) => use === null || use === 'swap').map(({ id }) => id);
   const concerns = ({ role, address, depositId }: ScreeningMatch): boolean => {
     if (choice === 'refund') return role === 'refund' && address === order.refundAddress;

@@ -1,4 +1,4 @@
-/** Sweeping is our own expense: it must never cost more than a tenth of what it fetches. */
+/** Sweep costs are ours, so a sweep must be worth a multiple of its fee. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chains } from '../assets/chains.ts';
@@ -17,13 +17,13 @@ const prices: Prices = Object.fromEntries(
   }),
 );
 const gwei = 1_000_000_000n;
-/** What Ethereum usually costs, and a little below which is nothing special. */
+/** Ethereum's usual price per size unit. */
 const usual = chains.ethereum.fee.usualUnitsPerSize;
 const isHotUsed = true;
 const market = { unitsPerSize: usual, prices, isHotUsed };
 
 describe("a chain's own coin", () => {
-  /** What is left for its fee: half as much again as it costs today. */
+  /** Amount left at the deposit address for the sweep's fee: 1.5 times the current fee. */
   const left = (21_000n * usual * 3n) / 2n;
 
   test('is swept but for what its fee may become until it is mined', () => {
@@ -75,7 +75,7 @@ describe('a token', () => {
   });
 
   test('pays for what is left behind and for the top-up itself', () => {
-    // 292 500 + 63 000 gwei at 3000 dollars are 1.0665 dollars.
+    // (292,500 + 63,000) gwei at 3,000 dollars are 1.0665 dollars.
     const [least, less] = [money('USDT-ERC20', 5_332_500n), money('USDT-ERC20', 5_332_499n)];
     expect(planSweep(least, market)).toBeDefined();
     expect(planSweep(less, market)).toBeUndefined();

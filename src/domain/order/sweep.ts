@@ -9,36 +9,34 @@ import type { Deposit } from './deposit.ts';
 export type SweepPlan = Readonly<{
   /** Amount that arrives in the hot wallet. */
   amount: Money;
-  /** The network fee that the deposit address needs first, in the chain's own coin; null where it needs nothing. */
+  /** Network fee to send to the deposit address first, in the chain's own coin. Null if no top-up is needed. */
   topUp: Money | null;
 }>;
 
-/** Whether a deposit is to be swept at all: coins of a listed sender never reach the hot wallet. */
+/** Whether a deposit may be swept. Coins of a listed sender never enter the hot wallet. */
 export function isSweepable({ chain, flag }: Pick<Deposit, 'chain' | 'flag'>): boolean {
   return chains[chain].sweepFeePayer !== undefined && flag === null;
 }
 
 /**
- * A deposit waits until it is worth this many times the cost of its sweep. The minimum of an order is at least as much,
- * so that a deposit that was exchanged does not stay where it cannot be used.
+ * A deposit is swept once it is worth this many times the cost of its sweep. The minimum of an order is at least as
+ * much, so that every exchanged deposit can be swept.
  */
 export const leastTimesCost = 5n;
 
 type SweepPrice = Readonly<{
   unitsPerSize: bigint;
-  /**
-   * Whether the hot wallet holds some of the deposit's currency already: on some chains the first transfer costs more.
-   */
+  /** Whether the hot wallet already holds the deposit's currency. On some chains the first transfer costs more. */
   isHotUsed: boolean;
 }>;
 
 type Market = SweepPrice &
   Readonly<{
-    /** Undefined while there is no fresh price: then tokens wait. */
+    /** Undefined if no fresh price is available. Tokens then wait. */
     prices: Prices | undefined;
   }>;
 
-/** Undefined if a sweep is not worth its fee now. */
+/** Amount and top-up of a sweep. Undefined if the sweep is not worth its fee now. */
 export function planSweep(deposit: Money, market: Market): SweepPlan | undefined {
   const { unitsPerSize, prices } = market;
   const { chain, isToken } = currencies[deposit.currency];
@@ -55,15 +53,15 @@ export function planSweep(deposit: Money, market: Market): SweepPlan | undefined
 }
 
 /**
- * What fetching a deposit costs, in the chain's own coin: another input of a payout where payouts spend the coins of
- * deposits; elsewhere its sweep, and the top-up that the sweep needs.
+ * Cost of collecting a deposit, in the chain's own coin: one more input of a payout on UTXO chains; on account chains
+ * the sweep and the top-up that it needs.
  */
 export function fetchFee(currency: CurrencyId, price: SweepPrice): Money {
   const { chain, isToken } = currencies[currency];
   const { sweepFeePayer, fee, nativeCurrency } = chains[chain];
   if (sweepFeePayer === undefined) return money(nativeCurrency, fee.extraInputSize * price.unitsPerSize);
   if (sweepFeePayer === 'hot') return sweepFee(currency, price);
-  // What the fee does not use up of the amount set aside counts as spent: retrieving it would cost as much again.
+  // The unused rest of the fee set aside counts as spent, because retrieving it would cost another fee.
   const left = sweepFee(currency, { ...price, unitsPerSize: priceToLeave(chain, price.unitsPerSize) });
   const topUp = isToken ? transactionFee(left.currency, price.unitsPerSize).units : 0n;
   return money(left.currency, left.units + topUp);
@@ -78,7 +76,8 @@ export function sweepFee(currency: CurrencyId, { unitsPerSize, isHotUsed }: Swee
 }
 
 /**
- * Fee limit for every version of a sweep: its top-up, or what it left of its deposit. Undefined if the hot wallet pays.
+ * Fee limit for every version of a sweep: its top-up, or the part of the deposit that it leaves. Undefined if the hot
+ * wallet pays the fee.
  */
 export function sweepFeeLimit(deposit: Money, amount: Money, topUp: Money | null): bigint | undefined {
   const { chain, isToken } = currencies[deposit.currency];
@@ -89,8 +88,8 @@ export function sweepFeeLimit(deposit: Money, amount: Money, topUp: Money | null
 const [soonestMs, latestMs] = [3_600_000, 30 * 86_400_000];
 
 /**
- * Back-off for deposits that are not worth a sweep even at usual prices: check again when they are twice as old. There
- * are more of them every year, and most are never worth it.
+ * Back-off for deposits that are not worth a sweep even at usual prices: they are checked again at twice their age.
+ * Their number only grows, and most never become worth it.
  */
 export function weighAgainAt({ confirmedAt, seenAt }: Pick<Deposit, 'confirmedAt' | 'seenAt'>, now: number): number {
   const age = now - (confirmedAt ?? seenAt);
@@ -98,9 +97,9 @@ export function weighAgainAt({ confirmedAt, seenAt }: Pick<Deposit, 'confirmedAt
 }
 
 /**
- * Price per size unit at which the fee is set aside. The amount cannot be raised later, so it is half as much again,
- * because fees may rise until the sweep can go; and never less than at the usual price, because a sweep planned while
- * fees are low would wait until they are that low again.
+ * Price per size unit for the fee set aside. That amount cannot be raised later, so it is 1.5 times the current price,
+ * as fees may rise before the sweep is sent. It is at least the usual price, because a sweep planned while fees are low
+ * would otherwise have to wait until they are low again.
  */
 function priceToLeave(chain: ChainId, unitsPerSize: bigint): bigint {
   const { usualUnitsPerSize } = chains[chain].fee;

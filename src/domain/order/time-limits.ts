@@ -6,41 +6,42 @@ const day = 24 * hour;
 export const paymentWindowMs = { floating: 30 * minute, fixed: 15 * minute } as const;
 /** Deposits that arrive up to this long after the window are refunded automatically. */
 export const lateWatchMs = 24 * hour;
-/** How long a deposit that is in no block keeps coins back for its order, unless the operator sets it. */
+/** Default time for which an unmined deposit reserves wallet cover for its order. Operators can change it. */
 export const usualUnminedKeepMs = 10 * minute;
-/** An unanswered choice becomes a refund. */
+/** After this time an unanswered choice becomes a refund. */
 export const choiceMs = 24 * hour;
-/** A payout that cannot be made for this long becomes a refund; `PAYOUT_DEADLINE_MINUTES` sets another time. */
+/** A payout that cannot be made for this long becomes a refund. Default of `PAYOUT_DEADLINE_MINUTES`. */
 export const payoutDeadlineMs = hour;
-/** Visitor data is erased this long after an order ended; for an unpaid order, after the time for late deposits. */
+/**
+ * Retention of visitor data after an order ended. For an unpaid order it counts from the end of the time for late
+ * deposits.
+ */
 export const retentionMs = { ended: 7 * day, unpaid: 24 * hour } as const;
-/** A loan that nobody released in this time cannot be released any more. */
+/** Time after which a loan that was not released expires. */
 export const loanLifeMs = 24 * hour;
 export const quoteLifeMs = minute;
-/** What a choice offers holds this long, and its price is at most this old when it is offered. */
+/** Lifetime of a quote offered in a choice, and the maximum age of its price when it is offered. */
 export const choiceQuoteLifeMs = minute;
 export const choicePriceMaxAgeMs = 10_000;
-/** The service asks for prices this often, so that a choice has one that is new enough. */
+/** Interval at which prices are fetched: short enough that a choice has a fresh price. */
 export const ratesRoundMs = 6_000;
 export const ratesRefreshMs = 30_000;
 /** Prices older than this are not used. */
 export const ratesMaxAgeMs = 90_000;
 /** Customer service answers e-mail within this time. */
 export const supportReplyMs = 24 * hour;
-/** How long a choice of language or look stays in the visitor's browser. */
+/** Lifetime of the cookies that store a visitor's language and colour scheme. */
 export const choiceCookieMs = 365 * day;
 
 /**
- * How long orders take where nothing was measured yet, and always said to be an estimate: on chains with quick blocks,
- * on chains with slow ones (minutes a block), and with the parts of a mixing order spread over time.
+ * Estimated order durations while nothing has been measured. Pages always mark them as estimates: on chains with fast
+ * blocks, on chains with slow blocks (minutes), and for mixes, whose parts are spread over time.
  */
 export const estimatedMs = {
   quick: { from: 10 * minute, to: 30 * minute },
   slow: { from: 30 * minute, to: 60 * minute },
   mixing: { from: 1 * hour, to: 3 * hour },
 } as const;
-/**
- * The median is over at most this many of the newest completed orders; with fewer than `fewestForMedian` there is none.
- */
+/** The median is taken over at most this many of the latest completed orders. Below `fewestForMedian` there is none. */
 export const ordersBehindMedian = 100;
 export const fewestForMedian = 20;

@@ -1,6 +1,5 @@
 /**
- * The tracking number: nine digits with which a visitor looks an order up. They only show its status; acting for the
- * order needs its id.
+ * The tracking number: nine digits with which a visitor looks up an order's status. Acting for the order needs its id.
  */
 import { accept, refuse, type Result } from '../result.ts';
 
@@ -14,7 +13,7 @@ export function makeTrackingCode(random: (n: number) => number): string {
   return String(drawn).padStart(9, '0');
 }
 
-/** Blanks around the code are forgiven, because codes are pasted. Anything else than nine ASCII digits is refused. */
+/** Accepts surrounding blanks, because codes are pasted. Anything but nine ASCII digits is refused. */
 export function parseTrackingCode(text: string): Result<string, 'tracking_code_malformed'> {
   const code = text.trim();
   return codeText.test(code) ? accept(code) : refuse('tracking_code_malformed');

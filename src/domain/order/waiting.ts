@@ -1,14 +1,14 @@
 /**
- * Why an order that is to be paid or refunded is not yet, and since when. This is no state: the order stays where it
- * is, goes on by itself as soon as it can, and meanwhile its owner and the operator may take the deposit back.
+ * Why the payout or refund of an order is delayed, and since when. Not a state: the order keeps its state and proceeds
+ * as soon as it can. Meanwhile its holder and the operator may take the deposit back.
  */
 import type { OrderState } from './lifecycle.ts';
 
 /**
- * `no_price`: no fresh price. `no_cover`: the wallet holds too little. `liquid_wallet`: what it holds is bound until
+ * `no_price`: no fresh price. `no_cover`: the wallet holds too little. `liquid_wallet`: its coins are locked until
  * earlier payouts are final. `other_coins`: the pool could pay, but only with coins that descend from the mix's own
  * deposit. `no_gas`: too little of the coin that fees are paid in. `blocks_dear`: network fees are above the limit.
- * `signer_limit`: the signer's caps or its kill switch. `payouts_stopped`: a stop of payouts. `chain_down`: no node.
+ * `signer_limit`: the signer's caps or its kill switch. `payouts_stopped`: payouts are stopped. `chain_down`: no node.
  */
 export const waitReasons = [
   'no_price',
@@ -23,15 +23,15 @@ export const waitReasons = [
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** `since` is when the order began to wait, whatever the reason was then. */
+/** `since` is the beginning of the wait. A change of the reason does not change it. */
 export type Waiting = Readonly<{ reason: WaitReason; since: number }>;
 
 type Wait = Readonly<{ waiting: Waiting | null; deadlineAt: number | null }>;
 
-/** States in which a wait ends by itself in a refund. A refund that waits has nothing to end in. */
+/** States in which a wait that lasts too long ends in a refund. A refund that waits has no such deadline. */
 const refundsInTheEnd: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
 
-/** The deadline counts from the beginning of the wait: another reason does not move it. */
+/** The deadline counts from the beginning of the wait; a change of the reason does not move it. */
 export function beginWait(
   { state, waiting, deadlineAt }: Wait & Readonly<{ state: OrderState }>,
   reason: WaitReason,

@@ -1,6 +1,6 @@
 /**
- * The terms of one order: what we promised, in plain JSON that anyone can read and check. They are signed as canonical
- * JSON, so every figure is text or a whole number. A figure that is not fit to be signed is a bug and throws.
+ * The terms promised for one order, as plain JSON. They are signed as canonical JSON, so every figure is text or an
+ * integer. A figure that cannot be signed is a bug and throws.
  */
 import { canonicalBytes } from '../canonical-json.ts';
 import type { CurrencyId } from '../assets/currencies.ts';
@@ -13,9 +13,11 @@ export type TermsFeeLine = Readonly<{ name: string; currency: CurrencyId; amount
 /** Range of an open amount, in the send currency; both bounds are inclusive. */
 export type TermsRange = Readonly<{ min: string; max: string }>;
 
-/** Rules for deposits of another amount, or too late. The service applies the same figures. */
+/** Rules for deposits that have another amount or are late. The service applies the same figures. */
 export type TermsRefundRule = Readonly<{
-  /** A deposit this far under or over the send amount is still exchanged as it came. 0 if the terms state a range. */
+  /**
+   * A deposit that deviates from the send amount by at most this is exchanged as it is. 0 if the terms have a range.
+   */
   toleranceBasisPoints: number;
   /** A deposit up to this long after expiry is refunded automatically. */
   lateDepositHours: number;
@@ -33,32 +35,34 @@ export type OrderTerms = Readonly<{
   product: Product;
   sendCurrency: CurrencyId;
   sendAmount: string;
-  /** Set for an open amount: what may be sent. The other figures are then those of its minimum. */
+  /**
+   * Accepted range of an open amount. The other figures are then those for its minimum. Absent for a definite amount.
+   */
   sendRange?: TermsRange;
   receiveCurrency: CurrencyId;
   receiveAmount: string;
   depositAddress: string;
   depositMemo: string | null;
   receiveAddress: string;
-  /** For a mixing order: the parts go to all addresses in turn. */
+  /** Further receive addresses of a mix. Its parts are paid to all addresses in rotation. */
   furtherAddresses: readonly string[];
   refundAddress: string | null;
-  /** Units of the receive currency for units of the send currency, as an exact fraction. */
+  /** Units of the receive currency per unit of the send currency, as an exact fraction. */
   rate: Readonly<{ numerator: string; denominator: string }>;
   feeLines: readonly TermsFeeLine[];
   networkFee: TermsAmount;
   quoteId: string;
-  /** How a mixing order is to be paid. */
+  /** Settings of a mix. Null for an exchange. */
   mixing: MixSettings | null;
-  /** SHA-256 of a mixing order's plan, which is revealed at the end. */
+  /** SHA-256 of a mix's plan, which is revealed at the end. Null for an exchange. */
   planHash: string | null;
   createdAt: string;
   expiresAt: string;
   confirmationsNeeded: number;
   /**
-   * Set for a fixed price: it binds if the first confirmation comes at most this long after `expiresAt`. The visitor
-   * then receives exactly `receiveAmount` for `sendAmount`, and for an amount within the tolerance what the same rate
-   * gives.
+   * For a fixed price: it binds if the first confirmation comes at most this long after `expiresAt`. The visitor then
+   * receives exactly `receiveAmount` for `sendAmount`, and for another amount within the tolerance its value at the
+   * same rate.
    */
   firstConfirmationMinutes?: number;
   refundRule: TermsRefundRule;
@@ -66,7 +70,7 @@ export type OrderTerms = Readonly<{
 
 export type OrderTermsInput = Omit<OrderTerms, 'version'>;
 
-/** Copies the named fields and nothing else: what a caller's object happens to carry besides is never signed. */
+/** Copies the named fields only, so that extra properties of the caller's object are never signed. */
 export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
   const terms: OrderTerms = {
     version: 1,
@@ -117,12 +121,12 @@ function copyMixing(settings: MixSettings): MixSettings {
   };
 }
 
-/** The bytes that are signed: UTF-8 of the canonical JSON, without a line end. */
+/** Bytes to sign: UTF-8 of the canonical JSON, without a trailing newline. */
 export function termsBytes(terms: OrderTerms): Uint8Array {
   return canonicalBytes(terms);
 }
 
-/** Decimal text as `formatMoney` writes it: one amount has one spelling. */
+/** Decimal text as `formatMoney` writes it, so that each amount has exactly one form. */
 const decimalText = /^(?:0|[1-9][0-9]*)(?:\.[0-9]*[1-9])?$/;
 const positiveInteger = /^[1-9][0-9]*$/;
 const instant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
