@@ -11,9 +11,12 @@
 export const longUnits: readonly string[] = [
   'src/adapters/{office-passwords,passwords,webhook-sender}.test.ts',
   'src/adapters/chains/{json-rpc,private-broadcast}.test.ts',
-  'src/adapters/chains/sandbox/{conservation,derive-address}.test.ts',
+  'src/adapters/chains/sandbox/{conservation,derive-address,make-sandbox-chains}.test.ts',
+  'src/adapters/chains/utxo/utxo-wallet.test.ts',
+  'src/adapters/chains/utxo/keys/key-tree.test.ts',
   'src/adapters/rates/{sandbox-feed,source-failures}.test.ts',
   'src/adapters/screening/large-list.test.ts',
+  'src/adapters/terms/signing-key.test.ts',
   'src/api/app.test.ts',
   'src/domain/{price-for-receive,rate-arithmetic}.test.ts',
   'src/domain/mixer/{crowd-attacker,random-plans,settings-grid}.test.ts',
