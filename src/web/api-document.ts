@@ -32,7 +32,9 @@ export type ApiOperation = Readonly<{
   operationId: string;
   tags: readonly string[];
   summary: string;
-  /** Paragraphs. Those about the required scope and the error codes are generated with the document. */
+  /**
+   * Paragraphs of text. The paragraphs about the required scope and the error codes are generated with the document.
+   */
   description: string;
   parameters: readonly (ApiParameter | Readonly<{ $ref: string }>)[];
   requestBody?: Readonly<{ content: Content }>;

@@ -1,4 +1,7 @@
-/** Why a chain accepts no orders now, as a sentence for visitors. Null if it does, or if it was never checked. */
+/**
+ * Why a chain accepts no orders now, as a sentence for visitors. Null if the chain accepts orders, or was never
+ * checked.
+ */
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ChainStatus } from '#src/usecases/quotes/read-departures.ts';
 

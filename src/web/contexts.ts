@@ -32,7 +32,7 @@ export type SiteFacts = Readonly<{
 export type OfficialChannels = Readonly<{
   /** Telegram bot name without the @. Undefined if no bot is set up. */
   botHandle: string | undefined;
-  /** Whether no address is configured, so that a placeholder is shown that cannot exist. */
+  /** True if no e-mail address is configured; pages then show a placeholder address that cannot exist. */
   isExampleEmail: boolean;
   signed: SignedChannels;
 }>;

@@ -33,7 +33,7 @@ export {
 export { canonicalPath, findPage, knownSearch } from './pages.ts';
 export { readPreferences } from './preferences.ts';
 
-/** Timeout for loaders. */
+/** Timeout for loaders, in milliseconds. */
 export const streamTimeout = 5000;
 
 // React Router requires a default export here.

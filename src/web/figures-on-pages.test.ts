@@ -10,7 +10,7 @@ const limits = 'src/domain/limits.ts';
 
 const floatingFee: Change = { file: fees, from: 'floating: 45n', to: 'floating: 137n' };
 
-/** No new figure is one of the old ones. */
+/** Changes to all constants. Each new figure differs from every old one, so that an old figure on a page is found. */
 const everything: readonly Change[] = [
   floatingFee,
   { file: fees, from: 'fixed: 95n', to: 'fixed: 268n' },
@@ -49,7 +49,7 @@ const unit = [
 ].join('|');
 const figure = new RegExp(String.raw`\d[\d.,–~～\u2060-]*[\s\u00A0\u202F]*(?:${unit})`, 'giu');
 
-/** What a visitor can read in it, descriptions for search engines included. */
+/** Figures in a page's visible text and in its descriptions for search engines. */
 function figuresIn(html: string): readonly string[] {
   const described = Array.from(html.matchAll(/<meta name="description" content="([^"]*)"/g), ([, text]) => text ?? '');
   const text = [...described, html.replace(/<script[\s\S]*?<\/script>|<svg[\s\S]*?<\/svg>|<[^>]*>/g, ' ')].join(' ');

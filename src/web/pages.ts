@@ -10,9 +10,9 @@ type Row = Readonly<{
   file: string;
   /** The messages that the page needs besides `site`; only these are sent to the browser. */
   namespaces: readonly MessageGroup[];
-  /** Single messages of other namespaces. */
+  /** Single messages that the page needs from other namespaces. */
   keys?: readonly MessageKey[];
-  /** Whether React is loaded. Pages for reading have a few lines of script at most. */
+  /** Whether React is loaded. Pages without it (texts to read) have a few lines of script at most. */
   hasScripts: boolean;
   isIndexable: boolean;
   /**

@@ -12,7 +12,7 @@ export type Preferences = Readonly<{
   language: LanguageCode;
   /** The language in the cookie, if any. */
   savedLanguage: LanguageCode | undefined;
-  /** Undefined: follow the visitor's system. */
+  /** The chosen theme; undefined to follow the visitor's system. */
   theme: Theme | undefined;
 }>;
 

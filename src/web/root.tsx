@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return data ? <ErrorPage error={error} /> : <BareErrorPage />;
 }
 
-/** For requests that failed before their language was known. */
+/** Document for requests that failed before their language was known. */
 function BareDocument({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <html lang="en">

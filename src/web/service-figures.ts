@@ -64,7 +64,7 @@ export function serviceFigures(language: LanguageCode) {
   } as const;
 }
 
-/** The shortest and the longest of all chains. */
+/** Shortest and longest time to the first confirmation among all chains. */
 function firstConfirmationRange(): Readonly<{ from: number; to: number }> {
   const all = Object.values(chains).map(({ firstConfirmationMinutes }) => firstConfirmationMinutes * 60_000);
   return { from: Math.min(...all), to: Math.max(...all) };

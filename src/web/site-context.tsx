@@ -19,7 +19,7 @@ export type SiteData = SiteFacts &
     search: string;
     /** The local page that linked here; home if there is none. */
     cameFrom: string;
-    /** Undefined where there is no such page. */
+    /** Id of the page; undefined if the path is no page. */
     pageId: PageId | undefined;
     requestId: string;
   }>;

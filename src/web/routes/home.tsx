@@ -1,6 +1,6 @@
 /**
- * The home page, and the exchange by itself. They are one route module because they show the same parts: two would
- * share a third file, which is a request more on the page that most visitors see first.
+ * The home page, and the page with only the exchange form. One route module for both, because they show the same parts:
+ * two modules would share a third file, which costs one more request on the page that most visitors see first.
  */
 import { ExchangePage } from '../features/home/exchange-page.tsx';
 import { HomePage } from '../features/home/home-page.tsx';

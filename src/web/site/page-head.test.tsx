@@ -1,4 +1,4 @@
-/** The heads of all pages in all languages, as they are written into the document. */
+/** The <head> of every page in every language, as rendered into the document. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ describe.each(languageCodes)('in %s', (language) => {
   test.each(rows.map(({ id }) => id))('%s has its picture and its locale', (pageId) => {
     const html = renderHead({ pageId, language });
     expect(metas(html, 'og:image')).toEqual([expect.stringMatching(new RegExp(`^${publicUrl}/.*${language}`))]);
-    // The card takes its picture and words from the tags of Open Graph.
+    // Twitter cards take their image and texts from the Open Graph tags.
     expect(metas(html, 'twitter:card')).toEqual(['summary_large_image']);
     expect(metas(html, 'og:locale')).toEqual([expect.stringMatching(/^[a-z]{2}_[A-Z]{2}$/)]);
     expect(metas(html, 'og:locale')[0]?.slice(0, 2)).toBe(languages[language].htmlLang.slice(0, 2));

@@ -1,4 +1,4 @@
-/** The files that engines and browsers ask for by name. */
+/** Files that search engines and browsers request by a fixed name (sitemap, robots.txt, security.txt, manifest). */
 import { existsSync, readFileSync } from 'node:fs';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ type Page = Readonly<{
   site: Pick<SiteFacts, 'publicUrl' | 'contactEmail' | 'operatorName'>;
   language: LanguageCode;
   pageId: PageId;
-  /** The names of the home page and of this one, as the menu has them. */
+  /** Menu names of the home page and of this page. */
   names: Readonly<{ home: string; page: string }>;
 }>;
 

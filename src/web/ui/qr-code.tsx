@@ -1,6 +1,6 @@
 /** A QR code as inline SVG: sharp at every size, and without JavaScript. Always dark on white, as cameras need it. */
 type Props = Readonly<{
-  /** Rows of `1` and `0`, parted by line breaks, without the quiet zone. */
+  /** Rows of `1` and `0`, separated by line breaks, without the quiet zone. */
   matrix: string;
   /** Text alternative: what scanning it gives. */
   label: string;

@@ -5,9 +5,9 @@ import { Hint } from './hint.tsx';
 type Props = Readonly<{
   label: ReactNode;
   name: string;
-  /** Beside the label, at the end of the line. */
+  /** Shown beside the label, at the end of the line. */
   labelEnd?: ReactNode;
-  /** Below the input while there is no error. */
+  /** Shown below the input while there is no error. */
   hint?: ReactNode;
   /** What is wrong and what to do. Turns the field red and is announced. */
   error?: ReactNode;

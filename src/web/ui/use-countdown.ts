@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 
 type Moments = Readonly<{
-  /** Milliseconds since 1970, both by the server's clock. */
+  /** Milliseconds since 1970 by the server's clock, like `serverNow`. */
   deadline: number;
   serverNow: number;
 }>;

@@ -23,7 +23,9 @@ type Props = Readonly<{
   isFocused?: boolean;
   Scanner: ScannerComponent;
   onChange: (text: string) => void;
-  /** Offers to receive on the chain that the address belongs to. */
+  /**
+   * Called with the currency to receive instead, if the visitor accepts to receive on the chain that the address is on.
+   */
   onSwitch?: (id: CurrencyId) => void;
   children?: ReactNode;
 }>;

@@ -6,13 +6,13 @@ export type CurrencyRow = Readonly<{
   id: CurrencyId;
   symbol: CoinSymbol;
   chain: ChainId;
-  /** "TRON". */
+  /** Name of the chain: "TRON". */
   chainName: string;
-  /** "TRON (TRC20)": what wallets ask for. */
+  /** Name of the network as wallets show it: "TRON (TRC20)". */
   networkName: string;
-  /** "TRC20" on tokens with a standard, else the chain's name. */
+  /** Token standard ("TRC20") of a token that has one, else the chain's name. */
   tag: string;
-  /** The native coin of its chain. */
+  /** Symbol of the chain's native coin. */
   networkCoin: CoinSymbol;
   isOnSeveralNetworks: boolean;
   /**
@@ -21,9 +21,9 @@ export type CurrencyRow = Readonly<{
   min: string;
   minReason: string;
   max: string;
-  /** Why the currency accepts no orders now; absent while it does. */
+  /** Why the currency accepts no orders now; absent while it accepts them. */
   why?: string;
-  /** This installation has no node for its chain, so it is hidden from the list. */
+  /** This installation has no node for the currency's chain, so the currency is hidden from the list. */
   isOff?: true;
 }>;
 

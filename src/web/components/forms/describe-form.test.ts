@@ -62,7 +62,7 @@ test('a form checks addresses by the networks that the service takes on each cha
     contactEmail: 'help@swap.example',
     operatorName: undefined,
   });
-  // A Monero network of one's own has the addresses of the main one.
+  // A private Monero network uses mainnet addresses.
   const acceptedNetworks: Services['acceptedNetworks'] = (chain) => (chain === 'monero' ? ['main'] : ['test']);
   context.set(servicesContext, { listCurrencies: async () => [], acceptedNetworks } as unknown as Services);
   const { acceptedNetworks: told } = await describeForm(context);

@@ -12,7 +12,7 @@ type Props = Readonly<{
   recent: readonly CurrencyRow[];
   others: readonly CurrencyRow[];
   chosen: CurrencyId;
-  /** Index over both groups. */
+  /** Index of the active option, counted over both groups. */
   active: number;
   words: string;
   onChoose: (row: CurrencyRow) => void;

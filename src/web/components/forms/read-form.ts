@@ -1,7 +1,7 @@
 /** Reads a form as texts, on the server and in the browser. A file counts as a missing field. */
 type Form = FormData | URLSearchParams;
 
-/** Longer texts are cut. */
+/** Maximum length of a field's text in characters; longer texts are truncated. */
 const longestText = 500;
 
 /** The texts of all fields with this name. */
@@ -9,12 +9,15 @@ export function readTexts(form: Form, name: string, longest = longestText): read
   return form.getAll(name).flatMap((value) => (typeof value === 'string' ? value.slice(0, longest) : []));
 }
 
-/** Empty without such a field. Of several the last counts: without JavaScript a number field follows its slider. */
+/**
+ * The text of the field with this name; empty if the form has none. If several fields have this name the last one
+ * counts: without JavaScript a number field follows its slider.
+ */
 export function readText(form: Form, name: string, longest?: number): string {
   return readTexts(form, name, longest).at(-1) ?? '';
 }
 
-/** The fields that `known` has, with its values for those that the form does not have. */
+/** Reads the fields that `known` names. A field that the form does not have gets its value from `known`. */
 export function readForm<Name extends string>(
   form: Form,
   known: Readonly<Record<Name, string>>,

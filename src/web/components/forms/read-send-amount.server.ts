@@ -9,7 +9,7 @@ export function readSendAmount(language: LanguageCode, typed: string): Result<st
   return readings ? refuse('amount_unclear', { field: 'sendAmount', ...readings }) : accept(exact ?? typed);
 }
 
-/** For comparing a typed amount with the one that a quote was made for. */
+/** The exact form of a typed amount, to compare it with the amount that a quote was made for. */
 export function exactAmount(language: LanguageCode, typed: string): string {
   return readAmount(language, typed).exact ?? typed;
 }

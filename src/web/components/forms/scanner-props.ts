@@ -7,7 +7,7 @@ export type ScannerProps = Readonly<{
   chain: ChainId;
   networkName: string;
   isSandbox: boolean;
-  /** Gets the raw text of the code. */
+  /** Called with the raw text of the scanned QR code. */
   onText: (text: string) => void;
   onClose: () => void;
 }>;

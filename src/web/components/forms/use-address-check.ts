@@ -14,7 +14,7 @@ const fetchVerdict = async () => await import('./address-verdict.tsx');
 type Options = Verdict.AddressPlace & Readonly<{ text: string }>;
 
 export type AddressCheck = Readonly<{
-  /** Undefined while there is no text, or the validation code has not loaded. */
+  /** Result of the check; undefined while the field is empty, or the validation code has not loaded. */
   verdict:
     | (Pick<typeof Verdict, 'AddressVerdict' | 'addressProblem'> & Readonly<{ outcome: AddressOutcome }>)
     | undefined;

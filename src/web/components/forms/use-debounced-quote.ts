@@ -1,22 +1,22 @@
 /**
- * Asks for a price shortly after the last change of its inputs (debounced). Only the reply to the latest request
- * counts: the next request aborts it, and so does a change of the inputs.
+ * Requests a quote shortly after the last change of its inputs (debounced). A newer request or a change of the inputs
+ * aborts the pending request, so only the reply to the latest request counts.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Reply } from './call-api.ts';
 
 type Options<Value> = Readonly<{
-  /** Identifies the inputs. */
+  /** Identifies the inputs of the quote; undefined if the inputs are incomplete. */
   key: string | undefined;
   pauseMs?: number;
-  /** Called when the inputs change: whether to ask for their price. */
+  /** Called when the inputs change. Returns whether to request a quote for them. */
   isWanted: (key: string | undefined) => boolean;
   ask: (signal: AbortSignal) => Promise<Reply<Value>>;
-  /** Called for automatic requests only. */
+  /** Called with the reply to an automatic (debounced) request only. */
   onReply: (reply: Reply<Value>) => void;
 }>;
 
-/** Returns the request itself, to ask at any other time. It gives undefined if it was aborted. */
+/** Returns a function that requests a quote at once. Its result is undefined if the request was aborted. */
 export function useDebouncedQuote<Value>({ key, pauseMs = 350, isWanted, ask, onReply }: Options<Value>) {
   const call = useRef<AbortController>(undefined);
   const request = async (): Promise<Reply<Value> | undefined> => {

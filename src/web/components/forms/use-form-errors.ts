@@ -24,7 +24,7 @@ export function useFormErrors<Name extends string>({ start, form, fieldOf }: Opt
   const showToast = useToast();
   const [errors, setErrors] = useState(start);
 
-  /** `unanswered` is the text if there was no answer. */
+  /** `unanswered` is the error text to show if the server did not answer. */
   const toErrors = (failed: Failed, unanswered = ''): FormErrors<Name> => {
     if (!('refusal' in failed)) return { form: unanswered, support: failed.support } as FormErrors<Name>;
     const { details, support } = failed.refusal;

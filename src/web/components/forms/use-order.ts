@@ -86,7 +86,7 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Ends early when the browser is online again. */
+/** Waits, but ends early when the browser comes back online. */
 async function pause(milliseconds: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(done, milliseconds);

@@ -9,7 +9,7 @@ type Props = Readonly<{
   isAddable: boolean;
 }>;
 
-/** A smaller crowd hides nobody. */
+/** Minimum number of similar orders (the anonymity set); fewer hide nobody. */
 const leastCrowd = 2;
 
 export function CrowdWords({ crowd: { bucket, windowMinutes }, isAddable }: Props) {

@@ -10,7 +10,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 type Answer = Answers['/api/privacy/calculate'];
 export type FeePartName = Answer['feeParts'][number]['name'];
 export type MixStrength = Answer['strength'];
-/** At least `bucket` others; 0 and 1 mean that mixing hides nothing. */
+/** The anonymity set: at least `bucket` other orders. 0 and 1 mean that mixing hides nothing. */
 export type CrowdView = Readonly<Answer['crowd']>;
 
 type UsedName =
@@ -39,7 +39,7 @@ export type MixView = Readonly<{
   feeRateText: string;
   feeParts: readonly Readonly<{ name: FeePartName; text: string }>[];
   parts: number;
-  /** The exact net amount, and the same with eight decimals. */
+  /** Net receive amount: exact in `receive`, with eight decimals in `netText`. */
   receive: string;
   netText: string;
   feeText: string;

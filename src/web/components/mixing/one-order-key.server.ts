@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isFormToken } from '#src/http/form-token.ts';
 
-/** Empty if the form has no token. */
+/** Returns an empty object if the form has no token. */
 export function oneOrderKey(token: unknown, content: object): Readonly<{ idempotencyKey?: string }> {
   if (!isFormToken(token)) return {};
   return {

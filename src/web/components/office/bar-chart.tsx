@@ -5,7 +5,7 @@ import { useTranslate } from '../../site-context.tsx';
 
 export type Bar = Readonly<{
   day: string;
-  /** Formatted for people. */
+  /** The bar's value as formatted text. */
   figure: string;
   /** Height relative to the highest bar, from 0 to 1. */
   share: number;

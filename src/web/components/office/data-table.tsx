@@ -37,7 +37,7 @@ type Props<Row> = PanelProps &
     renderActions?: (row: Row) => ReactNode;
     look?: string;
     hasRowHeaders?: boolean;
-    /** Whether the head is shown above no rows. */
+    /** Whether the column headings are shown even if there are no rows. */
     keepsHead?: boolean;
   }>;
 

@@ -26,7 +26,7 @@ export type Done = keyof typeof doneMessages;
 
 const parameter = 'done';
 
-/** The URL with the word in it. */
+/** The path with the word in its query string. */
 export function withDone(path: string, done: Done): string {
   return `${path}${path.includes('?') ? '&' : '?'}${parameter}=${done}`;
 }

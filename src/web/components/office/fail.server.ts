@@ -25,7 +25,7 @@ type Place = Readonly<{
   intent: string;
   /** Title of the toast. */
   title: MessageKey;
-  /** The field that a refusal is about; without one the toast tells the refusal. */
+  /** Name of the field that a refusal is about. If undefined, the refusal is shown in the toast. */
   fieldOf?: (refused: Refused) => string | undefined;
   typed: Fields;
 }>;
@@ -54,7 +54,7 @@ function describe(context: OfficeContext, refused: Refused): string {
   return asksForCode(refused) ? t('admin.stepUp.wrongWithCode') : t('admin.stepUp.wrong');
 }
 
-/** The authentication factor that was left empty. */
+/** Name of the authentication field (password or code) that was left empty. */
 function findMissing(refused: Refused, typed: Fields): string | undefined {
   if ((typed['password'] ?? '') === '') return 'password';
   return asksForCode(refused) && (typed['code'] ?? '').trim() === '' ? 'code' : undefined;

@@ -10,7 +10,7 @@ type Props = Readonly<{
   /** Needed on pages with forms that require step-up authentication. */
   hasSecondFactor?: boolean;
   title: ReactNode;
-  /** Beside the title: a state, a time. */
+  /** Shown beside the title, for example a state or a time. */
   beside?: ReactNode;
   /** Buttons at the end of the heading's line. */
   actions?: ReactNode;

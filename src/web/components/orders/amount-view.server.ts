@@ -24,7 +24,7 @@ export function toAmountView(language: LanguageCode, amount: Money): AmountView 
   };
 }
 
-/** "0.001–2", or one amount if both ends are equal. */
+/** A range of amounts without its symbol: "0.001–2", or one amount if both ends are equal. */
 export function toRangeView(language: LanguageCode, { min, max }: SendRange): AmountView {
   const [least, most] = [toAmountView(language, min), toAmountView(language, max)];
   if (min.units === max.units) return least;
@@ -36,19 +36,19 @@ export function toRangeView(language: LanguageCode, { min, max }: SendRange): Am
   };
 }
 
-/** "0.001–2 BTC", or "0.25 BTC". */
+/** A range of amounts with its symbol: "0.001–2 BTC", or "0.25 BTC". */
 export function rangeText(language: LanguageCode, range: SendRange): string {
   const view = toRangeView(language, range);
   return joinAmount(view.amount, view.symbol);
 }
 
-/** "0.25 BTC". */
+/** An amount with its symbol: "0.25 BTC". */
 export function amountText(language: LanguageCode, amount: Money): string {
   const view = toAmountView(language, amount);
   return joinAmount(view.amount, view.symbol);
 }
 
-/** Six decimals, and eight for rates below one. */
+/** A rate with six decimals, or eight if it is below one. */
 export function rateText(language: LanguageCode, rate: Rate): string {
   const text = formatRate(rate, 18);
   return formatDecimal(language, text, { maxDecimals: text.startsWith('0.') ? 8 : 6 });

@@ -4,13 +4,13 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 export type AmountView = Readonly<{
   currency: CurrencyId;
   symbol: string;
-  /** Short: "TRC20", "Bitcoin". */
+  /** Short name of the network: "TRC20", "Bitcoin". */
   network: string;
-  /** In the notation of the visitor's language, at most eight decimals. */
+  /** The amount in the notation of the visitor's language, with at most eight decimals. */
   amount: string;
-  /** All digits, in the notation of the visitor's language: the amount to pay, for reading. */
+  /** The amount with all digits, in the notation of the visitor's language: for reading what to pay. */
   full: string;
-  /** All digits, with a decimal point: for copying. */
+  /** The amount with all digits and a decimal point: for copying. */
   exact: string;
 }>;
 

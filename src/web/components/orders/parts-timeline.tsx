@@ -53,7 +53,7 @@ export function PartsTimeline({ spanMinutes, parts, label, startText, endText }:
   );
 }
 
-/** Without a delay all parts leave at once, at the beginning of the line. */
+/** Position of a part whose time is unknown. Without a delay all parts are sent at once, at the start of the line. */
 function evenPlace(index: number, count: number, spanMinutes: number): number {
   return spanMinutes === 0 ? 0.03 + index * 0.035 : (index + 1) / (count + 1);
 }

@@ -1,4 +1,4 @@
-/** The about page. Its figures come with the view; its team section names nobody who is not configured. */
+/** The about page. Its figures come from the view; its team section names the operator only if one is configured. */
 import { brand } from '#src/i18n/brand.ts';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** What the about page and its neighbours state in figures comes from the tables, in every language. */
+/** Figures on the about page and related pages come from the service's tables, in every language. */
 import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from '#src/i18n/languages.ts';
@@ -29,7 +29,9 @@ describe.each(languageCodes)('the texts in %s', (language) => {
   });
 });
 
-/** Nine digits of a tracking code and six steps are no promises; percents and spans of time are. */
+/**
+ * Units of promised figures: percentages and durations. Other numbers (nine digits of a code, six steps) are allowed.
+ */
 const units = [
   '[%％]|秒|分钟|分鐘|分以内|小时|小時|時間|天|日以?内',
   'seconds?|minutes?|hours?|days?|heures?|jours?|secondes?|horas?|minutos?|días?|segundos?',

@@ -86,7 +86,7 @@ function toRequest(fields: Fields) {
   };
 }
 
-/** The use case names the field; a refusal without one is told in the toast. */
+/** The refusal's details name the field; a refusal without one is shown in the toast. */
 function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unknown>> }>): string | undefined {
   const field = details?.['field'];
   return typeof field === 'string' ? field : undefined;

@@ -6,7 +6,7 @@ export type AddressRow = Readonly<{
   label: string;
   currency: CurrencyId;
   network: string;
-  /** The first characters only. */
+  /** The address, cut to its first characters. */
   address: string;
   isActive: boolean;
   isDefault: boolean;
@@ -26,7 +26,7 @@ export type NetworkChoice = Readonly<{ value: string; label: string }>;
 
 /** Initial values of the form. */
 export type AddressDraft = Readonly<{
-  /** Null for a new address. */
+  /** Id of the address to change; null for a new address. */
   id: string | null;
   label: string;
   currency: string;

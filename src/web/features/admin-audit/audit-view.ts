@@ -7,7 +7,7 @@ export type AuditListView = Readonly<{
     action: string;
     subject: string;
     details: string;
-    /** The first characters only. */
+    /** Hash of the entry, cut to its first characters. */
     hash: string;
   }>[];
   next: number | null;

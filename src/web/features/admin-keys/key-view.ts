@@ -13,7 +13,7 @@ export type KeyRow = Readonly<{
   createdOn: string;
   lastUsedOn: string | null;
   hasWebhook: boolean;
-  /** Null while the key is valid. */
+  /** Date of revocation; null while the key is valid. */
   revokedOn: string | null;
 }>;
 

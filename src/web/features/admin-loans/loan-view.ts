@@ -9,9 +9,9 @@ export type LoanRow = Readonly<{
   fee: string;
   total: string;
   rate: string;
-  /** The first and last characters. */
+  /** The customer's address, cut to its first and last characters. */
   customer: string;
-  /** In full, for the confirmation before it is paid. */
+  /** The customer's address in full, to confirm it before the loan is paid. */
   customerAddress: string;
   payment: string;
   state: LoanState;

@@ -15,7 +15,7 @@ export type OrderRow = Readonly<{
   to: CurrencyId;
   send: string;
   receive: string;
-  /** The first characters only. */
+  /** The receive address, cut to its first characters; a dash once it was erased. */
   address: string;
   state: OrderState;
   reason: string | null;

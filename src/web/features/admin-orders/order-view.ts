@@ -36,7 +36,7 @@ export type OrderPageView = Readonly<{
   send: string;
   receive: string;
   facts: readonly Fact[];
-  /** The first characters only; a dash if there is no address, or it was erased. */
+  /** The order's addresses, cut to their first characters; a dash for an address that is missing or was erased. */
   addresses: readonly Fact[];
   /** The first characters of the refund address, if there is one. */
   refundAddress: string | null;

@@ -11,7 +11,7 @@ export type AssetRow = Readonly<{
   owed: string;
   inFlight: string;
   held: string;
-  /** Null until books and chain were compared. */
+  /** Balance that the chain should hold by the books; null until books and chain were compared. */
   expected: string | null;
   onChain: string | null;
   difference: string | null;
@@ -33,7 +33,7 @@ export type AlertRow = Readonly<{
   key: string;
   text: string;
   page: AlertPage;
-  /** Set if the alert links to the page of one order. */
+  /** Number of the order that the alert links to; null if the alert is not about one order. */
   orderNumber: string | null;
   severity: AlertSeverity;
   age: string | null;

@@ -4,7 +4,7 @@ import type { StopReason } from '#src/domain/payout-stop.ts';
 export type SwitchRow = Readonly<{
   scope: string;
   name: string;
-  /** Null while orders are accepted. */
+  /** The active pause; null while orders are accepted. */
   pause: Readonly<{ reason: string; by: string; since: string }> | null;
 }>;
 

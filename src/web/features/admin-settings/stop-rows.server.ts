@@ -38,7 +38,10 @@ export function toStopRows({ stops, assets }: Overview, { language, t }: Words):
   });
 }
 
-/** What the last comparison found beyond the suspense account is shown too, because it is booked together. */
+/**
+ * The surplus of each currency: the suspense account plus the difference of the last comparison with the chain, because
+ * both are booked together.
+ */
 export function toSurplusRows({ assets }: Overview, { language }: Pick<Words, 'language'>): readonly SurplusRow[] {
   return assets.flatMap(({ currency, surplus, difference }) => {
     const found = difference !== null && difference.units > 0n ? difference.units : 0n;

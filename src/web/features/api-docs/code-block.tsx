@@ -35,7 +35,7 @@ export function CodeBlock({ id, text }: Props) {
 /** Highlights comment lines. */
 function Commented({ text }: Readonly<{ text: string }>) {
   return text.split(/^([ \t]*(?:\/\/|#|\/\*\*).*)$/m).map((piece, index) => {
-    // Every second piece is a comment, and they never change places.
+    // Pieces with an odd index are comments. Pieces never change places, so the index can be the key.
     const isComment = index % 2 === 1;
     // oxlint-disable-next-line react/no-array-index-key
     return isComment ? (

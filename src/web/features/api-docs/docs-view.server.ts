@@ -138,7 +138,7 @@ function eventTypes(): readonly string[] {
   return [...types, webhookType({ order: null })];
 }
 
-/** Written by the same code as real messages. */
+/** Sample webhook message, written by the same code as real messages. */
 function sampleMessage(): string {
   const message = describeWebhook({
     id: 'evt_6f1b0c9d2e3a4f5061728394a5b6c7d8',

@@ -1,4 +1,4 @@
-/** The API page says what the document says, in six languages, and nothing of it is missing. */
+/** The API page shows everything in the OpenAPI document, in six languages. */
 import { describe, expect, test } from 'vitest';
 import { sideshiftPrefix } from '#src/api/compat/sideshift/sideshift-api.ts';
 import { mostPerOwner } from '#src/api/order-feed.ts';
@@ -20,12 +20,12 @@ import { viewDocs } from './docs-view.server.ts';
 import { describeField, parametersOf } from './field-rows.server.ts';
 
 type Parts = Parameters<typeof makeCalls>[0];
-// What calls are made from is only touched when they are called.
+// The API's dependencies are used only when an endpoint is called, so the other ones can be missing here.
 const parts = { profile: 'sandbox', publicUrl: 'https://swap.example' } as unknown as Parts;
 const document = JSON.parse(JSON.stringify(makeOpenApi(makeCalls(parts)))) as ApiDocument;
 const samples = await readSamples();
 
-/** Everything that the document says in words, and the keys under which its translation may be. */
+/** Every text of the OpenAPI document, with the message keys that its translation may have. */
 const said: readonly Readonly<{ written: string; keys: readonly string[] }>[] = [
   ...callsOf(document).flatMap(({ operation }) => [
     { written: operation.summary, keys: summaryKeys(operation) },

@@ -6,10 +6,10 @@ import { readText } from '../../components/forms/read-form.ts';
 export const topics = ['order', 'refund', 'network', 'privacy', 'api', 'other'] as const;
 export type Topic = (typeof topics)[number];
 
-/** Mail programs cut or refuse very long links. */
+/** Maximum length of the message, because mail programs cut or refuse very long mailto links. */
 export const mostCharacters = 1000;
 
-/** As the visitor typed it. */
+/** The fields of the letter as the visitor typed them. */
 export type TypedLetter = Readonly<{ topic: string; email: string; message: string }>;
 type CheckedLetter = Readonly<{ topic: Topic; email: string; message: string }>;
 
@@ -62,7 +62,7 @@ function toMailLink({ to, subject, body }: Omit<Letter, 'link'>): string {
   return `mailto:${encode(to).replace('%40', '@')}?${fields}`;
 }
 
-/** Finds typing errors only; whether the address exists only a mail can tell. */
+/** Finds typing errors only: it cannot check whether the mailbox exists. */
 function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }

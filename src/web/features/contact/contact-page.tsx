@@ -11,7 +11,7 @@ import type { Letter, LetterProblems, TypedLetter } from './contact-letter.ts';
 import { ReadyLetter } from './ready-letter.tsx';
 
 export type ContactView = Readonly<{
-  /** Undefined where no bot is set up. */
+  /** Name of the Telegram bot; undefined if no bot is set up. */
   botHandle: string | undefined;
   isExample: boolean;
   reply: string;

@@ -37,7 +37,7 @@ export function CurrenciesPage({ view, finality }: Props) {
 
 type CardsProps = Readonly<{ cards: readonly CurrencyCard[]; times: string; look: 'thirds' | 'quarters' }>;
 
-/** Nine coins fill rows of three, eight tokens rows of four. */
+/** Grid of currency cards. The nine coins fill rows of three, the eight tokens rows of four. */
 function Cards({ cards, times, look }: CardsProps) {
   return (
     <ul className={`card-grid ${look}`}>

@@ -17,7 +17,7 @@ export type CurrencyCard = Readonly<{
   minReason: Limits['minReason'];
   max: string;
   maxReason: Limits['maxReason'];
-  /** Equal if the number does not depend on the amount. */
+  /** Fewest and most confirmations needed; equal if the number does not depend on the amount. */
   confirmations: Readonly<{ least: string; most: string }>;
   decimals: string;
   isActive: boolean;

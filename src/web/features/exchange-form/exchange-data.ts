@@ -16,7 +16,7 @@ export const fieldNames = [
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** As typed: the amount is not parsed yet. */
+/** The form's values as typed: the amount is not parsed yet. */
 export type Fields = Readonly<{
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
@@ -34,10 +34,10 @@ export type ExchangeState = Readonly<{
   fields: Fields;
   /** The amount that we put into the field ourselves. Where the field holds another one, the visitor typed it. */
   suggested: string;
-  /** See quoteKey. */
+  /** Key of the inputs that the quote is for; see quoteKey. */
   quotedFor: string;
   quote: QuoteView | null;
-  /** Known even if the amount was refused for exceeding them. */
+  /** Limits of the send amount. Known even if the amount was refused for exceeding them. */
   limits: LimitsView | null;
   errors: FieldErrors;
   rateChange: RateChange | null;
@@ -50,7 +50,7 @@ export type ExchangeState = Readonly<{
 
 export type ExchangeData = FormFacts &
   Readonly<{
-    /** Written in the visitor's language, from the fee table and the time limits. */
+    /** Figures for the form's texts, in the visitor's language, from the fee table and the time limits. */
     facts: Readonly<{ floatingFee: string; fixedFee: string; fixedHold: string }>;
     refreshSeconds: number;
     state: ExchangeState;

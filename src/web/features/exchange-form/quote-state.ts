@@ -82,7 +82,7 @@ export type ShownQuote = QuoteState &
 type Asked = Readonly<{
   sendCurrency: string;
   receiveCurrency: string;
-  /** See quoteKey. Undefined if there is no amount to ask for. */
+  /** Key of the current inputs; see quoteKey. Undefined if there is no amount to ask for. */
   key: string | undefined;
 }>;
 

@@ -9,7 +9,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 
 type Answer = Answers['/api/calculate'];
 
-/** As texts, because a refusal names limits too, in details without a type. */
+/** Limits as texts, because a refusal contains limits too, in its untyped details. */
 export type LimitsAnswer = Readonly<Record<keyof Answer['limits'], string>>;
 
 type UsedName = 'fromCurrency' | 'toCurrency' | 'netReceiveAmount' | 'exchangeRate' | 'rate' | 'fee' | 'networkFee';
@@ -25,9 +25,9 @@ export type QuoteView = Readonly<{
   /** The currencies of the quote. The form may already have others while the quote is still shown. */
   fromCurrency: CurrencyId;
   toCurrency: CurrencyId;
-  /** Exact amount as decimal text. */
+  /** Exact receive amount as decimal text. */
   receive: string;
-  /** With as many decimals as fit; truncated, never rounded up. */
+  /** The receive amount with as many decimals as fit; truncated, never rounded up. */
   receiveText: string;
   receiveExactText: string;
   rateText: string;

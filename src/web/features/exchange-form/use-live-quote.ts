@@ -17,7 +17,7 @@ import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer } from './
 const typingPauseMs = 250;
 
 type Options = Readonly<{
-  /** Without an amount no request is made. */
+  /** Inputs of the quote. Without an amount no request is made. */
   question: Omit<QuoteQuestion, 'sendAmount'> & Readonly<{ sendAmount: string | undefined }>;
   /** The send and the receive currency. */
   rows: Readonly<{ send: CurrencyRow; receive: CurrencyRow }>;

@@ -11,7 +11,7 @@ import { serviceFigures, type MinimumFigures, type ServiceFigures } from '../../
 export type SpeedRow = Readonly<{ pair: string; median: string; orders: string }>;
 
 export type FaqItem = Readonly<{
-  /** Also its anchor: `/en/faq#fees`. */
+  /** Id of the question, which is also its anchor: `/en/faq#fees`. */
   id: string;
   question: string;
   answer: readonly string[];
@@ -19,11 +19,11 @@ export type FaqItem = Readonly<{
   isEstimate: boolean;
   fees: readonly FeeRow[];
   speeds: readonly SpeedRow[];
-  /** A page with more about it. */
+  /** Page with more about the question; null if there is none. */
   more: PageId | null;
 }>;
 
-/** Limit, to keep the table readable. */
+/** Maximum number of pairs in the table of durations, to keep it readable. */
 const mostSpeeds = 10;
 
 const questions = [

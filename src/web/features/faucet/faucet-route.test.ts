@@ -1,4 +1,4 @@
-/** The faucet's page as a browser without scripts uses it: what is loaded, what a form is answered with, and 404. */
+/** The faucet page without JavaScript: its loader, the responses to its forms, and the 404 if there is no faucet. */
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';

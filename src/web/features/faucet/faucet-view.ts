@@ -11,7 +11,7 @@ export type FaucetChainRow = Readonly<{
   nativeCurrency: CurrencyId;
   kind: ChainKind;
   software: string;
-  /** Null while its node does not answer. */
+  /** Height of the newest block; null while the chain's node does not answer. */
   height: string | null;
 }>;
 

@@ -22,7 +22,7 @@ export type DepartureRow = Readonly<{
   minimum: string;
   confirmations: string;
   state: ChainState;
-  /** "Bitcoin: our node does not answer." */
+  /** Why a chain of the pair accepts no orders: "Bitcoin: our node does not answer." */
   reason: string | null;
 }>;
 
@@ -44,7 +44,7 @@ export const shownPairs = [
   ['LTC', 'USDC-POLYGON'],
 ] as const satisfies readonly (readonly [CurrencyId, CurrencyId])[];
 
-/** More than any rate shows. */
+/** Decimals of the rate before it is formatted: more than any rate shows. */
 const rateDigits = 18;
 
 /** `t` needs the `chains` messages. */

@@ -1,4 +1,4 @@
-/** Which pairs the board shows, and what it says of a chain that takes no orders. */
+/** Pairs on the rates board, and the text for a chain that accepts no orders. */
 import { describe, expect, test } from 'vitest';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { nodeTroubles } from '#src/domain/node-trouble.ts';

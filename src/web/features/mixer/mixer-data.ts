@@ -15,7 +15,7 @@ export type SettingFields = Readonly<{
   privacyLevel: PrivacyLevel;
 }>;
 
-/** As typed: the amount is not parsed yet. The same names as in the API. */
+/** The form's values as typed: the amount is not parsed yet. The names are those of the API. */
 export type MixFields = Readonly<{
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
@@ -45,10 +45,10 @@ export type MixerState = Readonly<{
   fields: MixFields;
   /** The amount that we put into the field ourselves. Where the field holds another one, the visitor typed it. */
   suggested: string;
-  /** Empty until there is one: cached pages, which many visitors share, have none. */
+  /** Id of the mixing session; empty before a session is opened. Cached pages, which many visitors share, have none. */
   sessionId: string;
   view: MixView | null;
-  /** See mixKey. */
+  /** Key of the inputs that `view` is for; see mixKey. */
   viewFor: string;
   errors: FieldErrors;
   /** Form token (idempotency key), so that a form sent twice makes one order. Empty on cached pages. */
@@ -57,10 +57,10 @@ export type MixerState = Readonly<{
 
 export type MixerData = FormFacts &
   Readonly<{
-    /** False on the main network. */
+    /** Whether mixing is offered: not on the main network. */
     isOffered: boolean;
     hasTorProxy: boolean;
-    /** Written in the visitor's language, from the fee table. */
+    /** Fees as texts in the visitor's language, from the fee table. */
     facts: Readonly<{ presetFee: string; maximumFee: string }>;
     /** Bounds of the settings, sent by the server so that the page's bundle need not contain the domain module. */
     bounds: Readonly<Record<SliderName, Readonly<{ min: number; max: number; step: number }>>>;

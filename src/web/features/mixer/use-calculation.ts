@@ -10,7 +10,7 @@ import { mixKey, type MixerState, type MixFields } from './mixer-data.ts';
 
 type Options = Readonly<{
   fields: MixFields;
-  /** Undefined while the text is no amount, or one that would surely be refused. */
+  /** The amount to send; undefined while the text is no amount, or one that would surely be refused. */
   exactAmount: string | undefined;
   start: Pick<MixerState, 'view' | 'viewFor'>;
   session: Readonly<{ sessionId: string; renew: () => Promise<string> }>;

@@ -1,4 +1,4 @@
-/** Errors of the mixer's form: every one is also told in a toast. */
+/** Errors of the mixer's form. Errors after a click are also shown in a toast. */
 import type { RefObject } from 'react';
 import { useFormErrors, type Failed } from '../../components/forms/use-form-errors.ts';
 import { useTranslate } from '../../site-context.tsx';

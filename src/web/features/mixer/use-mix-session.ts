@@ -5,7 +5,7 @@ import { callApi } from '../../components/forms/call-api.ts';
 
 type Session = Readonly<{ sessionId: string; renew: () => Promise<string> }>;
 
-/** Empty until there is one. A failure is ignored: orders do not need a session. */
+/** The session id is empty until the server has sent it. A failed request is ignored: orders do not need a session. */
 export function useMixSession(start: string): Session {
   const { language } = useSite();
   const [sessionId, setSessionId] = useState(start);

@@ -16,7 +16,7 @@ export const requiredNames = [
 ] as const;
 export type RequiredName = (typeof requiredNames)[number];
 
-/** As chosen and typed; empty if not chosen. */
+/** The card's values as chosen and typed; empty if not chosen. */
 export type CardFields = Readonly<Record<RequiredName, string>> & Readonly<{ privacyLevel: PrivacyLevel }>;
 
 export type CardErrors = FormErrors<RequiredName | 'privacyLevel'>;
@@ -28,7 +28,7 @@ export type CardState = Readonly<{
   fields: CardFields;
   rate: CardRate | null;
   view: MixView | null;
-  /** See cardKey. */
+  /** Key of the inputs that `view` is for; see cardKey. */
   viewFor: string;
   errors: CardErrors;
   /** Form token (idempotency key), so that a form sent twice makes one order. */
@@ -40,7 +40,7 @@ export type Preset = Readonly<{ level: PrivacyLevel; rounds: number; minutes: nu
 /** `currencies` are the card's assets; those that accept no orders now are shown but disabled. */
 export type CardData = FormFacts &
   Readonly<{
-    /** False on the main network. */
+    /** Whether mixing is offered: not on the main network. */
     isOffered: boolean;
     presets: readonly Preset[];
     /** Fee on the send amount, in basis points and as formatted text. */
@@ -63,7 +63,7 @@ export const emptyCard: CardFields = {
 type Assets = Pick<CardData, 'currencies'>;
 type Named = Readonly<{ value: string; name: string; why?: string | undefined }>;
 
-/** The chains to send on; with a symbol, those on which it can be received. In the order of the assets. */
+/** All chains to send on; with a symbol, only the chains on which it can be received. In the order of the assets. */
 export function chainsWith({ currencies }: Assets, symbol?: string): readonly Named[] {
   const rows = currencies.filter((row) => symbol === undefined || row.symbol === symbol);
   return [

@@ -18,7 +18,7 @@ export function rateTexts(language: LanguageCode, { rate }: CardRate): RateTexts
 }
 
 type Inputs = Readonly<{
-  /** Exact, as `readAmount` gives it. */
+  /** Exact amount as decimal text, from `readAmount`. */
   amount: string;
   rate: CardRate;
   feeBasisPoints: number;

@@ -106,7 +106,7 @@ async function describeCard(context: Context): Promise<Facts> {
   };
 }
 
-/** Choices that do not go together, or do not exist, are cleared. */
+/** Reads the card's fields. Choices that are unknown or do not fit together are cleared. */
 function readCard(form: FormData, facts: Facts): CardFields {
   const typed = readForm(form, emptyCard);
   const level = typed.privacyLevel;
@@ -134,7 +134,7 @@ async function findRate(context: Context, { sourceToken, targetCurrency }: CardF
   return shown.ok ? shown.value : null;
 }
 
-/** Undefined while a choice is missing. */
+/** Quote for the card's fields; undefined while a choice is missing. */
 async function priceCard(context: Context, facts: Facts, fields: CardFields): Promise<PricedMix | undefined> {
   const pair = pairOf(facts, fields);
   if (pair.sendCurrency === '' || pair.receiveCurrency === '' || fields.sendAmount.trim() === '') return undefined;

@@ -8,7 +8,7 @@ type Props = Readonly<{
   card: Card;
   name: Exclude<RequiredName, 'sendAmount' | 'receiveAddress'>;
   options: readonly Readonly<{ value: string; name: string; why?: string | undefined }>[];
-  /** Hint what to choose first; undefined if nothing. */
+  /** Hint which field to choose first; undefined if this field can be chosen now. */
   before?: string | undefined;
 }>;
 

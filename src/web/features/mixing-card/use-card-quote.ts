@@ -1,6 +1,6 @@
 /**
- * The exact quote for the current choices, requested shortly after the last change (debounced). It is valid only for
- * them.
+ * The exact quote for the current choices, requested shortly after the last change (debounced). It is not valid for any
+ * other choices.
  */
 import { useState } from 'react';
 import { useSite } from '../../site-context.tsx';
@@ -9,7 +9,7 @@ import { useDebouncedQuote } from '../../components/forms/use-debounced-quote.ts
 import { toMixView, type MixAnswer, type MixView } from '../../components/mixing/mix-view.ts';
 
 type Options = Readonly<{
-  /** See cardKey. Undefined while something is missing. */
+  /** Key of the inputs; see cardKey. Undefined while a choice is missing. */
   key: string | undefined;
   question: Readonly<Record<string, unknown>>;
   start: Readonly<{ view: MixView | null; viewFor: string }>;

@@ -19,7 +19,7 @@ export function actInSandbox(intent: string, context: RequestContext): Intent | 
   return async (services, orderId, form) => await act(sandbox, services, orderId, form);
 }
 
-/** How far past the end of the payment window the clock is moved. */
+/** How far past the end of the payment window the clock is moved, to make a payment late. */
 const lateSeconds = 60;
 const mostSeconds = 31 * 86_400;
 

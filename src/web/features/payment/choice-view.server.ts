@@ -1,4 +1,6 @@
-/** The figures of a choice in words: what each way would bring, and until when that holds. */
+/**
+ * The figures of a choice as text: what continuing and refunding would each pay, and until when the figures are valid.
+ */
 import type { Money } from '#src/domain/money.ts';
 import type { OfferRefusal, Offer, ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -9,7 +9,7 @@ export function ClaimBar({ view: { claim, payment } }: Readonly<{ view: PaymentV
   const t = useTranslate();
   const isBusy = useBusyIntent() === 'paid';
   if (!payment) return null;
-  // While the countdown runs, the head of the ticket already says what was found.
+  // While the countdown runs, the top of the ticket already shows the result of the check.
   const isSaid = claim?.state === 'running';
   return (
     <div className="claim-bar">

@@ -26,7 +26,7 @@ export function describeOrder(view: OrderView, reader: Reader): Headline {
   const state = shownState(order, reader.now);
   const isCancelled = state === 'expired' && order.reason === 'cancelled';
   const title = isCancelled ? 'status.title.cancelled' : (`status.title.${state}` as const);
-  // What a mix waits for stands beside its parts, under a headline that counts them.
+  // For a mix, the reason for waiting is shown beside its parts, under a headline that counts them.
   const waiting = order.state === 'mixing' ? null : order.waiting;
   return {
     tone: waiting === null ? tones[state] : 'warn',
@@ -115,7 +115,7 @@ export function choosesWhenLate({ orderType, reason }: Order): boolean {
   return orderType === 'fixed' && reason !== 'cancelled';
 }
 
-/** Until when a late payment is still sent back without an operator. */
+/** Until when a late payment is refunded automatically, without an operator. */
 export function watchedUntil({ expiresAt }: Order): number {
   return expiresAt + lateWatchMs;
 }

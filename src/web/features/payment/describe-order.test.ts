@@ -1,4 +1,4 @@
-/** Every state and reason of an order has its own plain words. */
+/** Every state and reason of an order has a text of its own. */
 import { describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';

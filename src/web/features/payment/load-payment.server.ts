@@ -63,7 +63,7 @@ export function pathOfPage({ pathname, searchParams }: URL): string {
   return id === null ? pathname : `${pathname}?${new URLSearchParams({ id }).toString()}`;
 }
 
-/** The use case checks a chain at most every ten seconds, however often a page asks. */
+/** Checks the chain again. The use case limits this to once every ten seconds, however often a page asks. */
 async function lookAgain(
   context: RequestContext,
   view: OrderView,
@@ -74,7 +74,10 @@ async function lookAgain(
   return check.ok ? check.value : { view, isChainUp: true };
 }
 
-/** A pending choice is shown with its figures. Looking makes a quote, so nobody decides on a price they did not see. */
+/**
+ * A pending choice is shown with its figures. Opening the page makes a quote, so nobody decides on a price they did not
+ * see.
+ */
 async function findOffers(context: RequestContext, { order }: OrderView): Promise<ChoiceOffers | undefined> {
   if (order.state !== 'action_required') return undefined;
   const offers = await context.get(servicesContext).quoteChoice(order.id);

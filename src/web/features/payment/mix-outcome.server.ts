@@ -1,5 +1,6 @@
 /**
- * The result of a mix: the committed plan beside what was done, the anonymity set, and who can still link both sides.
+ * The result of a mix: the committed plan beside the payouts made, the anonymity set, and who can still link both
+ * sides.
  */
 import type { MixPlan } from '#src/domain/mixer/plan.ts';
 import { formatMoment } from '#src/i18n/format.ts';
@@ -46,7 +47,7 @@ function listParts(view: OrderView, { offsetsMs }: MixPlan, { language }: Reader
   }));
 }
 
-/** "+7:05". */
+/** Time since the start as text: "+7:05". */
 function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

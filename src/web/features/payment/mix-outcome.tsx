@@ -1,4 +1,4 @@
-/** The result of a mix: the committed plan beside what was done, and how much privacy it really gave. */
+/** The result of a mix: the committed plan beside the payouts made, and how much privacy it really gave. */
 import { usePagePath } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -15,7 +15,7 @@ const minute = 60_000;
 export function toMixTimeline(view: OrderView, mix: Mix, { t, language, now }: Reader): MixTimelineView {
   const { settings, partsPlanned: planned, partsSent: sent } = mix;
   const paid = paidParts(view);
-  // A part that had to wait is later than planned; the timeline is then as long as it took, in whole minutes.
+  // If a part was sent later than planned, the timeline is extended to its time, in whole minutes.
   const lateMinutes = Math.floor(Math.max(0, ...paid.map(({ sentMs }) => sentMs)) / minute);
   const spanMinutes = Math.max(settings.delayMinutes, lateMinutes);
   const known = { spanMinutes, passedMs: passedSince(view, now) };

@@ -38,15 +38,15 @@ export type MixOutcomeView = Readonly<{
 }>;
 
 export type MixView = Readonly<{
-  /** "Mix · Enhanced". */
+  /** Kind of order and its preset: "Mix · Enhanced". */
   kind: string;
-  /** Null during a refund: nothing is mixed any more. */
+  /** Progress bar; null during a refund, because nothing is mixed any more. */
   progress: Readonly<{ label: string; percent: number; text: string }> | null;
   timeline: MixTimelineView | null;
-  /** Why a part that is due is not sent. */
+  /** Why a part that is due is not sent yet; null if none is overdue. */
   wait: Readonly<{ title: string; text: string }> | null;
   settings: readonly NamedView[];
-  /** Beside the receive address, in the order in which the parts go to them. */
+  /** Receive addresses besides the first one, in the order in which the parts go to them. */
   furtherAddresses: Readonly<{ name: string; addresses: readonly string[] }> | null;
   /** Remarks about the chosen settings. */
   remarks: readonly string[];

@@ -1,4 +1,4 @@
-/** The amounts, the figures and the rate that the payment page states: what happened, never only what was ordered. */
+/** Amounts, figures and rate on the payment page: the actual ones, not only the ordered ones. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';

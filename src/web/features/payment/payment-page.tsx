@@ -108,10 +108,10 @@ function Ticket({ view, answer }: Readonly<{ view: PaymentView; answer: PaymentA
 /** States in which the payment is confirmed. */
 const paidStates: ReadonlySet<OrderState> = new Set(['exchanging', 'mixing', 'sending']);
 
-/** Duration of the countdown after *I have paid*. */
+/** Duration of the countdown after *I have paid*, as text. */
 const claimTime = '2:00';
 
-/** Repeats as a toast what the page says, right after the click. */
+/** After a click on *I have paid*, repeats the page's message as a toast. */
 function useClaimToasts(view: PaymentView, answer: PaymentAnswer | undefined): void {
   const t = useTranslate();
   const showToast = useToast();

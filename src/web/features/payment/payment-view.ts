@@ -14,7 +14,7 @@ export type Headline = Readonly<{
   title: string;
   text: string;
   deadline: string | null;
-  /** How long a completed order took. */
+  /** How long the order took; null until it is completed. */
   took: string | null;
 }>;
 
@@ -26,7 +26,7 @@ export type PaymentPart = Readonly<{
   /** The QR matrix, one line per row. */
   qr: string;
   network: string;
-  /** The lines that the page does not show elsewhere. */
+  /** Only the instructions that the page does not show elsewhere. */
   instructions: readonly string[];
   /** The address looks like a main-network one although it accepts test coins only. */
   isLookalike: boolean;
@@ -35,12 +35,12 @@ export type PaymentPart = Readonly<{
 /** *I have paid* was pressed and nothing has been seen. `running` counts down to `endsAt`; then it is `over`. */
 export type ClaimView = Readonly<{ state: 'running' | 'over'; endsAt: number; isChainUp: boolean }>;
 
-/** One way to continue, in words. Without an id there is no quote now, and the lines say why. */
+/** One option of a choice, as text. Without an id there is no quote now, and the lines say why. */
 export type OfferView = Readonly<{ id: string; title: string; lines: readonly string[] }>;
 
 export type ChoiceView = Readonly<{
   offers: readonly OfferView[];
-  /** What a refund would bring; null if that is not known. */
+  /** The amount that a refund would pay; null if it is not known. */
   refund: string | null;
   refundAddress: string | null;
 }>;
@@ -64,7 +64,7 @@ export const tronStates = ['checking', 'detected', 'confirmed', 'not_confirmed',
 export type TronState = (typeof tronStates)[number];
 
 export type TronView = Readonly<{
-  /** Null until a payment was seen or a check was requested. */
+  /** State of the manual check; null until a payment was seen or a check was requested. */
   state: TronState | null;
   /** Whether a payment can still be checked for. */
   canCheck: boolean;
@@ -75,13 +75,13 @@ export type TronView = Readonly<{
   confirmations: string;
 }>;
 
-/** `ordered` amounts are shown separately if the outcome was different. */
+/** Final or expected figures of an order. The ordered amount is shown separately if the actual one is different. */
 export type FiguresView =
   | Readonly<{
       kind: 'exchange';
       rateKind: 'estimate' | 'fixed' | 'final';
       rate: string;
-      /** Null until the price is fixed. */
+      /** The amount that arrived; null until the price is fixed. */
       deposited: string | null;
       feePercent: string;
       fee: string;
@@ -93,7 +93,7 @@ export type FiguresView =
   | Readonly<{ kind: 'none' }>;
 
 export type SummaryView = Readonly<{
-  /** The amount that was to be sent. */
+  /** The amount that the visitor ordered to send. */
   ordered: string;
   figures: FiguresView;
   receiveAddress: string;
@@ -110,7 +110,7 @@ export type SandboxView = Readonly<{
 export type FaqView = Readonly<{
   network: string;
   needed: string;
-  /** Null on test networks, where blocks come irregularly or on demand. */
+  /** How long confirmations usually take. Null on test networks, where blocks come irregularly or on demand. */
   span: string | null;
   percent: string;
   tolerance: string;
@@ -132,19 +132,19 @@ export type PaymentView = Readonly<{
   now: number;
   nowText: string;
   isCancelled: boolean;
-  /** Set while the payment window is open. */
+  /** Countdown of the payment window; null when the window is closed. */
   clock: Readonly<{ deadline: number; windowSeconds: number }> | null;
   headline: Headline;
   /** The amount to send. */
   send: AmountView;
   /** Amounts that arrived and were sent, or are expected; null if nothing arrived and nothing is expected any more. */
   flow: FlowView | null;
-  /** Open amount: any amount in a range may be sent. */
+  /** True for an open amount: the visitor may send any amount in a range. */
   isOpen: boolean;
   sendNetwork: string;
   orderNumber: string;
   trackingCode: string;
-  /** The type that applies now: a fixed rate that was not kept is floating. */
+  /** The type that applies now: floating if the fixed rate was not kept. */
   orderType: OrderType;
   wasFixed: boolean;
   created: MomentView;
@@ -155,17 +155,17 @@ export type PaymentView = Readonly<{
   canSetRefundAddress: boolean;
   /** The order ended unpaid and has no refund address, so its ticket asks for one. No other action is possible. */
   asksRefundAddress: boolean;
-  /** Which small form is open. */
+  /** Which of the two small forms is open, if any. */
   edit: 'refund' | 'hash' | null;
   steps: readonly StepView[];
   transactions: readonly TransactionView[];
   summary: SummaryView;
-  /** Null unless the order is a mix. */
+  /** The mixing part of the page; null if the order is no mix. */
   mix: MixView | null;
   tron: TronView | null;
   faq: FaqView;
   sandbox: SandboxView | null;
-  /** Link to the faucet, filled in for this order; null if none can pay it. */
+  /** Link to the faucet, filled in for this order; null if no faucet can pay it. */
   faucetHref: string | null;
 }>;
 

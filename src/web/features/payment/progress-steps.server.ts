@@ -50,7 +50,7 @@ const statuses: Readonly<Record<OrderState, Four>> = {
   failed: ['done', 'done', 'stuck', 'next'],
 };
 
-/** The state after a late payment is confirmed. */
+/** The state that the order enters when a late payment is confirmed. */
 function stateAfterLate(order: Order): OrderState {
   return choosesWhenLate(order) ? 'action_required' : 'refunding';
 }

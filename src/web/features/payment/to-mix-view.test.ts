@@ -1,4 +1,4 @@
-/** What the payment page shows of a mix, from the waiting order to the revealed plan. */
+/** The payment page of a mix, from the waiting order to the revealed plan. */
 import { describe, expect, test } from 'vitest';
 import { mixProgress } from '#src/domain/mixer/progress.ts';
 import { planHash, type MixPlan } from '#src/domain/mixer/plan.ts';
@@ -25,7 +25,7 @@ const plan = {
 } as const;
 const receive = money('ETH', 1_000_000n);
 
-/** Each part as far as it is sent. */
+/** A part's payout state, and when it was sent (milliseconds after the price was fixed). */
 type Part = Readonly<{ state: PayoutState; sentAfterMs: number }>;
 
 type Given = Partial<Mix> &

@@ -43,10 +43,10 @@ export type PageQuestion = Readonly<{
   /** Whether the node answered when the chain was checked for this page; true if it was not checked. */
   isChainUp: boolean;
   txHash: string;
-  /** What a pending choice offers. */
+  /** The options of a pending choice with their figures; undefined if no choice is pending. */
   offers: ChoiceOffers | undefined;
   edit: PaymentView['edit'];
-  /** Null where no faucet can pay the order. */
+  /** Path of the faucet page; null if no faucet can pay the order. */
   faucetPath: string | null;
 }>;
 
@@ -101,7 +101,10 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
   };
 }
 
-/** While its payout waits the holder may take the deposit back; to wait nothing needs to be pressed. */
+/**
+ * Whether the holder may take the deposit back now, because the payout is waiting. To keep waiting they need do
+ * nothing.
+ */
 function canTakeBackNow({ order, payouts }: OrderView): boolean {
   return isPayingOut(order.state) && canTakeBack(order, payouts);
 }

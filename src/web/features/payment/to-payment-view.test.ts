@@ -1,4 +1,4 @@
-/** What the payment page shows in each state of an order. */
+/** The payment page in each state of an order. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';

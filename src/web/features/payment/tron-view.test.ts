@@ -1,4 +1,4 @@
-/** The five states of checking a TRON payment by hand. */
+/** The five states of the manual check of a TRON payment. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';

@@ -10,7 +10,7 @@ import { followOrder, type Beat, type FeedState } from './follow-order.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
 
 const pollMs = 5000;
-/** Timeout of a poll: after this it counts as lost with its connection. */
+/** Timeout of a poll, in milliseconds. A poll that takes longer counts as failed. */
 const patienceMs = 15_000;
 
 /** `beat`: the last heartbeat of the stream. */
@@ -42,7 +42,7 @@ export function useOrderFeed(id: string, mark: string): Feed {
   return feed;
 }
 
-/** A new revalidation cancels the running one, so a slow reply is waited for. */
+/** Polls one at a time: a new revalidation would cancel the running one, so a slow reply is awaited first. */
 function usePolling(isOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   const isAsking = useRef(false);

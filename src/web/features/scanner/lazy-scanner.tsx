@@ -1,4 +1,4 @@
-/** The scanner as pages hand it to forms. Its code, with the decoder, is fetched when it is first opened. */
+/** Lazy-loaded scanner, which pages pass to forms. Its code and the QR decoder are fetched when it is first opened. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { useToast } from '../../ui/toast.tsx';

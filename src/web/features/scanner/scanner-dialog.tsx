@@ -1,4 +1,4 @@
-/** Scans an address with the camera or out of a picture. Nothing leaves the device. */
+/** Scans an address with the camera or from an image file. Nothing leaves the device. */
 import { useState } from 'react';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';

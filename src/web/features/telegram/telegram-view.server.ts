@@ -13,7 +13,7 @@ export type BotCurrency = Readonly<{ id: CurrencyId; symbol: string; network: st
 export type BotView = Readonly<{ handle: string; link: string; qrMatrix: string }>;
 
 export type TelegramView = Readonly<{
-  /** Null if no bot is set up. */
+  /** The bot's name and QR code; null if no bot is set up. */
   bot: BotView | null;
   reply: string;
   currencies: readonly BotCurrency[];

@@ -1,4 +1,4 @@
-/** The terms of service, section by section. What depends on the network or on a constant is decided here. */
+/** The terms of service, section by section. Text that depends on the network or on a constant is chosen here. */
 import { brand } from '#src/i18n/brand.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';

@@ -1,11 +1,11 @@
 /**
- * Solves the proof of work that is asked of visitors who share an IP address with somebody who guesses codes: tries
- * numbers until a hash fits (see src/http/proof-of-work.ts). Loaded only when it is needed.
+ * Solves the proof of work required of visitors whose IP address was used to guess tracking codes: tries numbers until
+ * a hash matches (see src/http/proof-of-work.ts). Loaded only when it is needed.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Batch size, so that the page stays responsive. */
+/** Hashes per batch; the page stays responsive between two batches. */
 const hashesAtOnce = 4000;
 
 export async function solveChallenge(challenge: string, code: string): Promise<string> {

@@ -77,7 +77,7 @@ function describe(view: OrderView, { t }: Reader): string {
   return t(`track.notice.${order.state}`);
 }
 
-/** "Created" is always done, "processing" once the payment is confirmed, the last step when it has happened. */
+/** "Created" is always done, "processing" once the payment is confirmed, and the last step once the order has ended. */
 function toSteps({ order, mix }: OrderView, { language, t }: Reader): readonly StepView[] {
   const status = publicStatus[order.state];
   const isUnderWay = order.confirmedAt !== null || status === 'processing' || status === 'completed';
@@ -104,7 +104,7 @@ function toSteps({ order, mix }: OrderView, { language, t }: Reader): readonly S
   ];
 }
 
-/** A mix that is refunded is shown as no mix. */
+/** Whether to show the order as a mix; a mix that is refunded is shown like an exchange. */
 function isMixed({ state }: Order, mix: OrderView['mix']): boolean {
   return mix !== null && endOf(state) !== 'refunded';
 }

@@ -1,4 +1,4 @@
-/** What a code shows of its order, in each state. */
+/** The data that a tracking code shows of its order, in each state. */
 import { describe, expect, test } from 'vitest';
 import { mixProgress } from '#src/domain/mixer/progress.ts';
 import { presetSettings } from '#src/domain/mixer/settings.ts';

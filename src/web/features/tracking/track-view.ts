@@ -12,11 +12,11 @@ export type TrackView = Readonly<{
   tone: 'good' | 'info' | 'warn' | 'bad';
   title: string;
   notice: string;
-  /** How long a completed order took. */
+  /** How long the order took; null until it is completed. */
   took: string | null;
-  /** Null if nothing arrived and nothing is expected any more. */
+  /** Amounts in and out; null if nothing arrived and nothing is expected any more. */
   flow: FlowView | null;
-  /** Masked: only the first and last characters. */
+  /** The receive address, masked: only the first and last characters. */
   receiveAddress: string;
   steps: readonly StepView[];
 }>;

@@ -1,4 +1,6 @@
-/** Checks the terms and, where one was given, the plan they commit to: the same in the browser and on the server. */
+/**
+ * Verifies the signed terms and, if given, the mixing plan that they commit to. Runs in the browser and on the server.
+ */
 import { checkPlan, type PlanCheck } from './check-plan.ts';
 import { checkTerms, type TermsCheck, type VerifyingKey } from './check-terms.ts';
 

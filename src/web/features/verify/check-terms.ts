@@ -6,7 +6,7 @@ import { canonicalBytes, type JsonValue } from '#src/domain/canonical-json.ts';
 
 export type VerifyingKey = Readonly<{
   keyId: string;
-  /** 32 bytes in base64. */
+  /** The raw Ed25519 public key: 32 bytes in base64. */
   publicKeyRaw: string;
 }>;
 

@@ -57,14 +57,14 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
   ];
 }
 
-/** "0.001 – 2 BTC"; nothing where one amount was ordered. */
+/** The range of an open amount as text, "0.001 – 2 BTC"; empty if one amount was ordered. */
 function describeRange({ sendRange, sendCurrency }: TermsFields): readonly string[] {
   if (sendRange === undefined) return [];
   const { min, max } = asObject(sendRange);
   return [amount(`${toText(min)} – ${toText(max)}`.trim(), toText(sendCurrency))];
 }
 
-/** The settings of a mix; nothing where the terms have none. */
+/** The settings of a mix; empty if the terms contain none. */
 function describeMixing(mixing: JsonValue | undefined, t: Translate): readonly (readonly [string, string])[] {
   if (mixing === undefined || mixing === null) return [];
   const settings = asObject(mixing);
@@ -117,7 +117,7 @@ function describeFees({ feeLines }: TermsFields): readonly string[] {
   return isArray(feeLines) ? feeLines.map(describeAmount) : [];
 }
 
-/** "1 BTC = 95066.66 USDT-TRC20"; the exact fraction where it cannot be written so. */
+/** The rate as text, "1 BTC = 95066.66 USDT-TRC20", or the exact fraction if it has no such decimal form. */
 function describeRate({ rate, sendCurrency, receiveCurrency }: TermsFields): string {
   const [numerator, denominator] = [toText(asObject(rate)['numerator']), toText(asObject(rate)['denominator'])];
   const [from, to] = [toText(sendCurrency), toText(receiveCurrency)];
