@@ -1,4 +1,7 @@
-/** Answers to the calls of our own pages, by path: types of the schemas, which leave nothing in the browser. */
+/**
+ * Response types of the endpoints that our own pages call, by path. Types only, so they add no code to the browser
+ * bundle.
+ */
 import type { z } from 'zod';
 import type { MixQuoteAnswer, SessionAnswer } from './mix-schemas.ts';
 import type { OrderAnswer, QuoteAnswer, RateAnswer, RatesAnswer } from './schemas.ts';

@@ -29,9 +29,9 @@ type Options = Readonly<{
   log: HttpLog;
   /** The public API. Optional, because some tests build the app without it. */
   api?: PublicApiOptions;
-  /** The admin API. Optional for the same reason. */
+  /** The admin API. Optional, because some tests build the app without it. */
   admin?: AdminApiOptions;
-  /** The developer API. Optional for the same reason. */
+  /** The developer API. Optional, because some tests build the app without it. */
   v1?: V1ApiOptions;
   /** Addresses and networks of reverse proxies. Of the headers that they add, only the client address is used. */
   trustedProxy?: readonly string[];
@@ -72,7 +72,7 @@ export async function buildApp({
     // The client address is the last one in X-Forwarded-For that is not a trusted proxy: a trusted proxy wrote that
     // entry, so the visitor cannot forge it.
     trustProxy: trustedProxy.length > 0 && [...trustedProxy],
-    // Some clients build their URLs with a trailing slash.
+    // Trailing slashes are ignored, because some clients build their URLs with one.
     routerOptions: { ignoreTrailingSlash: true },
     // Random for each request and never taken from the client, so that it identifies a request and not a visitor.
     genReqId: () => randomUUID(),
@@ -124,7 +124,7 @@ function nameRequest({ id }: FastifyRequest, reply: FastifyReply): FastifyReply 
   return isShared ? reply : reply.header('x-request-id', id);
 }
 
-/** Headers that a route has set itself are kept. */
+/** Adds security headers; a header that the route has set itself is kept. */
 function addSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
   reply.headers(missingHeaders({ header: (name) => reply.getHeader(name), isSecure }));
 }
@@ -173,7 +173,7 @@ function answerBrokenRequest(error: Error & Readonly<{ code?: string }>, socket:
   socket.destroy();
 }
 
-/** Error body in the default language: there are no headers to read a language from. */
+/** Error body in the default language, because there are no headers to read a language from. */
 function wordless(code: HttpErrorCode): ErrorBody {
   return { code, message: refusalMessage(defaultLanguage, code), details: {} };
 }

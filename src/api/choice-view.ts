@@ -1,4 +1,4 @@
-/** Answers about the offers of a choice: builds what the schema of both APIs describes. */
+/** Converts the offers of a choice to the response that both APIs share. */
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { formatMoney } from '#src/domain/money.ts';

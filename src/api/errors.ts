@@ -69,7 +69,10 @@ export function readError({ error, request, log }: Omit<Failure, 'reply'>): Read
   return { code: 'internal_error', details: { id: request.id } };
 }
 
-/** Not a bug: the database or another outside system is unreachable. CommitUnknown too, since retrying it is safe. */
+/**
+ * True for a failure that is no bug: the database or another external system is unreachable, or the outcome of a commit
+ * is unknown (CommitUnknown), which is safe to retry.
+ */
 function isOutside(error: unknown): boolean {
   return error instanceof OutsideError || error instanceof CommitUnknown;
 }

@@ -24,7 +24,7 @@ type Options = Readonly<{
 }>;
 
 export type EventWriter = Readonly<{
-  /** Sends what has changed. A call during a running read causes one more read after it. */
+  /** Sends the changes since the last event. A call during a running read causes one more read after it. */
   update(): void;
   end(): void;
 }>;
@@ -65,7 +65,7 @@ export function makeEventWriter({ stream, lastVersion, read, makeBeat }: Options
       write(`id: ${move.version}\nevent: move\ndata: ${JSON.stringify(move)}\n\n`);
     }
     seenVersion = order.version;
-    // The server time is left out: it alone is no change.
+    // The server time is excluded from the comparison: a new time alone is no change.
     const content = JSON.stringify({ ...order, serverTime: '' });
     if (content === sent) return;
     sent = content;

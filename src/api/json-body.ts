@@ -5,7 +5,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { parseExactJson } from '#src/domain/exact-json.ts';
 
-/** Holds for the routes of this plugin. Other content types have no parser here and are answered 415. */
+/**
+ * Replaces the body parsers of this plugin's routes. Content types other than JSON have no parser here and get a 415.
+ */
 export function readExactJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -38,7 +38,7 @@ export function toMixQuoteAnswer(mix: MixQuote, sessionId: string | null): z.inp
   };
 }
 
-/** One basis point is 0.0001. */
+/** Basis points as a fraction: one basis point is 0.0001. */
 function toFraction(basisPoints: bigint): number {
   return Number(basisPoints) / 10_000;
 }

@@ -23,9 +23,9 @@ export const MixQuoteAnswer = z.object({
   privacyScore: z.int(),
   scoreLimit: z.int(),
   strength: z.enum(['very_high', 'high', 'medium', 'low']),
-  /** In minutes. */
+  /** Estimated duration of the mix, in minutes. */
   estimatedProcessingTime: z.int(),
-  /** A fraction: 0.0195 is 1.95 %. */
+  /** Fee rate as a fraction: 0.0195 is 1.95 %. */
   totalFeeRate: z.number(),
   feeParts: z.array(z.object({ name: PartName, rate: z.number(), basisPoints: z.int() })),
   parts: z.int(),

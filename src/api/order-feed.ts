@@ -11,13 +11,15 @@ const mostFollowers = 500;
 const mostPerOrder = 20;
 /** Limit per owner, so that no single API key uses up `mostFollowers`. */
 export const mostPerOwner = 25;
-/** Limit per source network, for the same reason. A page that is refused polls instead. */
+/**
+ * Limit per source network, so that no single network uses up `mostFollowers`. A page that is refused polls instead.
+ */
 const mostPerSource = 40;
 
 type Follower = Readonly<{
-  /** The id of the API key that follows, if there is one. */
+  /** Id of the API key that follows; absent for a page. */
   owner?: string;
-  /** The client's IP address, where there is no key. It is hashed at once. */
+  /** IP address of a client without a key. It is hashed at once. */
   source?: string;
   /** May be called without a change; the follower compares with what it has sent. */
   onChange(): void;
@@ -40,7 +42,7 @@ type Options = Readonly<{
   log: HttpLog;
 }>;
 
-/** A follower as it is stored: of its source only the keyed hash of the network. */
+/** A follower as it is stored: its IP address is replaced by a keyed hash of its network. */
 type Kept = Omit<Follower, 'source'> & Readonly<{ network?: string }>;
 type Followed = { mark: string | undefined; isKnown: boolean; readonly followers: Set<Kept> };
 

@@ -28,7 +28,9 @@ export const OrderMix = z.object({
   }),
   furtherAddresses: z.array(z.string()),
   planHash: z.string(),
-  /** Null until the last part has arrived. `planHash` is the SHA-256 of this plan as canonical JSON. */
+  /**
+   * The payout plan; null until the last part has arrived. `planHash` is the SHA-256 of this plan as canonical JSON.
+   */
   plan: Plan.nullable(),
   partsPlanned: z.int(),
   partsSent: z.int(),

@@ -19,7 +19,7 @@ export type PublicApiOptions = Readonly<{
   orderLimits: OrderLimits;
   mixSessions: MixSessions;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
-  /** Undefined outside the sandbox, where its endpoints are not registered. */
+  /** Controls of the simulated chains. Undefined outside the sandbox; its endpoints are then not registered. */
   sandbox?: SandboxVerbs | undefined;
   /** Rate limit for creating sandbox keys, per source. */
   sandboxKeyLimits: SourceLimits;

@@ -50,10 +50,10 @@ export const CreateOrderBody = z.object({
   receiveAddress: Text,
   refundAddress: Text,
   orderType: Text,
-  /** Accepted from clients and ignored. */
+  /** The client's own exchange rate: accepted and ignored. */
   exchangeRate: z.unknown().optional(),
   fee: z.unknown().optional(),
-  /** For mixing orders only. */
+  /** Mixing session; for mixing orders only. */
   sessionId: z.unknown().optional(),
   furtherAddresses: z.array(z.string().max(500)).max(50).nullish(),
   ...MixFields,
@@ -173,7 +173,7 @@ const Standing = {
   status: z.enum(publicStatuses),
   state: z.enum(orderStates),
   reason: z.enum(orderReasons).nullable(),
-  /** Why its payout or refund waits; null while nothing keeps it. */
+  /** Why the order's payout or refund waits, and since when; null if it does not wait. */
   waiting: z.object({ reason: z.enum(waitReasons), since: Moment }).nullable(),
   orderNumber: z.string(),
   sendCurrency: Currency,
@@ -211,7 +211,7 @@ export const OrderAnswer = z.object({
   refundAddress: z.string().nullable(),
   depositAddress: z.string(),
   depositedAmount: Amount.nullable(),
-  /** For a fixed order: its price holds for a deposit whose first confirmation comes by then. */
+  /** For a fixed-rate order: the rate applies if the first confirmation of the deposit comes by this time. */
   firstConfirmationBy: Moment.nullable(),
   deadlineAt: Moment.nullable(),
   detectedAt: Moment.nullable(),
@@ -221,7 +221,7 @@ export const OrderAnswer = z.object({
   serverTime: Moment,
   deposits: z.array(Deposit),
   payouts: z.array(Payout),
-  /** Null unless the order is a mix. */
+  /** Mixing part of the order; null if the order is no mix. */
   mix: OrderMix.nullable(),
   choices: z.array(z.enum(orderChoices)),
   paymentInstructions: z.object(Payment),
@@ -237,18 +237,18 @@ const ChoiceQuote = {
   expiresAt: Moment,
 };
 
-/** What an order that waits for a choice offers. */
+/** The options of an order that waits for its holder's choice. */
 export const ChoiceAnswer = z.object({
   sendCurrency: z.enum(currencyIds),
   receiveCurrency: z.enum(currencyIds),
   continue: z.object(ChoiceQuote).nullable(),
-  /** Why there is nothing to continue with now. */
+  /** Why the order cannot be continued now; null if it can. */
   obstacle: z.enum(offerRefusals).nullable(),
   split: z.object({ ...ChoiceQuote, refunds: z.array(Amount) }).nullable(),
   refunds: z.array(z.object({ currency: z.enum(currencyIds), amount: Amount })),
 });
 
-/** The quote to continue with, as the choice offered it. */
+/** Id of the quote to continue with, from the response of /choice. */
 export const ContinueBody = z.object({ quoteId: z.string().max(100).optional() }).nullish();
 
 export const VerifyAnswer = z.object({

@@ -149,7 +149,9 @@ export function toVerifyAnswer(
   };
 }
 
-/** The n-th history entry made version n of the order. Event keys are left out, because they contain deposit ids. */
+/**
+ * Version n of the order was made by the n-th history entry. Event keys are left out, because they contain deposit ids.
+ */
 export function toMoveEvent(line: OrderHistory, version: number): Answer<typeof schemas.MoveEvent> {
   const { event, from, to, reason, at } = line;
   return { version, event, from, to, reason, at: isoInstant(at) };
@@ -173,7 +175,7 @@ export function toTransactionAnswer(found: ExploredTransaction): Answer<typeof s
   };
 }
 
-/** The fields that both the order id and the tracking code show. */
+/** The fields of an order that both its id and its tracking code show. */
 function toStanding({ order, deposits }: OrderView) {
   const { sendRange } = order;
   const { inputs, receive } = order.quote;

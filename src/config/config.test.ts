@@ -155,7 +155,7 @@ describe('the configuration', () => {
     expect(configOf({ SUPPORT_EMAIL: text }).supportEmail).toBe(text);
   });
 
-  // The last one would put further fields into every letter that a page prepares.
+  // The last address would inject header fields into every e-mail that the contact page prepares.
   test.each(['help', 'help@swap', '@swap.example', 'a b@swap.example', 'a@b@swap.example', 'help@swap.example?cc=x'])(
     'refuses %s as an e-mail address',
     (text) => {
@@ -185,7 +185,7 @@ describe('the configuration', () => {
     expect(configOf({ TRUSTED_PROXY: text }).trustedProxy).toEqual(proxies);
   });
 
-  // Fastify would understand the last two, as more than whoever writes them may mean.
+  // Fastify accepts the last two, but trusts more proxies than the operator probably means.
   test.each([
     'proxy.example',
     '127.0.0.1,',

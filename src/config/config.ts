@@ -19,7 +19,7 @@ export type ConfigResult =
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment and, where there is one, the `.env` file of the working folder. The environment wins. */
+/** Reads the environment and, if it exists, the `.env` file of the working folder. The environment takes precedence. */
 export function loadConfig(): ConfigResult {
   try {
     process.loadEnvFile();
@@ -65,7 +65,7 @@ function valueOf(name: SettingName, read: ReadSetting): unknown {
 
 const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET)_/;
 
-/** A misspelt name would silently leave the default in place; these prefixes belong to us alone. */
+/** Lists unknown names with our own prefixes: a misspelt setting would silently leave the default in place. */
 function findMisspelt(env: Environment): readonly string[] {
   const known: readonly string[] = settingNames;
   const allowed = known.filter((name) => ourPrefix.test(name)).join(', ');

@@ -6,11 +6,11 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { isWeakPassword, passwordLength } from '#src/domain/back-office/check-password.ts';
 
-/** Reads the text of another setting. Undefined if that is not set, or not valid. */
+/** Reads the text of another setting. Undefined if that setting is missing or invalid. */
 export type ReadSetting = (name: string) => string | undefined;
 
 export type Kind<Value> = Readonly<{
-  /** What is allowed, in words: the end of the error message "PORT must be …". Absent where every text is allowed. */
+  /** Description of the valid texts: the end of the error message "PORT must be …". Absent if every text is valid. */
   words?: string;
   allows?: (text: string, read: ReadSetting) => boolean;
   /** Secret: error messages do not repeat its text. */
@@ -19,18 +19,18 @@ export type Kind<Value> = Readonly<{
 }>;
 
 export type Setting = Readonly<{
-  /** The field of `Config`. */
+  /** Name of the field in `Config`. */
   key: string;
   kind: Kind<unknown>;
   /** The default text, which may depend on other settings. Without one the field is optional. */
   default?: string | ((read: ReadSetting) => string);
-  /** The README's second column, where the default itself does not say it. */
+  /** Text for the default column of the README's table, if it is not the default itself. */
   shownDefault?: string;
-  /** The README's third column. */
+  /** Text for the last column of the README's table. */
   about: string;
-  /** What `.env.example` shows, where it is not the default. */
+  /** Value in `.env.example`, if it is not the default. */
   example?: string;
-  /** The comment of `.env.example` that begins a paragraph with this setting. */
+  /** Comment in `.env.example` above this setting, which begins a new paragraph. */
   paragraph?: string;
 }>;
 
@@ -89,7 +89,8 @@ export const socks: Kind<string> = {
 
 export const databaseUrl: Kind<string> = {
   words: 'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
-  // An address of a Unix socket names no host before the slash, which URL alone does not accept.
+  // The URL of a Unix socket has no host before the slash, which `URL` does not accept, so one is inserted for the
+  // check.
   allows: (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/')),
   isSecret: true,
   toValue: same,

@@ -1,6 +1,6 @@
 /**
- * The table of settings. One row makes the field of `Config`, the check of its text, the known name, the row of the
- * README's table and the line of `.env.example`; `npm run settings:write` writes the last two.
+ * The table of settings. Each row defines a field of `Config`, its validation, its environment variable, its row in the
+ * README's table and its line in `.env.example`; `npm run settings:write` writes the last two.
  */
 import { isIP } from 'node:net';
 import * as kinds from './setting-kinds.ts';

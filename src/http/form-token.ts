@@ -5,7 +5,10 @@
  */
 export const formTokenPlace = '00000000-0000-0000-0000-000000000000';
 
-/** Undefined if the page has no placeholder. `token` must be as long as the placeholder, and hard to guess. */
+/**
+ * Replaces the placeholder in a page; undefined if the page has none. `token` must be as long as the placeholder and
+ * hard to guess.
+ */
 export function fillFormToken(page: Buffer, token: string): Buffer | undefined {
   const at = page.indexOf(formTokenPlace);
   if (at < 0) return undefined;

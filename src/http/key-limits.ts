@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** Rate limit of reading orders by lists of ids without a key, per source: each order is a database query. */
 export const readsPerMinute = 600;
 const missLimit = { most: 30, withinMs: minuteMs } as const;
-/** How long we remember which key a text was. Longer than a token bucket can stay empty. */
+/** Cache time for the result of looking up a key. Longer than a token bucket can stay empty. */
 const knownForMs = minuteMs;
 /** Rotation of the hash key: once it is gone, its hashes can no longer be linked to anything. */
 const hashKeyLifeMs = 60 * minuteMs;
@@ -27,14 +27,14 @@ type Options = Readonly<{
 type Asking = Readonly<{
   id: string;
   requestsPerMinute: number;
-  /** The key itself, as it came. It is hashed at once. */
+  /** The API key as the client sent it. It is hashed at once. */
   text: string;
 }>;
 
 export type KeyAllowance = Readonly<{
   isAllowed: boolean;
   limit: number;
-  /** Requests that may follow at once, without waiting. */
+  /** Requests that are allowed right now, without waiting. */
   remaining: number;
   /** Time until the bucket is full again. */
   resetSeconds: number;
@@ -46,11 +46,11 @@ export type KeyLimits = Readonly<{
   /** Counts one request of a key that exists. */
   take(key: Asking): KeyAllowance;
   /**
-   * The refusal of a key that is known to have used up its requests, so that a client which keeps asking costs nothing;
-   * undefined for every other text. It authenticates nobody, and never tells whether a key exists.
+   * The refusal for a key that has used up its requests, without a database query; undefined for every other text. It
+   * authenticates nobody, and never reveals whether a key exists.
    */
   findSpent(text: string): KeyAllowance | undefined;
-  /** How long this source must wait before it may try another key; 0 if it need not. */
+  /** How many seconds this source must wait before it may try another key; 0 if it may now. */
   missWaitSeconds(source: string): number;
   /** Counts an attempt of a source with a key that does not exist. */
   countMiss(source: string): void;
@@ -134,7 +134,7 @@ function describe({ isAllowed, limit, left }: Readonly<{ isAllowed: boolean; lim
   };
 }
 
-/** A clock that was set back adds no credit and takes none. */
+/** The bucket's credit now. If the clock was set back, no credit is added or removed. */
 function fill(bucket: Bucket | undefined, limit: number, at: number): number {
   const most = limit * minuteMs;
   return bucket ? Math.min(most, bucket.credit + Math.max(0, at - bucket.at) * limit) : most;
@@ -144,7 +144,7 @@ function secondsFor(credit: number, limit: number): number {
   return Math.ceil(credit / limit / 1000);
 }
 
-/** Keeps the newest entry last, and evicts the oldest when there are too many. */
+/** LRU insert: the newest entry is last, and the oldest is evicted when there are too many. */
 function keep<Value>(map: Map<string, Value>, name: string, value: Value): void {
   map.delete(name);
   map.set(name, value);

@@ -1,19 +1,19 @@
-/** Masks an address for people who may not own it: enough to recognise one's own, too little to look it up. */
+/** Masks an address for people who may not own it: its owner can recognise it, others cannot look it up. */
 const shown = 8;
 
 export function maskAddress(address: string): string {
   const tail = withoutPrefix(address);
-  // Short texts would show through the mask; no address of ours is that short.
+  // A short text would be shown almost whole, so it is hidden; no address of ours is that short.
   return tail.length <= 2 * shown ? '…' : `${tail.slice(0, shown)}…${tail.slice(-shown)}`;
 }
 
-/** For lists of the back office: the beginning is enough to tell rows apart. */
+/** The first characters of an address, for lists of the back office: enough to distinguish the rows. */
 export function beginOfAddress(address: string): string {
   const tail = withoutPrefix(address);
   return tail.length <= shown ? '…' : `${tail.slice(0, shown)}…`;
 }
 
-/** All CashAddr addresses begin with the same `bitcoincash:`, which tells none of them apart. */
+/** Removes the `bitcoincash:` prefix, which is the same in all CashAddr addresses. */
 function withoutPrefix(address: string): string {
   return address.replace(/^(?:bitcoincash|bchtest|bchreg):/, '');
 }

@@ -1,4 +1,4 @@
-/** Mixing sessions tell ours from foreign and stale ones, without anything being kept. */
+/** Mixing sessions are recognised as ours, foreign or expired, although none is stored. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeMixSessions } from './mix-session.ts';

@@ -6,18 +6,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type MixSessions = Readonly<{
   open(): string;
-  /** Whether we made it, and less than a day ago. */
+  /** Whether this installation issued the session id, less than a day ago. */
   isOurs(text: unknown): text is string;
 }>;
 
 type Options = Readonly<{
-  /** A secret that all servers of this installation share. */
+  /** HMAC key that all servers of this installation share. */
   key: Uint8Array;
   now(): number;
   randomBytes(length: number): Uint8Array;
 }>;
 
-/** The id, the hour of its expiry, and the HMAC over both. */
+/** A session id: random id, hour of its expiry, and the HMAC over both. */
 const sessionText = /^([0-9a-f]{32})([0-9a-f]{8})([0-9a-f]{32})$/;
 const lifeHours = 24;
 const hourMs = 3_600_000;

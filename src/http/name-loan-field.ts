@@ -1,4 +1,4 @@
-/** Says which field of the loan form a refusal is about, so that the message can be shown beside it. */
+/** Adds to a refusal the field of the loan form that it is about, so that the message can be shown beside it. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { RefusalDetails } from '#src/domain/result.ts';
 
@@ -10,7 +10,7 @@ export function nameLoanField({
 }: Refused): Readonly<{ code: RefusalCode; details: RefusalDetails }> {
   const field = fieldOf(code);
   if (field === undefined || 'field' in details) return { code, details };
-  // All loans are in USDT; on which network may not be known yet.
+  // All loans are in USDT, but its network may not be known yet.
   return { code, details: { currency: 'USDT', ...details, field } };
 }
 

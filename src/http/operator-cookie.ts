@@ -1,7 +1,7 @@
 /**
- * The cookies of operators: the session of an operator who is signed in, and the token of a browser in which one was.
- * Scripts cannot read them, and no other site can make a browser send them. Under https their names begin with
- * `__Host-`: browsers then accept them from this host alone, so that no neighbour on the same domain can replace one.
+ * The cookies of operators: the session, and the token of a browser in which an operator has signed in. Scripts cannot
+ * read them (HttpOnly), and no other site can make a browser send them (SameSite). Under https their names begin with
+ * `__Host-`: browsers then accept them from this host alone, so that no other host on the same domain can replace one.
  */
 import { browserMarkDays } from './known-browsers.ts';
 
@@ -26,7 +26,10 @@ export function endedOperatorCookie({ isSecure }: Options): string {
   return `${nameOf('session', isSecure)}=; Max-Age=0; ${attributes(isSecure)}`;
 }
 
-/** Outlives the session: a browser that has it is not slowed down by the failed sign-ins of strangers. */
+/**
+ * `set-cookie` value of the browser token. It outlives the session: a browser that has it is not slowed down by the
+ * failed sign-ins of strangers.
+ */
 export function browserCookie(mark: string, { isSecure }: Options): string {
   const age = `Max-Age=${browserMarkDays * 86_400}`;
   return `${nameOf('browser', isSecure)}=${mark}; ${age}; ${attributes(isSecure)}`;

@@ -1,4 +1,4 @@
-/** How many orders one network may make: who is one network, what counts, and what is remembered. */
+/** Rate limit of new orders: which addresses are one network, which orders count, and how long they are remembered. */
 import { expect, test } from 'vitest';
 import { accept, refuse } from '#src/domain/result.ts';
 import { makeOrderLimits, orderNetworkOf, orderPeriodMs } from './order-limits.ts';

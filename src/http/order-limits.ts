@@ -1,7 +1,7 @@
 /**
  * Rate limit of new orders per network, in periods of ten minutes: each order takes a deposit address that is watched
- * until its time is over. Each process counts for itself. A network is a keyed hash in memory; the key is thrown away
- * with the hashes when the period is over, and nothing of it is ever stored or logged.
+ * until its payment window ends. Each process counts for itself. A network is a keyed hash in memory; the key is
+ * discarded with the hashes when the period is over, and nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import { refuse, type Result } from '#src/domain/result.ts';
@@ -9,9 +9,7 @@ import type { ParsedOrder } from './parse-order-fields.ts';
 import { networkOf } from './source-network.ts';
 
 export const orderPeriodMs = 600_000;
-/**
- * Beyond this many networks the longest known are evicted. The limit on all unpaid orders still holds for everybody.
- */
+/** Beyond this many networks the oldest entries are evicted. The limit on all unpaid orders still applies. */
 const mostNetworks = 10_000;
 
 type Options = Readonly<{
@@ -42,8 +40,8 @@ export function orderingOf(source: string, wanted: ParsedOrder & Pick<Ordering, 
 export type OrderLimits = Readonly<{
   /**
    * Makes the order if the limit allows it; `make` gets the keyed hash of the network. An order counts while it is
-   * being made and once it is made. One that is refused because an address is ours counts too: that must not be asked
-   * more often than orders can be made.
+   * being made and once it is made. An order refused because an address is ours counts too, so that this cannot be
+   * probed more often than orders can be made.
    */
   run<Value, Code extends string>(
     ordering: Ordering,
@@ -53,9 +51,7 @@ export type OrderLimits = Readonly<{
   size(): number;
 }>;
 
-/**
- * Per network, its orders with the number of requests for each that are running, so that a refused one leaves nothing.
- */
+/** Per network: its orders, each with the number of running requests, so that a refused order can be removed again. */
 type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, number>> }>;
 const made = Number.POSITIVE_INFINITY;
 
@@ -97,7 +93,7 @@ export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimit
   };
 }
 
-/** A request that was refused is not counted, and leaves no trace. */
+/** Ends one request of an order. An order that was refused is removed and no longer counts. */
 function settle(orders: Map<string, number>, order: string, isMade: boolean): void {
   const running = isMade ? made : (orders.get(order) ?? 1) - 1;
   if (running > 0) orders.set(order, running);
@@ -110,8 +106,8 @@ function keep(networks: Period['networks'], network: string, orders: Map<string,
 }
 
 /**
- * The first 24 bits of an IPv4 address, the first 56 of an IPv6 address: one customer can easily have many addresses,
- * which must not count as many sources.
+ * The network that the limit counts by: the first 24 bits of an IPv4 address, the first 56 of an IPv6 address. One
+ * customer can easily have many addresses, which must not count as many sources.
  */
 export function orderNetworkOf(source: string): string {
   const network = networkOf(source);

@@ -1,6 +1,6 @@
 /**
- * Which product an order is: custom settings make it a mixing order of the mixer page, a privacy level alone a preset
- * of the mixing card, and neither an exchange.
+ * Determines the product of an order: custom settings mean a mix from the mixer page, a privacy level alone a preset of
+ * the mixing card, and neither an exchange.
  */
 import {
   isPrivacyLevel,

@@ -28,7 +28,10 @@ export type OrderFields = QuoteFields &
     receiveAmount?: Field;
     receiveAddress?: Field;
     refundAddress?: Field;
-    /** For a mixing order: its parts go to all addresses in turn. Empty ones are left out. */
+    /**
+     * Receive addresses of a mixing order besides the first; its parts go to all addresses in rotation. Empty ones are
+     * ignored.
+     */
     furtherAddresses?: readonly string[] | null | undefined;
   }> &
   MixFields;
@@ -46,7 +49,7 @@ export type ParsedOrder = ParsedQuote &
 export type QuoteFieldName = 'sendCurrency' | 'receiveCurrency' | 'sendAmount';
 type FieldNames = Readonly<Record<QuoteFieldName, string>>;
 
-/** API calls may use other names for the fields; refusals then use those. */
+/** Default names of the fields. An API call may pass others, which its refusals then use. */
 export const orderFieldNames: FieldNames = {
   sendCurrency: 'sendCurrency',
   receiveCurrency: 'receiveCurrency',
@@ -87,7 +90,7 @@ export function parseOrderFields(fields: OrderFields): Result<ParsedOrder, Refus
   });
 }
 
-/** Completes a refusal that came from pricing or ordering with the field and the currency it is about. */
+/** Adds to a refusal from pricing or ordering the field and the currency that it is about. */
 export function nameRefusedField(
   { code, details }: Readonly<{ code: RefusalCode; details?: RefusalDetails }>,
   { send, receiveCurrency }: ParsedQuote,
@@ -104,8 +107,8 @@ export function nameRefusedField(
 const shownAmount = /^(-?)([0-9]{1,30})(?:\.([0-9]{0,40}))?$/;
 
 /**
- * The receive amount that the client says the visitor was shown. It may have been calculated with too many decimals,
- * which are cut off. An empty, zero or negative amount counts as not given.
+ * The receive amount that the client says the visitor was shown. Surplus decimals are cut off. An empty, zero or
+ * negative amount counts as not given.
  */
 function parseExpected(currency: CurrencyId, text: string): Result<Money | undefined, 'amount_malformed'> {
   const typed = text.trim();

@@ -1,4 +1,4 @@
-/** Everything a visitor needs to pay an order: what the payment page and the API's payment call both show. */
+/** Everything a visitor needs to pay an order, for the payment page and the API's payment endpoint. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { orderUri } from '#src/domain/payment-uri.ts';
@@ -8,7 +8,7 @@ import { paymentInstructions } from '#src/i18n/payment-instructions.ts';
 export type PaymentInfo = Readonly<{
   address: string;
   memo: string | null;
-  /** Payment URI for wallets that read one; null elsewhere. */
+  /** Payment URI for wallets; null if the currency has no such URI. */
   uri: string | null;
   /** Content of the QR code: the payment URI, or the plain address. */
   qrText: string;

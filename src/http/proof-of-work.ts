@@ -24,7 +24,7 @@ export type Proof = Readonly<{ mac: string; bits: number; expiresAt: number }>;
 
 const proofText = /^(([0-9]{13,15})\.[0-9A-Za-z_-]{1,40}\.([0-9]{1,2})\.([0-9a-f]{32})):([0-9A-Za-z]{1,40})$/;
 
-/** Undefined unless the challenge is ours, for this code and not expired, and the work was done. */
+/** Reads a proof; undefined if the challenge is not ours, is for another code or expired, or the work was not done. */
 export function readProof(text: string | undefined, code: string, { key, now }: Keyed): Proof | undefined {
   const [, challenge, end, asked, mac, solution] = proofText.exec(text ?? '') ?? [];
   if (challenge === undefined || mac === undefined) return undefined;

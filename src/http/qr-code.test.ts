@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { qrDataUrl, qrSvg } from './qr-code.ts';
 
-/** Draws the strokes of the path, ten pixels for a module, as a browser would. */
+/** Renders the strokes of the SVG path as pixels, ten per module, as a browser would. */
 function paint(svg: string) {
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * 10;
   const data = new Uint8Array(side * side * 4).fill(255);

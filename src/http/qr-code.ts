@@ -1,7 +1,10 @@
 /** QR codes as SVG: sharp at every size, small, and made on the server so that they need no script. */
 import { encodeQR } from 'qr';
 
-/** Middle error correction and a quiet zone of four modules: what wallets read from a screen at an angle. */
+/**
+ * Medium error correction and a quiet zone of four modules, so that wallets can read the code from a screen at an
+ * angle.
+ */
 const options = { ecc: 'medium', border: 4 } as const;
 
 /** Dark on white whatever the page's colours are, because not every wallet reads the reverse. */

@@ -1,9 +1,7 @@
 /** QR codes as rows of modules, for callers that draw them: `1` is dark. */
 import { encodeQR } from 'qr';
 
-/**
- * Without the quiet zone, which the caller adds. Middle error correction: wallets read it from a screen at an angle.
- */
+/** Excludes the quiet zone, which the caller adds. Medium error correction, so that wallets can read it at an angle. */
 export function qrMatrix(text: string): string {
   // The library makes no code without a border, so the thinnest one is cut off again.
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 }).slice(1, -1);

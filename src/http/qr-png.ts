@@ -25,7 +25,7 @@ export function qrPng(text: string): Buffer {
   ]);
 }
 
-/** Square, one bit deep, greyscale. */
+/** PNG header chunk: square, one bit deep, greyscale. */
 function header(size: number): Buffer {
   const bytes = Buffer.alloc(13);
   bytes.writeUInt32BE(size, 0);
@@ -34,7 +34,10 @@ function header(size: number): Buffer {
   return bytes;
 }
 
-/** A module is eight pixels wide, so it is exactly one byte; a set bit is white. The first byte says "not filtered". */
+/**
+ * One row of pixels. A module is eight pixels wide, so it is exactly one byte; a set bit is white. The first byte is
+ * the filter type (none).
+ */
 function toScanLine(row: string): Buffer {
   return Buffer.from([0, ...Array.from(row, (module) => (module === '1' ? 0x00 : 0xff))]);
 }

@@ -99,7 +99,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   webhook_attempts_limit: 409,
 };
 
-/** `orders_full` passes by itself, as the payment windows of unpaid orders end. */
+/** Retry-After of `orders_full` in seconds: capacity frees up as the payment windows of unpaid orders end. */
 const fullSeconds = 60;
 
 /** Value of Retry-After, for refusals by a rate limit or quota. */

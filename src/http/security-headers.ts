@@ -1,6 +1,6 @@
 /**
- * Security headers of every response. They allow nothing; a page that needs scripts, styles or images brings its own
- * Content-Security-Policy, which is then kept.
+ * Security headers of every response. Their default Content-Security-Policy allows nothing; a page that needs scripts,
+ * styles or images sets its own, which is kept.
  */
 import { operatorCookieName } from './operator-cookie.ts';
 
@@ -39,7 +39,7 @@ const transportHeader = { 'strict-transport-security': 'max-age=63072000' } as c
 const upgradeRule = 'upgrade-insecure-requests';
 
 type Answer = Readonly<{
-  /** A header that the route has set already. It is kept. */
+  /** Reads a header that the route has already set; such a header is kept. */
   header(name: string): unknown;
   /** Whether visitors reach us by https. */
   isSecure: boolean;
@@ -54,8 +54,9 @@ export function missingHeaders({ header, isSecure }: Answer): Readonly<Record<st
   return {
     ...Object.fromEntries(missing),
     ...(isSecure && isDocument && policy !== '' && { 'content-security-policy': `${policy}; ${upgradeRule}` }),
-    // However a session ends, nothing seen in it stays in the browser. Cookies stay: the session cookie is deleted by
-    // name, and without its browser token the browser would count as a stranger at the next sign-in.
+    // When a session ends, for whatever reason, the browser is told to drop cache and storage. Cookies stay: the
+    // session cookie is deleted by name, and without its browser token the browser would count as a stranger at the
+    // next sign-in.
     ...(endsSession(header('set-cookie'), isSecure) && { 'clear-site-data': '"cache", "storage"' }),
   };
 }

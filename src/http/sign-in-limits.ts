@@ -81,7 +81,7 @@ export function makeSignInLimits({ now, randomBytes }: Options): SignInLimits {
 /** Token bucket of attempts. */
 function makeBudget() {
   const { most, eachMs } = strangersBudget;
-  // When the bucket will be full again. Each attempt moves this on by `eachMs`.
+  // Time at which the bucket is full again. Each attempt delays it by `eachMs`.
   let fullAt = 0;
   return {
     findWait: (at: number): number => fullAt - at - (most - 1) * eachMs,
@@ -99,7 +99,7 @@ function recent(times: readonly number[] = [], at: number): readonly number[] {
   return times.filter((each) => at - each < sourceLimit.withinMs);
 }
 
-/** Keeps the newest entry last, and evicts the oldest when there are too many. */
+/** LRU insert: the newest entry is last, and the oldest is evicted when there are too many. */
 function keep<Value>(map: Map<string, Value>, name: string, value: Value): void {
   map.delete(name);
   map.set(name, value);

@@ -1,4 +1,4 @@
-/** Limits by source: each has its own, and nobody is remembered for longer than they count. */
+/** Rate limits per source: sources count separately, and a source is forgotten when its period ends. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeSourceLimits } from './source-limits.ts';

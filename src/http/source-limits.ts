@@ -1,7 +1,6 @@
 /**
- * Rate limit per source: at most so many uses within a period. Each process counts for itself. A source is a keyed hash
- * in memory; the key is thrown away with the hashes when the period is over, and nothing of it is ever stored or
- * logged.
+ * Rate limit per source: a maximum number of uses per period. Each process counts for itself. A source is a keyed hash
+ * in memory; the key is discarded with the hashes when the period is over, and nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import { networkOf } from './source-network.ts';
@@ -44,7 +43,7 @@ export function makeSourceLimits({ most, withinMs, now, randomBytes }: Options):
   };
 }
 
-/** Undoes one count. A source without any leaves no trace. */
+/** Undoes one count. A source whose count reaches zero is removed from memory. */
 function takeBack(counts: Map<string, number>, name: string): void {
   const left = (counts.get(name) ?? 1) - 1;
   if (left > 0) counts.set(name, left);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './source-network.ts';
 
-// Some proxies write the visitor's port too. He chooses it, so that it must not make another source of him.
+// Some proxies append the client's port. The client chooses its port, so a new port must not make a new source.
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['203.0.113.7:49152', '203.0.113.7'],

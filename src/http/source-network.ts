@@ -1,10 +1,12 @@
-/** The network of an IP address, as the unit of rate limits: one household has a whole IPv6 /64 to send from. */
+/**
+ * The network of an IP address, as the unit of rate limits: one household has a whole IPv6 /64, so a /64 is one source.
+ */
 export function networkOf(source: string): string {
   const text = withoutPort(source).replace(/^::ffff:(?=[0-9.]+$)/, '');
   return text.includes(':') ? firstGroups(text).join(':') : text;
 }
 
-/** The first four of the eight groups, with the zeros that `::` leaves out. */
+/** The first four of the eight IPv6 groups, with the zeros that `::` leaves out. */
 function firstGroups(text: string): readonly string[] {
   const [head = '', tail = ''] = text.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -13,7 +15,7 @@ function firstGroups(text: string): readonly string[] {
   return [...left, ...zeros, ...right].slice(0, 4);
 }
 
-/** Some proxies append the client's port, with which one client would count as many sources. */
+/** Removes the client's port, which some proxies append: with it one client would count as many sources. */
 function withoutPort(source: string): string {
   return source.replace(/^\[([^\]]+)\](?::\d+)?$|^([0-9.]+):\d+$/, '$1$2');
 }

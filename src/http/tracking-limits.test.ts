@@ -7,7 +7,7 @@ import { makeTrackingLimits, type Limited, type Lookup } from './tracking-limits
 
 const start = 1_800_000_000_000;
 
-/** `leastBits` makes the work of a test small that needs many proofs. */
+/** `leastBits` lowers the difficulty for tests that need many proofs. */
 function open(options: Readonly<{ leastBits?: number }> = {}) {
   let at = start;
   const limits = makeTrackingLimits({ now: () => at, randomBytes: (length) => randomBytes(length), ...options });
@@ -23,14 +23,14 @@ function open(options: Readonly<{ leastBits?: number }> = {}) {
     pass,
     hit,
     miss,
-    /** Misses until the source of these tests waits for minutes, so that from then on only proofs open the way. */
+    /** Misses until the source must wait for minutes, so that from then on only a proof of work is accepted. */
     useUp: async () => {
       for (let count = 0; count < 10; count += 1) {
         await miss();
         pass(1_000);
       }
     },
-    /** A proof of its own for that code, at the present price. */
+    /** Solves a new challenge for that code, at the current difficulty. */
     prove: async (code: string) => solveChallenge(assertLimited(await miss({ code })).challenge, code),
   };
 }
@@ -84,7 +84,7 @@ describe('looking up tracking codes', () => {
       await miss();
       pass(1_000);
     }
-    // Ten minutes after the first lookup: the key is another one by now.
+    // Ten minutes after the first lookup the hash key has been rotated.
     expect(await hit()).toHaveProperty('isLimited');
   });
 

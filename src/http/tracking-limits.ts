@@ -1,8 +1,9 @@
 /**
  * Rate limits against guessing tracking codes: five misses a second in all, ten per source in ten minutes. Above that a
- * lookup waits, or brings a small proof of work for its code. Proofs need more work the more of them miss, each may
- * miss once, and all together twenty times a second; above that a proof waits too. A source is a keyed hash in memory;
- * its key is thrown away with the hashes, and nothing of it is ever stored or logged.
+ * lookup must wait, or carry a small proof of work for its code. The difficulty rises with the number of proofs that
+ * missed; each proof may miss once, and all together twenty times a second; above that a lookup with a proof must wait
+ * too. A source is a keyed hash in memory; its key is discarded with the hashes, and nothing of it is ever stored or
+ * logged.
  */
 import { createHmac } from 'node:crypto';
 import type { Result } from '#src/domain/result.ts';
@@ -27,7 +28,7 @@ type Options = Readonly<{
 }>;
 
 export type Lookup = Readonly<{
-  /** Nine digits. */
+  /** The tracking code: nine digits. */
   code: string;
   /** IP address of the client. It is hashed at once. */
   source: string;
@@ -85,7 +86,7 @@ function recent({ all }: Misses, withinMs: number, at: number): readonly Miss[] 
   return all.filter((miss) => at - miss.at < withinMs && miss.at <= at);
 }
 
-/** How long until there are fewer misses than the limit; 0 if there are now. */
+/** Milliseconds until there are fewer misses than the limit; 0 if there are now. */
 function waitFor(lists: readonly Misses[], { most, withinMs }: Limit, at: number): number {
   const decisive = lists.flatMap((list) => recent(list, withinMs, at)).at(-most);
   return decisive === undefined ? 0 : decisive.at + withinMs - at;
@@ -157,7 +158,7 @@ function makeSources(randomBytes: Options['randomBytes']) {
     return made;
   };
   return {
-    /** Oldest first. */
+    /** The source's lists of misses, one per key generation, the oldest first. */
     missesOf: (source: string, at: number): readonly Misses[] => {
       presentAt(at);
       return generations.flatMap((generation) => generation.misses.get(nameIn(generation, source)) ?? []);
@@ -170,7 +171,7 @@ function makeSources(randomBytes: Options['randomBytes']) {
       const takeBack = [add([overall], overallLimit.withinMs, at), add([mine], sourceLimit.withinMs, at)];
       return () => {
         for (const undo of takeBack) undo();
-        // A source without misses leaves no trace here.
+        // A source without misses is removed from memory.
         if (mine.all.length === 0) present.misses.delete(name);
       };
     },

@@ -49,7 +49,7 @@ export type PageCatalog = Readonly<{ language: LanguageCode; messages: Readonly<
 
 type AllSources = typeof zhCn;
 
-/** `'site.home'`; a plural group by its name without the suffix. */
+/** Key of a message, `'site.home'`; a plural group is named without its suffix. */
 export type MessageKey = { [N in Namespace]: `${N}.${BaseKey<keyof AllSources[N] & string>}` }[Namespace];
 
 /** The parameters of a message by name. Numbers are formatted for the language, texts inserted as they are. */

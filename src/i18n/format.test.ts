@@ -50,7 +50,7 @@ test.each(languageCodes)('no line ends between a figure and what it counts in %s
       formatSpanRange(language, { from: 10, to: 30, unit }),
     ]),
   ];
-  // A line may end at a plain space, and before a Han character that nothing joins to the figure.
+  // Browsers may break a line at a plain space, and before a Han character that no joiner binds to the figure.
   for (const text of written) expect(text).not.toMatch(/ |\d(?=\p{Script=Han})/u);
 });
 

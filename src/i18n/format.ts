@@ -33,7 +33,7 @@ export function plainDecimal(rate: number): string {
   return rate.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 });
 }
 
-/** `45n` is 0.45 %. */
+/** Basis points as a percentage: `45n` is 0.45 %. */
 export function formatBasisPoints(language: LanguageCode, basisPoints: bigint): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const;
   return numberFormat(language, options).format(`${basisPoints}e-4` as Intl.StringNumericLiteral);
@@ -51,7 +51,7 @@ export function formatAmount(language: LanguageCode, decimal: string, symbol: st
   return joinAmount(formatDecimal(language, decimal), symbol);
 }
 
-/** The same for a number that is already formatted. */
+/** Joins a number that is already formatted with its symbol, with a no-break space. */
 export function joinAmount(written: string, symbol: string): string {
   return written + noBreakSpace + symbol;
 }
@@ -124,7 +124,7 @@ export function formatMoment(language: LanguageCode, at: number): string {
   return withPlainSpaces(moment) + ' UTC';
 }
 
-/** A day given as "2026-11-15". */
+/** Formats a day given as "2026-11-15". */
 export function formatDay(language: LanguageCode, day: string): string {
   return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
 }
@@ -133,7 +133,7 @@ export function formatTimeOfDay(language: LanguageCode, at: number): string {
   return withPlainSpaces(dateFormat(language, { timeStyle: 'medium', timeZone: 'UTC' }).format(at)) + ' UTC';
 }
 
-/** Some languages put a thin space between date and time, which our fonts draw with hardly any width. */
+/** Replaces thin spaces, which some languages put between date and time: our fonts draw them with hardly any width. */
 function withPlainSpaces(written: string): string {
   return written.replace(/[\u2009\u202f]/g, ' ');
 }
@@ -141,7 +141,7 @@ function withPlainSpaces(written: string): string {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, because creating a format costs a hundred times what using it does. */
+/** Cached number format, because creating one costs a hundred times as much as using it. */
 function numberFormat(language: LanguageCode, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = language + JSON.stringify(options);
   const known = numberFormats.get(name);

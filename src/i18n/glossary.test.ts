@@ -1,4 +1,4 @@
-/** The glossary is what translators read: its words are the ones of the texts, and what it forbids is in none. */
+/** The glossary for translators matches the texts: its words occur in them, and the words it forbids do not. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { allTexts } from '#tests/support/all-texts.ts';
@@ -44,7 +44,7 @@ test('the states are named as the pages name them', () => {
   expect(readRows('States').map((row) => row.slice(0, -1))).toEqual(wanted);
 });
 
-/** The cells of the one table of a section, without its head. */
+/** The cells of the only table in a section, without the header row. */
 function readRows(section: string): readonly (readonly string[])[] {
   const [, body = ''] = glossary.split(`\n## ${section}\n`);
   const [own = ''] = body.split('\n## ');
@@ -57,7 +57,7 @@ function readRows(section: string): readonly (readonly string[])[] {
   );
 }
 
-/** `es: monedero; fr: bourse, ordre`. */
+/** Parses a cell of forbidden words by language: `es: monedero; fr: bourse, ordre`. */
 function readForbidden(cell: string): readonly (readonly [string, string])[] {
   if (!cell) return [];
   return cell.split('; ').flatMap((part) => {
@@ -66,7 +66,7 @@ function readForbidden(cell: string): readonly (readonly [string, string])[] {
   });
 }
 
-/** From the beginning of a word on. Where words are not set apart by spaces, anywhere. */
+/** Whether a text of the language contains the word, at the start of a word; anywhere in languages without spaces. */
 function isSaid(language: LanguageCode, word: string, ending = ''): boolean {
   const isSpaced = language === 'en' || language === 'es' || language === 'fr';
   const pattern = new RegExp(isSpaced ? `(?<!\\p{L})${word}${ending}` : word, 'iu');

@@ -11,7 +11,7 @@ export type Language = Readonly<{
   htmlLang: string;
 }>;
 
-/** Also the fallback for missing translations. */
+/** The default language, also the fallback for missing translations. */
 export const defaultLanguage: LanguageCode = 'zh-cn';
 
 /** Time zones of a language are in public/site.js, which alone needs them. */
@@ -28,7 +28,7 @@ export function isLanguageCode(text: string | undefined): text is LanguageCode {
   return text !== undefined && (languageCodes as readonly string[]).includes(text);
 }
 
-/** Chinese and Japanese put no space between sentences. */
+/** Whether sentences are separated by a space: not in Chinese and Japanese. */
 export function writesWithSpaces(language: LanguageCode): boolean {
   return !/^(?:zh|ja)/.test(language);
 }

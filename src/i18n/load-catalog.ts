@@ -22,7 +22,7 @@ export const allMessages: Readonly<Record<LanguageCode, Readonly<Record<Namespac
 
 const loaded = new Map<string, PageCatalog>();
 
-/** A message that is missing in a language is taken from the source language. */
+/** The messages of the given namespaces. A message that is missing in a language is taken from the source language. */
 export function loadCatalog(
   language: LanguageCode,
   wanted: readonly MessageGroup[],

@@ -1,4 +1,4 @@
-/** Every language says everything, with the same facts in it. */
+/** Every language has every message, with the same placeholders. */
 import { describe, expect, test } from 'vitest';
 import { orderReasons } from '#src/domain/order/order.ts';
 import { namespaces } from './catalog.ts';
@@ -21,7 +21,7 @@ describe.each(translations)('the $namespace texts in $language', ({ language, na
     for (const [key, text] of Object.entries(own)) {
       const wanted = placeholdersIn(source[key] ?? source[`${baseOf(key)}_other`] ?? '');
       const found = placeholdersIn(text);
-      // "One order" may be said without the number.
+      // The singular may leave out the number ("One order").
       const isWordedNumber = key.endsWith('_one') && !found.includes('count');
       expect([key, found]).toEqual([key, isWordedNumber ? wanted.filter((name) => name !== 'count') : wanted]);
     }
@@ -45,12 +45,12 @@ describe.each(languageCodes)('the texts in %s', (language) => {
   });
 });
 
-/** Their keys are put together from the stored word, so that the compiler cannot look. */
+/** These message keys are built from stored values at run time, so the compiler cannot check them. */
 test('every reason of an order has a text', () => {
   expect(orderReasons.filter((reason) => !(`reason.${reason}` in allMessages['zh-cn'].admin))).toEqual([]);
 });
 
-/** decisions.md, section 8. */
+/** Promises and claims that no text may make. */
 const forbidden = new RegExp(
   [
     'anonym',

@@ -30,7 +30,7 @@ const texts: Readonly<Record<LanguageCode, Readonly<Record<Line, string>>>> = {
   ja,
 };
 
-/** Must equal the tolerance in the terms. */
+/** Tolerance for a wrong amount, in basis points. Must equal the tolerance in the terms. */
 const toleranceBasisPoints = 50n;
 
 export function paymentInstructions(language: LanguageCode, order: Order, profile: NetworkProfile): readonly string[] {

@@ -7,7 +7,7 @@ import { languageCodes } from './languages.ts';
 import { paymentInstructions, repeatedLines } from './payment-instructions.ts';
 import { refusalMessage } from './refusal-message.ts';
 
-/** What the calls and pages give along with a refusal. */
+/** Details of refusals as the endpoints and pages pass them. */
 const details = {
   currency: 'BTC',
   decimals: 8,

@@ -57,14 +57,16 @@ function writeDetails(language: LanguageCode, details: ErrorDetails): ErrorDetai
   return { ...Object.fromEntries(written), ...wait };
 }
 
-/** "BTC", "USDT (TRC20)": people know the network, not our id. */
+/** A currency as people know it, by symbol and network and not by our id: "BTC", "USDT (TRC20)". */
 function currencyLabel(currency: string): string {
   if (!isCurrencyId(currency)) return currency;
   const { symbol, isToken } = currencies[currency];
   return isToken ? `${symbol} (${networkShortName(currency)})` : symbol;
 }
 
-/** `unreachable` is left out: it tells a visitor no more than the refusal itself. */
+/**
+ * Causes that are added to the message. `unreachable` is left out: it tells a visitor no more than the refusal itself.
+ */
 const told = [...nodeTroubles.filter((trouble) => trouble !== 'unreachable'), 'blocks_dear'] as const;
 
 function findTrouble(reason: unknown): (typeof told)[number] | undefined {

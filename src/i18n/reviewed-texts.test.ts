@@ -1,4 +1,4 @@
-/** When an English text changes, each translation of it wants a look: a test says which nobody has looked at since. */
+/** When an English text changes, its translations must be reviewed: this test names those not reviewed since. */
 import { allTexts } from '#tests/support/all-texts.ts';
 import { describe, expect, test } from 'vitest';
 import { findStale, hashSources, noteReviewed, readReviews, translations } from '../../scripts/review-texts.ts';

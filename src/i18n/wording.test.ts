@@ -1,4 +1,4 @@
-/** Words that a native reader of a language stumbles over, and that must not come back. */
+/** Words that a native reader finds wrong or odd, and that must not be used again. */
 import { allTexts } from '#tests/support/all-texts.ts';
 import { expect, test } from 'vitest';
 import { languageCodes, type LanguageCode } from './languages.ts';

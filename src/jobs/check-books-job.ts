@@ -1,8 +1,9 @@
 /**
  * Checks the books every forty seconds: the invariants since the last check, and books against chain to the unit. A
  * difference is checked again every ten seconds. If coins are missing twice in a row, the payouts of the currency are
- * stopped, and only an operator lets them go on. If there are more than the books explain, the surplus is booked to
- * suspense and told, and nothing stops. The payout stops of a restored database are advanced here too.
+ * stopped until an operator resumes them. If there are more coins than the books explain, the surplus is booked to the
+ * suspense account and raises an alert, and nothing stops. The payout stops of a restored database are advanced here
+ * too.
  */
 import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { differenceOf, formatDifference, surplusOf } from '#src/domain/difference.ts';
@@ -54,7 +55,7 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
     for (const { rule, about, message } of violations) {
       log.error('the books break a rule', { check: rule, subject: about, reason: message });
     }
-    // Stored for the alerts: servers do not run this check.
+    // Stored in the database for the alerts, because servers do not run this check.
     const at = ports.clock.now();
     await ports.store.transaction(async ({ controls }) => await controls.noteViolations(violations, at));
     // With violations the mark stays, so that the next check covers the same rows again.
@@ -74,7 +75,7 @@ async function compare(ports: Ports, log: JobLog, { chain, suspects }: Look): Pr
       suspects.delete(currency);
       continue;
     }
-    // A node may be wrong for a moment: only what is seen twice in a row counts.
+    // A node may be wrong for a moment, so a difference counts only if it is seen twice in a row.
     if (!suspects.has(currency)) suspects.add(currency);
     else if (differenceOf(found) < 0n) await stop(ports, log, found);
     else if (await bookSurplus(ports, found, at)) {
@@ -107,7 +108,7 @@ async function lookAtFence(ports: Ports, log: JobLog, chain: ChainId): Promise<v
   }
 }
 
-/** Ignores nodes that do not answer: another job reports them. */
+/** Runs a check and ignores nodes that do not answer: another job reports them. */
 async function askOutside(look: () => Promise<void>): Promise<void> {
   try {
     await look();

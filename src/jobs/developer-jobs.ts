@@ -8,7 +8,7 @@ import type { Jobs } from './start-jobs.ts';
 type Options = Readonly<{
   developer: Pick<Developer, 'takeDueWebhooks' | 'deliverWebhook'>;
   log: JobLog;
-  /** How many attempts run at once. */
+  /** Maximum number of concurrent delivery attempts. */
   places?: number;
   everyMs?: number;
 }>;

@@ -7,7 +7,7 @@ export type JobLogFields = Readonly<{
   count?: number;
   reason?: string;
   check?: string;
-  /** Subject of the message: an order or a loan by its public number, a deposit, an account or an entry by its name. */
+  /** Subject of the message: the public number of an order or a loan, or the name of a deposit, account or entry. */
   subject?: string;
 }>;
 

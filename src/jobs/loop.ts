@@ -1,17 +1,17 @@
-/** A job that runs again and again until it is told to stop. A round that fails is logged, and the next one comes. */
+/** A background job that runs in rounds until it is stopped. A failed round is logged, and the next one follows. */
 import type { JobLog } from './job-log.ts';
 
 export type Loop = Readonly<{
-  /** Begins the next round at once instead of waiting for its time. */
+  /** Starts the next round at once, without waiting for the interval. */
   wake(): void;
-  /** Resolves when the round that is running has ended. */
+  /** Stops the loop. Resolves when the running round has ended. */
   stop(): Promise<void>;
 }>;
 
 type LoopOptions = Readonly<{
   name: string;
   everyMs: number;
-  /** Returning `again` skips the wait: there is more to do. */
+  /** One round. It returns `again` if there is more to do, which skips the wait. */
   round: () => Promise<'again' | 'rest'>;
   log: JobLog;
 }>;

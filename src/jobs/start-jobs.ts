@@ -19,13 +19,13 @@ type JobOptions = Readonly<{
 }>;
 
 export type Jobs = Readonly<{
-  /** Something may be due: starts a round now. */
+  /** Starts a round now, because something may be due. */
   wake(): void;
   stop(): Promise<void>;
 }>;
 
 export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobOptions): Promise<Jobs> {
-  // Deadlines are extended by the outage that ends with this start, before anything can expire.
+  // Deadlines are extended by the downtime before this start, before anything can expire.
   const { outageMs } = await keepTime(ports);
   if (outageMs > 0) log.info('deadlines were moved by an outage', { count: outageMs });
 
@@ -55,7 +55,10 @@ async function watchRound(ports: Ports, chain: ChainId, due: Loop): Promise<'aga
   return isUp && !isCaughtUp && blocksRead > 0 ? 'again' : 'rest';
 }
 
-/** Uses the service's clock, which the sandbox can move: after a jump the prices are stale at once. */
+/**
+ * The round that refreshes prices. It uses the service's clock, which the sandbox can move: after a jump the prices are
+ * stale at once.
+ */
 function makeRatesRound(
   { clock }: Ports,
   refreshRates: () => Promise<RefreshReport>,

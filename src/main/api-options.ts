@@ -1,4 +1,7 @@
-/** Dependencies of the public API and the pages. Both share them, so that rate limits on guessing hold across both. */
+/**
+ * Dependencies of the public API and the pages. Both share the same rate limiters, so that a limit on guessing counts
+ * both.
+ */
 import { randomBytes } from 'node:crypto';
 import { makeSandboxSimulator } from '#src/adapters/chains/sandbox/sandbox-simulator.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';

@@ -1,5 +1,5 @@
 /**
- * Composition root: builds the services that API and pages call from the opened resources. Only here are they wired.
+ * Composition root: builds the services that API and pages call from the opened resources. Nothing is wired elsewhere.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,13 +27,13 @@ export type BuiltServices = Readonly<{
   ports: Ports;
   environment: Environment;
   termsKey: PublishedTermsKey;
-  /** Signs the mixing sessions of this installation, on all its servers. */
+  /** Key that signs mixing sessions; the same on all servers of this installation. */
   sessionKey: Uint8Array;
-  /** Encrypts the secrets of operators' second factors. */
+  /** Key that encrypts the secrets of operators' second factors. */
   factorKey: Uint8Array;
-  /** Signs the cookies of browsers in which operators signed in. */
+  /** Key that signs the tokens of browsers in which operators signed in. */
   browserKey: Uint8Array;
-  /** Encrypts the secrets of developers' webhooks. */
+  /** Key that encrypts the secrets of developers' webhooks. */
   webhookKey: Uint8Array;
   close(): Promise<void>;
 }>;

@@ -28,7 +28,7 @@ export type Environment = Readonly<{
   sandbox: Sandbox | undefined;
   /** Settings of the nodes; undefined in the sandbox, which has none. */
   nodes: NodeSettings | undefined;
-  /** Signing caps where the operator set other than the default ones. */
+  /** Signing caps that the operator set instead of the defaults. */
   caps: CapOverrides;
   close(): Promise<void>;
 }>;

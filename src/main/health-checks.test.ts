@@ -10,7 +10,7 @@ async function openChecks(answer: () => number) {
     asked.push(`${method} ${headers['accept-encoding'] as string}`);
     return await reply.code(answer()).send('');
   });
-  // Nothing else of the application is asked for a page.
+  // The page check uses nothing else of the application.
   const core = { database: {}, built: {} } as unknown as App;
   return { asked, pages: makeHealthChecks(core, { findApp: () => app })['pages'] ?? (async () => undefined) };
 }

@@ -51,7 +51,7 @@ async function checkServer(owner: ReturnType<typeof openOwnerPool>): Promise<voi
   if ((rows[0]?.version ?? 0) < oldestServer) throw new Error('it is older than PostgreSQL 16');
 }
 
-/** Says which server and why, without the password. */
+/** Error that names the database server and the cause, without the password. */
 export function explainDatabaseUrl(databaseUrl: string, error: unknown): Error {
   const address =
     databaseUrl

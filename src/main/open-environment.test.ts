@@ -18,7 +18,7 @@ const walk = makeSandboxFeed({ seed: 'a seed', clock: systemClock });
 const simulated = makeSimulatedPriceFeed(walk, 'a test');
 const kraken = makeKrakenSource({ baseUrl: 'https://kraken.example', clock: systemClock });
 
-/** What is left of the profile when every other need of it is met. */
+/** Complete configuration of a mainnet process, so that only the price feed can be refused. */
 const foundation = {
   config: { networkProfile: 'mainnet', chainsFile: '/nowhere/chains.json', walletSeed: 'words' } as Config,
   log: { debug() {}, info() {}, warn() {}, error() {}, droppedFields: () => 0 },

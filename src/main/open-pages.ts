@@ -45,7 +45,7 @@ type Options = Readonly<{
   log: HttpLog;
 }>;
 
-/** No path of ours is nearly as long. Longer ones get a plain 404, not a rendered page. */
+/** Longest path that is rendered. No path of ours is nearly as long; longer ones get a plain 404. */
 const longestPath = 500;
 
 /** Paths of the API and of well-known files, which no page may answer. */
@@ -84,7 +84,7 @@ function pathOf({ url }: FastifyRequest): string {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** The services with the rate limit on orders per source network applied. */
+/** The services with the rate limit on orders applied to this request's source network. */
 function limitOrders({ services, orderLimits }: Options, request: FastifyRequest, reply: FastifyReply): Services {
   const createOrder: Services['createOrder'] = async (wanted) => {
     const ordering = orderingOf(request.ip, wanted);

@@ -26,7 +26,7 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       profile: 'sandbox',
       acceptedNetworks: () => ['main', 'test'],
       isActive: () => true,
-      // The simulated chains have no network to hide from.
+      // The simulated chains have no network peers, so Tor would hide nothing.
       hasTorProxy: false,
       unpaidOrders: config.unpaidOrders,
       unminedKeepMs: config.unminedKeepMinutes * 60_000,
@@ -34,7 +34,7 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       gasPayouts: config.gasPayouts,
       unpaidPercent: config.unpaidPercent,
       sourcePercent: config.sourcePercent,
-      // Without a timer blocks are mined on request only, and the real chain's block time is as good a guess as any.
+      // Without a timer blocks are mined on request only, so the real chain's block time serves as the estimate.
       blockSeconds: (chain) => config.sandboxBlockMilliseconds / 1000 || facts[chain].blockSeconds,
     },
     sandbox: { chains, clock },

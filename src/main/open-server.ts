@@ -67,7 +67,9 @@ const profileWords = {
   mainnet: 'real money',
 } as const;
 
-/** The password is shown as soon as it is stored: if a later step fails, it would otherwise be lost. */
+/**
+ * Creates the first operator. The password is shown as soon as it is stored: if a later step failed, it would be lost.
+ */
 async function introduceOperator({ config, say }: ProcessContext, { database, built }: App): Promise<void> {
   const wanted = { username: config.adminUsername, password: config.adminPassword };
   const generated = await ensureOperator(database.pool, wanted, built.ports.clock.now());

@@ -1,4 +1,4 @@
-/** Connects a command at the terminal to the service's database, whether the service is running or not. */
+/** Connects a command-line tool to the service's database, whether the service is running or not. */
 import path from 'node:path';
 import { openOwnerPool, type DatabaseConnection } from '#src/adapters/db/connect.ts';
 import { hasCluster } from '#src/adapters/db/embedded-postgres/make-cluster.ts';
@@ -29,7 +29,7 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
 
 /**
  * For a restore only: refused while a service runs on the data folder. It may create the database that it fills, unless
- * something of an earlier one is to be kept.
+ * data of an earlier one must be kept.
  */
 export async function claimDatabase(
   { databaseUrl, dataDir }: Settings,
@@ -70,7 +70,7 @@ async function assertMigrated(connection: DatabaseConnection, settings: Settings
   }
 }
 
-/** DATABASE_URL is not repeated: it may hold a password. */
+/** Error if there is no database. It does not repeat DATABASE_URL, which may contain a password. */
 function noDatabase({ databaseUrl, dataDir }: Settings): Error {
   const [place, name] = databaseUrl === undefined ? [`in ${dataDir}`, 'DATA_DIR'] : ['at DATABASE_URL', 'it'];
   return new Error(`there is no Sampan database ${place}: is ${name} set as for the service?`);

@@ -1,6 +1,7 @@
 /**
- * Loaded before everything else (`node --import`). Plain JavaScript, because an older Node cannot read the rest: the
- * right one comes with `npm ci` and is found by `npm run`, so whoever sees this line started us in another way.
+ * Checks Node's version, before everything else (`node --import`). Plain JavaScript, because an older Node cannot read
+ * the rest. `npm ci` installs the right Node and `npm run` finds it, so this message appears only if we were started in
+ * another way.
  */
 const major = Number(process.version.slice(1).split('.')[0]);
 if (major < 24) {

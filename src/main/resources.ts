@@ -17,7 +17,7 @@ export function makeResources(onCloseError: (error: unknown) => void): Resources
   let closing: Promise<void> | undefined;
 
   const closeInReverse = async (): Promise<void> => {
-    // A part that is just opening must be waited for: nobody else would close it.
+    // A resource that is still opening must be awaited: nobody else would close it.
     await Promise.allSettled([opening]);
     for (let close = closers.pop(); close; close = closers.pop()) await close().catch(onCloseError);
   };

@@ -1,4 +1,4 @@
-/** Runs a command at the terminal: its settings, its arguments, and one line when it fails. */
+/** Runs a command-line tool: reads its settings and arguments, and prints one line if it fails. */
 import process from 'node:process';
 import { describeError } from '#src/adapters/describe-error.ts';
 import { loadConfig, type Config } from '#src/config/config.ts';

@@ -16,7 +16,7 @@ export type ProcessContext = Readonly<{
   forced: AbortSignal;
   /** Ends the process because a resource that it cannot do without is gone. */
   fail(error: unknown): void;
-  /** A plain line for the person at the terminal. */
+  /** Prints a plain line for the person at the terminal. */
   say(line: string): void;
 }>;
 
@@ -40,7 +40,9 @@ export async function runProcess(start: (context: ProcessContext) => Promise<voi
   }
 }
 
-/** One Ctrl-C arrives twice under npm: from the terminal and, a moment later, passed on by npm. */
+/**
+ * Two SIGINTs within this time count as one: under npm a single Ctrl-C arrives twice, from the terminal and from npm.
+ */
 const sameKeyMilliseconds = 500;
 
 type Ending = Readonly<{ forced: AbortSignal; failWith(reason: string): void }>;

@@ -1,4 +1,4 @@
-/** What pages may know of the configuration: who runs the service, and the channels that are really ours. */
+/** The part of the configuration that pages may show: who runs the service, and its official channels. */
 import type { Config } from '#src/config/config.ts';
 import { brand } from '#src/i18n/brand.ts';
 import { signChannels } from '#src/usecases/terms/sign-channels.ts';

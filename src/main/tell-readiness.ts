@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 type Options = Readonly<{
   app: FastifyInstance;
   say(line: string): void;
-  /** The service's URL and its network profile in words. */
+  /** The service's URL and its network profile, as text. */
   place: string;
   /** Failing checks are not reported this long: a worker that has just started reads chains and prices first. */
   patienceMs: number;

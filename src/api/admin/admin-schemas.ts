@@ -68,12 +68,12 @@ export const DecisionBody = StepUpFields.extend({
     .nullish(),
   /** Ids of the screening list matches that the operator has investigated and cleared. */
   clears: z.array(z.string().max(20)).max(100).nullish(),
-  /** Refund address, for orders whose visitor left none. */
+  /** Refund address that the operator enters if the visitor gave none. */
   address: Text,
 });
 
 export const OfficeOrderAnswer = z.object({
-  /** The public order number: the real id gives access to the order. */
+  /** The public order number. The order's real id is not returned, because it gives access to the order. */
   id: z.string(),
   orderNumber: z.string(),
   trackingCode: z.string().nullable(),
@@ -86,7 +86,7 @@ export const OfficeOrderAnswer = z.object({
   sendAmount: Amount,
   receiveCurrency: Currency,
   receiveAmount: Amount,
-  /** The first characters only; POST …/reveal gives the whole address. */
+  /** The receive address, cut to its first characters; POST …/reveal returns the whole address. */
   receiveAddress: z.string().nullable(),
   createdAt: Moment,
   completedAt: Moment.nullable(),
@@ -165,7 +165,7 @@ export const ScopeParams = z.object({ scope: z.string().max(100) });
 export const ProvenBody = StepUpFields.extend({ reason: z.string().max(2000) });
 /** Without `address`, the refund goes to the order's own refund address. */
 export const UnclaimedBody = ProvenBody.extend({ depositId: z.string().max(200), address: Text });
-/** `stop` is why payouts were stopped, `reason` why the operator lets them go on. */
+/** `stop` is the reason for which payouts were stopped, `reason` is the operator's for resuming them. */
 export const LiftBody = ProvenBody.extend({ stop: z.enum(liftableReasons) });
 export const BookingBody = ProvenBody.extend({ difference: z.string().max(60) });
 export const AuditQuery = z.object({
@@ -205,5 +205,5 @@ export const ScreeningAnswer = z.object({
   flaggedDeposits: z.int(),
   refusedPayouts: z.int(),
 });
-/** Whole views, in the shape of the use case's result, with amounts and times as texts. */
+/** A whole view in the shape of the use case's result, with amounts and times as texts. */
 export const ViewAnswer = z.record(z.string(), z.unknown());

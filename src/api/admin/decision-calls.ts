@@ -1,4 +1,7 @@
-/** Endpoints of the operator's decisions about money: an order that waits for one, and a deposit no order took. */
+/**
+ * Endpoints for an operator's decisions about money: orders on hold for a decision, and deposits that no order could
+ * use.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
@@ -38,7 +41,7 @@ export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
   );
 };
 
-/** POST /api/admin/exchanges/:orderNumber/refund-unclaimed: sends back one deposit that its order could not take. */
+/** POST /api/admin/exchanges/:orderNumber/refund-unclaimed: refunds one deposit that its order could not use. */
 export const unclaimedCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
   app.post(
     '/exchanges/:orderNumber/refund-unclaimed',

@@ -17,7 +17,9 @@ const Limits = z.object({ requestsPerMinute: z.int(), openOrders: z.int() });
 const KeyBody = StepUpFields.extend({
   label: Text,
   scopes: z.array(z.enum(keyScopes)).max(10).nullish(),
-  /** Texts, so that the service can refuse a fraction in words, as it refuses a number out of bounds. */
+  /**
+   * Limits as texts, so that the service can refuse a fraction with a message, as it refuses a number out of bounds.
+   */
   limits: z.object({ requestsPerMinute: AmountText, openOrders: AmountText }).nullish(),
 });
 const KeyAnswer = z.object({

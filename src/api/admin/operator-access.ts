@@ -11,7 +11,7 @@ import { sendHttpError } from '../errors.ts';
 type Options = Readonly<{ backOffice: BackOffice; publicUrl: string }>;
 type Operator = Readonly<{ token: string; session: OperatorSession }>;
 
-/** For routes without a session: signing in, and asking whether one is signed in. */
+/** Route config for routes that need no session: signing in, and asking whether one is signed in. */
 export const openRoute = { config: { isOpen: true } } as const;
 
 const operators = new WeakMap<FastifyRequest, Operator>();

@@ -1,4 +1,4 @@
-/** Health endpoints for whatever runs the process: readiness and liveness. */
+/** Health endpoints for the process supervisor or load balancer: readiness and liveness. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { HttpLog } from '#src/http/http-log.ts';
@@ -6,9 +6,7 @@ import type { HttpLog } from '#src/http/http-log.ts';
 /** A check passes if it resolves within the timeout, and fails if it throws. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
-/**
- * Thrown by a check of something that only needs time after a start. It is logged only if the check had passed before.
- */
+/** Thrown by a check that only needs time after a start. It is logged only if the check had passed before. */
 export class NotYetReady extends Error {
   override readonly name = 'NotYetReady';
 }
@@ -49,8 +47,8 @@ function makeLook(health: HealthChecks, log: HttpLog): () => Promise<Results> {
 }
 
 /**
- * Never runs the same check twice at once: later requests wait for one that hangs. A failure is logged once, until the
- * check passes again.
+ * Never runs one check twice at once: while it runs (or hangs), later requests wait for its result. A failure is logged
+ * once, until the check passes again.
  */
 function makeProbe(name: string, check: () => Promise<void>, log: HttpLog): () => Promise<'ok' | 'failing'> {
   let running: Promise<void> | undefined;

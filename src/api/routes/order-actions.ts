@@ -1,4 +1,4 @@
-/** Public endpoints that act on one order, for whoever holds its id. */
+/** Public endpoints that act on one order. The order id is the credential. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import { toChoiceAnswer } from '../choice-view.ts';
@@ -47,8 +47,8 @@ const movedSchema = { ...ofOrder, response: { 200: OrderAnswer, ...errorAnswers 
 const choiceSchema = { ...ofOrder, body: EmptyBody, response: { 200: ChoiceAnswer, ...errorAnswers } };
 
 /**
- * POST /api/exchanges/:id/choice shows what the holder's decisions would bring; /continue, /refund and /cancel make
- * one. The last two differ only in the use case they call.
+ * POST /api/exchanges/:id/choice returns the figures of each option; /continue, /refund and /cancel take one. The last
+ * two differ only in the use case they call.
  */
 export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
   const show = async (id: string, language: ReturnType<typeof languageOf>) => {

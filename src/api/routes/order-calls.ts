@@ -1,4 +1,4 @@
-/** Public endpoints that read one order, for whoever holds its id. */
+/** Public endpoints that read one order. The order id is the credential. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrDataUrl } from '#src/http/qr-code.ts';

@@ -41,7 +41,7 @@ export const showRate: FastifyPluginAsyncZod<RouteOptions> = async (app, { servi
   );
 };
 
-/** Field names of /api/calculate and /api/privacy/calculate, by our internal names. */
+/** Maps our internal field names to those of /api/calculate and /api/privacy/calculate. */
 export const quoteNames = {
   sendCurrency: 'fromCurrency',
   receiveCurrency: 'toCurrency',

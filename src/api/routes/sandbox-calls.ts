@@ -114,7 +114,7 @@ const sampleAddress: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { 
 };
 
 const MadeKey = z.object({
-  /** Shown here and never again. */
+  /** The API key, shown in this response and never again. */
   key: z.string(),
   id: z.string(),
   scopes: z.array(z.enum(keyScopes)),

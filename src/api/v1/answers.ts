@@ -50,7 +50,7 @@ export async function sendV1Error(
   return await reply.code(v1Status(code)).send({ success: false, error: { code, message, details } });
 }
 
-/** Sets Retry-After where waiting is enough to make a retry succeed. */
+/** Sets Retry-After for errors that pass with time, so that a retry can succeed. */
 export function tellWait(reply: FastifyReply, code: ErrorCode, details: ErrorDetails): void {
   const seconds = isRefusal(code) ? refusalWaitSeconds({ code, details }) : undefined;
   if (seconds !== undefined) reply.header('retry-after', String(seconds));

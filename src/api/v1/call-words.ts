@@ -5,7 +5,7 @@ import english from '#src/i18n/messages/en/calls.ts';
 
 export type CallText = keyof typeof english;
 
-/** The ids of operations that have a summary in the catalogue. */
+/** Extracts the ids of operations that have a summary in the message catalogue. */
 type NameOf<Text> = Text extends `op.${infer Name}` ? (Name extends `${string}.text` ? never : Name) : never;
 export type OperationId = NameOf<CallText>;
 

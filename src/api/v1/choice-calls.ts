@@ -66,7 +66,7 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
 
 type Show = (id: string, input: CallInput) => ReturnType<ReturnType<typeof makeShowExchange>>;
 
-/** The figures of a choice, and continuing with one of its quotes. */
+/** The endpoints that list the options of a choice, and that continue with one of its quotes. */
 function continueCalls({ services }: V1Deps, show: Show): readonly Call[] {
   return [
     definePost(

@@ -29,12 +29,12 @@ export type Operation = Readonly<{
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** 200 by default. */
+  /** HTTP status of success; 200 by default. */
   status?: 200 | 201;
   /** Schema of `data`; with a `contentType`, of the whole response. */
   answer: z.ZodType;
   contentType?: string;
-  /** Codes besides those that every endpoint of its kind can return. */
+  /** Error codes besides those that every endpoint of its kind can return. */
   errors: readonly ErrorCode[];
   examples?: Readonly<{ body?: unknown; answer?: unknown }>;
 }>;
@@ -50,10 +50,11 @@ export type CallInput<Params = unknown, Query = unknown, Body = unknown> = Reado
 
 type ActInput = Readonly<{
   /**
-   * Set if the client sent an Idempotency-Key. Stored with what is made, so that even a second run makes it only once.
+   * Hash of the Idempotency-Key, if the client sent one. It is stored with the created object, so that a second run
+   * creates nothing.
    */
   idempotencyHash?: string;
-  /** To be called if the requested thing already existed (an idempotent replay). */
+  /** To be called if the requested object already existed (an idempotent replay). */
   tellReplayed(): void;
 }>;
 

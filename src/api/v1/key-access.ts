@@ -49,9 +49,9 @@ export function keyOf(request: FastifyRequest): ApiKey {
 }
 
 /**
- * Undefined after a refusal was sent: no key, an unknown key, or rate-limited. A valid key is accepted whatever others
- * from the same IP address did: behind a proxy all clients may share one address, and wrong keys must not lock out
- * right ones.
+ * The request's API key; undefined after a refusal was sent (no key, an unknown key, or rate-limited). A valid key is
+ * accepted even if wrong keys came from the same IP address: behind a proxy all clients may share one address, and
+ * wrong keys must not lock out right ones.
  */
 async function findKey(exchange: Exchange, options: Options): Promise<ApiKey | undefined> {
   const { request, reply } = exchange;

@@ -62,7 +62,7 @@ async function answer(call: Call, exchange: Exchange, developer: Pick<Developer,
 function toInput({ scope }: Operation, request: FastifyRequest): CallInput {
   const { params, query, body } = request;
   const given = { params, query, body, language: v1Language(request) };
-  // An endpoint without a scope has no key.
+  // An endpoint without a scope needs no API key, so there is none to pass on.
   return (scope === null ? given : { ...given, apiKey: keyOf(request) }) as CallInput;
 }
 

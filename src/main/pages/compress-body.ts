@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller bodies are not worth the header. */
+/** Minimum size in bytes; compressing a smaller body does not pay for the extra header. */
 const leastBytes = 512;
 const compressible = /^(?:text\/|application\/(?:json|xml|javascript)|image\/svg)/;
 
@@ -15,7 +15,7 @@ export async function compressQuickly(body: Buffer): Promise<Buffer> {
   return await runGzip(body, { level: 5 });
 }
 
-/** A tenth smaller than gzip. Quality 8 is the last that costs milliseconds; the next ones cost tens of them. */
+/** Brotli, a tenth smaller than gzip. Quality 8 is the highest that takes milliseconds; above it takes tens of them. */
 export async function compressThoroughly(body: Buffer): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return await runBrotli(body, { params });

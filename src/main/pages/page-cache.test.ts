@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { makePageCache } from './page-cache.ts';
 
-/** A page that counts how often it was made. */
+/** A page that counts how often it is rendered. */
 function makePage(answer: () => Response = () => new Response('<p>rates</p>')) {
   const page = { made: 0, render: async () => ((page.made += 1), answer()) };
   return page;

@@ -14,8 +14,8 @@ export type CachedPage = Readonly<{
 
 export type PageCache = Readonly<{
   /**
-   * `render` is called only if there is no page, or it has expired. Undefined if the response is not for everyone: a
-   * redirect, an error.
+   * The cached page; `render` is called only if there is none or it has expired. Undefined if the response must not be
+   * shared, such as a redirect or an error.
    */
   take(key: string, cacheSeconds: number, render: () => Promise<Response>): Promise<CachedPage | undefined>;
   /** Current size of the cache. */
@@ -24,7 +24,7 @@ export type PageCache = Readonly<{
 
 /** Pages × languages × themes, with a margin. The least recently used page is evicted first. */
 const mostPages = 500;
-/** Limit for all bodies together: every page of ours in every language and theme takes less. */
+/** Limit for all bodies together, in bytes: all pages in every language and theme take less. */
 const mostBytes = 64 * 1024 * 1024;
 
 type Kept = Readonly<{ page: Promise<CachedPage | undefined>; until: number; bytes: number }>;
@@ -38,7 +38,7 @@ export function makePageCache(now: () => number, limits: Limits = { mostPages, m
     take: async (key, cacheSeconds, render) => {
       const known = kept.find(key);
       if (known && now() < known.until) return await known.page;
-      // A page that is still being rendered has no size yet: it is counted once it is there.
+      // A page that is still being rendered has no size yet; its size is counted when it is finished.
       const making = { page: render().then(toCachedPage), until: now() + cacheSeconds * 1000, bytes: 0 };
       kept.keep(key, making);
       try {

@@ -1,6 +1,6 @@
 /**
- * Where the pages come from: the build, or Vite in development. Node cannot run .tsx, so all code of the web, except
- * types, comes out of a bundle.
+ * Source of the pages: the build, or Vite in development. Node cannot run .tsx, so the process loads all web code from
+ * a bundle, except types.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,7 +18,7 @@ export type PageSource = Readonly<{
   mode: 'production' | 'development';
   /** The current bundle. In development it may be another one for each request. */
   load(): Promise<Bundle>;
-  /** Answers requests for files of the bundle that Fastify does not know of. True: the request is answered. */
+  /** Serves a file of the bundle for which Fastify has no route. Returns whether it answered the request. */
   serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }>;
 
@@ -32,7 +32,7 @@ export async function openBuiltPages(app: FastifyInstance): Promise<PageSource> 
   return { mode: 'production', load: async () => bundle, serveFile: async () => false };
 }
 
-/** Names of built files hold their content's hash, so they never change; the few others may. */
+/** The names of built files contain their content's hash, so they are cached for ever; the few other files are not. */
 async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   const common = { preCompressed: true, index: false, decorateReply: false } as const;
   const assets = path.join(clientFolder, 'assets');
@@ -41,7 +41,7 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
   await app.register(fastifyStatic, { ...common, root: clientFolder, wildcard: false, globIgnore, maxAge: '1d' });
 }
 
-/** `npm run dev`: Vite shows changes of a page at once. */
+/** `npm run dev`: Vite reloads changed pages at once. */
 export async function openPagesUnderWork(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
   const before = process.listeners('SIGTERM');
@@ -52,8 +52,8 @@ export async function openPagesUnderWork(app: FastifyInstance): Promise<PageSour
   }
   app.addHook('onClose', async () => await vite.close());
   const load = async (): Promise<Bundle> => toBundle(await vite.ssrLoadModule('virtual:react-router/server-build'));
-  // The first load takes seconds, longer than a health check waits. If it fails, the first page that is asked for says
-  // why.
+  // The first load takes seconds, longer than a health check waits. If it fails, the first requested page reports the
+  // error.
   await load().catch(() => undefined);
   return {
     mode: 'development',

@@ -1,6 +1,6 @@
 /**
- * Reads what the API page is made from: the OpenAPI document, requested from the application itself, and the samples
- * from their folder. Both change with the program only, so they are read once, on first use, and cached.
+ * Reads the sources of the API page: the OpenAPI document, requested from the application itself, and the sample files.
+ * Both change only with the code, so they are read once, on first use, and cached.
  */
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { toWebRequest } from './to-web-request.ts';
 
-/** What the pages see of a request. */
+/** The web request that the pages get for these headers. */
 async function seen(headers: Readonly<Record<string, string>>, publicUrl = 'https://swap.example') {
   const app = Fastify();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -1,4 +1,4 @@
-/** Quotes and shifts: POST /quotes, /shifts/fixed, /shifts/variable, and what can be done with a shift afterwards. */
+/** Quotes and shifts: POST /quotes, /shifts/fixed, /shifts/variable, and the endpoints for an existing shift. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -121,7 +121,10 @@ const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
   });
 };
 
-/** A text that cannot be an id is answered without a database query. A mix is not a shift. */
+/**
+ * Reads one shift. A text that cannot be an id is answered without a database query; a mix is not found, as it is no
+ * shift.
+ */
 function makeReadShift({ services }: SideshiftDeps) {
   return async (id: string): Promise<Result<z.infer<typeof schemas.Shift>, 'order_not_found'>> => {
     const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
@@ -152,7 +155,7 @@ function readWanted(fields: Wanted, orderType: OrderType): Result<QuoteWanted, E
   });
 }
 
-/** Without an amount the order is open: whatever arrives within the limits is exchanged. */
+/** Order without an amount (open amount): any deposit within the limits is exchanged. */
 function leaveOpen(wanted: QuoteWanted): KeyedOrder {
   const { sendCurrency, receiveCurrency, send, receive } = wanted;
   return send || receive ? wanted : { sendCurrency, receiveCurrency, openAmount: true };

@@ -93,7 +93,7 @@ const deniedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'address_listed',
 ]);
 
-/** SideShift's names for our two amount fields. */
+/** Translates the names of our two amount fields to SideShift's. */
 function theirField(field: unknown): string {
   return field === 'receiveAmount' ? 'settleAmount' : 'depositAmount';
 }

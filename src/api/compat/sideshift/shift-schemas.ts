@@ -6,7 +6,7 @@ import { Amount, AmountText, Text } from '../../schemas.ts';
 import { shiftStatuses } from './shift-status.ts';
 
 const Instant = z.iso.datetime();
-/** False; true for a coin on one network; or the list of networks for which it is true. */
+/** False or true for a coin on one network; a list of the networks for which it is true if the coin is on several. */
 const OnNetworks = z.union([z.boolean(), z.array(z.string())]);
 
 export const Coins = z.array(
@@ -104,7 +104,7 @@ export const Shift = z.object({
   depositHash: z.string().optional(),
   settleHash: z.string().optional(),
   depositReceivedAt: Instant.optional(),
-  /** Why the shift is in review. */
+  /** Reason for the status `review`. */
   issue: z.string().optional(),
   deposits: z.array(ShiftDeposit).optional(),
 });

@@ -1,4 +1,7 @@
-/** Orders, quotes and currencies in SideShift's shapes: deposit for what is sent, settle for what is received. */
+/**
+ * Converts orders, quotes and currencies to SideShift's format, where `deposit` is the send side and `settle` the
+ * receive side.
+ */
 import type { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -108,7 +111,7 @@ function toMethods(deposit: CurrencyId, settle: CurrencyId) {
   return { depositCoin: from.coin, depositNetwork: from.network, settleCoin: to.coin, settleNetwork: to.network };
 }
 
-/** The range of deposits that are exchanged without asking the holder. */
+/** The range of deposits that are exchanged without a decision by the holder. */
 function toRange({ sendRange, orderType, quote }: OrderView['order']) {
   if (sendRange) return { depositMin: formatMoney(sendRange.min), depositMax: formatMoney(sendRange.max) };
   const ordered = quote.inputs.send;
@@ -148,7 +151,7 @@ function toSeconds({ order }: OrderView, speeds: CompletedFigures['speeds']): st
   return String(estimateTime({ send, receive, product: order.product }, undefined).estimatedTime * 60);
 }
 
-/** How much one whole coin yields, all fees included. */
+/** Settle amount per whole deposited coin, all fees included. */
 function rateOf(deposit: Money, settle: Money): string {
   const rate = { from: deposit.currency, to: settle.currency, numerator: settle.units, denominator: deposit.units };
   return formatRate(rate, 18).replace(/\.?0+$/, '');

@@ -11,9 +11,9 @@ const uri = (id: string): string => `#/components/schemas/${id}`;
 type Written = Readonly<{ zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }>;
 
 const override = ({ zodSchema, jsonSchema }: Written): void => {
-  // The `format` says all that the long pattern of a date-time does.
+  // `format: date-time` is enough, so its long pattern is left out.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  // zod drops examples where a text is transformed; ours always show what is sent.
+  // zod drops the examples of transformed texts; ours show the text that the client sends, so they are added again.
   const { examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (Array.isArray(examples)) jsonSchema.examples = examples;
 };
@@ -28,7 +28,7 @@ export function describeComponents(): Json {
   return Object.fromEntries(all.map(([name, schema]) => [name, withoutNames(schema)]));
 }
 
-/** A reference to a named schema; the schema itself where it has no name. */
+/** A `$ref` to a named schema, or the schema itself if it has no name. */
 export function referTo(schema: z.ZodType, io: 'input' | 'output'): Json {
   const id = (io === 'input' ? bodyNames : answerNames).get(schema)?.id;
   return id === undefined ? withoutNames(z.toJSONSchema(schema, { io, override })) : { $ref: uri(id) };
