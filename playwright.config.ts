@@ -30,7 +30,7 @@ const server = (index: number, blockSeconds: string, settings: Readonly<Record<s
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One more than the smallest machine has cores: somebody always waits for a block or a page.
+  // One more than the smallest machine's two cores: at any time some test waits for a block or a page.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -53,7 +53,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'ready', testDir: 'tests/e2e/ready', use: { baseURL: addressOf(0) } },
-    // First, because they follow one another: the others fill the time beside them.
+    // Started first, because its tests run one after another: the tests of the other project run beside them.
     {
       name: 'still',
       testDir: 'tests/e2e/still',
@@ -65,6 +65,6 @@ export default defineConfig({
     },
     { name: 'pages', testDir: 'tests/e2e/pages', ...flows, dependencies: ['ready'], use: { baseURL: addressOf(0) } },
   ],
-  // A bot is connected to the first alone: each shows what the other does not.
+  // Only the first server has a chat bot configured, so that pages with and without one are tested.
   webServer: [server(0, '1', { BOT_HANDLE: 'swap_example_bot' }), server(1, '0')],
 });

@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/web',
   ssr: true,
-  // A file for each part of a route would be a request for each.
+  // Each route stays one file: splitting it would cost the browser one request per part.
   splitRouteModules: false,
 } satisfies Config;

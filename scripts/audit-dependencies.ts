@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: asks the registry whether anything we are made of has a known hole. It needs the network, so no test
- * runs it, and where there is no answer it says so instead of looking like a good one.
+ * `npm run audit`: asks the registry for known vulnerabilities of our dependencies. It needs the network, so no test
+ * runs it; if the registry does not answer it says so, and does not report success.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { packageFolders } from './check-dependencies.ts';
 type Counts = Readonly<{ high?: number; critical?: number }>;
 export type Verdict = 'clean' | 'holes' | 'unknown';
 
-/** What `npm audit --json` wrote: a report has counts, and everything else is no answer. */
+/** Parses the output of `npm audit --json`. Output without counts is no report, so the audit counts as unanswered. */
 export function readAudit(text: string): Verdict {
   const counts = findCounts(text);
   if (!counts) return 'unknown';

@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- file`: writes everything in the database into one file, as it is at one moment, beside a running
- * service or without one. Keys are not in it: the wallet's seed and the terms key are kept apart (docs/runbooks).
+ * `npm run backup -- file`: writes a consistent snapshot of the database to one file, whether the service is running or
+ * not. It contains no keys: the wallet's seed and the terms key are backed up separately (docs/runbooks).
  */
 import path from 'node:path';
 import { writeBackup } from '#src/adapters/db/backup/write-backup.ts';

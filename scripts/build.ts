@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the pages and writes the smaller forms of their files. With `--if-needed` it first compares a
- * hash of everything the pages are made from with that of the last build, so that a second start costs nothing.
+ * `npm run build`: builds the pages and compresses their files. With `--if-needed` it first compares a hash of all
+ * inputs with that of the last build, so that a second start costs nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ async function build(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'build'], { cwd: root, env });
   if (status !== 0) {
-    // What the tool says is news only when it fails.
+    // The output of the build tool is printed only if it fails.
     process.stderr.write(stdout);
     process.stderr.write(stderr);
     process.stderr.write('sampan: the pages could not be built\n');
@@ -36,7 +36,7 @@ async function build(): Promise<void> {
   await writeFile(stamp, hash);
 }
 
-/** Vite copies what is in `public` as it is, comments and all. */
+/** Minifies scripts that Vite copies unchanged from `public`, with comments. */
 async function minifySiteScript(): Promise<void> {
   const file = path.join(root, 'build/client/site.js');
   const { code, errors } = minifySync(file, await readFile(file, 'utf8'));
@@ -44,7 +44,7 @@ async function minifySiteScript(): Promise<void> {
   await writeFile(file, code);
 }
 
-/** Of contents, not of times: a fresh clone or a branch switch changes every time and no content. */
+/** Hashes file contents, not modification times: a fresh clone or a branch switch changes every time but no content. */
 async function hashInputs(): Promise<string> {
   const folders = await Promise.all(inputs.map(listFiles));
   const files = [...inputFiles, ...folders.flat()].filter((file) => !/\.test\.tsx?$/.test(file)).toSorted();

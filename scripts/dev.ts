@@ -1,9 +1,9 @@
 /**
- * `npm run dev`: the product with Vite's pages, restarted after a change of anything in src but src/web. Pages need no
- * restart: Vite shows a change at the next request.
+ * `npm run dev`: the product with Vite's pages, restarted after a change in src outside src/web. Pages need no restart:
+ * Vite serves a change at the next request.
  *
  * Folders are watched here, one by one, because `node --watch-path` watches each file by its inode: once an editor or
- * git has replaced a file by renaming another one over it, no later change of it is seen.
+ * git has replaced a file by renaming another one over it, later changes to it are missed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,7 +15,10 @@ const source = path.join(project, 'src');
 const pages = path.join(source, 'web');
 const command = ['--import', path.join(source, 'main/require-node.mjs'), path.join(source, 'main/start.ts'), '--dev'];
 
-/** One edit is several events, and a checkout edits several files: the restart waits until this long after the last. */
+/**
+ * Debounce: one edit causes several events and a checkout changes several files, so the restart waits this long after
+ * the last.
+ */
 const quietMs = 150;
 
 const watchers = new Map<string, fs.FSWatcher>();
@@ -26,7 +29,7 @@ let isStopping = false;
 watchFolder(source);
 start();
 
-// In a terminal Ctrl-C reaches the child too; here it only must not end us before it has closed its database.
+// In a terminal Ctrl-C reaches the child too; this process must not exit before the child has closed its database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     isStopping = true;
@@ -45,7 +48,7 @@ function start(): void {
   });
 }
 
-/** The old process closes its database before a new one opens it. */
+/** Starts the product. The old process must have closed its database before. */
 function begin(): void {
   clearTimeout(restart);
   restart = undefined;
@@ -58,7 +61,7 @@ function noteChange(file: string): void {
   clearTimeout(restart);
   restart = setTimeout(() => {
     if (!child) begin();
-    // Asked to end twice, it would not wait for its database.
+    // Not signalled twice: on a second signal it would not wait for its database to close.
     else if (!child.killed) child.kill('SIGTERM');
   }, quietMs);
 }
@@ -83,7 +86,7 @@ function isFolder(file: string): boolean {
   return file !== pages && fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Neither the copies that editors make while they save, nor tests, which the product does not load. */
+/** Excludes editors' temporary files and tests, which the product does not load. */
 function isCode(file: string): boolean {
   return /\.(?:ts|mjs|json)$/.test(file) && !file.endsWith('.test.ts');
 }

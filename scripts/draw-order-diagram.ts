@@ -1,6 +1,6 @@
 /**
  * `npm exec -- node scripts/draw-order-diagram.ts`: draws the order diagram of ARCHITECTURE.md from the lifecycle
- * table, so that drawing and code cannot part. A test compares the two.
+ * table, so that they cannot diverge. A test compares the two.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,9 @@ import {
 export const diagramFile = 'ARCHITECTURE.md';
 export const diagramCommand = 'npm exec -- node scripts/draw-order-diagram.ts';
 
-/** A Mermaid diagram of the states, and under it the table in full: with labels on the arrows nobody could read it. */
+/**
+ * A Mermaid diagram of the states, followed by the full table: labels on the arrows would make the diagram unreadable.
+ */
 export function drawOrderDiagram(): string {
   return ['```mermaid', ...drawArrows(), '```', '', ...listMoves()].join('\n');
 }
@@ -51,7 +53,7 @@ function listMoves(): readonly string[] {
   return ['| From | Event | To | Planned effects |', '|---|---|---|---|', ...rows];
 }
 
-/** Where a state can lead. Events that lead to the same state with the same effects are one move. */
+/** The transitions out of a state. Events with the same target state and effects are merged into one. */
 function findMoves(from: OrderState): readonly Move[] {
   const moves = new Map<string, Move>();
   for (const event of orderEvents) {

@@ -1,4 +1,4 @@
-/** Measuring the pages needs a whole Chromium, and letters for Chinese and Japanese. */
+/** Installs what measuring the pages needs: the full Chromium, and fonts for Chinese and Japanese. */
 import { ensureInstalled } from './ensure-installed.ts';
 import { findChromium } from './find-chromium.ts';
 

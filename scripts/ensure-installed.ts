@@ -1,15 +1,15 @@
 /**
- * Installs packages of the system for tests that need a program. Where this process may not, it ends in words, because
- * tests that pass without what they test with would say nothing.
+ * Installs system packages for tests that need a program. If this process is not allowed to, it exits with a message:
+ * tests that passed without the program would prove nothing.
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 
 export type Need = Readonly<{
-  /** What it is for and what it is: "the browser tests need Chromium". */
+  /** Which program is needed and for what: "the browser tests need Chromium". */
   words: string;
   packages: readonly string[];
-  /** The setting that names a program which is somewhere else, where there is one. */
+  /** Environment variable that gives the program's path, if there is one. */
   setting?: string;
   find: () => string | undefined;
 }>;
@@ -23,7 +23,7 @@ export function ensureInstalled({ words, packages, setting, find }: Need): void 
   const instead = setting === undefined ? '' : ` or set ${setting}`;
   if (!isRoot || !hasApt) fail(`${words}. Install it (apt-get install ${packages.join(' ')})${instead}`);
   process.stdout.write(`Installing ${packages.join(' and ')}: ${words}.\n`);
-  // Another installation may be under way: wait for it instead of failing beside it.
+  // Waits for another running installation (dpkg lock) instead of failing.
   const wait = ['-o', 'DPkg::Lock::Timeout=600'];
   aptGet([...wait, 'update', '--quiet=2']);
   aptGet([...wait, 'install', '--quiet=2', '--yes', '--no-install-recommends', ...packages]);

@@ -1,4 +1,4 @@
-/** The Nu HTML checker is a Java program. */
+/** Installs Java, which the Nu HTML checker needs. */
 import { ensureInstalled } from './ensure-installed.ts';
 import { findJava } from './find-java.ts';
 

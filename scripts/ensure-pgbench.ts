@@ -1,4 +1,4 @@
-/** PostgreSQL's own benchmark, which the embedded PostgreSQL comes without. */
+/** Installs pgbench, PostgreSQL's own benchmark, which the embedded PostgreSQL does not include. */
 import { ensureInstalled } from './ensure-installed.ts';
 import { findPgbench } from './find-pgbench.ts';
 

@@ -1,4 +1,4 @@
-/** The samples of the developer API are run by a test, each with the program it is written for. */
+/** Installs the programs that run the developer API's code samples, which a test executes. */
 import { ensureInstalled } from './ensure-installed.ts';
 import { findSampleTool, sampleTools } from './find-sample-tools.ts';
 

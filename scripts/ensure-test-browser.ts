@@ -1,4 +1,4 @@
-/** The browser tests need a Chromium, and letters for Chinese and Japanese. */
+/** Installs what the browser tests need: a Chromium, and fonts for Chinese and Japanese. */
 import { ensureInstalled } from './ensure-installed.ts';
 import { findTestBrowser } from './find-chromium.ts';
 

@@ -1,18 +1,18 @@
-/** Where the browser is: Debian's, or the one that CHROMIUM_PATH names. */
+/** Path of the browser: Debian's Chromium, or the program that CHROMIUM_PATH names. */
 import { accessSync, constants } from 'node:fs';
 import process from 'node:process';
 
-/** The whole browser, for what is measured and for pictures. */
+/** The full browser, for measurements and screenshots. */
 export function findChromium(): string | undefined {
   return findOneOf(['/usr/bin/chromium', '/usr/bin/chromium-browser']);
 }
 
-/** The same engine without the windows around it, for tests: a browser is started for each of them. */
+/** The headless shell, which has the same engine, for tests: it starts faster, and each test starts one. */
 export function findTestBrowser(): string | undefined {
   return findOneOf(['/usr/bin/chromium-headless-shell']);
 }
 
-/** No sandbox: containers run as root. The rest keeps the browser from calling home. */
+/** No sandbox, because containers run as root. The other flags stop the browser's own background requests. */
 export const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 function findOneOf(places: readonly string[]): string | undefined {

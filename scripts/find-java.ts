@@ -1,4 +1,4 @@
-/** Which Java runs the HTML checker: the one on the path, or the one that JAVA_PATH names. */
+/** Path of Java for the HTML checker: the one on PATH, or the one that JAVA_PATH names. */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
 

@@ -1,4 +1,4 @@
-/** Which pgbench measures the database: the one on the path, the newest of the system, or what PGBENCH_PATH names. */
+/** Path of pgbench: the one on PATH, else the system's newest, or the one that PGBENCH_PATH names. */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import process from 'node:process';

@@ -1,4 +1,4 @@
-/** The programs that the samples of the developer API are run with, beside Node: the ones on the path. */
+/** Paths of the programs, besides Node, that run the developer API's code samples: those on PATH. */
 import { spawnSync } from 'node:child_process';
 
 export const sampleTools = [

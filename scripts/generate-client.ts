@@ -1,4 +1,4 @@
-/** `npm run client:generate`: writes clients/typescript anew after the developer API has changed. */
+/** `npm run client:generate`: regenerates clients/typescript after a change of the developer API. */
 import fs from 'node:fs';
 import { clientFile, makeClient } from './client/make-client.ts';
 

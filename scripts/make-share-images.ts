@@ -1,7 +1,7 @@
 /**
- * `node scripts/make-share-images.ts`: draws the pictures that shared links show, one for each language, and the icons
- * of the home screen. They are part of the repository, so that neither a build nor a server needs a browser. Run it
- * after a change of the home page's title or of the seal, where Noto Sans CJK is. Flat colours keep them small.
+ * `node scripts/make-share-images.ts`: draws the preview images of shared links, one per language, and the home-screen
+ * icons. They are committed, so that neither a build nor a server needs a browser. Run it on a machine with Noto Sans
+ * CJK after a change of the home page's title or of the logo. Flat colours keep the files small.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -40,7 +40,7 @@ try {
   for (const [file, size, part] of [
     ['icons/icon-192.png', 192, 1],
     ['icons/icon-512.png', 512, 1],
-    // Systems cut this one to a shape of their own: what matters stays within the middle four fifths.
+    // Maskable icon: systems crop it to their own shape, so the logo stays within the middle four fifths.
     ['icons/maskable-512.png', 512, 0.72],
     ['apple-touch-icon.png', 180, 0.86],
   ] as const) {
@@ -62,7 +62,7 @@ async function shoot(from: Browser, html: string, viewport: Size): Promise<Buffe
   return picture;
 }
 
-/** The seal alone, whole or within a field of its own colour. */
+/** The logo alone, filling the icon or on a background of its own colour. */
 function iconPage(part: number): string {
   const ground = part === 1 ? 'none' : '#c63d25';
   const share = part * 100;

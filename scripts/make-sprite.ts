@@ -20,7 +20,7 @@ const packages = path.resolve(packagesFolder ?? '.', 'node_modules');
 const others = packagesFolder === undefined ? await readDrawn() : await drawAll();
 await writeFile(spriteFile, `${others}\n${await drawFlags()}\n</svg>\n`);
 
-/** What is there before the flags, which come last. */
+/** The existing sprite without the flags, which come last. */
 async function readDrawn(): Promise<string> {
   const [before = ''] = (await readFile(spriteFile, 'utf8')).split('\n<symbol id="flag-');
   return before;
@@ -39,7 +39,9 @@ async function drawIcon(name: string): Promise<string> {
   return `<symbol id="${name}" viewBox="0 0 24 24">${inside(svg)}</symbol>`;
 }
 
-/** A square that pages cut to a circle. Gradients are known by their coin, with a plain colour where they fail. */
+/**
+ * A square icon, which pages crop to a circle. Gradient ids are prefixed by the coin, with a plain colour as fallback.
+ */
 async function drawCoin(symbol: string): Promise<Readonly<{ symbol: string; defs: readonly string[] }>> {
   const file = path.join(packages, '@web3icons/core/dist/svgs/tokens/background', `${symbol}.svg.js`);
   const code = await readFile(file, 'utf8');
@@ -54,7 +56,7 @@ async function drawCoin(symbol: string): Promise<Readonly<{ symbol: string; defs
   return { symbol: `<symbol id="coin-${symbol}" viewBox="0 0 24 24" fill="none">${drawn}</symbol>`, defs };
 }
 
-/** Drawn by hand, because many systems have no emoji of them. */
+/** The flags are drawn by hand, because many systems have no emoji for them. */
 async function drawFlags(): Promise<string> {
   return inside(await readFile(new URL('flags.svg', spriteFolder), 'utf8'))
     .replaceAll('<symbol', '\n<symbol')

@@ -1,8 +1,8 @@
 /**
- * `npm run payouts`: shows where payouts are stopped and why. `-- stop <scope> <why>` stops them, `-- lift <scope>
- * <reason> <why>` lets them go on. A scope is `all`, a chain or a currency. After a restore `-- sends` shows what we
- * sent and cannot explain, and `-- explain <chain> <transaction> <order number, or lost> <why>` says what it was. It
- * works beside a running service.
+ * `npm run payouts`: lists the payout stops and their reasons. `-- stop <scope> <why>` adds one, `-- lift <scope>
+ * <reason> <why>` removes it. A scope is `all`, a chain or a currency. After a restore `-- sends` lists transactions of
+ * ours that the books do not explain, and `-- explain <chain> <transaction> <order number, or lost> <why>` records what
+ * one was. The service may be running.
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
@@ -46,7 +46,9 @@ await runCommand(async ({ config, args: [verb, ...rest], say }) => {
   }
 });
 
-/** Carried out by the service, at its next look at the fence: only it can ask the node what was sent. */
+/**
+ * The service carries this out when it next checks the fence, because only the service can ask the node what was sent.
+ */
 async function explain(ports: Parameters<typeof explainSend>[0], rest: readonly string[]): Promise<void> {
   const [named, txid = '', whom, ...why] = rest;
   const chain = chainIds.find((id) => id === named);

@@ -1,4 +1,7 @@
-/** Writes a .br and a .gz beside every built file that gains by it; the server sends those to whoever takes them. */
+/**
+ * Writes a .br and a .gz file beside every built file that gets smaller; the server sends them to browsers that accept
+ * them.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +10,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const runBrotli = promisify(brotliCompress);
 const runGzip = promisify(gzip);
 
-/** Fonts and pictures are small already. */
+/** Fonts and images are compressed already. */
 const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
 
 export async function precompress(folder: string): Promise<void> {
@@ -20,7 +23,7 @@ async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    // One block for a whole file: a few dozen bytes less than by the default.
+    // One block for a whole file saves a few dozen bytes against the default.
     [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };

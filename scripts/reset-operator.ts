@@ -1,6 +1,6 @@
 /**
- * `npm run admin:reset`: gives the operator (ADMIN_USERNAME, or the name after `--`) a new password, shown once, turns
- * the second factor off and ends every session. It works beside a running service and without one.
+ * `npm run admin:reset`: gives the operator (ADMIN_USERNAME, or the name after `--`) a new password, printed once,
+ * turns off the second factor and ends every session. The service may be running or not.
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- file`: puts a back-up into an empty database and a fence around it, with the service stopped.
- * With `--keep-chains` the service's tables are replaced and the simulated chains stay, as real ones would.
+ * `npm run restore -- file`: restores a back-up into an empty database and stops all payouts on it (the fence). The
+ * service must be stopped. With `--keep-chains` only the service's tables are replaced, and the simulated chains keep
+ * their state, as real ones would.
  */
 import path from 'node:path';
 import { checkBackupFile } from '#src/adapters/db/backup/backup-file.ts';
@@ -18,7 +19,7 @@ await runCommand(async ({ config, args, say }) => {
   if (given === undefined) throw new Error('name a file: npm run restore -- sampan.backup');
   const file = path.resolve(given);
   const keepsChains = args.includes('--keep-chains');
-  // First of all: a wrong file must not leave a new, empty database behind.
+  // Checked first: a wrong file must not leave a new, empty database behind.
   await checkBackupFile(file);
   if (!keepsChains) await openDataFolder(config.dataDir);
   const { connection, stop } = await claimDatabase(config, { mayMake: !keepsChains });

@@ -1,6 +1,6 @@
 /**
- * `npm run texts:reviewed -- es fr`: notes that the texts in these languages say what the English ones say now.
- * Without a language it shows what was not looked at since. A unit test wants nothing to be left.
+ * `npm run texts:reviewed -- es fr`: records that these languages' texts were compared with the current English ones.
+ * Without a language it lists the texts that were not. A unit test requires that list to be empty.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -9,12 +9,15 @@ import process from 'node:process';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { allTexts } from '#tests/support/all-texts.ts';
 
-/** English is what translators read, so a translation is as old as the English text it was last compared with. */
+/**
+ * Languages to review. Translators work from English, so a translation is as old as the English text it was compared
+ * with.
+ */
 export const translations = languageCodes.filter((language) => language !== 'en');
 
-/** By key: the hash of the English text, one for all languages, or one for each while they differ. */
+/** Hash of the reviewed English text by message key: one for all languages, or one per language while they differ. */
 type Reviews = Readonly<Record<string, string | Readonly<Partial<Record<LanguageCode, string>>>>>;
-/** By key, the forms of a plural together: the hash of the text as it is. */
+/** Hash of the current English text by message key; plural forms are hashed together. */
 type Sources = Readonly<Record<string, string>>;
 
 const file = path.join(import.meta.dirname, '../src/i18n/reviewed-texts.json');
@@ -28,12 +31,12 @@ export function hashSources(texts: Readonly<Record<string, string>>): Sources {
   return Object.fromEntries(Object.entries(forms).map(([key, entries = []]) => [key, hashOf(entries)]));
 }
 
-/** Keys whose English text is not the one that this language was compared with. */
+/** Keys whose English text has changed since this language was compared with it. */
 export function findStale(reviews: Reviews, sources: Sources, language: LanguageCode): readonly string[] {
   return Object.keys(sources).filter((key) => reviewOf(reviews[key], language) !== sources[key]);
 }
 
-/** Everything in this language is looked at. What no language has any more is dropped. */
+/** Marks every text of these languages as reviewed, and removes keys that no longer exist. */
 export function noteReviewed(reviews: Reviews, sources: Sources, languages: readonly LanguageCode[]): Reviews {
   return Object.fromEntries(
     Object.entries(sources).map(([key, source]) => {

@@ -1,6 +1,6 @@
 /**
  * `npm test` and its parts: `node scripts/run-tests.ts integration e2e:main` runs parts one after another, stops at the
- * first that fails and says how long each took. What follows `--` goes to the runner of the last part.
+ * first failure and prints how long each took. Arguments after `--` go to the runner of the last part.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `node scripts/screenshots.ts <folder> [name…]`: pictures of the pages and of an order in each stage, at two widths,
- * in two languages, light and dark, to be looked at. They are no test: whether they are good is for eyes to say.
+ * `node scripts/screenshots.ts <folder> [name…]`: screenshots of the pages and of an order in each state, at two
+ * widths, in two languages, light and dark, for review by a person. Not a test.
  */
 import { chromium, request, type Browser, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
@@ -95,7 +95,7 @@ async function makeShots(sandbox: Sandbox): Promise<readonly Shot[]> {
   ];
 }
 
-/** Every other page that has an address of its own. */
+/** All other pages with a fixed path. */
 function pageShots(taken: ReadonlySet<string>): readonly Shot[] {
   const rows: readonly PageRow[] = pages;
   return rows

@@ -1,7 +1,7 @@
 /**
  * Runs the simulation by hand. One seed: `npm run simulate -- --seed 42 --trace`. Many: `npm run simulate -- --from 1
- * --seeds 10000 --steps 1000 --workers 2`. A seed that fails prints one line, which is all it takes to run it again,
- * and `--shrink` looks for a smaller run that breaks the same rule. All options are in tests/simulation/README.md.
+ * --seeds 10000 --steps 1000 --workers 2`. A failing seed prints one line with the command to repeat it, and `--shrink`
+ * searches for a smaller run that breaks the same rule. All options are in tests/simulation/README.md.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

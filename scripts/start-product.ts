@@ -1,4 +1,4 @@
-/** Starts the product for a script that looks at its pages, on a data folder of its own, and stops it again. */
+/** Starts the product on a temporary data folder, for scripts that open its pages, and stops it again. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

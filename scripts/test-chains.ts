@@ -1,7 +1,7 @@
 /**
- * `npm run test:chains`: the tests of the chains, on real node software. What is absent is fetched first. A machine
- * that cannot have it says so in one line and is not held up by it; anything else that goes wrong is a failure. What
- * is behind `--` goes to the test runner.
+ * `npm run test:chains`: the tests of the chain adapters on real node software. Missing programs are downloaded first.
+ * If they are not available for this machine, it prints one line and succeeds; every other problem is a failure.
+ * Arguments after `--` go to the test runner.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,9 @@ if (await haveDaemons()) {
   process.exitCode = runTests(process.argv.slice(2));
 }
 
-/** False only on a machine where the daemons are not and cannot be fetched. */
+/**
+ * Whether the node programs are installed. False only if they are missing and cannot be downloaded for this machine.
+ */
 async function haveDaemons(): Promise<boolean> {
   const names = Object.values(starters).flatMap(({ daemons }) => daemons);
   const found = await Promise.allSettled(names.map(async (name) => await findDaemon(name, nodesFolder)));

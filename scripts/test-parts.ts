@@ -1,4 +1,4 @@
-/** The parts of the tests: what each needs first, and the command that runs it. */
+/** The parts of the test suite: the prerequisites of each, and the command that runs it. */
 
 export type Command = readonly string[];
 type Part = Readonly<{ needs: readonly Command[]; run: Command; env?: Readonly<Record<string, string>> }>;

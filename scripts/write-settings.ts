@@ -8,7 +8,7 @@ import { settingNames, settings, type SettingName } from '#src/config/settings.t
 const root = path.resolve(import.meta.dirname, '..');
 const [begin, end] = ['<!-- settings: begin -->', '<!-- settings: end -->'];
 
-/** The README with its table written anew. */
+/** The README with its table of settings regenerated. */
 export function placeSettings(readme: string): string {
   const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
   if (from < 0 || to < from) throw new Error('README.md has lost the markers of its table of settings');

@@ -1,4 +1,7 @@
-/** What we are made of: pinned, hashed, quiet while it is installed, and not too much of it; a proof for each rule. */
+/**
+ * Dependencies are pinned and hashed, run no install scripts and are not too many; each rule is shown to catch a
+ * violation.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The documents say what the code does: what can be compared is compared. */
+/** The documents agree with the code, wherever both can be compared automatically. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { diagramCommand, diagramFile, drawOrderDiagram, placeDiagram } from '../
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
-/** The numbers that a sentence writes as words. */
+/** Number words, as documents write small numbers. */
 const inWords = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five'
@@ -165,14 +165,14 @@ describe.each(documents)('%s', (file) => {
   });
 });
 
-// A decision is never edited, so it names the files of its day.
+// Decision records are never edited, so they may name files that no longer exist.
 test.each(documents.filter((file) => !file.startsWith('docs/decisions/')))('%s names files that are there', (file) => {
   const named = findAll(read(file), /`((?:src|tests|scripts|migrations|docs)\/[^`\s]*)`/g);
   const missing = named.filter((name) => !/[<*]/.test(name) && !fs.existsSync(path.join(root, name)));
   expect(missing).toEqual([]);
 });
 
-/** The first group of every match. */
+/** The first capture group of every match. */
 function findAll(text: string, pattern: RegExp): readonly string[] {
   return Array.from(text.matchAll(pattern), ([, word = '']) => word);
 }

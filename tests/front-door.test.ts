@@ -1,4 +1,7 @@
-/** What a newcomer meets first: the scripts of package.json, the hook, and the files that editors and forges read. */
+/**
+ * Files that newcomers see first: the scripts of package.json, the git hook, and the files that editors and forges
+ * read.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Lighthouse, installed apart when it is first asked for: it weighs as much as the rest of the tools together. */
+/** Lighthouse, installed separately on first use: it is as large as all other tools together. */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export type Report = Readonly<{
   lcpMs: number;
   cls: number;
   tbtMs: number;
-  /** What is not right, by the tool's own names; what only informs is left out. */
+  /** Names of the failed audits; informative audits are left out. */
   failed: readonly string[];
 }>;
 
@@ -27,7 +27,9 @@ export function installLighthouse(): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed');
 }
 
-/** `throttling`: as Lighthouse computes it, or really slowed down. */
+/**
+ * `throttling`: `simulate` lets Lighthouse compute the effect of a slow line, `devtools` really slows the line down.
+ */
 export async function measure(
   url: string,
   { chromium, throttling }: Readonly<{ chromium: string; throttling: 'simulate' | 'devtools' }>,

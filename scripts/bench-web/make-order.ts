@@ -1,4 +1,4 @@
-/** An order that waits for its payment, for the pages that show one. */
+/** Makes an order that waits for its payment, for the pages that show one. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 type Made = Readonly<{ id: string; trackingCode: string }>;
@@ -10,7 +10,7 @@ export async function makeOrder(origin: string): Promise<Made> {
     address: string;
   }>;
   const order = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.05', receiveAddress };
-  // Right after its start the service has not looked at its chains yet and refuses.
+  // Retried, because right after its start the service has not read its chains yet and refuses orders.
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${origin}/api/exchanges`, { method: 'POST', headers, body: JSON.stringify(order) });

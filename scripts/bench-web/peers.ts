@@ -1,5 +1,5 @@
 /**
- * What others ask of a phone for their first page, measured in the same way (Lighthouse mobile profile, median of 5).
+ * Weight of the first page of competing services, measured in the same way (Lighthouse mobile profile, median of 5).
  */
 export const peers = [
   { page: 'Boltz, first page', 'JS kB': 755, 'LCP s': 8.17, 'TBT ms': 1603, CLS: 0.013 },

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:web`: what the pages cost a phone. Lighthouse's mobile profile and the bytes over the wire, medians of
- * interleaved runs, beside a page without script of the same run and beside the peers. Prints tables; asserts nothing.
- * `--runs 3` for fewer runs, `--throttling devtools` for a line that is really slow.
+ * `npm run bench:web`: load time and size of the pages on a phone. Lighthouse's mobile profile and the bytes over the
+ * wire, as medians of interleaved runs, beside a page without scripts from the same run and beside competing services.
+ * Prints tables; asserts nothing. `--runs 3` for fewer runs, `--throttling devtools` for a line that is really slowed
+ * down.
  */
 import { chromium as browsers } from '@playwright/test';
 import { parseArgs } from 'node:util';
@@ -46,7 +47,7 @@ function toUrls(origin: string, paths: Readonly<Record<string, string>>): Readon
   return Object.fromEntries(Object.entries(paths).map(([page, path]) => [page, origin + path]));
 }
 
-/** Interleaved, so that a busy moment of the machine meets every page. */
+/** Runs of different pages are interleaved, so that other load on the machine affects every page alike. */
 async function measureAll(
   executable: string,
   urls: Readonly<Record<string, string>>,

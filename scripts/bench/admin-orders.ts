@@ -1,4 +1,4 @@
-/** Orders by the million, made inside the database, and the calls of the back office that are timed on them. */
+/** Inserts a million orders by SQL, and times the back office's queries on them. */
 import type { Pool } from 'pg';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { parseOrderFilter, writeCursor, type OrderFilterFields } from '#src/domain/back-office/order-filter.ts';
@@ -7,7 +7,7 @@ import type { Office } from '#src/usecases/back-office/office.ts';
 
 const batch = 50_000;
 
-/** One order a second; most are over, as they would be, and one in a thousand waits for an operator. */
+/** One order per second. Most have ended, as in production, and one in a thousand waits for an operator. */
 const insertOrders = `
   insert into orders (id, order_number, tracking_code, product, order_type, state, version, quote, receive_address,
     deposit_address, confirmations_needed, planned_effects, terms_text, terms_signature, created_at, expires_at,
@@ -32,16 +32,14 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
   if (Number(rows[0]?.count) !== count) throw new Error(`there are ${rows[0]?.count} orders instead of ${count}`);
 }
 
-/** Where page 1,000 begins. Of fewer orders the deepest page that is full takes its place. */
+/** Offset of page 1,000. With fewer orders the last full page is used instead. */
 const deepest = 999 * 50;
 const runs = 201;
 const warmings = 20;
 
 export type Compared = Readonly<{ what: string; few: number; many: number }>;
 
-/**
- * Median milliseconds by call. Both databases are asked in turn, so that whatever else the machine does meets both.
- */
+/** Median milliseconds per call. The two databases are measured alternately, so that other load affects both alike. */
 export async function compareLists(few: Pool, many: Pool): Promise<readonly Compared[]> {
   const [atFew, atMany] = [await makeCalls(few), await makeCalls(many)];
   const compared: Compared[] = [];
@@ -62,7 +60,7 @@ export async function compareLists(few: Pool, many: Pool): Promise<readonly Comp
 type Calls = Readonly<Record<string, () => Promise<unknown>>>;
 
 async function makeCalls(pool: Pool): Promise<Calls> {
-  // The list needs nothing of the office but its store.
+  // The order list uses nothing of the back office but its store.
   const deps = { office: { store: makeOfficeStore(pool) } as Office };
   const cursor = await findDeepCursor(pool);
   const calls: Readonly<Record<string, OrderFilterFields>> = {
@@ -72,7 +70,7 @@ async function makeCalls(pool: Pool): Promise<Calls> {
     'filtered by a rare state': { state: 'held', limit: '1' },
     'filtered by currency': { currency: 'BTC' },
     'filtered by state and currency': { state: 'completed', currency: 'BTC' },
-    // None of the refunded ones was paid in BTC, so that one of the two walks finds nothing.
+    // No refunded order was paid in BTC, so the index scan over one of the two conditions finds nothing.
     'filtered by a rare state and currency': { state: 'refunded', currency: 'BTC', limit: '10' },
     'filtered by time': { from: '2020-01-01T00:02Z', to: '2020-01-01T00:10Z' },
     'one order number': { query: 'TS-20261115-00000500' },
@@ -87,7 +85,7 @@ async function makeCalls(pool: Pool): Promise<Calls> {
   );
 }
 
-/** The end of the page before, found by counting: what is timed is the one page, not the walk to it. */
+/** Cursor at the end of the previous page, found with OFFSET: only one page is timed, not paging up to it. */
 async function findDeepCursor(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ at: Date; number: string }>(
     `select created_at as at, order_number as number from orders order by created_at desc, order_number desc

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:admin`: the order list at 1,000 and at 1,000,000 orders in PostgreSQL. A page is walked along an
- * index, so the same call must cost about the same; the table prints by how much it differs. 3 is the most it may.
+ * `npm run bench:admin`: the order list at 1,000 and at 1,000,000 orders in PostgreSQL. Paging follows an index, so a
+ * call must cost about the same in both; the table prints the ratio, which must not exceed 3.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const many = Number(process.argv[2] ?? 1_000_000);
 
 const folder = await mkdtemp(path.join(tmpdir(), 'sampan-bench-'));
 try {
-  // Only reading is timed, so that a million orders need not be written safely.
+  // Not durable (no fsync), because only reads are timed.
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, isDurable: false });
   const pools: Pool[] = [];
   try {

@@ -1,4 +1,7 @@
-/** Whether what is asked most costs the same with a thousand orders behind us and with a million. 1.5 is the most. */
+/**
+ * Compares the cost of the most frequent operations at a thousand and at a million stored orders. The ratio must not
+ * exceed 1.5.
+ */
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Order } from '#src/domain/order/order.ts';
@@ -24,7 +27,7 @@ export async function measureGrowth(folder: string, many: number): Promise<reado
       const times: Readonly<Record<'small' | 'large', number[]>> = { small: [], large: [] };
       for (let run = -warmings; run < runs; run += 1) {
         if (run % 20 === 0) for (const { lab } of [small, large]) await freshen(lab.built);
-        // In turn, so that whatever else the machine does meets both.
+        // Alternately, so that other load on the machine affects both alike.
         const [first, second] = [await calls[what](small), await calls[what](large)];
         if (run < 0) continue;
         times.small.push(first);
@@ -52,7 +55,7 @@ const calls = {
       const seen = await lab.built.services.viewOrder(found.value.id);
       if (!seen.ok) throw new Error(seen.code);
     }),
-  // Without the second for which quotes share a board.
+  // Bypasses the cache that lets quotes share a price board for one second.
   quote: async ({ lab }: Filled) =>
     await timeOf(
       async () =>
@@ -73,7 +76,10 @@ const calls = {
   },
 } as const;
 
-/** Most orders are over, as they would be; as many are open in both, because that follows the day and not the years. */
+/**
+ * Most orders have ended. The number of open orders is the same in both, because it depends on daily traffic and not on
+ * age.
+ */
 async function openFilled(folder: string, count: number): Promise<Filled> {
   const lab = await openBenchLab(folder, { isDurable: false });
   const order = makeOrdering(lab.built);

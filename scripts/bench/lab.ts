@@ -1,5 +1,6 @@
 /**
- * What the benchmarks run on: the production services on a durable PostgreSQL of their own, without a worker's timers.
+ * Environment of the benchmarks: the production services on a durable PostgreSQL of their own, without a worker's
+ * timers.
  */
 import type { Pool } from 'pg';
 import { openDatabase, openOwnerPool, type Database, type DatabaseConnection } from '#src/adapters/db/connect.ts';
@@ -18,15 +19,15 @@ export type BenchLab = Readonly<{
   built: BuiltServices;
   database: Database<unknown>;
   connection: DatabaseConnection;
-  /** Full rights, for filling and measuring. */
+  /** Connection with the owner's rights, for inserting test data and measuring. */
   owner: Pool;
-  /** For files of a measurement. */
+  /** Temporary folder for files of a measurement. */
   folder: string;
   close(): Promise<void>;
 }>;
 
 type Options = Readonly<{
-  /** False where only reading is timed, so that a million orders need not be written safely. */
+  /** False if only reads are timed: inserting a million orders is faster without durability. */
   isDurable?: boolean;
 }>;
 export type BenchRow = Readonly<{ what: string; figure: string; ratio: string }>;
@@ -54,7 +55,7 @@ export async function openBenchLab(folder: string, { isDurable = true }: Options
 
 export type BenchServices = Pick<BenchLab, 'built' | 'database' | 'close'>;
 
-/** The services of one process; a lab may have several. */
+/** The services of one process. A benchmark may open several. */
 export async function openBenchServices(dataDir: string, connection: DatabaseConnection): Promise<BenchServices> {
   const settings = readConfig({
     DATA_DIR: dataDir,
@@ -72,13 +73,13 @@ export async function openBenchServices(dataDir: string, connection: DatabaseCon
   return { built, database, close };
 }
 
-/** Booked hot wallets: what a worker would have brought about. */
+/** Books the hot wallets' coins and reads chains and prices, as a worker would. */
 async function fillBoard(built: BuiltServices): Promise<void> {
   for (const chain of chainIds) await built.environment.sandbox?.chains[chain].control.mine(8);
   await freshen(built);
 }
 
-/** Fresh prices and chains that were just looked at, without which no order is taken. */
+/** Refreshes the prices and the state of the chains, without which orders are refused. */
 export async function freshen({ ports, environment }: BuiltServices): Promise<void> {
   for (const chain of chainIds) await watchChain(ports, chain);
   const { feed } = environment.prices;

@@ -1,4 +1,4 @@
-/** Makes one order, as any visitor would. */
+/** Makes one order through the same use case as a visitor's order. */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import { parseMoney } from '#src/domain/money.ts';
 import type { BuiltServices } from '#src/main/build-services.ts';

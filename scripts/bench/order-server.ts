@@ -1,6 +1,6 @@
 /**
- * One server of the benchmark of orders, as a process of its own: whenever it is told a time, it makes orders for so
- * long, by as many visitors at once as it was started for, and answers how many there were.
+ * One server process of the order benchmark. For each duration that it receives, it makes orders for that long, with
+ * the number of concurrent visitors given at its start, and reports how many were made.
  */
 import process from 'node:process';
 import type { DatabaseConnection } from '#src/adapters/db/connect.ts';

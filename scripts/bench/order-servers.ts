@@ -1,4 +1,4 @@
-/** The servers of the benchmark of orders: as many processes as the machine has cores, as they would run in earnest. */
+/** The server processes of the order benchmark: one per core, as in production. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -6,14 +6,14 @@ import type { BenchLab } from './lab.ts';
 import type { OrderServerOptions } from './order-server.ts';
 
 export type OrderServers = Readonly<{
-  /** Orders a second of all of them together. */
+  /** Orders per second, summed over all server processes. */
   perSecond(seconds: number): Promise<number>;
   close(): Promise<void>;
 }>;
 
 type Size = Readonly<{ servers: number; visitors: number }>;
 
-/** `visitors` in all, shared out evenly. */
+/** `visitors` is the total, divided evenly among the servers. */
 export async function openOrderServers(
   { folder, connection }: BenchLab,
   { servers, visitors }: Size,
@@ -42,7 +42,7 @@ async function ask(child: ChildProcess, seconds: number): Promise<number> {
   return Number(await answer);
 }
 
-/** Throws where the process ends instead: an order was refused or failed. */
+/** Next message of the process. Throws if the process exits, because an order was refused or failed. */
 async function readMessage(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit').then(() => {
     throw new Error('a server of the benchmark ended before its time');

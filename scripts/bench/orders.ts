@@ -1,22 +1,25 @@
-/** Orders a second, against durable single-row commits by pgbench with as many clients on the same database. */
+/** Orders per second, compared with durable single-row commits by pgbench with as many clients on the same database. */
 import { availableParallelism } from 'node:os';
 import { freshen, middleOf, type BenchLab, type BenchRow } from './lab.ts';
 import { openOrderServers } from './order-servers.ts';
 import { openPgbench } from './pgbench.ts';
 
-/** At each server. pgbench has as many clients as there are visitors in all. */
+/** Concurrent visitors per server. pgbench has as many clients as there are visitors in total. */
 const visitorsOfEach = 16;
 const mostServers = 2;
 const freshenEveryMs = 5_000;
 
-/** `seconds` in all of ordering, in three turns with pgbench, so that whatever else the machine does meets both. */
+/**
+ * `seconds` is the total time of ordering, split into three runs alternating with pgbench, so that other load affects
+ * both.
+ */
 export async function measureOrders(lab: BenchLab, seconds: number): Promise<readonly BenchRow[]> {
   const { built, owner, connection, folder } = lab;
   await freshen(built);
   const servers = Math.min(mostServers, availableParallelism());
   const visitors = servers * visitorsOfEach;
   const ordering = await openOrderServers(lab, { servers, visitors });
-  // Its row is modelled on an order.
+  // Makes an order first, because pgbench copies its row.
   await keepFresh(lab, async () => await ordering.perSecond(1));
   const pgbench = await openPgbench({
     owner,
@@ -45,7 +48,7 @@ export async function measureOrders(lab: BenchLab, seconds: number): Promise<rea
   ];
 }
 
-/** Prices and looks at chains last for seconds; a worker would renew them beside the orders. */
+/** Prices and chain states are valid for seconds only; they are refreshed during the work, as a worker would. */
 async function keepFresh<Value>({ built }: BenchLab, work: () => Promise<Value>): Promise<Value> {
   let last: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Commits a second by pgbench, PostgreSQL's own measure, on the database that the orders are made in. */
+/** Commits per second by pgbench, PostgreSQL's own benchmark, on the database that the orders are made in. */
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,8 +9,8 @@ import { findPgbench } from '../find-pgbench.ts';
 export type CommitKind = 'small' | 'order';
 
 /**
- * `small`: a row of two numbers, the least there is to commit. `order`: the row of an order, with all its indexes,
- * copied within the database: what PostgreSQL alone needs for what an order is.
+ * `small`: a row of two numbers, the smallest possible commit. `order`: the row of an order with all its indexes,
+ * copied within the database, which is the least that PostgreSQL needs to store an order.
  */
 const makeScripts = (columns: readonly string[]): Readonly<Record<CommitKind, string>> => ({
   small: '\\set n random(1, 1000000000)\ninsert into bench_rows (n) values (:n);\n',
@@ -19,7 +19,7 @@ const makeScripts = (columns: readonly string[]): Readonly<Record<CommitKind, st
     from bench_model, nextval('bench_numbers') as n;\n`.replaceAll(/\n +/g, ' '),
 });
 
-/** What no two orders share; the rest is that of the first order. */
+/** SQL for columns with unique values; all other columns are copied from the first order. */
 const ownValues: Readonly<Record<string, string>> = {
   id: "'b' || n",
   order_number: "'B' || n",

@@ -1,4 +1,4 @@
-/** Quotes a second over HTTP, against a route of the same framework that does nothing. */
+/** Quotes per second over HTTP, compared with an empty route of the same framework. */
 import Fastify from 'fastify';
 import { spawn } from 'node:child_process';
 import process from 'node:process';
@@ -42,7 +42,10 @@ export async function measureQuotes({ built }: BenchLab): Promise<readonly Bench
   }
 }
 
-/** The load comes from a process of its own, so that it does not take turns with the server. Bounded by time. */
+/**
+ * Requests per second of a route. A separate process sends them, so that it does not compete with the server's event
+ * loop. Bounded by time.
+ */
 async function load(port: string, route: string): Promise<number> {
   const script = fileURLToPath(new URL('./load.ts', import.meta.url));
   const child = spawn(process.execPath, [script, port, route, String(seconds), String(connections)], {

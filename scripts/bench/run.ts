@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: how fast the engine is, as ratios to bare measurements of the same run on the same machine, because
- * absolute figures say more about the machine than about the code. Prints a table; asserts nothing.
- * `npm run bench -- quotes orders watcher`: only these. `-- growth [orders]`: what a million orders cost.
- * `--seconds 60`: how long orders are made. `--json`: for programs.
+ * `npm run bench`: speed of the engine, as ratios to baselines measured in the same run, because absolute figures
+ * depend on the machine more than on the code. Prints a table; asserts nothing. `npm run bench -- quotes orders
+ * watcher`: only these. `-- growth [orders]`: the cost at a million orders. `--seconds 60`: how long orders are made.
+ * `--json`: for programs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, (lab: BenchLab) => Promise<readonly BenchRo
 };
 const names = positionals.length > 0 ? positionals : Object.keys(parts);
 
-// Only where it is needed, because it may have to be installed.
+// Imported only if needed, because it may have to install pgbench.
 if (names.includes('orders')) await import('../ensure-pgbench.ts');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'sampan-bench-'));

@@ -1,4 +1,4 @@
-/** What reading a block costs with few and with many open orders: it must follow the block, not the orders. */
+/** Cost of reading a block with few and with many open orders: it must depend on the block, not on the orders. */
 import type { BenchLab, BenchRow } from './lab.ts';
 import { medianOf } from './lab.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
@@ -20,7 +20,7 @@ export async function measureWatcher(lab: BenchLab): Promise<readonly BenchRow[]
   ];
 }
 
-/** Copies one real order until there are so many, each with an address of its own that is watched. */
+/** Copies one real order until there are `to` orders, each with its own watched address. */
 async function openOrders({ database }: BenchLab, from: number, to: number): Promise<void> {
   await database.pool.query('set statement_timeout = 0');
   await database.pool.query(

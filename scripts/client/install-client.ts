@@ -1,6 +1,6 @@
 /**
- * Installs a client that we did not write into its own folder, exactly as its lock says, unless it is there already.
- * Nothing of a package is run for that.
+ * Installs a third-party client into its own folder, exactly as its lock file says, unless it is installed already. No
+ * install script is run.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -29,7 +29,7 @@ export function installClient(folder: string): void {
 
 function isInstalled(folder: string): boolean {
   const { dependencies, devDependencies, optionalDependencies = {} } = readManifest(folder);
-  // Of programs that there are for several kinds of machine, the one for this.
+  // Of optional packages with native programs, only the one for this CPU architecture.
   const ofMachine = Object.entries(optionalDependencies).filter(([name]) => name.endsWith(`-${process.arch}`));
   const wanted = { ...dependencies, ...devDependencies, ...Object.fromEntries(ofMachine) };
   return Object.entries(wanted).every(([name, version]) => {

@@ -1,6 +1,6 @@
 /**
- * The TypeScript client as text: what the generator in clients/typescript makes of the description of the developer
- * API. Nothing has to run for it, because the description is written from the list of calls.
+ * Generates the source of the TypeScript client from the developer API's OpenAPI document, with the generator in
+ * clients/typescript. No server is needed, because the document is made from the list of endpoints.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -28,9 +28,9 @@ export async function makeClient(): Promise<string> {
   const require = createRequire(path.join(clientFolder, 'package.json'));
   const { generateApi } = require('swagger-typescript-api') as Generator;
   const { files } = await generateApi({
-    // Calls are described without being made, so they need nothing behind them.
+    // The endpoints are only described and never called, so they need no dependencies.
     spec: structuredClone(makeOpenApi(makeCalls({} as V1Deps))),
-    // As text: this script writes the file.
+    // Returns the files as text; this script writes them.
     output: false,
     silent: true,
     apiClassName: 'SampanApi',
@@ -46,7 +46,7 @@ export async function makeClient(): Promise<string> {
   return format(header + file.fileContent);
 }
 
-/** The generator puts parameters into paths as they are; a text with a slash in it would name another call. */
+/** Encodes path parameters, which the generator inserts as they are: a slash in one would address another endpoint. */
 function encodePathParts(route: Route): Route {
   const encoded = route.request.path.replaceAll(/\$\{(\w+)\}/g, '${encodeURIComponent($1)}');
   return { ...route, request: { ...route.request, path: encoded } };

@@ -1,6 +1,6 @@
 /**
- * Coins for the hot wallets, so that the product has something to pay out. They are paid after the product looked at
- * the chains for the first time: what lay there before is not in its books.
+ * Funds the hot wallets, so that the product has coins to pay out. They are paid after the product has read the chains
+ * for the first time, because coins that arrived earlier are not in its books.
  */
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -10,7 +10,7 @@ import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
 import { tokenContract, type NodeSettings } from '#src/adapters/chains/node-settings.ts';
 import type { Devnet } from '../../tools/devnet/src/start-devnet.ts';
 
-/** Where coins are spent whole, several of them: one payout would otherwise lock up the whole wallet. */
+/** Number of coins (UTXOs) on chains that spend coins whole: a single coin would be locked up by one payout. */
 const partsOf: Partial<Record<ChainId, number>> = { bitcoin: 8, litecoin: 8, monero: 6 };
 
 const amounts: Readonly<Partial<Record<CurrencyId, string>>> = {

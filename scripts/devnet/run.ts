@@ -1,6 +1,6 @@
 /**
- * `npm run devnet`: the product on real node software, on this machine alone. Fetches what is absent, starts every
- * chain, funds the wallets, mines on a timer and starts the product with its faucet page. Ctrl-C stops all of it.
+ * `npm run devnet`: the product on real node software, on this machine only. Downloads missing programs, starts every
+ * chain, funds the wallets, mines on a timer and starts the product with its faucet page. Ctrl-C stops everything.
  */
 import path from 'node:path';
 import process from 'node:process';
@@ -11,7 +11,7 @@ const folder = path.resolve(process.env['DEVNET_FOLDER'] ?? '.devnet');
 const port = Number(process.env['PORT'] ?? 3000);
 const say = (line: string): void => console.log(`devnet: ${line}`);
 
-// Ctrl-C reaches every process of the group; the parts are still stopped in order, by us.
+// Ctrl-C reaches every process of the group, but this script still stops the parts in order.
 const told = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => told.abort());
 

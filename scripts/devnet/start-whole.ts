@@ -1,4 +1,6 @@
-/** The whole devnet: every chain, funded wallets, the hands for the faucet page, and the product on top of it. */
+/**
+ * The whole devnet: every chain, funded wallets, the control server for the faucet page, and the product on top of it.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,24 +25,24 @@ export type WholeDevnet = Readonly<{
   origin: string;
   devnet: Devnet;
   settings: NodeSettings;
-  /** The product's own keys and nodes, to look at what it holds. */
+  /** Chain adapters with the product's own keys and nodes, to check its balances. */
   chains: Chains;
-  /** The product as it runs now. */
+  /** The running product process. */
   product: () => Product;
-  /** Starts it again after it ended, and waits until it answers. */
+  /** Starts the product again after it exited, and waits until it answers. */
   startAgain: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
 
 type Options = Readonly<{
-  /** Everything is kept here and thrown away at the next start. */
+  /** Folder of all data; it is deleted at the next start. */
   folder: string;
   port: number;
   ports?: DevnetOptions['ports'];
   env?: Readonly<Record<string, string>>;
-  /** The program to start, where it is not the product as it is. */
+  /** Entry file to start instead of the product's own. */
   entry?: string;
-  /** Ends a start that is under way. */
+  /** Aborts a start that is in progress. */
   signal?: AbortSignal;
   say: (line: string) => void;
 }>;
@@ -72,7 +74,7 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
       startProduct(entry, {
         ...env,
         NETWORK_PROFILE: 'testnet',
-        // Whoever runs a devnet is its only source, and may try much.
+        // A devnet has only one source of orders, its user, so the rate limit per source is raised.
         ORDERS_PER_SOURCE: '1000',
         PORT: String(port),
         DATA_DIR: path.join(folder, 'data'),
@@ -100,7 +102,7 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
   }
 }
 
-/** `ended` gives the exit code, or the name of the signal that ended it. */
+/** `ended` resolves to the exit code, or to the name of the signal that ended the process. */
 export type Product = Readonly<{ child: ChildProcess; ended: Promise<number | string> }>;
 
 const usualEntry = path.join(repository, 'src/main/start.ts');
@@ -138,13 +140,13 @@ async function listOffered(origin: string): Promise<readonly Offered[]> {
   return (await (await fetch(`${origin}/api/currencies`)).json()) as readonly Offered[];
 }
 
-/** The product has read the head of every chain that there is. */
+/** Whether the product has read the head of every chain of the devnet. */
 async function areWatched(origin: string, devnet: Devnet): Promise<boolean> {
   const offered = await listOffered(origin);
   return devnet.chains.every((chain) => offered.some(({ network, isActive }) => network === chain && isActive));
 }
 
-/** A quote for the least amount of each is not refused for want of coins. */
+/** Whether a small quote for each currency is accepted, that is, not refused for lack of funds. */
 async function areFunded(origin: string): Promise<boolean> {
   for (const { id } of (await listOffered(origin)).filter(({ isActive }) => isActive)) {
     const pair = id === 'BTC' ? { fromCurrency: 'LTC', amount: '20' } : { fromCurrency: 'BTC', amount: '0.02' };

@@ -1,4 +1,4 @@
-/** What the product is told about the devnet's nodes: the file that CHAINS_FILE names. */
+/** Writes the file that CHAINS_FILE names: the addresses and settings of the devnet's nodes for the product. */
 import { writeFile } from 'node:fs/promises';
 import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
 import { usualBlockSeconds } from '../../tools/devnet/src/mine-on-timer.ts';

@@ -1,4 +1,4 @@
-/** A plot of bars as SVG: plain, readable in light and dark, the same bytes for the same figures. */
+/** Draws a bar chart as SVG: readable on light and dark backgrounds, and deterministic. */
 import type { Bar } from './proof.ts';
 
 const width = 720;

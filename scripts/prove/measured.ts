@@ -1,4 +1,4 @@
-/** The proofs that are measurements: ratios to a bare measurement of the same run, not times of this machine. */
+/** Proofs that are measurements: ratios to a baseline of the same run, not absolute times of this machine. */
 import { execFile } from 'node:child_process';
 import process from 'node:process';
 import { promisify } from 'node:util';

@@ -1,33 +1,33 @@
-/** One proof of the report: what is claimed, at which size it was tried, what was counted, and whether it held. */
+/** One proof of the report: the claim, the size of the test, the figures counted, and whether the claim held. */
 export type Figures = Readonly<Record<string, number | string>>;
 
 export type Proof = Readonly<{
   name: string;
   title: string;
-  /** What must be true of the figures, in words. */
+  /** The claim about the figures, as a sentence. */
   claim: string;
-  /** Runs it at its full size. Throws where it does not hold. */
+  /** Runs the proof at its full size. Throws if the claim does not hold. */
   run: (place: ProofPlace) => Promise<Found>;
 }>;
 
 export type ProofPlace = Readonly<{
-  /** An empty folder for what the proof writes. */
+  /** An empty folder for files of the proof. */
   folder: string;
   say: (line: string) => void;
 }>;
 
 export type Found = Readonly<{
   figures: Figures;
-  /** What the plot shows: one bar for each. */
+  /** The bars of the plot. */
   bars: readonly Bar[];
   barUnit: string;
-  /** Set where it was measured and did not hold: the figures are told all the same. */
+  /** Set if the measurement finished but the claim did not hold: the figures are reported all the same. */
   problem?: string;
 }>;
 
 export type Bar = Readonly<{ label: string; value: number }>;
 
-/** As it is kept in `docs/proofs`. */
+/** A result as stored in `docs/proofs`. */
 export type Kept = Omit<Found, 'problem'> &
   Readonly<{
     name: string;

@@ -1,4 +1,4 @@
-/** Runs test files at full size and gives what they counted. A test that fails fails the proof. */
+/** Runs test files at full size and returns the figures they counted. A failing test fails the proof. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import process from 'node:process';
 import type { Figures, ProofPlace } from './proof.ts';
 
 type Run = Readonly<{
-  /** The names under which the tests note their figures. What several counted is added up. */
+  /** Names under which the tests record their figures. Figures of several tests with one name are added up. */
   notes: readonly string[];
   files: readonly string[];
-  /** `{ KILLS: 200 }` is PROVE_KILLS. */
+  /** Test sizes, passed as environment variables: `{ KILLS: 200 }` is PROVE_KILLS. */
   sizes: Readonly<Record<string, number>>;
 }>;
 
@@ -29,7 +29,7 @@ export async function runTests({ folder, say }: ProofPlace, { notes, files, size
   return sums;
 }
 
-/** A program of this project's packages, or `node`. What it says is passed on line by line. */
+/** Runs a program of this project's packages, or `node`, and passes its output on line by line. */
 export async function runCommand(
   [program = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -1,6 +1,6 @@
 /**
- * `npm run prove`: every proof at its full size, then the report. `npm run prove -- kills fuzz` runs these alone;
- * `npm run prove -- --report` only writes the report again from what is kept in `docs/proofs`.
+ * `npm run prove`: every proof at its full size, then the report. `npm run prove -- kills fuzz` runs only these; `npm
+ * run prove -- --report` only rewrites the report from the results in `docs/proofs`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -55,7 +55,7 @@ async function runProof({ name, title, claim, run }: Proof): Promise<Kept> {
   }
 }
 
-/** What was proved: the commit, and whether the files were still those of it. */
+/** The commit that was proved, and whether the working tree had uncommitted changes. */
 function readCommit(): string {
   const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs/proofs', ':!docs/proofs.md');

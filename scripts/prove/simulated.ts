@@ -1,4 +1,4 @@
-/** The proofs by simulation: seeds without a violation, replays that are the same, planted bugs that are caught. */
+/** Proofs by simulation: seeds without a violation, identical replays, and planted bugs that are caught. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';

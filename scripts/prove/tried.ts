@@ -1,4 +1,4 @@
-/** The proofs that are tests at full size: kill -9, fuzz, equal posts at once, guesses at tracking codes. */
+/** Proofs that are tests at full size: kill -9, fuzzing, concurrent equal requests, guessing tracking codes. */
 import type { Figures, Found, Proof } from './proof.ts';
 import { runTests } from './run-tests.ts';
 

@@ -1,4 +1,4 @@
-/** Writes `docs/proofs.md` from what the proofs left in `docs/proofs`. Nothing in it is typed by hand. */
+/** Writes `docs/proofs.md` from the results in `docs/proofs`. Nothing in it is written by hand. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drawPlot } from './draw-plot.ts';

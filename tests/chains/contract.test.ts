@@ -1,4 +1,7 @@
-/** The contract of every chain, on real nodes. `tests/integration/chain-contract.test.ts` runs it on simulated ones. */
+/**
+ * The chain contract (behaviour every chain adapter must have), on real nodes.
+ * `tests/integration/chain-contract.test.ts` runs it on simulated chains.
+ */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeChain } from '#tests/support/chain-contract/chain-contract.ts';
 import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';

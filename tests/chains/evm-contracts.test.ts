@@ -1,4 +1,4 @@
-/** Payouts to contracts on real virtual machines: one that needs gas for what it gets, and one that takes no coin. */
+/** Payouts to contracts on a real EVM: one that needs gas to receive coins, and one that rejects them. */
 import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { getContractAddress } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Writes a log when it receives coin, as many wallets do. */
+/** Init code of a contract that writes a log when it receives coins, as many wallets do. */
 const logsWhatItGets = '0x6560006000a0006000526006601af3';
 
 async function deploy({ hands, node, options }: EvmLabChain): Promise<string> {

@@ -1,4 +1,4 @@
-/** The adapter of the EVM chains against a real virtual machine: what customers pay, and what only looks like it. */
+/** The EVM adapter against a real EVM: deposits, and transactions that only look like deposits. */
 import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvmLab, type EvmLab } from './evm-lab.ts';

@@ -1,4 +1,4 @@
-/** Coins that a contract hands on, on real virtual machines: with a node that can trace, and with one that cannot. */
+/** Coins that arrive by an internal call of a contract, on a real EVM: with a node that can trace, and without. */
 import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEvmNode } from '#src/adapters/chains/evm/evm-node.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const units = 1_234_567n;
 
-/** The node as most public ones are. */
+/** A node without tracing, like most public nodes. */
 function openWithoutTraces({ options }: EvmLabChain) {
   const rpc = makeJsonRpc({ name: options.chain, url: options.url });
   const refused = (method: string) => method.startsWith('debug_') && new JsonRpcRefusal(method, -32_601, 'no');

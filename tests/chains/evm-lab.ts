@@ -1,4 +1,4 @@
-/** Three EVM chains with our adapter in front of them, and the hands of a made-up customer. */
+/** Three EVM chains with our adapter, and a controller that pays like a customer. */
 import { currencies, currencyIds, type CurrencyId, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import { openEvmChain, type EvmChain, type EvmChainOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -24,12 +24,12 @@ export type EvmLabChain = EvmChain &
     hands: ChainNode;
     options: EvmChainOptions;
     coin: CurrencyId;
-    /** USDT, which on Ethereum returns nothing, and USDC. */
+    /** USDT, whose transfer returns nothing on Ethereum, and USDC. */
     tether: CurrencyId;
     dollarCoin: CurrencyId;
     contractOf: (currency: CurrencyId) => string;
     badTokens: Readonly<{ wrongContract: string; returnsFalse: string }>;
-    /** A payout with the hot wallet's next nonce and the node's own price, unless the test says otherwise. */
+    /** A payout with the hot wallet's next nonce and the node's gas price, unless overridden. */
     makeRequest: (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>) => Promise<SigningRequest>;
   }>;
 

@@ -1,4 +1,4 @@
-/** The adapter of the EVM chains against a real virtual machine: balances, outages, other networks, health. */
+/** The EVM adapter against a real EVM: balances, outages, wrong networks, health. */
 import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';

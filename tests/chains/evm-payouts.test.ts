@@ -1,4 +1,4 @@
-/** The adapter of the EVM chains against a real virtual machine: what we sign and send, once and never twice. */
+/** The EVM adapter against a real EVM: signing and broadcasting payouts, never twice. */
 import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';

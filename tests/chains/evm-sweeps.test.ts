@@ -1,4 +1,7 @@
-/** Deposits on EVM chains are moved into the hot wallet: tokens after a top-up, whole, books equal to the node. */
+/**
+ * Sweeps of deposits into the hot wallet on EVM chains: tokens after a gas top-up, the whole balance, and books equal
+ * to the node.
+ */
 import { devnetEvmChainIds, type DevnetEvmChainId } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';

@@ -1,4 +1,4 @@
-/** A mix on a real bitcoind: no part descends from what its visitor paid in, as the node's own transactions tell it. */
+/** A mix on a real bitcoind: by the node's own transactions, no part descends from the deposit of its own visitor. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeJsonRpc, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { defaultMixSettings } from '#src/domain/mixer/settings.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const mixedUnits = 4_000_000n;
-/** As deep as a coin must lie before it is spent. */
+/** Confirmations that a coin needs before it is spent. */
 const finalBlocks = 12;
 const settings = {
   ...defaultMixSettings,
@@ -70,7 +70,7 @@ async function readTransaction(txid: string): Promise<RawTransaction> {
   return await rpc.call<RawTransaction>('getrawtransaction', [txid, true]);
 }
 
-/** Every coin that a transaction descends from, back to the blocks that made them. */
+/** Every coin that a transaction descends from, back to the coinbase transactions. */
 async function walkAncestry(txid: string): Promise<ReadonlySet<string>> {
   const [coins, seen, open] = [new Set<string>(), new Set<string>(), [txid]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -91,8 +91,8 @@ async function findPaid(txid: string, address: string): Promise<string> {
 }
 
 /**
- * A mix, and somebody else who is paid with the very coin that was paid in for it. The change of that is then the
- * smallest coin that a part could be paid with; only what was paid in with it says that it must not.
+ * A mix, and another customer who is paid with the mix's own deposit. The change of that payout is then the smallest
+ * coin that could pay a part; only its ancestry shows that it must not be used.
  */
 async function runStory(change: (ports: Ports) => Ports = (ports) => ports) {
   const mix = await placeMix();
@@ -109,7 +109,7 @@ async function runStory(change: (ports: Ports) => Ports = (ports) => ports) {
   expect(await story.state(mix)).toBe('completed');
   const parts = (await story.payouts(mix)).filter(({ kind }) => kind === 'payout');
   const deposit = await findPaid(txid, mix.depositAddress);
-  // The walk sees the deposit where it went.
+  // Checks the ancestry walk itself: the other customer's payout does descend from the deposit.
   expect(await walkAncestry(paidToOther?.txid ?? '')).toContain(deposit);
   const ancestries = await Promise.all(parts.map(async ({ minedTxid }) => await walkAncestry(minedTxid ?? '')));
   return { mix, parts, fromOwn: ancestries.filter((ancestry) => ancestry.has(deposit)).length };

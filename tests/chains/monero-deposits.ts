@@ -1,4 +1,4 @@
-/** Payments to us on a real monerod: addresses, outputs, what a node says of itself, a wallet file that was lost. */
+/** Deposits on a real monerod: addresses, outputs, node identity, and recovery from a lost wallet file. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMoneroChain } from '#src/adapters/chains/monero/make-monero-chain.ts';
 import { openWalletKeys, toMinor } from '#src/adapters/chains/monero/keys/wallet-keys.ts';

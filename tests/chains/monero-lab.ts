@@ -1,4 +1,4 @@
-/** monerod and monero-wallet-rpc on a chain of their own, our adapter in front, and the hands of a made-up customer. */
+/** monerod and monero-wallet-rpc on a private chain, our adapter, and a controller that pays like a customer. */
 import {
   makeMoneroChain,
   type MoneroChain,
@@ -15,7 +15,7 @@ import { moneroOptions, started } from '#tests/support/chain-contract/devnet-opt
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 
 export const oneCoin = 1_000_000_000_000n;
-/** After so many blocks a coin can be spent. */
+/** Confirmations before a Monero output can be spent. */
 export const blocksToSpend = 10;
 
 export type MoneroLab = MoneroChain &
@@ -23,18 +23,18 @@ export type MoneroLab = MoneroChain &
   Readonly<{
     hands: ChainNode;
     options: MoneroChainOptions;
-    /** Questions that our adapter never asks. */
+    /** RPC client for calls that our adapter never makes. */
     daemon: MoneroRpc;
     walletProgram: MoneroRpc;
-    /** A service that was just started: it remembers nothing. */
+    /** A newly opened adapter, as after a restart of the service, without any state in memory. */
     restart: () => MoneroChain;
-    /** Coins of our own that can be spent, all made in one transaction: blocks of Monero take their time. */
+    /** Makes spendable coins of ours in one transaction, because mining Monero blocks is slow. */
     makeCoins: (wanted: readonly Payment[]) => Promise<readonly Coin[]>;
     makeRequest: (coins: readonly Coin[], overrides: RequestOverrides) => Promise<SigningRequest>;
-    /** Mines until these are in blocks: now and then monerod leaves out what has just arrived. */
+    /** Mines until these transactions are in blocks: monerod sometimes leaves out one that has just arrived. */
     mineIn: (...txids: readonly string[]) => Promise<void>;
     held: (addresses: readonly string[]) => Promise<bigint>;
-    /** Several payments of the customer in one transaction. */
+    /** Several payments by the customer in one transaction. */
     payMany: (payments: readonly Payment[]) => Promise<string>;
     close: () => Promise<void>;
   }>;

@@ -1,4 +1,4 @@
-/** Payouts on a real monerod: bound to their coins, stored before they are sent, paid once. */
+/** Payouts on a real monerod: bound to their coins (outputs), stored before broadcast, paid once. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readTransaction } from '#src/adapters/chains/monero/read-transaction.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
@@ -6,7 +6,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { oneCoin, type MoneroLab } from './monero-lab.ts';
 
 let lab: MoneroLab;
-/** Where several coins lie beside each other. */
+/** Two addresses with several coins each. */
 let shared: readonly [string, string];
 let coins: Coin[];
 
@@ -31,7 +31,7 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
       const { txid, raw } = await lab.wallet.sign(request);
       expect(await lab.node.transactionStatus(txid)).toEqual({ kind: 'absent' });
 
-      // Between signing and sending everything of ours is started again: the stored bytes are enough.
+      // The adapter is reopened between signing and broadcast: the stored bytes must be enough.
       const { node } = lab.restart();
       expect(await node.broadcast(raw)).toBe('accepted');
       expect(await node.broadcast(raw)).toBe('already_known');
@@ -194,7 +194,7 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
   });
 }
 
-/** One of the coins that were made for these tests, each of which is used by one of them. */
+/** Takes one of the coins made for these tests; each coin is used once. */
 function takeCoin(units: bigint, address?: string): Coin {
   const isMeant = (coin: Coin) =>
     coin.units === units && (address === undefined ? !shared.includes(coin.address) : coin.address === address);
@@ -203,7 +203,7 @@ function takeCoin(units: bigint, address?: string): Coin {
   return coin;
 }
 
-/** What the wallet program says: the key image of the output that stands there. */
+/** Key image of an output, according to the wallet program. */
 async function keyImageOf(coinId: string): Promise<string> {
   const [txid = '', index = ''] = coinId.split(':');
   const [body] = (await lab.daemon.post<{ txs: { as_hex: string }[] }>('get_transactions', { txs_hashes: [txid] })).txs;

@@ -1,4 +1,4 @@
-/** The adapter of Monero against a real monerod and its wallet program. They take long to start: once for all. */
+/** The Monero adapter against a real monerod and its wallet program. They start slowly, so all tests share them. */
 import { afterAll, beforeAll } from 'vitest';
 import { describeMoneroDeposits } from './monero-deposits.ts';
 import { openMoneroLab, type MoneroLab } from './monero-lab.ts';
@@ -13,5 +13,5 @@ afterAll(async () => {
 });
 
 describeMoneroPayouts(() => lab);
-// Last, because it stops the programs.
+// The tests below come last, because they stop the programs.
 describeMoneroDeposits(() => lab);

@@ -1,4 +1,4 @@
-/** A private broadcast to a real bitcoind: through the SOCKS proxy, or not at all. Everything else goes past it. */
+/** Private broadcast to a real bitcoind: through the SOCKS proxy or not at all. All other requests bypass the proxy. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUtxoChain } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -42,7 +42,7 @@ test('a private broadcast reaches bitcoind through the proxy, and is mined', asy
   expect(await node.broadcast(raw, { isPrivate: true })).toBe('already_known');
   const { hostname, port } = new URL(on.url);
   expect(new Set(socks.visits.map((visit) => `${visit.host}:${visit.port}`))).toEqual(new Set([`${hostname}:${port}`]));
-  // Each asks whether the node has it and sends it, on connections of their own.
+  // Each broadcast makes two connections: one asks whether the node has the transaction, one sends it.
   expect(socks.visits).toHaveLength(4);
   await on.hands.mine(1);
   expect(await node.transactionStatus(txid)).toMatchObject({ kind: 'mined' });

@@ -1,4 +1,4 @@
-/** The adapter of Solana against its real runtime: what customers pay, and what only looks like it. */
+/** The Solana adapter against Solana's real runtime: deposits, and transactions that only look like deposits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTokenAccounts } from '#src/adapters/chains/solana/token-accounts.ts';
 import { openSolanaLab, type SolanaLab } from './solana-lab.ts';
@@ -128,7 +128,7 @@ test.each([false, true])('follows a change of history (payment left out: %s)', a
   expect(instead?.parentHash).toBe(before?.parentHash);
   expect((await node.head()).height).toBe(lost.height + 2);
   const outputs = instead?.transactions.find((found) => found.txid === txid)?.outputs;
-  // The same number, so that it is the same payment and counts once.
+  // The output index is unchanged, so the payment is recognised and counts once.
   expect(outputs).toEqual(leaveOut ? undefined : before?.transactions[0]?.outputs);
   expect((await node.transactionStatus(txid)).kind).toBe(leaveOut ? 'absent' : 'mined');
 });

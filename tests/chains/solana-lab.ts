@@ -1,4 +1,4 @@
-/** Solana in its own runtime with our adapter in front of it, and the hands of a made-up customer. */
+/** Solana's own runtime with our adapter, and a controller that pays like a customer. */
 import {
   openSolanaChain,
   type SolanaChain,
@@ -20,10 +20,10 @@ export type SolanaLab = SolanaChain &
   Readonly<{
     hands: ChainNode;
     options: SolanaChainOptions;
-    /** The mint of USDC, and one that only calls itself so. */
+    /** The mint of USDC, and a fake one with the same name. */
     mint: string;
     wrongMint: string;
-    /** A payout of the hot wallet that names the newest block, unless the test says otherwise. */
+    /** A payout of the hot wallet that references the newest block, unless overridden. */
     makeRequest: (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>) => Promise<SigningRequest>;
     close: () => Promise<void>;
   }>;

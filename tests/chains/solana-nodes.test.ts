@@ -1,4 +1,4 @@
-/** The adapter of Solana against its real runtime: balances, outages, other networks, health. */
+/** The Solana adapter against Solana's real runtime: balances, outages, wrong networks, health. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { money } from '#src/domain/money.ts';

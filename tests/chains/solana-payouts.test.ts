@@ -1,4 +1,4 @@
-/** The adapter of Solana against its real runtime: what we sign and send, once and never twice. */
+/** The Solana adapter against Solana's real runtime: signing and broadcasting payouts, never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -110,14 +110,14 @@ describe('a payout', () => {
       (await wallet.sign(await makeRequest({ amount: money(currency, units) }))).raw;
     expect(await node.broadcast(await sign(10n ** 6n * wholeCoin, 'SOL'))).toBe('insufficient_funds');
     expect(await node.broadcast(await sign(10n ** 15n, 'USDC-SOL'))).toBe('insufficient_funds');
-    // Too little for a new account to exist.
+    // Below the rent-exempt minimum of a new account.
     expect(await node.broadcast(await sign(5n, 'SOL'))).toBe('invalid');
 
     const poor = await openSolanaChain({ ...options, seed: new Uint8Array(64).fill(1) });
     const domain = { kind: 'window', wallet: await poor.wallet.hotAddress() } as const;
     const unpaid = await poor.wallet.sign(await makeRequest({ amount: money('SOL', wholeCoin), domain }));
     expect(await node.broadcast(unpaid.raw)).toBe('insufficient_funds');
-    // The account itself must keep what it needs to exist.
+    // The sending account must keep its own rent-exempt minimum.
     await hands.fund({ to: domain.wallet, units: wholeCoin });
     const whole = await poor.wallet.sign(await makeRequest({ amount: money('SOL', wholeCoin - 5_001n), domain }));
     expect(await node.broadcast(whole.raw)).toBe('insufficient_funds');

@@ -1,4 +1,7 @@
-/** Somebody else uses the hot wallet's key: a payout whose nonce is taken for good is given up and paid by nobody. */
+/**
+ * Another user of the hot wallet's key takes a payout's nonce: once that is final, the payout is given up and never
+ * paid.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';

@@ -1,4 +1,4 @@
-/** A worker on a store in memory in front of real nodes, that can be killed between the steps of a move. */
+/** A worker with an in-memory store on real nodes, which can be killed between the steps of a sweep. */
 import { expect } from 'vitest';
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
@@ -24,15 +24,18 @@ import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.t
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 
-/** How a worker ends: by itself, killed when it has signed and not stored, or sent and not heard the answer. */
+/**
+ * How a worker ends: normally, killed after signing before the signature is stored, or after broadcast before the
+ * answer is recorded.
+ */
 export type Fate = 'finishes' | 'dies_after_sign' | 'dies_after_broadcast';
 
 type Options = Readonly<{
   seed: Uint8Array;
-  /** The adapters, new for every worker: it remembers nothing of the chains. */
+  /** Opens new adapters for every worker, so that none has state in memory. */
   openPairs: () => Promise<Readonly<Partial<Record<ChainId, ChainPair>>>>;
   hands: (chain: ChainId) => ChainNode;
-  /** Undefined for the chain's own coin. */
+  /** Contract address of a token; undefined for the chain's own coin. */
   tokenOf: (currency: CurrencyId) => string | undefined;
 }>;
 
@@ -104,13 +107,13 @@ export async function openSweepEngine({ seed, openPairs, hands, tokenOf }: Optio
       await pay(created.value.depositAddress, asked);
       return created.value;
     },
-    /** Deep enough for anything, and two rounds of work. */
+    /** Mines blocks to finality, then runs two rounds of work. */
     sink: async (chain: ChainId, fate: Fate = 'finishes'): Promise<void> => {
       await hands(chain).mine(facts[chain].finalityBlocks);
       await work(fate);
       await work();
     },
-    /** What is sent but not mined may already be counted by some nodes: it has to be in a block first. */
+    /** Mines first, because some nodes already count unconfirmed transactions in a balance. */
     expectBooksEqualNode: async (chain: ChainId): Promise<void> => {
       await hands(chain).mine(1);
       await work();

@@ -1,4 +1,4 @@
-/** The adapter of TRON against a stand-in for its node: what customers pay, and what only looks like it. */
+/** The TRON adapter against a stand-in for its node: deposits, and transactions that only look like deposits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { openTronLab, type TronLab } from './tron-lab.ts';
@@ -30,7 +30,7 @@ test.each(['TRX', 'USDT-TRC20'] as const)(
     await hands.mine(1);
     expect(await node.mempool()).toEqual([]);
     const mined = await findMined(txid);
-    // The same number as before, so that it is the same payment and counts once.
+    // The output index is unchanged, so the payment is recognised and counts once.
     expect(mined).toMatchObject({ isSuccessful: true, consumes: [], outputs: [output], senders: waiting?.senders });
     expect(mined?.feeUnits).toBeGreaterThan(0n);
     const height = await hands.height();
@@ -82,7 +82,7 @@ test('shows a transfer of a token that failed as one that moved nothing and cost
 
 test('credits nothing for a token whose transfer succeeds and moves nothing', async () => {
   const { hands, returnsFalse, options, freshAddress } = lab;
-  // Even where that contract is the one that is configured.
+  // Holds even if that contract is the configured one.
   const { node } = await openTronChain({ ...options, tokens: { 'USDT-TRC20': returnsFalse } });
   const txid = await hands.pay({ to: await freshAddress(), units, token: returnsFalse });
   await hands.mine(1);

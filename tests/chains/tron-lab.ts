@@ -1,4 +1,4 @@
-/** The stand-in for a node of TRON with our adapter in front of it, and the hands of a made-up customer. */
+/** The stand-in for a TRON node with our adapter, and a controller that pays like a customer. */
 import { openTronChain, type TronChain, type TronChainOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
@@ -16,11 +16,11 @@ export type TronLab = TronChain &
   Readonly<{
     hands: ChainNode;
     options: TronChainOptions;
-    /** The contract of USDT, one that only calls itself so, and one whose transfer moves nothing and says so. */
+    /** The contract of USDT, a fake one with the same name, and one whose transfer moves nothing and returns false. */
     usdt: string;
     wrongContract: string;
     returnsFalse: string;
-    /** A payout of the hot wallet that begins at the newest block, unless the test says otherwise. */
+    /** A payout of the hot wallet whose validity starts at the newest block, unless overridden. */
     makeRequest: (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>) => Promise<SigningRequest>;
     close: () => Promise<void>;
   }>;

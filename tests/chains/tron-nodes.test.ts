@@ -1,4 +1,4 @@
-/** The adapter of TRON against a stand-in for its node: balances, prices, outages, other networks, health. */
+/** The TRON adapter against a stand-in for its node: balances, prices, outages, wrong networks, health. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -64,7 +64,7 @@ test('is down while its node is stopped, and goes on afterwards', async () => {
     () => operations.readHealth(0),
   ];
   for (const ask of questions) await expect(ask()).rejects.toThrow(new OutsideError('the tron node cannot be reached'));
-  // What signs has no node to ask.
+  // Signing needs no node.
   expect((await wallet.sign(request)).raw).toBe(raw);
   await hands.start();
   const txid = await hands.fund({ to: await freshAddress(), units: 1_000_000n });

@@ -1,4 +1,4 @@
-/** The adapter of TRON against a stand-in for its node: what we sign and send, once and never twice. */
+/** The TRON adapter against a stand-in for its node: signing and broadcasting payouts, never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -54,7 +54,7 @@ describe('a payout', () => {
     async (currency) => {
       const { hands, node, wallet, makeRequest, findMined, held } = lab;
       const to = await hands.newAddress();
-      // The first makes the account, or is the first of the token there.
+      // The first payment creates the account, or its first balance of the token, which costs more.
       for (const _time of ['first', 'second']) {
         const before = { coin: await held('TRX', [hot]), token: await held('USDT-TRC20', [hot]) };
         const request = await makeRequest({ to, amount: money(currency, wholeCoin) });
@@ -105,7 +105,7 @@ describe('a payout', () => {
       await hands.mine(25);
       const request = await makeRequest({ amount: money('TRX', wholeCoin) });
       const [newest, last] = [await hands.height(), request.validUntilHeight ?? 0];
-      // As if many slots had been missed since the solid one.
+      // Referencing the newest block instead simulates many missed slots since the solid one.
       const reference = named === 'solid' ? request.reference : await node.head();
       if (!reference) throw new Error('a request of this chain names a block');
       expect(reference.height === newest).toBe(named === 'newest');
@@ -142,7 +142,7 @@ describe('a payout', () => {
     const domain = { kind: 'window', wallet: await poor.wallet.hotAddress() } as const;
     const unpaid = await poor.wallet.sign(await makeRequest({ amount: money('TRX', wholeCoin), domain }));
     expect(await node.broadcast(unpaid.raw)).toBe('insufficient_funds');
-    // Enough to pay, too little for the account of the receiver.
+    // Enough for the payment, but not for the fee that activates the receiver's account.
     await hands.fund({ to: domain.wallet, units: wholeCoin });
     const short = await poor.wallet.sign(await makeRequest({ amount: money('TRX', wholeCoin), domain }));
     expect(await node.broadcast(short.raw)).toBe('insufficient_funds');

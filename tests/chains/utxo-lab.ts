@@ -1,4 +1,4 @@
-/** bitcoind and litecoind on regtest with our adapter in front of them, and the hands of a made-up customer. */
+/** bitcoind and litecoind on regtest with our adapter, and a controller that pays like a customer. */
 import { makeJsonRpc, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { makeUtxoChain, type UtxoChain } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -20,9 +20,9 @@ export type LabChain = UtxoChain &
     chain: LabChainId;
     hands: ChainNode;
     url: string;
-    /** Questions that our adapter never asks. */
+    /** RPC client for calls that our adapter never makes. */
     rpc: JsonRpc;
-    /** A coin of our own that is in a block. */
+    /** Makes a confirmed coin of ours. */
     makeCoin: (units: bigint) => Promise<Coin>;
     makeRequest: (coins: readonly Coin[], overrides: RequestOverrides) => Promise<SigningRequest>;
   }>;

@@ -1,4 +1,4 @@
-/** The adapter of the Bitcoin-like chains against real nodes: odd scripts, balances, outages, other networks. */
+/** The UTXO adapter against real nodes: unusual scripts, balances, outages, wrong networks. */
 import { hex } from '@scure/base';
 import * as signer from '@scure/btc-signer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const legacyVersions = {
   litecoin: { bech32: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef },
 } as const;
 
-/** An address of every kind of script that people give us, made by another library than ours. */
+/** One address per script type, made by another library than ours. */
 function addressesOfAllKinds(id: LabChainId): readonly string[] {
   const { publicKey } = openKeyTree({ seed: new Uint8Array(64).fill(9), purpose: 84, coinType: 1 }).keyPairAt({
     role: 'deposit',
@@ -109,7 +109,7 @@ describe.each(labChains)('%s', (id) => {
     expect(counted).toEqual({ at: await node.head(), held: [{ currency, units: 4n * oneCoin + 8n }] });
     expect(await node.balances(addresses)).toBe(counted);
 
-    // What waits in the mempool does not count until a block holds it.
+    // Unconfirmed coins do not count in a balance.
     await hands.pay({ to: empty, units: 21n * oneCoin });
     expect((await node.balances(addresses)).held).toEqual(counted.held);
     await hands.mine(1);

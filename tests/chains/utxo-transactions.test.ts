@@ -1,4 +1,4 @@
-/** The adapter of the Bitcoin-like chains against bitcoind and litecoind: what we see, and what we send. */
+/** The UTXO adapter against bitcoind and litecoind: reading deposits and sending payouts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';

@@ -1,4 +1,4 @@
-/** Tokens are moved into the hot wallet where transactions expire: on TRON with a top-up, on Solana without. */
+/** Token sweeps on chains where transactions expire: on TRON with a fee top-up, on Solana without. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';

@@ -1,7 +1,7 @@
 /**
- * The product as it is started, but for one thing: it kills itself, without warning, at the moments that the file
- * DEATHS_FILE lists, each once. Between sign and broadcast is before the node is asked; between broadcast and record is
- * after it answered.
+ * The product, except that it kills itself without warning at the points listed in the file DEATHS_FILE, once each.
+ * "Between sign and broadcast" is before the node is called; "between broadcast and record" is after the node has
+ * answered.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';

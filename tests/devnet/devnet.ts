@@ -1,4 +1,7 @@
-/** The test function of the devnet: the product on all its chains, the customer's hands, and the operator's figures. */
+/**
+ * Playwright's test function for the devnet: the product on all its chains, a controller that pays like a customer, and
+ * the operator's figures.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

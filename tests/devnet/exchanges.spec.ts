@@ -1,6 +1,6 @@
 /**
- * Exchanges between chains of every family and a mix, in a browser, on node software: to completed, with what arrived
- * equal to what was promised, and afterwards books equal to chains to the unit.
+ * Exchanges between chains of every family and a mix, in a browser, on node software: each completes, the amount
+ * received equals the amount promised, and afterwards books and chains agree to the unit.
  */
 import type { Page } from '@playwright/test';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -32,7 +32,7 @@ test('five exchanges and a mix complete, and the books equal the chains to the u
   request,
   readAssets,
 }) => {
-  // A visitor each: six pages of one browser would wait for each other's streams, which take all its connections.
+  // A browser context per visitor: six pages of one would share its connections, which their event streams use up.
   const visit = async () => await (await browser.newContext({ baseURL: whole.origin })).newPage();
   const exchanges: Paid[] = [];
   for (const [send, amount, receive] of pairs) {
@@ -90,7 +90,7 @@ async function mixBitcoin(page: Page, customer: Customer): Promise<Paid> {
   await form.amount.fill('0.3');
   const arrivesAt = await customer.newAddress('BTC');
   await form.address.fill(arrivesAt);
-  // The page sees whose address it is, and offers to pay out there.
+  // The page recognises the address's network and offers to receive there.
   await page.getByText('Receive BTC on Bitcoin instead', { exact: true }).click();
   await form.slider('mixingRounds').fill('3');
   await form.slider('delayMinutes').fill('0');

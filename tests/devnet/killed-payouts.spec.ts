@@ -1,6 +1,6 @@
 /**
- * kill -9 between sign and broadcast, and between broadcast and record, on a chain of every family. Started again, the
- * product finishes: exactly one payment is on the chain.
+ * kill -9 between signing and broadcast, and between broadcast and record, on a chain of every family. After a restart
+ * the payout completes, and exactly one payment is on the chain.
  */
 import { writeFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
@@ -9,7 +9,7 @@ import type { Death } from './deaths.ts';
 import { expect, test, toMoney, type Customer } from './devnet.ts';
 import { patient } from '#tests/support/patience.ts';
 
-/** One of each family. */
+/** One receive currency per chain family. */
 const paidIn = ['BTC', 'USDT-ERC20', 'USDT-TRC20', 'SOL', 'XMR'] as const satisfies readonly CurrencyId[];
 const points = ['before broadcast', 'after broadcast'] as const;
 const patience = { timeout: patient(400_000), intervals: [1_000] };

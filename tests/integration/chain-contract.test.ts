@@ -1,4 +1,7 @@
-/** The contract of every chain, on the simulated ones. `tests/chains/contract.test.ts` runs the same on real nodes. */
+/**
+ * The chain contract (behaviour every chain adapter must have), on simulated chains. `tests/chains/contract.test.ts`
+ * runs it on real nodes.
+ */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { describeChain } from '#tests/support/chain-contract/chain-contract.ts';
 import { openSimulatedLab } from '#tests/support/chain-contract/simulated-lab.ts';

@@ -1,4 +1,4 @@
-/** axe finds nothing on any page of the table, in two languages, light and dark. */
+/** axe (accessibility checker) finds nothing on any page of the table, in two languages, light and dark. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { checkAccess } from '../support/check-access.ts';
 import { listPages } from '../support/page-list.ts';

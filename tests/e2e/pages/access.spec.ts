@@ -1,4 +1,6 @@
-/** axe finds nothing in any state that a page can be brought to. `access-every-page` has the pages as they open. */
+/**
+ * axe (accessibility checker) finds nothing in any state of a page. `access-every-page` checks the pages as they open.
+ */
 import { checkAccess } from '../support/check-access.ts';
 import { exchangePage } from '../support/exchange-page.ts';
 import { trackPage } from '../support/payment-page.ts';

@@ -1,4 +1,4 @@
-/** Addresses without a language, and with one that is none. */
+/** URLs without a language prefix, and with an unknown one. */
 import { languageCodes, languages } from '#src/i18n/languages.ts';
 import { listPages } from '../support/page-list.ts';
 import { readPages } from '../support/read-page.ts';

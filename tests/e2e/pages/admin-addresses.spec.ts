@@ -1,4 +1,4 @@
-/** The platform's addresses: made, changed and removed, with a reason where they are not. */
+/** Platform addresses: create, change and delete, and the error texts of refusals. */
 import { expect, t, test, type Page } from '../support/back-office.ts';
 
 type Given = Readonly<{ label?: string; currency?: string; network?: string; address?: string }>;

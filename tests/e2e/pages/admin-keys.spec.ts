@@ -1,9 +1,9 @@
-/** Keys of the developer API: made and shown once, listed by what is known of them, revoked after a question. */
+/** Keys of the developer API: created and shown once, listed without the secret, revoked after a confirmation. */
 import { expect, hydrated, t, test, type Office, type Page } from '../support/back-office.ts';
 
 const keyText = /^sampan_test_[A-Za-z0-9_-]{43}$/;
 
-/** A label of its own, so that tests beside one another do not find each other's keys. */
+/** A unique label, so that parallel tests do not find each other's keys. */
 function makeLabel(): string {
   return `Wallet ${crypto.randomUUID().slice(0, 8)}`;
 }
@@ -66,7 +66,7 @@ test('the key is copied whole', async ({ page, office, context }) => {
   await office.wake('/api-keys');
   await send(office, { label: makeLabel() });
   const key = await readKey(page);
-  // The key comes with a new page, which has to wake up as well.
+  // The key is on a new page, which must hydrate as well.
   await hydrated(page);
   await office.main.getByRole('button', { name: t('admin.key.copy') }).click();
   await office.says(t('site.copied'));

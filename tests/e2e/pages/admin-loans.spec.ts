@@ -1,4 +1,4 @@
-/** Loans: made by a form that derives, refused beside the field, released once and paid for real. */
+/** Loans: a form that derives fee and total, errors at the field, one release, and a real payout. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { expect, language, t, test } from '../support/back-office.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
     await row.getByRole('button', { name: t('admin.loan.release') }).click();
     await office.prove(office.question, 'not the password at all');
     await office.question.getByRole('button', { name: t('admin.loan.release') }).click();
-    // Drawn open, with what is wrong beside the field.
+    // The dialog is rendered open, with the error at its field.
     const open = page.locator('.confirm.is-open');
     await expect(open).toContainText(customer);
     await expect(open.getByText(t('admin.stepUp.wrong'))).toBeVisible();

@@ -1,4 +1,4 @@
-/** Every page of the back office: nothing for axe to find, nothing wider than a phone, all of it by keyboard. */
+/** Every page of the back office: no axe findings, no horizontal overflow on a phone, fully usable by keyboard. */
 import { checkAccess } from '../support/check-access.ts';
 import { expect, hydrated, phone, t, test } from '../support/back-office.ts';
 

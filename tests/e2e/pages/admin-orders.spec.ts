@@ -1,4 +1,4 @@
-/** The orders: found by what is known of them, looked at in full, and decided about. */
+/** Orders in the back office: search, details and decisions. */
 import { expect, t, test, type Office, type Page } from '../support/back-office.ts';
 import { operator } from '../support/operator.ts';
 import type { Sandbox } from '../support/sandbox.ts';
@@ -20,7 +20,7 @@ test('an order is found by number, code, state and currency', async ({ page, off
   for (const query of [order.orderNumber, order.trackingCode, grouped, link, order.id, receiveAddress]) {
     await office.open('/orders');
     await filter(page, { query });
-    // What was asked, which may open the order, is in no address that the browser keeps.
+    // The search text may be an order id, which gives access to the order, so it must not be in a URL of the history.
     await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.orderNumber}$`));
   }
   await office.open('/orders');
@@ -88,7 +88,7 @@ test('an operator refunds one order and lets another go on', async ({ page, offi
     await office.question.getByRole('button', { name: t(`admin.decide.${choice}`) }).click();
     await office.says('操作失敗', '請檢查輸入資料並重試');
     await office.question.getByLabel(t('admin.reason')).fill('The customer wrote to us.');
-    // Never sent back with the page.
+    // The password is never sent back with the page.
     await expect(office.question.getByLabel(t('admin.password.current'))).toHaveValue('');
     await office.question.getByLabel(t('admin.password.current')).fill(operator.password);
     await office.question.getByRole('button', { name: t(`admin.decide.${choice}`) }).click();
@@ -100,7 +100,7 @@ test('an operator refunds one order and lets another go on', async ({ page, offi
   }
 });
 
-/** Paid short, and the visitor left no refund address: the operator types one. */
+/** An underpaid order without a refund address: the operator enters one. */
 async function refundTyped(page: Page, office: Office, sandbox: Sandbox, hasScripts: boolean): Promise<void> {
   const order = await sandbox.order({});
   await sandbox.pay(order.id, '0.04');
@@ -119,7 +119,7 @@ async function refundTyped(page: Page, office: Office, sandbox: Sandbox, hasScri
   };
   await give('nowhere');
   if (hasScripts) await expect(office.toast).toHaveCount(1);
-  // Without scripts the question comes back open, and says what is wrong.
+  // Without JavaScript the dialog is rendered open again, with the error.
   await expect(question.locator('.hint.bad')).toBeVisible();
   await give(await sandbox.addressFor('BTC'));
   if (hasScripts) await office.says('訂單將退款');

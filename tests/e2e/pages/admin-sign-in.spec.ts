@@ -1,4 +1,4 @@
-/** The door of the back office: what it says, what it keeps, and that it is shut. */
+/** The sign-in page of the back office: its messages, its cookies, and no access without signing in. */
 import { expect, language, sessionCookie, t, test } from '../support/back-office.ts';
 import { operator } from '../support/operator.ts';
 

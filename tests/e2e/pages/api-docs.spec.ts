@@ -1,4 +1,6 @@
-/** The API page: its places, its samples with and without script, copying, and calls tried until there is an order. */
+/**
+ * The API page: its sections, its samples with and without JavaScript, copying, and trying endpoints up to an order.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkAccess } from '../support/check-access.ts';

@@ -1,4 +1,4 @@
-/** Each field wrong in each way: words beside the field, announced, and what was typed stays. */
+/** Each field with each kind of wrong input: the error is at the field and announced, and the typed value stays. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { badAddresses, badAmounts } from '../support/bad-input.ts';
@@ -7,7 +7,7 @@ import { paymentPage, trackPage } from '../support/payment-page.ts';
 import { expect, test, type Locator } from '../support/visitor.ts';
 
 const languages = ['en', 'zh-cn'] as const;
-/** Without script the server reads every amount alike, so what is one case to it is tried once. */
+/** Tried with JavaScript only: without it the server parses all amounts in the same way, so these cases are equal. */
 const onlyWithScript = ['spaces', 'a minus', 'Arabic digits', 'two points'];
 
 test.beforeEach(({ watch }) =>
@@ -88,7 +88,7 @@ test('a wrong code is explained, an unknown one is not found, and it stays in th
     ['<b>123</b>', t('track.malformed')],
     ['000 000 001', t('track.missing')],
   ] as const) {
-    // What the field lets nobody type can still come in a link.
+    // A code that the field does not let anyone type can still come from a link.
     await page.goto(`/en/track?code=${encodeURIComponent(typed)}`);
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(track.code).toHaveValue(typed);
@@ -155,7 +155,7 @@ async function expectComplaint(saying: Locator, words: string, what: string): Pr
   expect(await saying.evaluate((element) => element.matches('[role=alert], [aria-live]')), what).toBe(true);
 }
 
-/** Up to the first figure, which the service fills in. */
+/** The message up to its first placeholder. */
 function beginningOf(t: Translate, code: RefusalCode): string {
   return t.loose(`errors.${code}`).split('{')[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Long texts that nobody types: copied, pasted, scanned. */
+/** Copying, pasting and scanning addresses. */
 import { exchangePage } from '../support/exchange-page.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, hydrated, test, type Page } from '../support/visitor.ts';
@@ -78,7 +78,7 @@ test('a picture of our own QR code is read on the device', async ({ page, sandbo
   const scan = form.form.getByRole('button', { name: form.t('exchange.address.scan'), exact: true }).first();
   await scan.click();
   const dialog = page.getByRole('dialog');
-  // Nobody has a camera here, so the dialog says so and offers the picture.
+  // The test browser has no camera, so the dialog says so and offers to choose an image.
   await expect(dialog.getByText(form.t('exchange.scanner.instead'))).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(await download.path());
   await expect(dialog).toBeHidden();

@@ -1,4 +1,7 @@
-/** The contact form only opens the mail program: with scripts nothing of it reaches us, and without them it says so. */
+/**
+ * The contact form only opens the mail program: with JavaScript the server receives nothing, and without it the page
+ * says so.
+ */
 import { languageCodes } from '#src/i18n/languages.ts';
 import { checkLetter, mostCharacters, writeLetter } from '#src/web/features/contact/contact-letter.ts';
 import { textsOf } from '../support/texts.ts';
@@ -13,7 +16,7 @@ async function fill(page: Page, letter: Readonly<typeof typed>): Promise<void> {
   await page.locator('textarea[name=message]').fill(letter.message);
 }
 
-/** What the browser is asked to open, and what is sent to us meanwhile. */
+/** Records the mailto link that the browser is asked to open, and the requests sent to the server meanwhile. */
 async function listen(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,6 @@
-/** Every link of every page, in every language and without one: all of it is there, and every page is what it says. */
+/**
+ * Crawls every link of every page, in every language and without one: all targets exist, and every page is well-formed.
+ */
 import { languageCodes, languages, type LanguageCode } from '#src/i18n/languages.ts';
 import { allMessages } from '#src/i18n/load-catalog.ts';
 import { findPage, splitLanguage } from '#src/web/pages.ts';
@@ -10,7 +12,7 @@ import { makeSandbox } from '../support/sandbox.ts';
 import { expect, test } from '../support/visitor.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// One worker: all of these look at the same crawl.
+// One worker, because all of these tests use the same crawl.
 test.describe.configure({ mode: 'default' });
 
 /** More than a thousand addresses, on a machine that may be busy with other tests. */
@@ -19,7 +21,7 @@ const crawlTimeoutMs = patient(240_000);
 let listed: readonly ListedPage[];
 let site: Crawl;
 let origin: string;
-/** Pages that are there, by address. */
+/** Facts about each existing page, by URL. */
 let documents: ReadonlyMap<string, PageFacts>;
 
 test.beforeAll(async ({ browser, request, baseURL }) => {
@@ -71,7 +73,7 @@ test('every page has one heading, its landmarks and its language', () => {
   const wrong = [...site.visits].flatMap(([address, { facts }]) => {
     if (!facts) return [];
     const language = splitLanguage(address.split('?')[0] ?? '').language ?? 'en';
-    // Before the sign-in there is nothing of the back office to go to.
+    // The back office's sign-in page has no navigation.
     const isDoor = findPage(address.split('?')[0] ?? '')?.id === 'admin';
     const navs = facts.landmarks.filter((name) => name.startsWith('nav'));
     const others = facts.landmarks.filter((name) => !name.startsWith('nav'));

@@ -1,4 +1,4 @@
-/** A connection that dies without an end: the page stops saying that it is live, says since when, and comes back. */
+/** A connection that dies without a close: the page stops saying that it is live, shows since when, and recovers. */
 import { openFreezingProxy, type FreezingProxy } from '../support/freezing-proxy.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { makeSandbox } from '../support/sandbox.ts';
@@ -7,7 +7,7 @@ import { patient } from '#tests/support/patience.ts';
 
 const language = 'en';
 
-/** The browser goes through the proxy; the test itself does not. */
+/** Only the browser uses the proxy; the test's own requests bypass it. */
 const test = base.extend<{ tunnel: FreezingProxy }>({
   // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing.
   tunnel: async ({}, use, info) => {
@@ -36,7 +36,7 @@ test('a frozen connection is not called live for longer than 30 seconds', async 
   await expect(page.locator('.live')).toHaveText(/^Reconnecting, last update \d\d:\d\d:\d\d/);
   await payment.shows('awaiting_deposit');
   tunnel.thaw();
-  // What happened meanwhile is there at once or with the next question, and then the page is live again.
+  // The missed changes appear at once or with the next poll, and then the page is live again.
   await expect(payment.ticket.getByRole('heading', { level: 2 })).not.toHaveText(
     payment.t('status.title.awaiting_deposit'),
   );

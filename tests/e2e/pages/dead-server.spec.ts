@@ -1,4 +1,4 @@
-/** The server does not answer: the page says so, keeps what was typed, tries again, and makes one order. */
+/** The server does not answer: the page says so, keeps the typed values, retries, and makes one order. */
 import { arriveAtPayment, exchangePage } from '../support/exchange-page.ts';
 import { paymentPage, trackPage } from '../support/payment-page.ts';
 import { expect, hydrated, test } from '../support/visitor.ts';
@@ -54,7 +54,7 @@ test('the payment page stays, says so, and goes on when the server is back', asy
   await expect(payment.ticket).toContainText(order.depositAddress);
   await payment.button(payment.t('payment.iHavePaid')).click();
   await expect(payment.ticket).toContainText(order.depositAddress);
-  // Only the stream stays away: then the page asks by itself.
+  // Only the event stream stays blocked; the page then polls.
   await page.unroute(/\/events|\.data/);
   await page.route(/\/events/, async (route) => await route.abort('connectionrefused'));
   await sandbox.pay(order.id);

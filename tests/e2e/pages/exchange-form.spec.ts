@@ -1,4 +1,4 @@
-/** The figures of the form are of what it says: its pair, its amount, and limits that are known before anybody asks. */
+/** The figures of the exchange form match its pair and amount, and its limits are known before any request. */
 import { exchangePage } from '../support/exchange-page.ts';
 import { expect, test } from '../support/visitor.ts';
 

@@ -1,4 +1,4 @@
-/** Figures as each language writes them: what is to be paid, what is refused, and what has two readings. */
+/** Figures in the notation of each language: amounts to pay, refused amounts, and ambiguous ones. */
 import { exchangePage } from '../support/exchange-page.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test } from '../support/visitor.ts';

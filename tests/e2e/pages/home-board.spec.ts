@@ -1,4 +1,4 @@
-/** The board of live rates: it asks for them by itself, and shows none that are too old to order at. */
+/** The board of live rates: it polls, and hides rates that are too old to order at. */
 import { textsOf } from '../support/texts.ts';
 import { expect, hydrated, test } from '../support/visitor.ts';
 import { patient } from '#tests/support/patience.ts';

@@ -1,4 +1,4 @@
-/** The whole way with the keyboard alone. Every stop must be seen: a ring around it, or around its box. */
+/** A whole exchange by keyboard alone. Each focused element must have a visible focus ring, on itself or on its box. */
 import { arriveAtPayment, exchangePage } from '../support/exchange-page.ts';
 import { paymentPage, trackPage } from '../support/payment-page.ts';
 import { expect, hydrated, test, type Locator, type Page } from '../support/visitor.ts';
@@ -69,7 +69,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard does not get there');
 }
 
-/** Runs in the page. */
+/** Runs in the browser, on the focused element. */
 function describeStop(): Readonly<{ name: string; isSeen: boolean }> {
   const element = document.activeElement ?? document.body;
   const hasRing = (each: Element | null): boolean => {

@@ -1,4 +1,4 @@
-/** The Nu HTML checker finds no error on any page as it is served. One Java program reads them all. */
+/** The Nu HTML checker finds no error on any page as served. One Java process checks all pages. */
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ test('the HTML of every page is valid', async ({ sandbox, baseURL }) => {
     const html = await (await fetch(baseURL + where)).text();
     await writeFile(path.join(folder, `${where.replaceAll(/\W+/g, '-').slice(1)}.html`), html);
   }
-  // Without an error to find, a checker that reads nothing would be content as well.
+  // A planted error: without one, a checker that reads nothing would pass as well.
   await writeFile(path.join(folder, planted), '<!doctype html><html lang="en"><title>x</title><p id="a" id="b">');
   const args = ['-jar', checker, '--errors-only', '--exit-zero-always', '--stdout', '--skip-non-html', folder];
   const { stdout } = await promisify(execFile)(java, args, { maxBuffer: 16_000_000 });

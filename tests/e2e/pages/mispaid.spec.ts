@@ -1,4 +1,4 @@
-/** Payments that are not what was ordered: the visitor chooses, and the money goes where they said. */
+/** Payments that differ from the order: the visitor chooses, and the money goes to the chosen address. */
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test } from '../support/visitor.ts';
 
@@ -16,7 +16,7 @@ test('who pays too little may continue at the current rate', async ({ page, sand
   await payment.button(payment.t('status.offer.whole')).click();
   await sandbox.settle(order.id, 'completed');
   await payment.shows('completed');
-  // What was ordered is nowhere said to have been sent.
+  // The page must not show the ordered amount as sent.
   const flow = page.locator('.amount-flow');
   await expect(flow).toHaveCount(1);
   await expect(flow).toContainText('0.045BTC');
@@ -79,7 +79,7 @@ test('who pays too much may have it back at the address given before', async ({ 
   await payment.button(payment.t('payment.choice.refund')).click();
   await sandbox.settle(order.id, 'refunded');
   await payment.shows('refunded');
-  // What came and what went back, and nothing of what was never bought.
+  // The page shows the amount received and the amount refunded, and no receive amount.
   await expect(page.locator('.amount-flow')).toHaveText(/^0\.055BTC.*0\.05\d+BTC.*refund$/);
   await expect(page.locator('.order-page')).not.toContainText('USDT · ');
 });

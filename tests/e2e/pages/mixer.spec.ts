@@ -1,11 +1,11 @@
-/** The mixer page from its settings to the last part, with and without script. */
+/** The mixer page from its settings to the last part, with and without JavaScript. */
 import { checkAccess } from '../support/check-access.ts';
 import { arriveAtMix, mixerPage, settleMix } from '../support/mixing.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, phone, test } from '../support/visitor.ts';
 
 const languages = ['zh-tw', 'en'] as const;
-/** The sandbox hands out the same address every time, and two addresses must differ. */
+/** A second address, because the sandbox always returns the same one and the two must differ. */
 const otherTronAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 for (const language of languages) {

@@ -1,4 +1,4 @@
-/** The mixing card on the ticket: its choices, its figures and what it says when something is missing. */
+/** The mixing card on the ticket: its choices, its figures and its messages for missing fields. */
 import { checkAccess } from '../support/check-access.ts';
 import { mixingCard } from '../support/mixing.ts';
 import { expect, test } from '../support/visitor.ts';
@@ -40,7 +40,7 @@ test('the rate has at least two decimals and its inverse eight, and a symbol for
   await expect(card.rates).toContainText('997.500000 USDT');
   await checkAccess(page, 'the mixing card with figures');
   await card.choice('targetCurrency').selectOption('BTC');
-  // Zeros at its end are left out, and which those are is the market's business.
+  // The number of decimals varies with the rate, because trailing zeros are removed.
   await expect(card.rates).toContainText(/1\sUSDT = 0\.0000\d{2,6}\sBTC/);
   await expect(card.rates).toContainText(/1\sBTC = [\d,]+\.\d{8}\sUSDT/);
   expect(asked.length).toBeGreaterThan(0);

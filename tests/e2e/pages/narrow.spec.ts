@@ -1,4 +1,4 @@
-/** No page is wider than the narrowest screen that people read on, in the languages with the longest words and none. */
+/** No page overflows the narrowest supported screen, in the languages with the longest words and with none. */
 import { listPages } from '../support/page-list.ts';
 import { expect, hydrated, test } from '../support/visitor.ts';
 
@@ -9,7 +9,7 @@ for (const language of ['en', 'fr', 'zh-cn', 'ja']) {
     const pages = (await listPages(sandbox)).map(({ page: row, path }) => ({ path, hasScripts: row.hasScripts }));
     for (const { path, hasScripts } of [...pages, { path: '?tab=mixing', hasScripts: true }]) {
       await page.goto(`/${language}${path}`);
-      // Buttons that need script take their place when it has come.
+      // Buttons that need JavaScript appear only after hydration.
       if (hasScripts) await hydrated(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(width, path).toBeLessThanOrEqual(320);

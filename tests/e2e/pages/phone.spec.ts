@@ -1,4 +1,4 @@
-/** What a phone asks of every page: nothing stands beside the screen, and no field is zoomed into. */
+/** Every page on a phone: nothing overflows the screen, and focusing a field does not zoom the page. */
 import { languageCodes } from '#src/i18n/languages.ts';
 import { isOfficePage, pages, pathOf } from '#src/web/pages.ts';
 import { test as officeTest } from '../support/back-office.ts';
@@ -31,7 +31,7 @@ test.describe('every page', () => {
   test('is as wide as the narrowest phone', async ({ page, sandbox }) => {
     test.slow();
     for (const [index, { path }] of (await listPages(sandbox)).entries()) {
-      // Six languages on the pages in turn, and the one with the longest words on all of them.
+      // Each page in one of the six languages in rotation, and in French, which has the longest words.
       for (const language of ['fr', languageCodes[index % languageCodes.length] ?? 'en']) {
         await page.goto(`/${language}${path}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -64,7 +64,7 @@ officeTest.describe('a field', () => {
   });
 });
 
-/** Whatever can be seen and ends right of the screen. What scrolls by itself may be wider. */
+/** Visible elements that end beyond the right edge of the screen. Elements that scroll themselves may be wider. */
 async function findBeside(page: Page): Promise<readonly string[]> {
   return await page.evaluate(() => {
     const scrolls = (element: Element): boolean =>

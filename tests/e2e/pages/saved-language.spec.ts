@@ -1,4 +1,4 @@
-/** The language one goes to is kept, and what was guessed is put right once, never under somebody's hands. */
+/** The chosen language is saved, and a guessed one is corrected at most once, never while somebody uses the page. */
 import { textsOf } from '../support/texts.ts';
 import { expect, hydrated, test, type Page } from '../support/visitor.ts';
 

@@ -1,4 +1,4 @@
-/** The side menu on a screen that grows and shrinks again: a tablet that is turned. */
+/** The side menu when the screen gets wider and narrower again, as on a rotated tablet. */
 import { expect, test } from '../support/visitor.ts';
 
 for (const path of ['', '/about', '/faq', '/track']) {

@@ -1,14 +1,17 @@
-/** Sizes are a promise to whoever is on a slow line, so they are checked like any other promise: as served. */
+/** Size budgets of the pages, for visitors on slow connections, measured as served. */
 import { languageCodes } from '#src/i18n/languages.ts';
 import { weighPage } from '../support/weigh-page.ts';
 import { expect, hydrated, test } from '../support/visitor.ts';
 
 const kilobyte = 1000;
-/** The script that keeps the language is one of them. */
+/** Maximum requests per page, including the script that saves the language. */
 const mostRequests = 13;
-/** Mixing has parts of its own, a payment its stream of news; the mixer opens a session and shows an order as well. */
+/**
+ * Pages with more requests: the mixing card has its own files, the payment page an event stream, and the mixer a
+ * session request and the data of an order.
+ */
 const moreRequests: Readonly<Record<string, number>> = { 'mixing-card': 14, payment: 14, mixer: 15 };
-/** Of every page, in bytes over the wire. */
+/** Budgets of every page, in bytes over the wire. */
 const budget = { html: 14 * kilobyte, style: 10 * kilobyte, font: 40 * kilobyte };
 const formScript = 115 * kilobyte;
 const plainScript = 5 * kilobyte;
@@ -24,7 +27,7 @@ const plainPages = [
   'sandbox-transaction',
   'api-docs',
 ] as const;
-/** The API page is a reference: it has every call, object and sample in one place, to be searched. */
+/** The API page is a reference with every endpoint, object and sample on one page, so that it can be searched. */
 const referenceHtml = 28 * kilobyte;
 
 for (const [pages, script] of [
@@ -70,7 +73,7 @@ test('the script that comes before the first picture stays small', async ({ page
 });
 
 test('scripts do not take the line from what the first picture needs', async ({ page }) => {
-  // Without its fonts a page is drawn, but not complete: only the picture itself can be what the scripts waited for.
+  // With the fonts held back the page is painted but not loaded, so only the first paint can have started the scripts.
   const fonts = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
     await fonts.promise;
@@ -82,7 +85,7 @@ test('scripts do not take the line from what the first picture needs', async ({ 
     drawn: performance.getEntriesByName('first-paint').map(({ startTime }) => startTime),
     asked: performance
       .getEntriesByType('resource')
-      // The few lines that every page has come with it: they put the language right before anybody has read it.
+      // site.js is excluded: it is loaded with the page, because it corrects the language before anybody reads it.
       .filter(({ name }) => name.endsWith('.js') && !name.endsWith('/site.js'))
       .map(({ startTime }) => startTime),
   }));

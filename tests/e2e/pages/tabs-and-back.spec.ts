@@ -1,4 +1,4 @@
-/** What browsers do besides: the back button, a second tab, a second press. */
+/** Browser behaviour: the back button, a second tab, a second click. */
 import { arriveAtPayment, exchangePage } from '../support/exchange-page.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test } from '../support/visitor.ts';
@@ -70,7 +70,7 @@ test('the button hears a slow press right after typing', async ({ page, sandbox 
   await form.address.fill(await sandbox.addressFor('USDT-TRC20'));
   await expect(form.form.getByText(form.t('exchange.address.valid', { network: 'TRON' }))).toBeVisible();
   await form.submit.scrollIntoViewIfNeeded();
-  // Leaving the field must not move the button away from under the finger.
+  // Blurring the field must not shift the button away during a click.
   await form.submit.click({ delay: 300 });
   await arriveAtPayment(page, language);
 });

@@ -1,4 +1,4 @@
-/** How Chinese and Japanese are set: no Latin space after a full stop, and no line that ends in a wrong place. */
+/** Typography of Chinese and Japanese: no Latin space after a full stop, and no line break in a wrong place. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { listPages } from '../support/page-list.ts';
 import { expect, phone, test, type Page } from '../support/visitor.ts';
@@ -11,7 +11,7 @@ for (const language of cjk) {
     const paths = (await listPages(sandbox)).map(({ path }) => path);
     for (const path of [...paths, '?tab=mixing']) {
       const html = await (await fetch(`${baseURL}/${language}${path}`)).text();
-      // React writes no space that was not meant, so what is left without the tags is what stands side by side.
+      // React adds no spaces of its own, so removing the tags leaves the texts as they are displayed.
       const body = html.slice(html.indexOf('<body')).replaceAll(/<(script|pre|textarea)[\s\S]*?<\/\1>/g, '');
       const text = body.replaceAll(/<!--[\s\S]*?-->|<[^>]*>/g, '');
       expect.soft(text.match(/.{0,12}[。，、？！：；] .{0,12}/gu) ?? [], `/${language}${path}`).toEqual([]);
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Places that the pattern says belong together, and that two lines share all the same. */
+/** Matches of the pattern that are broken across two lines although they belong together. */
 async function findBrokenLines(page: Page, within: string, pattern: string): Promise<readonly string[]> {
   return await page.evaluate(
     ([selector, source]) => {

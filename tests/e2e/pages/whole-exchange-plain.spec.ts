@@ -1,4 +1,4 @@
-/** The same way without any script: plain forms and redirects. */
+/** A whole exchange without JavaScript: plain forms and redirects. */
 import { arriveAtPayment, exchangePage } from '../support/exchange-page.ts';
 import { paymentPage, trackPage } from '../support/payment-page.ts';
 import type { Sandbox } from '../support/sandbox.ts';

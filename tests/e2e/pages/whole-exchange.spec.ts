@@ -1,4 +1,4 @@
-/** From a pair of currencies to a completed payout, and back to the order by its code. */
+/** A whole exchange, from choosing currencies to the completed payout, then tracking it by its code. */
 import { arriveAtPayment, exchangePage } from '../support/exchange-page.ts';
 import { paymentPage, trackPage } from '../support/payment-page.ts';
 import type { Sandbox } from '../support/sandbox.ts';
@@ -64,6 +64,6 @@ async function exchange(page: Page, sandbox: Sandbox, language: (typeof language
   await track.search.click();
   await expect(track.result.getByText(t('track.notice.completed'))).toBeVisible();
   await expect(track.result.getByText(order.orderNumber)).toBeVisible();
-  // Who has the code may see how it stands, not where the money went.
+  // A tracking code shows the state of the order, but not the receive address.
   await expect(track.result).not.toContainText(address);
 }

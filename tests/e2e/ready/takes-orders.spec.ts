@@ -1,4 +1,4 @@
-/** Before everything else: both servers said at /readyz that they are ready, so they take orders at once. */
+/** Runs before all other tests: both servers reported ready at /readyz, so they must accept orders at once. */
 import { makeSandbox } from '../support/sandbox.ts';
 import { test } from '../support/visitor.ts';
 

@@ -1,4 +1,6 @@
-/** What ends other sessions or stops the service for everyone, on the server whose tests run one after another. */
+/**
+ * Actions that end other sessions or stop the service for everyone, on the server whose tests run one after another.
+ */
 import { base32nopad } from '@scure/base';
 import { codeOfStep } from '#src/domain/back-office/one-time-codes.ts';
 import { expect, sessionCookie, t, test, type Office, type Page } from '../support/back-office.ts';

@@ -1,4 +1,4 @@
-/** What needs a still chain or a clock that can be moved: time that runs out, late payments, a second payment. */
+/** Tests that need a chain without automatic blocks or a movable clock: expiry, late payments, a second payment. */
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test } from '../support/visitor.ts';
 
@@ -23,7 +23,7 @@ test('the countdown turns yellow, then red, then says that time is over', async 
   await page.reload();
   await payment.shows('expired');
   await expect(payment.ticket.getByText(payment.t('payment.expired'), { exact: true }).first()).toBeVisible();
-  // Whoever is too late must not find something to pay to.
+  // An expired order must not show an address to pay to.
   await expect(payment.ticket).not.toContainText(order.depositAddress);
   await expect(page.locator('.qr-code')).toHaveCount(0);
 });
@@ -63,7 +63,7 @@ test('an unpaid order can be cancelled by its holder', async ({ page, sandbox })
   await payment.button(payment.t('payment.cancel.button')).click();
   await expect(payment.ticket.getByRole('heading', { level: 2 })).toHaveText(payment.t('status.title.cancelled'));
   expect((await sandbox.view(order.id)).state).toBe('expired');
-  // What can still be done, and nothing else.
+  // Only actions that are still possible are offered.
   await expect(page.locator('.amount-flow')).toHaveCount(0);
   await expect(payment.button(payment.t('payment.iHavePaid'))).toHaveCount(0);
   await expect(page.locator('.payment-faq')).toHaveCount(0);
@@ -89,7 +89,7 @@ test.describe('without script', () => {
     await payment.open(order.id);
     await payment.shows('expired');
     await expect(payment.button(payment.t('payment.iHavePaid'))).toHaveCount(0);
-    // Nothing may be reloaded away while somebody types.
+    // The page must not auto-reload while somebody may be typing.
     await expect(page.locator('noscript meta[http-equiv=refresh]')).toHaveCount(0);
     const address = await sandbox.address('bitcoin');
     await payment.ticket.getByLabel(payment.t('payment.refund.label', { network: 'Bitcoin' })).fill(address);
@@ -106,7 +106,7 @@ test('"I have paid" looks at the chain, says that nothing is there, and moves no
   await payment.live();
   await payment.button(payment.t('payment.iHavePaid')).click();
   await expect(payment.ticket.getByRole('heading', { level: 2 })).toHaveText(payment.t('payment.claim.title'));
-  // The toast and the steps say the same.
+  // The toast and the progress steps repeat the headline.
   await expect(page.locator('.toast')).toHaveText(
     payment.t('payment.claim.title') + payment.t('payment.claim.again', { time: '2:00' }),
   );
@@ -120,7 +120,7 @@ test('"I have paid" looks at the chain, says that nothing is there, and moves no
   await expect(payment.ticket.getByText(payment.t('payment.claim.title'))).toBeVisible();
   await payment.button(payment.t('payment.claim.checkAgain')).click();
   await expect(page.getByRole('timer')).toHaveText(/^(?:02:00|01:\d\d)$/);
-  // Seen: now it is submitted, and waits for the chain.
+  // Once the payment is seen, the page shows it as submitted and waiting for confirmations.
   await sandbox.pay(order.id);
   await expect(page.locator('.toast')).toContainText(payment.t('payment.toast.submitted'));
   await payment.shows('confirming');
@@ -150,7 +150,7 @@ test.describe('without script', () => {
     await payment.sandbox('little').click();
     await sandbox.settle(order.id, 'action_required');
     const [goOn, figures] = [payment.button(payment.t('status.offer.whole')), page.locator('.choice').first()];
-    // A price that is new enough comes with the next round.
+    // Reloads until the next price update has arrived.
     const look = async () =>
       await expect(async () => {
         await page.reload();

@@ -1,4 +1,4 @@
-/** The mixing card through to the last part. Its presets have a delay, so this is where the clock may be moved. */
+/** The mixing card up to the last part. Its presets have a delay, so the test runs where the clock can be moved. */
 import { arriveAtMix, mixingCard, settleMix } from '../support/mixing.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test, type Page } from '../support/visitor.ts';

@@ -1,15 +1,17 @@
-/** A mix on the payment page: its parts arrive one by one as the clock moves, and its plan is revealed and checked. */
+/**
+ * A mix on the payment page: its parts are sent one by one as the clock moves, and its plan is revealed and verified.
+ */
 import type { APIRequestContext } from '@playwright/test';
 import { checkAccess } from '../support/check-access.ts';
 import { paymentPage, trackPage } from '../support/payment-page.ts';
 import type { ApiOrder, Sandbox } from '../support/sandbox.ts';
 import { expect, hydrated, test, type Page } from '../support/visitor.ts';
 
-/** Three parts at even times, so that it is known how far the clock has to go for each. */
+/** Three parts at even intervals, so that the test knows how far to move the clock for each. */
 const privacySettings = { mixingRounds: 3, delayMinutes: 15, useRandomDelay: false };
 const secondsToNextPart = 301;
 
-// The wallet pays only with coins that lie deep in the chain, and here no block comes by itself.
+// Mines blocks first: the wallet spends only deeply confirmed coins, and this server mines no blocks by itself.
 test.beforeEach(async ({ sandbox }) => {
   for (const chain of ['bitcoin', 'litecoin'] as const) await sandbox.mine(chain, 12);
 });

@@ -1,4 +1,4 @@
-/** This server has no bot configured: nothing may promise one. */
+/** On the server without a configured chat bot, no page may offer one. */
 import { languageCodes } from '#src/i18n/languages.ts';
 import { textsOf } from '../support/texts.ts';
 import { expect, test } from '../support/visitor.ts';

@@ -1,11 +1,11 @@
-/** The payment page in each stage of an order, held still: what it says there, and axe without a finding. */
+/** The payment page in each state of an order: its texts, and no axe (accessibility) findings. */
 import { checkAccess } from '../support/check-access.ts';
 import { paymentPage } from '../support/payment-page.ts';
 import { expect, test } from '../support/visitor.ts';
 
 const language = 'en';
 
-// The wallet pays only with coins that lie deep in the chain, and here no block comes by itself.
+// Mines blocks first: the wallet spends only deeply confirmed coins, and this server mines no blocks by itself.
 test.beforeEach(async ({ sandbox }) => {
   for (const chain of ['bitcoin', 'litecoin'] as const) await sandbox.mine(chain, 12);
 });

@@ -1,4 +1,4 @@
-/** The test function for the back office: signed in, with what every page of it has. */
+/** Playwright's test function for the back office: a signed-in operator, and helpers for elements of every page. */
 import type { Locator } from '@playwright/test';
 import { operator } from './operator.ts';
 import { textsOf } from './texts.ts';
@@ -9,20 +9,20 @@ export { expect, hydrated, phone, type Page } from './visitor.ts';
 export const language = 'zh-tw';
 export const t = textsOf(language);
 export const sessionCookie = 'sampan_admin';
-/** Stays after signing out: the browser is no stranger to the next sign-in. */
+/** Cookie that outlives signing out: it marks the browser as known at the next sign-in. */
 const browserCookie = 'sampan_browser';
 
 export type Office = ReturnType<typeof makeOffice>;
 
 export const test = base.extend<{ door: Office; office: Office }>({
-  /** Before the sign-in. Refusals are part of these tests, and so is the operator's cookie. */
+  /** Back office before signing in. Refused requests and the operator's cookies are allowed in these tests. */
   door: async ({ page, context, watch }, use) => {
     watch.allow(/\/admin/);
     await use(makeOffice(page));
     await context.clearCookies({ name: sessionCookie });
     await context.clearCookies({ name: browserCookie });
   },
-  /** Signed in by the form's own request: what the door looks like is told where the tests are about it. */
+  /** Signed in by posting the form directly; the sign-in page has its own tests. */
   office: async ({ door, context, baseURL }, use) => {
     const form = { intent: 'sign_in', username: operator.username, password: operator.password };
     const headers = { origin: baseURL ?? '' };
@@ -41,7 +41,7 @@ function makeOffice(page: Page) {
     open: async (path: string): Promise<void> => {
       await page.goto(`/${language}/admin${path}`);
     },
-    /** With scripts: until then a press sends the form as it is without them. */
+    /** Opens a page and waits for hydration: before, a click would submit the form as without JavaScript. */
     wake: async (path: string): Promise<void> => {
       await page.goto(`/${language}/admin${path}`);
       await hydrated(page);
@@ -58,7 +58,7 @@ function makeOffice(page: Page) {
         .getByRole('button', { name: t('admin.signOut') })
         .click();
     },
-    /** One toast, with exactly these words. */
+    /** Expects one toast with exactly this title and text. */
     says: async (title: string, text?: string): Promise<void> => {
       await expect(toast.locator('.toast-title')).toHaveText(title);
       await expect(toast).toHaveCount(1);
@@ -66,11 +66,11 @@ function makeOffice(page: Page) {
     },
     button: (name: string) => main.getByRole('button', { name, exact: true }),
     field: (name: string) => main.getByLabel(name, { exact: true }),
-    /** What every act takes beside the session, in the form or question of the act. */
+    /** Fills in the step-up password, which every action requires besides the session. */
     prove: async (within: Locator, password: string = operator.password): Promise<void> => {
       await within.getByLabel(t('admin.password.current'), { exact: true }).fill(password);
     },
-    /** The question that a button of a row or a page asks before it acts. */
+    /** The open confirmation dialog. */
     question: page.locator('.confirm:popover-open, .confirm.is-open'),
     row: (text: string) => main.locator('tbody tr').filter({ hasText: text }),
   } as const;

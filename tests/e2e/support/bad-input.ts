@@ -1,7 +1,7 @@
-/** What visitors type that is no amount or no address, with the refusal that names it. */
+/** Invalid amounts and addresses that visitors type, each with its refusal code. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 
-/** For a bitcoin amount: at least 0.001, at most 10, eight decimals. */
+/** Invalid bitcoin amounts: the limits are 0.001 and 10, with eight decimals. */
 export const badAmounts: readonly (readonly [what: string, typed: string, code: RefusalCode])[] = [
   ['empty', '', 'amount_malformed'],
   ['spaces', '   ', 'amount_malformed'],
@@ -17,7 +17,7 @@ export const badAmounts: readonly (readonly [what: string, typed: string, code: 
   ['too many decimals', '0.123456789', 'amount_too_precise'],
 ];
 
-/** For an address on TRON. */
+/** Invalid TRON addresses. */
 export const badAddresses: readonly (readonly [what: string, typed: string, code: RefusalCode])[] = [
   ['empty', '', 'address_missing'],
   ['spaces', '    ', 'address_missing'],

@@ -1,4 +1,4 @@
-/** Looks at a page with axe: everything in the light look, and what depends on colours in the dark one as well. */
+/** Checks a page with axe: all rules in the light theme, and the colour rules in the dark theme as well. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from './visitor.ts';
 
@@ -12,7 +12,9 @@ export async function checkAccess(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** There are no frames here, so no second page is needed to put the findings of frames together. */
+/**
+ * Legacy mode, which opens no second page: that one is only needed to merge the findings of frames, and there are none.
+ */
 function makeAxe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
 }

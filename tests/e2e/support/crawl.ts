@@ -1,4 +1,4 @@
-/** Follows every address that the pages name, and every address those name, to the end of the site. */
+/** Crawler: follows every URL that a page names, until all of the site has been visited. */
 import { readPages, type PageFacts } from './read-page.ts';
 import type { Page } from './visitor.ts';
 
@@ -7,15 +7,15 @@ export type Visit = Readonly<{
   type: string;
   body: string;
   facts: PageFacts | undefined;
-  /** Where it was found first. */
+  /** The page that linked to this URL first. */
   from: string;
 }>;
-/** By address, without a host of ours and without what is behind `#`. */
+/** Visited URLs, without our host and without fragment. */
 export type Crawl = Readonly<{
   visits: ReadonlyMap<string, Visit>;
-  /** `/en/faq#fees`, and the page that names it. */
+  /** Links with a fragment (`/en/faq#fees`), with the page that contains them. */
   anchors: ReadonlyMap<string, string>;
-  /** What leads elsewhere: other sites, mail. */
+  /** Links to other sites and mailto links, with the page that contains them. */
   outside: ReadonlyMap<string, string>;
 }>;
 
@@ -64,7 +64,7 @@ async function visitAll(page: Page, origin: string, wave: ReadonlyMap<string, st
 
 type Answer = Readonly<{ status: number; type: string; location: string | null; body: string }>;
 
-/** Without cookies, and without following: where an answer leads is an address like any other. */
+/** Requests without cookies and without following redirects: a redirect's target is visited like any other URL. */
 async function ask(url: string): Promise<Answer> {
   const answer = await fetch(url, { redirect: 'manual', headers: { 'accept-language': 'en' } });
   const type = answer.headers.get('content-type') ?? '';

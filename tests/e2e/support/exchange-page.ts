@@ -1,4 +1,4 @@
-/** The exchange form in a visitor's hands, with script and without. */
+/** Page object of the exchange form, with and without JavaScript. */
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -23,13 +23,13 @@ export function exchangePage(page: Page, language: LanguageCode) {
     address: form.locator('input[name=receiveAddress]'),
     refundAddress: form.locator('input[name=refundAddress]'),
     submit: form.getByRole('button', { name: t('exchange.submit'), exact: true }),
-    /** What is said of a field, beside it. */
+    /** The hint or error at a field. */
     said: (field: 'sendAmount' | 'receiveAddress' | 'refundAddress'): Locator => form.locator(`#${field}-error`),
     open: async (path = ''): Promise<void> => {
       await page.goto(`/${language}${path}`);
       await expect(form).toBeVisible();
     },
-    /** Opens the picker at the chip of one currency and takes another. */
+    /** Opens the picker of the currency `from` and selects `to`. */
     pick: async (from: CurrencyId, to: CurrencyId): Promise<void> => {
       await chip(from).click();
       const dialog = page.getByRole('dialog');
@@ -44,7 +44,7 @@ export function exchangePage(page: Page, language: LanguageCode) {
   } as const;
 }
 
-/** Waits for the payment page and takes the order's id out of its address. */
+/** Waits for the payment page and returns the order's id from its URL. */
 export async function arriveAtPayment(page: Page, language: LanguageCode): Promise<string> {
   await page.waitForURL(new RegExp(`/${language}/payment/[0-9A-Za-z_-]+$`));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -1,7 +1,7 @@
 /**
- * Finds text of another language on a page: a message of another catalogue that this one has not, a letter that only
- * another catalogue is written with, or prose in Latin letters between Chinese and Japanese. Names of coins and chains
- * are the same everywhere.
+ * Finds text in a wrong language on a page: a message of another catalogue that this one does not have, a letter that
+ * only another catalogue uses, or Latin prose within Chinese and Japanese. Names of coins and chains are the same
+ * everywhere.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -22,7 +22,10 @@ const names: ReadonlySet<string> = new Set(
   [...Object.values(chains), ...Object.values(currencies)].map(({ name }) => name),
 );
 
-/** A message and its parts between the placeholders; an element in a placeholder's place makes each part a text. */
+/**
+ * A message, and its pieces between the placeholders: if an element replaces a placeholder, each piece is a text of its
+ * own.
+ */
 type Pattern = Readonly<{ pieces: readonly string[]; whole: RegExp }>;
 
 const patterns = new Map<LanguageCode, readonly Pattern[]>();
@@ -53,13 +56,13 @@ function messagesOf(language: LanguageCode): readonly string[] {
 
 function toPattern(message: string): Pattern {
   const pieces = message.split(/\{[^}]*\}/);
-  // Where little is left between the placeholders anything would be the message.
+  // A message with too little text between its placeholders would match anything, so it is left out.
   const hasEnough = pieces.filter(isWords).join('').length >= 6;
   const source = pieces.map((piece) => piece.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('.+');
   return { pieces, whole: hasEnough ? new RegExp(`^${source}$`, 's') : /(?!)/ };
 }
 
-/** A letter or two are a unit or a symbol, not words of a language. */
+/** One or two letters are a unit or a symbol, not words. */
 function isWords(text: string): boolean {
   return /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(text);
 }
@@ -67,7 +70,7 @@ function isWords(text: string): boolean {
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const letters = new Map(languageCodes.map((language) => [language, lettersOf(language)]));
 
-/** Those of its messages, of its own name and of a date. */
+/** The letters of a language: of its messages, of its own name and of a formatted date. */
 function lettersOf(language: LanguageCode): ReadonlySet<string> {
   const { htmlLang, nativeName } = languages[language];
   const date = new Intl.DateTimeFormat(htmlLang, { dateStyle: 'long', timeStyle: 'long' }).format(0);

@@ -1,4 +1,4 @@
-/** The two mixing forms in a visitor's hands, and a mixing order's way to the end. */
+/** Page objects of the two mixing forms, and helpers that bring a mixing order to its end. */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { PrivacyLevel } from '#src/domain/mixer/settings.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -55,13 +55,13 @@ export function mixingCard(page: Page, language: LanguageCode) {
   } as const;
 }
 
-/** Orders of the mixing forms carry their id in the question. */
+/** Waits for the payment page of a mix and returns the order's id, which is in the query string. */
 export async function arriveAtMix(page: Page, language: LanguageCode): Promise<string> {
   await page.waitForURL(new RegExp(`/${language}/payment\\?id=[0-9A-Za-z_-]+$`));
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Makes blocks, and where the clock may be moved lets the delay pass, until every part has arrived. */
+/** Mines blocks, and moves the clock if possible, until every part has arrived. */
 export async function settleMix(sandbox: Sandbox, id: string, delaySeconds = 0): Promise<void> {
   const order = await sandbox.view(id);
   const chains: readonly ChainId[] = [order.sendCurrency, order.receiveCurrency].map((each) => currencies[each].chain);

@@ -1,16 +1,16 @@
 /**
- * Every page of the table that a visitor can open, at an address: a new page is in every test that uses this list. Of
- * the back office that is its door. The faucet is not among them, because the sandbox has none.
+ * Every page of the table that a visitor can open, with its path, so that a new page is in every test that uses this
+ * list. Of the back office only the sign-in page. The faucet is missing, because the sandbox has none.
  */
 import { isOfficePage, pages, type PageId, type PageRow } from '#src/web/pages.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export type ListedPage = Readonly<{
   page: PageRow;
-  /** After the language: `/track`, or nothing for home. */ path: string;
+  /** Path after the language: `/track`, or empty for home. */ path: string;
 }>;
 
-/** Pages about one order are shown with an order that is paid out. */
+/** Pages about one order use an order that is paid out. */
 export async function listPages(sandbox: Sandbox): Promise<readonly ListedPage[]> {
   const { id, orderNumber } = await sandbox.order();
   await sandbox.pay(id);

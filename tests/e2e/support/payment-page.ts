@@ -1,4 +1,4 @@
-/** The payment page and the track page as a visitor reads them. */
+/** Page objects of the payment page and the track page. */
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { textsOf } from './texts.ts';
@@ -17,9 +17,9 @@ export function paymentPage(page: Page, language: LanguageCode) {
     open: async (id: string): Promise<void> => {
       await page.goto(`/${language}/payment/${id}`);
     },
-    /** The stream of news is open; from here on the page moves by itself. */
+    /** Waits until the event stream is open; from then on the page updates by itself. */
     live: async (): Promise<void> => await expect(page.getByText(t('payment.live'), { exact: true })).toBeVisible(),
-    /** The headline of the ticket says so. */
+    /** Expects the ticket's headline for this state. */
     shows: async (state: OrderState, options: Readonly<{ timeout?: number }> = {}): Promise<void> =>
       await expect(ticket.getByRole('heading', { level: 2 })).toHaveText(t(`status.title.${state}`), options),
     step: page.locator('ol.steps [aria-current=step]'),

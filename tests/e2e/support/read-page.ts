@@ -1,34 +1,34 @@
-/** What a document says, read by the browser's own parser: no script of it runs and nothing of it is loaded. */
+/** Parses documents with the browser's own parser. No script of them runs and nothing of them is loaded. */
 import type { Page } from './visitor.ts';
 
 export type PageFacts = Readonly<{
   lang: string;
   title: string;
   headings: readonly string[];
-  /** `main`, `header`, `footer` of the page itself, and each `nav` with its name. */
+  /** The page's own `main`, `header` and `footer`, and each `nav` with its name. */
   landmarks: readonly string[];
   ids: readonly string[];
-  /** Every address it names, as written: links, pictures, styles, scripts, forms, icons, structured data. */
+  /** Every URL in the document, as written: links, images, styles, scripts, forms, icons, structured data. */
   addresses: readonly string[];
   canonical: string | undefined;
   alternates: Readonly<Record<string, string>>;
   isNoindex: boolean;
-  /** What can be read or heard in the language of the document; an element in another language is marked as such. */
+  /** Visible and accessible texts in the document's language; elements marked as another language are left out. */
   texts: readonly string[];
 }>;
 
-/** Any page of the browser will do: it only lends its parser. */
+/** Parses in any page of the browser; only its parser is used. */
 export async function readPages(page: Page, documents: readonly string[]): Promise<readonly PageFacts[]> {
   return await page.evaluate(parseInBrowser, documents);
 }
 
-/** Runs in the browser, so it can use nothing from outside. */
+/** Runs in the browser, so it cannot use anything from outside the function. */
 function parseInBrowser(documents: readonly string[]): readonly PageFacts[] {
   const isText = (value: string | null | undefined): value is string => value !== null && value !== undefined;
 
   const landmarksOf = (found: Document): readonly string[] => {
     const all = [...found.querySelectorAll('main, header, footer, nav, [role=main], [role=banner], [role=navigation]')];
-    // A header inside the content heads a part of it and is no landmark.
+    // A header inside the content is a section header and no landmark.
     const own = all.filter((element) => element.matches('main, nav') || element.closest('main') === null);
     return own.map((element) => {
       const name = element.tagName.toLowerCase();

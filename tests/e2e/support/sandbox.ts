@@ -1,4 +1,4 @@
-/** Orders, payments, blocks and time by the API, where a test is not about the page that does the same. */
+/** Makes orders, payments and blocks and moves the clock by the API, for tests that are not about those pages. */
 import { expect, type APIRequestContext } from '@playwright/test';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -30,7 +30,7 @@ export type Sandbox = ReturnType<typeof makeSandbox>;
 
 export function makeSandbox(api: APIRequestContext) {
   const call = async (path: string, body?: object): Promise<unknown> => {
-    // A connection that was kept may be closed by the server at the moment it is used again.
+    // Retried, because the server may close an idle connection just when it is used again.
     const again = { maxRetries: 2 };
     const answer = body ? await api.post(`/api${path}`, { data: body, ...again }) : await api.get(`/api${path}`, again);
     expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
@@ -48,7 +48,7 @@ export function makeSandbox(api: APIRequestContext) {
     address,
     view,
     mine,
-    /** A valid address for what is received in this currency. */
+    /** A valid receive address for this currency. */
     addressFor: async (currency: CurrencyId): Promise<string> => await address(currencies[currency].chain),
     order: async (wanted: Wanted = {}): Promise<ApiOrder> => {
       const { sendCurrency = 'BTC', receiveCurrency = 'USDT-TRC20', sendAmount = '0.05' } = wanted;
@@ -69,7 +69,7 @@ export function makeSandbox(api: APIRequestContext) {
     cancel: async (id: string): Promise<void> => {
       await call(`/exchanges/${id}/cancel`, {});
     },
-    /** Makes blocks on one chain, or none, until the order has come so far. */
+    /** Mines blocks on one chain (or none) until the order reaches the state. */
     mineUntil: async (id: string, chain: ChainId | undefined, state: OrderState): Promise<void> => {
       const step = async (): Promise<OrderState> => {
         if (chain) await mine(chain, 3);
@@ -77,11 +77,14 @@ export function makeSandbox(api: APIRequestContext) {
       };
       await expect.poll(step, { timeout: patient(30_000), intervals: [300] }).toBe(state);
     },
-    /** The times of a mix's parts count from the moment its price is fixed, a step after it is shown as mixing. */
+    /**
+     * Waits until a mix's price is fixed, from which the times of its parts count; that is one step after it shows as
+     * mixing.
+     */
     untilPriced: async (id: string): Promise<void> => {
       await expect.poll(async () => (await view(id)).isPriceFixed).toBe(true);
     },
-    /** Makes blocks on both chains of the order until it has come so far. */
+    /** Mines blocks on both chains of the order until it reaches the state. */
     settle: async (id: string, state: OrderState): Promise<ApiOrder> => {
       let order = await view(id);
       const step = async (): Promise<OrderState> => {

@@ -1,4 +1,4 @@
-/** The product as it is started for visitors, on a data folder of its own that goes away with it. */
+/** Runs the product as in production, on a temporary data folder that is deleted at the end. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const env = {
 };
 const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'inherit', 'inherit'] });
 
-// The signal goes to the whole group, so the product has it already; here it only must not end us before it.
+// The signal already reaches the product through the process group; this process must not exit before it.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal));
 
 child.on('exit', (code) => {

@@ -1,4 +1,4 @@
-/** The words of the pages, from the catalogues: tests name what a visitor reads without repeating it. */
+/** Page texts from the message catalogues, so that tests need not repeat them. */
 import { namespaces } from '#src/i18n/catalog.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';

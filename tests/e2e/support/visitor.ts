@@ -1,6 +1,7 @@
 /**
- * The test function of every browser test. Whatever a test does, its pages are watched: nothing may break the content
- * policy, leave our origin, fail, throw, or leave another cookie than the two choices a visitor can make.
+ * Playwright's test function of all browser tests. In every test the pages are monitored: no violation of the
+ * Content-Security-Policy, no request to another origin, no failed request, no exception, and no cookies but the two
+ * preferences.
  */
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { makeSandbox, type Sandbox } from './sandbox.ts';
@@ -8,7 +9,7 @@ import { makeSandbox, type Sandbox } from './sandbox.ts';
 export { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 export type Watch = Readonly<{
-  /** An answer or failure that this test brings about on purpose, by a part of its address. */
+  /** Allows a failing response whose URL matches, because the test causes it on purpose. */
   allow(address: RegExp): void;
 }>;
 
@@ -16,7 +17,7 @@ export const test = base.extend<{ watch: Watch; sandbox: Sandbox }>({
   watch: [
     async ({ context, baseURL, javaScriptEnabled }, use) => {
       const problems: string[] = [];
-      // Where scripts are off the browser reports each that it does not run.
+      // With JavaScript off the browser reports each script that it does not run.
       const allowed = javaScriptEnabled ? [] : [/\/assets\/[^/]+\.js$/];
       listen(context, baseURL ?? '', {
         report: (problem) => problems.push(problem),
@@ -39,9 +40,9 @@ export const phone = {
   hasTouch: true,
 } as const;
 
-/** Buttons work from here on; before, a page is what it is without script. */
+/** Waits for hydration: from then on buttons work; before, the page behaves as without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
-  // Looked at with every picture that the browser draws: most tests wait here, and half a second each adds up.
+  // Polls on every animation frame: most tests wait here, and half a second each would add up.
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
@@ -51,20 +52,20 @@ type Ears = Readonly<{ report: (problem: string) => void; isAllowed: (address: s
 
 function listen(context: BrowserContext, baseURL: string, { report, isAllowed }: Ears): void {
   context.on('console', (message) => {
-    // Answers are judged below, where their addresses are known.
+    // Responses are checked below, where their URLs are known.
     const isAnswer = message.text().startsWith('Failed to load resource');
     const isBad = message.type() === 'error' || /content.security.policy/i.test(message.text());
     if (isBad && !isAnswer) report(`console: ${message.text()}`);
   });
   context.on('weberror', (error) => report(`exception: ${error.error().message}`));
   context.on('request', (request) => {
-    // A letter opens in the visitor's own mail program, and goes nowhere before it is sent there.
+    // A mailto link opens the visitor's mail program; nothing is sent over the network.
     const isOurs = request.url().startsWith(`${baseURL}/`) || /^(?:blob|data|mailto):/.test(request.url());
     if (!isOurs) report(`foreign request: ${request.url()}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page ends what it was still asking for.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED' && !isAllowed(request.url())) report(`failed: ${request.url()} (${reason})`);
   });
   context.on('response', (response) => {

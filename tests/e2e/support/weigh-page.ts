@@ -1,4 +1,4 @@
-/** What a page costs a new visitor: every answer it fetches by itself, as it came over the wire. */
+/** Measures what a page costs a new visitor: the size over the wire of everything it loads by itself. */
 import type { Page, Request } from './visitor.ts';
 
 export type PageWeight = Readonly<{ requests: number; bytes: Readonly<Record<ResourceKind, number>> }>;
@@ -6,14 +6,14 @@ export type PageWeight = Readonly<{ requests: number; bytes: Readonly<Record<Res
 const kinds = ['html', 'script', 'style', 'font', 'other'] as const;
 type ResourceKind = (typeof kinds)[number];
 
-/** The page must be a new one: nothing may come out of the browser's store. */
+/** Needs a new browser page, so that nothing comes from the cache. */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(path, { waitUntil: 'networkidle' });
-  // The icon of the tab is the browser's own wish, once for the whole site, and news of an order come while one looks.
+  // Excludes the favicon, which the browser requests once per site, and later updates of an order's data.
   const own = requests.filter((request) => !/\/favicon\.svg$|\.data(?:\?|$)/.test(request.url()));
-  // The stream of news has no end and so no size.
+  // An event stream has no end, so it has no size.
   const sized = own.filter((request) => request.resourceType() !== 'eventsource');
   const bytes = { html: 0, script: 0, style: 0, font: 0, other: 0 };
   for (const request of sized) {

@@ -1,4 +1,4 @@
-/** Every call of the back office that the router knows, against everyone who has no business there. */
+/** Every back-office endpoint in the router refuses everyone but a signed-in operator. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 type Method = (typeof methods)[number];
 type Route = Readonly<{ method: Method; url: string }>;
 
-/** Reads the tree that Fastify draws of its router: four characters of indentation for each level. */
+/** Parses the route tree that Fastify prints: four characters of indentation per level. */
 function readRoutes(drawn: string): readonly Route[] {
   const parents: string[] = [];
   return drawn.split('\n').flatMap((line) => {
@@ -39,11 +39,12 @@ function isMethod(text: string): text is Method {
   return (methods as readonly string[]).includes(text);
 }
 
-/** Signing in, and asking whether one is signed in: the only two that are open. */
+/** The only two open endpoints: signing in, and asking whether one is signed in. */
 const open = ['/api/admin/login', '/api/admin/verify'];
 
 function closedRoutes(): readonly Route[] {
-  // What no call answers is closed as well. Fastify draws that path as no request can ask for it.
+  // Unknown paths must be closed too. Fastify prints the catch-all route in a form that no request can have, so another
+  // path is used.
   const others = methods.map((method) => ({ method, url: '/api/admin/anything' }));
   const calls = routes.filter(({ url }) => /^\/api\/admin[^*]*$/.test(url) && !open.includes(url));
   return [...calls, ...others].map(({ method, url }) => ({ method, url: url.replaceAll(/:\w+/g, 'x') }));

@@ -1,4 +1,4 @@
-/** What operators change about their own account: password and second factor. */
+/** An operator's own account: changing the password and the second factor. */
 import { base32nopad } from '@scure/base';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOfStep } from '#src/domain/back-office/one-time-codes.ts';
@@ -22,7 +22,7 @@ afterEach(async () => await office.close());
 const next = 'lantern-harbour-77-knots';
 
 async function signInWith(code?: string) {
-  // Sources of their own: these tests are not about the limits.
+  // A new source for each attempt, because these tests are not about rate limits.
   tries += 1;
   const source = `198.51.100.${tries}`;
   return await office.backOffice.signIn({ ...operator, code, source });

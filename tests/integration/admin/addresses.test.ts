@@ -1,4 +1,4 @@
-/** Platform addresses: their rules, their refusals with the field named, and what they cannot be deleted under. */
+/** Platform addresses: validation, refusals that name the field, and cases in which they cannot be deleted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
 import { chainIds, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -145,7 +145,7 @@ describe('an address that an open loan names', () => {
     const refused = await office.call('DELETE', `/addresses/${body.id}`, { token, body: stepUpBody });
     expect([refused.status, refused.body.code]).toEqual([409, 'address_in_use']);
 
-    // Nor while a payout that a node called wrong may still be paid: then it is paid back to here.
+    // Nor while a payout that a node rejected may still be mined: the loan would then be paid back to this address.
     expect((await office.call('POST', `/loan-orders/${loan.body.id}/pay`, { token, body: stepUpBody })).status).toBe(
       200,
     );

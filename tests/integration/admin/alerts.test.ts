@@ -1,4 +1,4 @@
-/** Every case is told once when it begins and once when it ends, by however many servers, through restarts. */
+/** Every alert is sent once when it begins and once when it ends, with any number of servers and through restarts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
@@ -27,19 +27,19 @@ beforeEach(async () => {
   await freeTurn();
 });
 
-/** As after the lease of whoever has it. */
+/** Expires the lease of the server that sends alerts. */
 async function freeTurn(): Promise<void> {
   await lab.database.ownerPool.query("update alert_turn set held_until = now() - interval '1 second'");
 }
 
-/** A server's own, with nothing in memory. */
+/** The alert sender of a new server, with nothing in memory. */
 function openSender(holder: string): SendAlerts {
   return makeSendAlerts({
     store: office.office.store,
     clock: lab.ports.clock,
     holder,
     find: async () => {
-      // Past the seconds for which figures are shared.
+      // Past the time for which the overview is cached.
       office.pass(60_000);
       const { alerts, unknownAlerts: unknown } = await office.backOffice.readOverview();
       return { alerts, unknown };
@@ -53,7 +53,7 @@ function openSender(holder: string): SendAlerts {
 
 const takeTold = () => told.splice(0).map(({ type, alert: { kind, subject } }) => `${type} ${kind} ${subject}`);
 
-/** An order that got too little and was held because nobody chose. */
+/** An underpaid order that is held because the visitor did not choose in time. */
 async function heldOrder(): Promise<Order> {
   const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
   await lab.pay(order, '0.5', listedSender);
@@ -64,7 +64,7 @@ async function heldOrder(): Promise<Order> {
 
 const isOfLoan = (text: string): boolean => / loan_(?:created|released) /.test(text);
 
-/** On the sandbox's sample list. */
+/** An address on the sandbox's sample screening list. */
 const listedSender = 'bcrt1qscnh5vyxllky3uculqrtnpgzl40rp2f98slc3e';
 
 async function refund(order: Order): Promise<void> {
@@ -84,7 +84,7 @@ describe('a case', () => {
     await look();
     expect(takeTold()).toEqual([]);
 
-    // Two are held, as one was: a count of them would have said nothing.
+    // Alerts are per order: although the count of held orders stays the same, the new one must be reported.
     const second = await heldOrder();
     await refund(first);
     await look();
@@ -125,7 +125,7 @@ describe('a case', () => {
     await restarted.look();
     expect(takeTold()).toEqual([]);
     await refund(order);
-    // While one has the turn, another says nothing, also if the first does not look any more.
+    // While one server has the lease another sends nothing, even if the first one no longer runs.
     await other.look();
     expect(takeTold()).toEqual([]);
     await freeTurn();

@@ -1,4 +1,6 @@
-/** Keys of the developer API in the back office: shown once, stored as a hash, revoked at once, each with its line. */
+/**
+ * Keys of the developer API in the back office: shown once, stored as a hash, revoked at once, and each action audited.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -69,7 +71,7 @@ describe('a key', () => {
     const text = rows[0]?.text ?? '';
     expect(text).toContain('api_key_created');
     const secret = key.slice('sampan_test_'.length);
-    // Every piece of eight characters: no part that would help to guess the rest is kept either.
+    // Every substring of eight characters: no part that would help to guess the rest is stored either.
     const pieces = Array.from({ length: secret.length - 7 }, (_, at) => secret.slice(at, at + 8));
     expect(pieces.filter((piece) => text.includes(piece))).toEqual([]);
     expect(text).toContain(Buffer.from(await sha256(key)).toString('hex'));

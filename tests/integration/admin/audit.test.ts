@@ -1,4 +1,4 @@
-/** The audit log: read newest first, and every row that somebody touched by hand is named. */
+/** The audit log: read newest first, and every row that was changed by hand is detected. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -11,7 +11,7 @@ let deps: OfficeDeps;
 beforeEach(async () => {
   database = await openTestDatabase();
   const store = makeOfficeStore(database.pool);
-  // The log alone is looked at, so that nothing else needs to be there.
+  // Only the audit log is read, so the other dependencies can be missing.
   deps = { office: { store } } as unknown as OfficeDeps;
   for (let entry = 1; entry <= 12; entry += 1) {
     await store.transaction(async ({ controls }) => {

@@ -1,4 +1,4 @@
-/** Overview, pause switches, screening, page views and the calls over them, on orders that really happened. */
+/** Overview, pause switches, screening and page views, through use cases and endpoints, on real orders. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Past the seconds for which figures are shared. */
+/** Reads the overview after its cache time. */
 async function readOverview() {
   office.pass(60_000);
   token = await office.signIn();
@@ -54,7 +54,7 @@ describe('the overview', () => {
     );
     const litecoin = overview.assets.find(({ currency }) => currency === 'LTC');
     expect(formatMoney(litecoin?.owed ?? { currency: 'LTC', units: 0n })).toBe('0.4');
-    // That the sample list of the sandbox is old is no alert.
+    // The age of the sandbox's sample screening list raises no alert.
     const { orderNumber } = waiting;
     const [alert, ...others] = overview.alerts;
     expect(alert).toMatchObject({ kind: 'choice_open', subject: orderNumber, orderNumber });

@@ -1,4 +1,4 @@
-/** What support is asked every day: an order by its transaction, by an address in any spelling, by its link. */
+/** Searches that support needs every day: an order by its transaction, by an address in any spelling, by its link. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, type OfficeLab } from './open-office.ts';
@@ -103,7 +103,7 @@ test.each([
 ])('%s goes by its index', async (text, index) => {
   const client = await lab.database.ownerPool.connect();
   try {
-    // Few rows are read whole otherwise; what matters is whether the index can be used at all.
+    // PostgreSQL would scan few rows sequentially; this test checks that the index can be used at all.
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);

@@ -1,4 +1,4 @@
-/** The calls for loans: what they take, what they ignore, and every field that is wrong. */
+/** Endpoints of loans: accepted fields, ignored fields, and an error for every wrong field. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

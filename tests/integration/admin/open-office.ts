@@ -1,4 +1,4 @@
-/** The back office on an order lab: its verbs, the calls over them, and a clock for sessions that a test can move. */
+/** The back office on an order lab: its use cases and endpoints, and a movable clock for sessions. */
 // oxlint-disable typescript/no-unnecessary-type-parameters -- a test says which answer it expects; the call cannot know
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -19,7 +19,7 @@ import type { Answer, ErrorBody } from '../api/open-api.ts';
 
 export const publicUrl = 'https://swap.example';
 export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
-/** What an act takes beside the session, in the body of a call and as the verbs take it. */
+/** Step-up proof, in the format of request bodies and of the use cases. */
 export const stepUpBody = { password: operator.password } as const;
 export const steppedUp = { actor: operator.username, proof: { password: operator.password, code: '' } } as const;
 
@@ -37,16 +37,16 @@ export type OfficeLab = Readonly<{
   backOffice: BackOffice;
   developer: Developer;
   app: FastifyInstance;
-  /** What was hashed or compared, in order: the work that signing in costs. */
+  /** Passwords hashed or compared, in order: shows the work done at sign-in. */
   hashed: string[];
-  /** Lets real time pass, for sessions, codes and limits. */
+  /** Moves the real-time clock of sessions, codes and rate limits. */
   pass(ms: number): void;
   now(): number;
-  /** A new session's token. */
+  /** Signs in and returns the session token. */
   signIn(): Promise<string>;
-  /** A call under /api/admin, with a session by its bearer token if one is given. */
+  /** Calls an endpoint under /api/admin, with the session's bearer token if one is given. */
   call<Body = ErrorBody>(method: Method, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** How many acts the audit log has, which a refused call must not change. That somebody stepped up is no act yet. */
+  /** Number of actions in the audit log, which a refused call must not change. Step-up entries are not counted. */
   countAudit(): Promise<number>;
   close(): Promise<void>;
 }>;
@@ -68,7 +68,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     issuer: 'Sampan',
     keys: developer,
   };
-  // Most tests are not about Argon2id, and each of its hashes takes a quarter of a second.
+  // Argon2id takes a quarter of a second per hash, and most tests are not about it.
   if (!passwords) {
     const hash = await plainPasswords.hash(operator.password);
     await pool.query('insert into operators (username, password_hash) values ($1, $2)', [operator.username, hash]);
@@ -121,7 +121,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
   };
 }
 
-/** Compares at once. The text is one that the table accepts as a hash. */
+/** Compares plain texts. The stored value has the format that the table requires of a hash. */
 const plainPasswords: Passwords = {
   hash: async (password) => `$argon2id$plain$${password}`,
   verify: async (password, stored) => stored === `$argon2id$plain$${password}`,

@@ -1,4 +1,4 @@
-/** One order in the back office: what is shown, what is revealed, and what the operator decides. */
+/** One order in the back office: its details, revealing its addresses, and the operator's decisions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -24,7 +24,7 @@ async function show(orderNumber: string) {
   return view.value;
 }
 
-/** Paid with too little, so that somebody has to choose. */
+/** An underpaid order, which waits for a choice. */
 async function orderThatWaits(): Promise<Order> {
   const order = await lab.order({ send: '1 LTC', receive: 'ETH', refund: true });
   await lab.pay(order, '0.5');

@@ -1,4 +1,4 @@
-/** The order list on a real database: filters, pages while new orders arrive, and the table to take away. */
+/** The order list on a real database: filters, paging while new orders arrive, and the CSV export. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { parseOrderFilter, type OrderFilterFields } from '#src/domain/back-office/order-filter.ts';
@@ -30,7 +30,7 @@ const pairs = [
   ['LTC', 'USDT-TRC20'],
 ] as const;
 
-/** Sixty orders, five made in the same millisecond each: the time alone does not tell them apart. */
+/** Sixty orders in groups of five with the same creation time, so that the time alone does not order them. */
 const made: readonly Order[] = Array.from({ length: 60 }, (_, index) => {
   const [send, receiveCurrency] = pairs[index % 3] ?? pairs[0];
   return makeOrder({
@@ -91,7 +91,7 @@ describe('pages of the order list', () => {
         async () => {
           if (added >= 20) return;
           const late = makeOrder({ createdAt: builtAt + (500 + added) * minute, state: 'expired' });
-          // One that was made earlier and committed later may be shown or not, and never moves another.
+          // An order created earlier but committed later may be shown or missed, but must not shift the others.
           const early = makeOrder({ createdAt: builtAt - minute, state: 'expired' });
           await insert(late, early);
           newcomers.push(late.orderNumber, early.orderNumber);
@@ -203,7 +203,7 @@ describe('the exported table', () => {
     expect([entry?.action, entry?.details]).toEqual(['orders_exported', expect.stringContaining('refunded')]);
   });
 
-  // The log is kept for ever, and a code dies with its order.
+  // The audit log is kept for ever, but a tracking code is erased with its order.
   test('of a search by tracking code is logged as such, without the code', async () => {
     const order = made[17];
     for (const query of [order?.trackingCode, order?.orderNumber]) {

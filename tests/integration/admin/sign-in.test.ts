@@ -1,4 +1,7 @@
-/** Signing in: one answer and the same work for every cause, slowed guessing, and ways out that hold. */
+/**
+ * Signing in: the same answer and the same work for every cause of failure, rate-limited guessing, and reliable
+ * sign-out.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOfficePasswords } from '#src/adapters/office-passwords.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

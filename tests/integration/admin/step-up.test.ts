@@ -1,4 +1,7 @@
-/** A session alone only looks: what an act takes beside it, what counts as a guess, and what the audit log says. */
+/**
+ * A session alone only allows reading: the step-up proof that actions require, what counts as a guess, and audit
+ * entries.
+ */
 import { base32nopad } from '@scure/base';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOfStep } from '#src/domain/back-office/one-time-codes.ts';
@@ -57,7 +60,10 @@ async function countFailures(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Sets a second factor, and tells its codes. Time passes, so that the present code was not used yet. */
+/**
+ * Sets up a second factor and returns a function that makes its codes. Time is moved first, so that the current code is
+ * unused.
+ */
 async function addFactor() {
   const started = await office.call<Readonly<{ secret: string }>>('POST', '/second-factor', {
     token,

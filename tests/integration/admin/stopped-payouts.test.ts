@@ -1,4 +1,6 @@
-/** Stops of payouts in the back office: seen with their difference, compared and lifted, or booked with a reason. */
+/**
+ * Payout stops in the back office: listed with their difference, lifted after a comparison, or booked with a reason.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
@@ -17,7 +19,7 @@ afterAll(async () => {
   await lab.close();
 });
 beforeEach(async () => {
-  // Past the seconds for which figures are shared, and for which a wrong password slows the next.
+  // Past the cache time of the overview and the back-off after a wrong password.
   office.pass(3_600_000);
   token = await office.signIn();
   await lab.database.ownerPool.query('delete from payout_stops');
@@ -77,7 +79,7 @@ describe('a stop for a difference', () => {
     expect(await book('0.000007')).toEqual([409, 'difference_changed']);
     office.pass(10_000);
     expect(await readStops()).toEqual([]);
-    // The test moved the books by hand, past the journal: what it took is put back, so that they add up again.
+    // The test changed the balances directly, without the journal: undone here, so that the books add up again.
     await bookWrongly('TRX', 7);
   });
 });

@@ -1,4 +1,4 @@
-/** An operator says where a refund goes to, where the visitor has left no address: with a reason and a step-up. */
+/** If the visitor left no refund address, an operator enters one, with a reason and step-up authentication. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await lab.close();
 });
 beforeEach(async () => {
-  // Past the time for which a wrong password slows the next one.
+  // Past the back-off after a wrong password.
   office.pass(3_600_000);
   token = await office.signIn();
 });
@@ -31,7 +31,7 @@ async function refund({ orderNumber }: Order, body: object) {
 const done = [200, undefined];
 const daysLater = 60 * 24;
 
-/** Without a refund address, each with its deposit in the books. */
+/** Orders without a refund address, by the cause that stopped them, each with its deposit in the books. */
 const stuck = {
   'was held for its sender': async () => {
     const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });

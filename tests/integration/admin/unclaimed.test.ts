@@ -1,4 +1,6 @@
-/** The operator sends back what an order could not take, by a call: with a reason and the password, once. */
+/**
+ * The operator refunds a deposit that its order could not use, by an endpoint: with a reason and the password, once.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -17,14 +19,14 @@ afterAll(async () => {
   await lab.close();
 });
 beforeEach(async () => {
-  // Past the time for which a wrong password slows the next one.
+  // Past the back-off after a wrong password.
   office.pass(3_600_000);
   token = await office.signIn();
 });
 
 type Unclaimed = Readonly<{ order: Order; deposit: Deposit }>;
 
-/** A completed order, and beside it a deposit in another asset or of a listed sender. */
+/** A completed order with a further deposit, in another asset or from an address on the screening list. */
 async function orderWithUnclaimed({ refund = true, isListed = false } = {}): Promise<Unclaimed> {
   const order = await lab.order({ send: '100 USDC-POLYGON', receive: 'LTC', refund });
   await lab.pay(order, '100');
@@ -101,7 +103,7 @@ describe('an unclaimed deposit', () => {
     const before = await office.countAudit();
     const address = lab.address('polygon');
     const wanted = { depositId: deposit.id, address };
-    // No more at once than a password may be tried.
+    // No more concurrent requests than the limit on password attempts allows.
     const answers = await Promise.all(Array.from({ length: 3 }, async () => await send(order, wanted)));
     expect(answers).toEqual([sent, sent, sent]);
     expect(await send(order, wanted)).toEqual(sent);

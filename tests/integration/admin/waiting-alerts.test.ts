@@ -1,4 +1,4 @@
-/** Orders that wait are told to operators: after five minutes, and past their deadline. */
+/** Alerts about orders that wait: after five minutes, and past their deadline. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AlertKind } from '#src/domain/back-office/alert.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -34,7 +34,7 @@ test('an order that waits for a price is a case after five minutes, and another 
   await lab.advance(60);
   await lab.work();
   expect((await alertsOf(order.orderNumber)).toSorted()).toEqual(['order_overdue', 'payout_waiting']);
-  // The outage is over, and the deadline moves by it.
+  // The outage ends, and the deadline is extended by its length.
   lab.setFeedDown(false);
   await lab.refreshRates();
   await lab.advance(1);

@@ -1,4 +1,4 @@
-/** What holds for every answer: its language, its headers, and that nothing of the visitor is kept. */
+/** Properties of every response: its language, its headers, and that no visitor data is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openApi, type Api } from './open-api.ts';
@@ -78,7 +78,7 @@ describe('every answer', () => {
   });
 });
 
-/** Tables with a row that holds one of the texts in any column. */
+/** Tables with a row that contains one of the texts in any column. */
 async function findAnywhere({ database }: OrderLab, texts: readonly string[]): Promise<readonly string[]> {
   const { ownerPool } = database;
   const { rows: tables } = await ownerPool.query<{ name: string }>(`

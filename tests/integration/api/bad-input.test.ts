@@ -1,4 +1,4 @@
-/** Whatever is sent, the answer is a refusal in the common shape, never our own failure, and nothing is stored. */
+/** Any invalid input gets a refusal in the common format, never a 500, and nothing is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { countOrders, openApi, type Api, type OrderBody } from './open-api.ts';
@@ -84,7 +84,7 @@ describe('a field that is wrong', () => {
     async (field) => {
       const before = await countOrders(lab);
       for (const value of oddValues) {
-        // An amount with digits only is a good one.
+        // These two numbers are valid amounts.
         if (field === 'sendAmount' && (value === 0.1 || value === 1)) continue;
         const { status, body } = await api.post('/api/exchanges', { ...good, [field]: value });
         expect([status, JSON.stringify(value)]).toEqual([400, JSON.stringify(value)]);

@@ -1,4 +1,4 @@
-/** POST /api/exchanges: what makes an order, what is compared, and what a client may say without effect. */
+/** POST /api/exchanges: valid requests, the comparison of the shown amount, and ignored fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -1,4 +1,4 @@
-/** The same request fifty times at the same moment, as impatient people and programs send it, has one effect. */
+/** Fifty identical concurrent requests, as impatient users and programs send them, have one effect. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
@@ -49,14 +49,14 @@ async function count(from: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Every answer says the same, and names one thing. */
+/** All responses are equal and name the same object. Returns its id. */
 function expectOneThing(answers: readonly Answer[], status: number): string {
   expect(new Set(answers.map((answer) => `${answer.status} ${answer.id}`)).size, JSON.stringify(answers[0])).toBe(1);
   expect(answers[0]?.status).toBe(status);
   return answers[0]?.id ?? '';
 }
 
-/** One was first; the others are told that it has happened, and nobody is told of anything else. */
+/** One request succeeds; all others get a 409 because it has already happened. */
 function expectOneFirst(answers: readonly Answer[]): void {
   const told = answers.filter(({ status }) => status !== 200);
   expect(told.every(({ status, code }) => status === 409 && code === 'order_event_not_allowed')).toBe(true);
@@ -111,7 +111,7 @@ async function chooseForOrders(): Promise<void> {
   expectOneFirst(await sendAtOnce(`/api/exchanges/${refunded.id}/refund`));
   const url = `/api/admin/exchanges/${decided.orderNumber}/decision`;
   const body = { choice: 'refund', reason: 'the holder asked for it', password: operator.password };
-  // An operator who clicks twice is answered alike.
+  // An operator who clicks twice gets the same response twice.
   expectOneThing(await sendAtOnce(url, { body, headers: operatorHeaders() }), 200);
 
   const after = [await moves(continued), await moves(refunded), await moves(decided)];

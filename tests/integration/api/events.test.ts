@@ -41,7 +41,7 @@ async function follow(order: Order, headers: Record<string, string> = {}, at = o
 const makeOrder = async (send = '0.5 BTC') => await lab.order({ send, receive: 'USDT-TRC20' });
 const stateOf = ({ data }: ServerEvent) => (data as OrderBody).state;
 
-/** Reads until the whole order comes in this state. */
+/** Reads events until the order has this state. */
 async function until(reader: EventReader, state: string): Promise<readonly ServerEvent[]> {
   const seen: ServerEvent[] = [];
   for (;;) {

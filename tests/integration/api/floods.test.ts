@@ -1,6 +1,6 @@
 /**
- * Floods of quotes, orders and guessed tracking codes: the service stays up, whoever is honest is served, nothing is
- * stored for a refused request, deposit addresses are not used up, and what the limits remember has an end.
+ * Floods of quotes, orders and guessed tracking codes: the service stays up, honest visitors are served, nothing is
+ * stored for a refused request, deposit addresses are not used up, and the memory of the rate limits is bounded.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Nothing of a flood is written to the log: no address of a visitor, and no failure of ours.
+  // A flood writes nothing to the log: no visitor's address, and no error.
   expect(api.written).toEqual([]);
   await api.close();
   await lab.close();
 });
 
-/** Ten minutes later every source may do again what it may do. */
+/** Ten minutes later the rate limits of all sources are reset. */
 beforeEach(() => {
   now += 600_000;
 });
@@ -48,7 +48,7 @@ const times = async <Value>(count: number, work: (place: number) => Promise<Valu
 const tally = (answers: readonly Readonly<{ status: number }>[]): Readonly<Record<number, number>> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([at, all]) => [at, all.length]));
 
-/** Everything that is kept of orders and addresses. */
+/** Row counts of everything stored for orders and addresses. */
 async function countKept(): Promise<Readonly<Record<string, string>>> {
   const { rows } = await lab.database.ownerPool.query<Record<string, string>>(
     `select (select count(*) from orders) as orders, (select count(*) from watched_addresses) as addresses,
@@ -86,14 +86,15 @@ describe('a flood of orders', () => {
       { receiveAddress: 'nobody' },
       { receiveCurrency: 'BTC', receiveAddress: own },
       { receiveCurrency: 'ETH' },
-      // Of one of our own addresses that alone would count (own-addresses.test.ts); with this it is not even said.
+      // Our own address as refund address alone would count (own-addresses.test.ts); with a wrong amount too it is not
+      // reported.
       { refundAddress: own, sendAmount: '1000' },
     ];
     const answers = await times(120, async (place) => {
       const change = bad[place % bad.length];
       return await api.post('/api/exchanges', { ...wish(), ...change }, { from });
     });
-    // Each counts while it runs, so that those who come at once may be told to wait instead of what is wrong.
+    // A request counts while it runs, so some concurrent ones get a 429 instead of the validation error.
     const { 400: wrong = 0, 429: early = 0 } = tally(answers);
     expect([wrong + early, wrong >= perSource - 2]).toEqual([answers.length, true]);
     expect(await countKept()).toEqual(kept);
@@ -109,7 +110,7 @@ describe('a flood of orders', () => {
     expect(tally(answers)).toEqual({ 201: 50 });
     expect(new Set(answers.map(({ body: { id, depositAddress } }) => `${id} ${depositAddress}`)).size).toBe(1);
     expect(await countOrders(lab)).toBe(before + 1);
-    // The fifty were one order to the limit too.
+    // The rate limit counted the fifty equal requests as one order.
     const others = await times(perSource - 1, async () => await order('198.51.102.2'));
     expect(tally(others)).toEqual({ 201: perSource - 1 });
     expect((await order('198.51.102.3')).status).toBe(429);
@@ -133,7 +134,7 @@ describe('a flood of orders', () => {
     const kept = await countKept();
     expect(await create(request())).toEqual(refuse('orders_full'));
     expect(await countKept()).toEqual(kept);
-    // What is cancelled keeps its place until its time would have been over.
+    // A cancelled order counts as open until its payment window would have ended.
     for (const one of made) if (one.ok) await lab.cancel(one.value);
     await lab.advance(1 / 30);
     await lab.work();
@@ -185,7 +186,7 @@ describe('a flood of guessed tracking codes', () => {
     const limits = makeTrackingLimits({ now: () => at, randomBytes: (length) => randomBytes(length) });
     const miss = async (source: string) =>
       await limits.run({ code: '123456789', source }, async () => refuse('order_not_found'));
-    // The limit in all lets five a second by, so that there are never more sources to remember than that.
+    // The global limit lets five a second through, which bounds the number of sources in memory.
     let passed = 0;
     for (let guess = 0; guess < 5_000; guess += 1) {
       at += 1;

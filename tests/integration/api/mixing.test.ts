@@ -1,4 +1,4 @@
-/** The calls of the mixer: a session, a price, an order, and everything that is refused. */
+/** Endpoints of the mixer: session, quote, order, and all refusals. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrder } from '#src/usecases/intake/create-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

@@ -1,4 +1,4 @@
-/** The public calls on an order lab: the application without a listener, and short words to call it with. */
+/** The public API on an order lab: the application without a listener, and helpers to call it. */
 // oxlint-disable typescript/no-unnecessary-type-parameters -- a test says which answer it expects; the call cannot know
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +17,7 @@ import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 
-/** What a call answers unless a test says otherwise: a refusal. */
+/** The default response type of a call: a refusal. */
 export type ErrorBody = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
 export type OrderBody = z.infer<typeof schemas.OrderAnswer>;
 export type QuoteBody = z.infer<typeof schemas.QuoteAnswer>;
@@ -33,11 +33,11 @@ type CallOptions = Readonly<{ headers?: Readonly<Record<string, string>>; from?:
 
 export type Api = Readonly<{
   app: FastifyInstance;
-  /** What was written to the log. */
+  /** Everything written to the log. */
   written: readonly unknown[];
   get<Body = ErrorBody>(url: string, options?: CallOptions): Promise<Answer<Body>>;
   post<Body = ErrorBody>(url: string, body?: unknown, options?: CallOptions): Promise<Answer<Body>>;
-  /** Sends a body as it stands. */
+  /** Sends a body unchanged. */
   send<Body = ErrorBody>(url: string, payload: string, options?: CallOptions): Promise<Answer<Body>>;
   close(): Promise<void>;
 }>;
@@ -97,7 +97,7 @@ export async function openApi(lab: OrderLab, settings: Options = {}): Promise<Ap
   };
 }
 
-/** How many orders there are: what a refused call must not change. */
+/** Number of orders, which a refused call must not change. */
 export async function countOrders(lab: OrderLab): Promise<number> {
   const { rows } = await lab.database.ownerPool.query<{ count: string }>('select count(*) from orders');
   return Number(rows[0]?.count);

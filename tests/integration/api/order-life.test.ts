@@ -1,4 +1,4 @@
-/** An order by API from payment to payout, its papers, and the decisions its holder can make. */
+/** An order by API from payment to payout, its documents, and its holder's decisions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { verifyTerms } from '#tests/support/verify-terms.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 async function makeOrder(wish: Readonly<Record<string, unknown>> = {}): Promise<OrderBody> {
   const asked = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.5', ...wish };
   const receiveAddress = lab.address('tron');
-  await lab.work(); // The prices are those of now again.
+  await lab.work(); // Refreshes the prices.
   const { status, body } = await api.post<OrderBody>('/api/exchanges', { receiveAddress, ...asked });
   expect(status).toBe(201);
   return body;
@@ -191,7 +191,7 @@ describe('the holder of an order', () => {
       reason: 'underpaid',
       choices: ['continue', 'set_refund_address'],
     });
-    // Without a quote nothing is accepted: the answer has one, and with it the order goes on.
+    // Without a quote id the decision is refused with a new quote; with that quote the order continues.
     const offered = await choose(order, 'continue');
     const { quoteId } = offered.body.details ?? {};
     expect([offered.status, offered.body.code]).toEqual([409, 'rate_changed']);

@@ -1,4 +1,4 @@
-/** The revealed plan of a mix as a file: at the end and not before, letter for letter what the terms committed to. */
+/** The revealed plan of a mix as a file: only at the end, and byte for byte what the terms committed to. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

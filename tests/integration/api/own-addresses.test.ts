@@ -1,6 +1,6 @@
 /**
- * Nobody learns which addresses are ours by asking: it is said of one only where an order would have been made, as
- * often as orders may be made, and of refund addresses a few times for each order.
+ * Visitors cannot enumerate our addresses: the refusal is given only if an order would otherwise have been made, counts
+ * towards the limit of orders, and for refund addresses is given only a few times per order.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mostRefundAddresses, refundAddressPeriodMs } from '#src/usecases/orders/refund-address-limit.ts';
@@ -126,7 +126,7 @@ describe('a refund address', () => {
     for (const address of [other.depositAddress, lab.address('ethereum')]) {
       expect(await set(order.id, address)).toBe('refund_addresses_limit');
     }
-    // What was answered before is answered again, and other orders have their own tries.
+    // An earlier answer is repeated, and other orders have their own attempts.
     expect(await set(order.id, own)).toBe('address_forbidden');
     expect(await set(other.id, lab.address('ethereum'))).toBe('set');
     await lab.advance(refundAddressPeriodMs / 60_000);

@@ -1,4 +1,4 @@
-/** Rates, quotes and currencies: what a visitor sees before an order. */
+/** Endpoints of rates, quotes and currencies. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CurrenciesAnswer, RateAnswer, RatesAnswer } from '#src/api/schemas.ts';

@@ -1,4 +1,7 @@
-/** A reader of server-sent events as a browser is one: it keeps the last id, and one can wait for the next event. */
+/**
+ * A reader of server-sent events that works like a browser: it remembers the last event id, and can wait for the next
+ * event.
+ */
 import { get, type IncomingMessage } from 'node:http';
 
 export type ServerEvent = Readonly<{ id: string | undefined; event: string; data: unknown }>;
@@ -6,14 +9,14 @@ export type ServerEvent = Readonly<{ id: string | undefined; event: string; data
 export type EventReader = Readonly<{
   status: number;
   headers: IncomingMessage['headers'];
-  /** Undefined when the server ended the stream. */
+  /** The next event; undefined when the server ended the stream. */
   next(): Promise<ServerEvent | undefined>;
-  /** Everything that has come so far, as it came. */
+  /** The raw text received so far. */
   text(): string;
   close(): void;
 }>;
 
-/** `from` is the reader's own address: all of 127.0.0.0/8 is this machine. */
+/** `from` is the local address to connect from: all of 127.0.0.0/8 is this machine. */
 export async function readEvents(
   url: string,
   headers: Readonly<Record<string, string>> = {},

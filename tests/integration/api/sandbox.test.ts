@@ -1,4 +1,4 @@
-/** The calls only the sandbox has. */
+/** Endpoints that exist only in the sandbox. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type {

@@ -1,4 +1,4 @@
-/** GET /api/track/:code: what a code shows, and how guessing is slowed. */
+/** GET /api/track/:code: the fields that a code shows, and the rate limit on guessing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { TrackAnswer } from '#src/api/schemas.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Neither codes nor the addresses of visitors are written anywhere.
+  // Neither codes nor visitors' addresses are logged.
   expect(api.written).toEqual([]);
   await api.close();
   await lab.close();
@@ -32,7 +32,7 @@ beforeEach(() => {
   now += 3_600_000;
 });
 
-/** A code that is nobody's. */
+/** A code that belongs to no order. */
 const unknown = (): string => (order.trackingCode === '000000000' ? '000000001' : '000000000');
 
 describe('a tracking code', () => {
@@ -153,7 +153,7 @@ describe('guessing', () => {
     const answers = [await guess(from, proof), await guess(from, proof), await guess(from, proof)];
     expect(answers.map(({ status }) => status)).toEqual([404, 429, 429]);
     expect([answers[1]?.body.code, answers[1]?.headers['retry-after']]).toEqual(['tracking_limited', '1']);
-    // A new challenge comes with the refusal, and work on the old one for another code is none.
+    // The refusal contains a new challenge; work on the old one, which was for another code, does not count.
     expect(answers[1]?.body.details['challenge']).not.toBe(challenge);
     const other = { 'x-proof': solveChallenge(String(challenge), order.trackingCode) };
     expect((await api.get(`/api/track/${order.trackingCode}`, { from, headers: other })).status).toBe(429);

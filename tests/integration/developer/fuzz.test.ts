@@ -1,6 +1,6 @@
 /**
- * Every operation of the OpenAPI document, with thousands of requests made from it: right, nearly right and absurd.
- * None may break us, every answer must be one that the document promises, and a refused one must leave nothing behind.
+ * Fuzzes every operation of the OpenAPI document with thousands of requests generated from it: valid, nearly valid and
+ * absurd. None may cause a 500, every response must match the document, and a refused request must store nothing.
  */
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
@@ -13,7 +13,7 @@ import { makeRequests, type Described, type FuzzRequest, type Json, type Known }
 import { countRows, openV1, type ExchangeBody, type QuoteBody, type V1 } from './open-v1.ts';
 import { patient } from '#tests/support/patience.ts';
 
-/** The routes of all other faces are in `../fuzz`. */
+/** Number of requests in total. `../fuzz` covers the routes outside the developer API. */
 const requestsInAll = proofSize('fuzz_v1', 21_000);
 const atOnce = 12;
 const seed = 7;
@@ -62,7 +62,7 @@ async function send(described: Described, request: FuzzRequest, place: number): 
   return { described, request, status, text, replayed: headers['idempotency-replayed'] === 'true' };
 }
 
-/** A refusal is read whole; a stream that began is left, as a client leaves that goes away. */
+/** Reads a refusal whole; a stream that has started is aborted, as by a client that disconnects. */
 async function readStart({ statusCode, raw, stream }: LightMyRequestResponse): Promise<string> {
   if (statusCode !== 200) return (await stream().toArray()).map(String).join('');
   stream().on('error', () => {});
@@ -83,7 +83,7 @@ function describeAll(): readonly Described[] {
         method: method.toUpperCase() as Described['method'],
         path,
         operationId,
-        // The headers that calls share are made for all of them.
+        // Shared headers are left out here, because they are generated for all operations.
         parameters: parameters.filter((each) => !('$ref' in each)),
         ...(body && { body }),
       };
@@ -104,7 +104,7 @@ async function makeThings(): Promise<readonly string[]> {
     ids.push(order.body.data.id, quote.body.data.id);
   }
   await v1.call('PUT', '/webhook', { key, body: { url: 'http://127.0.0.1:9/hook' } });
-  // As many events, so that asking for one again seldom names something else.
+  // As many test events as orders, so that a random id often names an event.
   for (let times = 0; times < 12; times += 1) {
     const event = await v1.call<{ id: string }>('POST', '/webhook/test', { key });
     ids.push(event.body.data.id);
@@ -138,7 +138,7 @@ test(
     const made = all.map((described, place) => {
       return fc.sample(makeRequests(described, known, schemas), { numRuns: each, seed: seed + place });
     });
-    // Turn and turn about, so that calls meet what the others did.
+    // Requests of all operations are interleaved, so that they act on each other's results.
     const queue = Array.from({ length: each }, (_, turn) =>
       all.map((described, place) => ({ described, request: made[place]?.[turn] })),
     ).flat();
@@ -156,7 +156,7 @@ test(
     expect(v1.written).toEqual([]);
     expect(await countStored()).toEqual(addUp(before, answers));
     expectVariety(all, answers);
-    // Whatever is broken or outside the document has thrown, and whatever was stored beyond its answers has failed.
+    // Any 500, undocumented response or extra stored row has already failed the test.
     noteFigures('fuzz_v1', {
       seed,
       requests: answers.length,
@@ -186,7 +186,7 @@ async function countStored(): Promise<Stored> {
   };
 }
 
-/** What is stored after all answers: one thing for each success that was not told before, and nothing else. */
+/** Expected row counts after all responses: one object per success that was not a replay, and nothing else. */
 function addUp(before: Stored, answers: readonly Answered[]): Stored {
   const madeBy = (operationId: string): number => {
     const made = answers.filter(({ described, status }) => described.operationId === operationId && status < 300);
@@ -197,20 +197,22 @@ function addUp(before: Stored, answers: readonly Answered[]): Stored {
     orders: before.orders + madeBy('createExchange'),
     api_quotes: before.api_quotes + madeBy('createQuote'),
     'test events': before['test events'] + madeBy('testWebhook'),
-    // Nothing was paid to any order, so calling it off is the one move there is.
+    // No order was paid, so cancelling is the only possible transition.
     order_history: before.order_history + madeBy('cancelExchange'),
     api_keys: before.api_keys,
   };
 }
 
-/** A fuzz that is refused at the door everywhere proves nothing: each call must have been reached, and refused. */
+/**
+ * A fuzz test in which everything is refused early proves nothing: each operation must have succeeded and been refused.
+ */
 function expectVariety(all: readonly Described[], answers: readonly Answered[]): void {
   const statusesOf = new Map<string, Map<number, number>>();
   for (const { described, status } of answers) {
     const counts = statusesOf.get(described.operationId) ?? new Map<number, number>();
     statusesOf.set(described.operationId, counts.set(status, (counts.get(status) ?? 0) + 1));
   }
-  // As many orders as the keys may have, and then the refusal of one more.
+  // The keys' quota of open orders was used up, and then further orders were refused.
   expect(statusesOf.get('createExchange')?.get(201)).toBeGreaterThan(20);
   expect(statusesOf.get('createExchange')?.get(429)).toBeGreaterThan(0);
   expect(statusesOf.get('createQuote')?.get(201)).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-/** How many quotes are kept for a key: of open ones no more than its limit, of ended ones the newest. */
+/** Quotes stored per key: open ones up to its limit, and of expired ones only the newest. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostOpenQuotes, temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { mostEndedQuotes } from '#src/domain/developer/record-times.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await lab.close());
 
-/** As if they had been asked for, one a millisecond, the last of them ending then. */
+/** Inserts quotes one millisecond apart, the last of which expires at `lastEndsAt`. */
 const insert = async (keyId: string, count: number, lastEndsAt: number): Promise<void> => {
   const { id } = must(await keys.developer.quote(await keys.key(), bySend('1 LTC', 'ETH')));
   await lab.database.ownerPool.query(

@@ -1,4 +1,4 @@
-/** A key that somebody holds, to order with it, holds up nothing else of the key. */
+/** A key that is locked by an order being made does not block other operations of the key. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await lab.close());
 
-/** The key is locked while the work is done. If that waited for the key, it would wait for ever. */
+/** Runs the work while the key's row is locked. Work that needed the lock would never end. */
 async function whileLocked<Value>({ id }: ApiKey, work: () => Promise<Value>): Promise<Value> {
   return await keys.developerPorts.store.transaction(async ({ developer }) => {
     await developer.keys.lock(id);

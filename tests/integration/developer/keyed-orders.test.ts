@@ -1,4 +1,4 @@
-/** Orders that programs make with their key: never more at once than it may have, and one for each idempotency key. */
+/** Orders made with an API key: never more open ones than its quota, and one per idempotency key. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
@@ -215,7 +215,7 @@ test('a key that was revoked, or may have fewer now, is held to that though it w
   expect(await create(revoked, wanted())).toEqual({ ok: false, code: 'api_key_not_found' });
   expect(await countOrders(revoked)).toBe(0);
 
-  // Between the look and the writing.
+  // The key is revoked between the check and the insert.
   const late = await keys.key();
   const { store } = keys.developerPorts;
   const revokeFirst: typeof store.transaction = async (work) => {

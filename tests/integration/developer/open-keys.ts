@@ -1,4 +1,4 @@
-/** Programs with keys on an order lab, below the calls: what they may ask for, and a market that a test can move. */
+/** API keys on an order lab, below the HTTP layer: the developer use cases, and a market that a test can move. */
 import { makeDeveloperStore } from '#src/adapters/db/developer/developer-store.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -14,11 +14,11 @@ import { must } from '#tests/support/order-lab/order-hands.ts';
 export type KeyLab = Readonly<{
   developer: Developer;
   developerPorts: DeveloperPorts;
-  /** A new key that may trade, and have so many orders that wait for a deposit. */
+  /** A new key with the trade scope and this quota of open orders. */
   key(openOrders?: number): Promise<ApiKey>;
-  /** Time passes while the service runs: chains are looked at, and prices asked for if half a minute has passed. */
+  /** Moves the clock as while the service runs: chains are read, and prices refreshed if half a minute has passed. */
   pass(seconds: number): Promise<void>;
-  /** From now on a coin is worth so many hundredths of what it was, until the prices are asked for again. */
+  /** Sets a coin's price to this percentage of its current one, until prices are refreshed. */
   moveMarket(symbol: string, percent: bigint): Promise<void>;
 }>;
 
@@ -58,13 +58,13 @@ export function openKeys({ ports, database, advance, work }: OrderLab): KeyLab {
   };
 }
 
-/** By what is sent: "0.5 BTC" for ETH. */
+/** A quote request by send amount: "0.5 BTC" for ETH. */
 export function bySend(text: string, receiveCurrency: CurrencyId, orderType: OrderType = 'fixed'): QuoteWanted {
   const send = parseAmount(text);
   return { sendCurrency: send.currency, receiveCurrency, orderType, send };
 }
 
-/** By what is to arrive: "0.5 BTC" for ETH. */
+/** A quote request by receive amount: "0.5 BTC" for ETH. */
 export function byReceive(sendCurrency: CurrencyId, text: string, orderType: OrderType = 'fixed'): QuoteWanted {
   const receive = parseAmount(text);
   return { sendCurrency, receiveCurrency: receive.currency, orderType, receive };

@@ -1,4 +1,4 @@
-/** The calls of SideShift's API on an order lab, with short words to call them with. */
+/** The SideShift-compatible API on an order lab, with helpers to call it. */
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ type Sent = Readonly<{
   from?: string;
 }>;
 
-/** What most tests exchange. */
+/** The pair that most tests exchange. */
 export const methods = {
   depositCoin: 'BTC',
   depositNetwork: 'bitcoin',
@@ -45,11 +45,11 @@ export async function openSideshift(lab: OrderLab, now: () => number = Date.now)
   const get = async (path: string) => await call('GET', path);
   const post = async (path: string, body: object, secret = key) => await call('POST', path, { body, secret });
   const quote = async (fields: object): Promise<Quote> => {
-    await lab.work(); // The prices are those of now again.
+    await lab.work(); // Refreshes the prices.
     const { status, json } = await post('/quotes', { ...methods, affiliateId: 'abc', ...fields });
     expect(json).toMatchObject({ id: expect.stringMatching(/^q_/) as string });
     expect(status).toBe(201);
-    await lab.advance(0.01); // Nobody orders in the very moment of the quote.
+    await lab.advance(0.01); // Some time passes between quote and order, as in practice.
     return json as Quote;
   };
   const fixedShift = async (fields: object = {}): Promise<Shift> => {

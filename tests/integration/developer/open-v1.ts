@@ -1,4 +1,4 @@
-/** The developer API on an order lab: the application without a listener, keys, and short words to call it with. */
+/** The developer API on an order lab: the application without a listener, API keys, and helpers to call it. */
 // oxlint-disable typescript/no-unnecessary-type-parameters -- a test says which answer it expects; the call cannot know
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -25,7 +25,7 @@ export type ExchangeBody = z.infer<typeof schemas.Exchange>;
 export type ChoiceBody = z.infer<typeof schemas.ChoiceView>;
 export type QuoteBody = z.infer<typeof schemas.QuoteView>;
 
-/** Whichever of the two it is, a test looks at the one it expects. */
+/** A success or an error envelope in one type: a test reads the one it expects. */
 export type Wrapped<Data> = Readonly<{
   success: boolean;
   data: Data;
@@ -43,7 +43,7 @@ type CallOptions = Readonly<{
   key?: string | undefined;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** Sends a body as it stands. */
+  /** Sends this body unchanged. */
   payload?: string;
   from?: string;
 }>;
@@ -53,10 +53,10 @@ type MadeKey = Readonly<{ key: string; apiKey: ApiKey }>;
 export type V1 = Readonly<{
   app: FastifyInstance;
   developer: Developer;
-  /** What was written to the log. */
+  /** Everything written to the log. */
   written: readonly unknown[];
   makeKey(scopes?: readonly KeyScope[], limits?: Partial<KeyLimits>): Promise<MadeKey>;
-  /** A call under /api/v1. */
+  /** Calls an endpoint under /api/v1. */
   call<Data = unknown>(method: Method, path: string, options?: CallOptions): Promise<Answer<Data>>;
   close(): Promise<void>;
 }>;
@@ -127,7 +127,7 @@ export async function openV1(lab: OrderLab, { now = Date.now, wrap = (all) => al
   };
 }
 
-/** How many rows a table has: what a refused call must not change. */
+/** Number of rows in a table, which a refused call must not change. */
 export async function countRows({ database }: OrderLab, table: string): Promise<number> {
   const { rows } = await database.ownerPool.query<{ count: string }>(`select count(*) from ${table}`);
   return Number(rows[0]?.count);

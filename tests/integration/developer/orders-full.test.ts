@@ -1,4 +1,4 @@
-/** When too many orders wait for a deposit: programs are told how long to wait, as browsers are. */
+/** When too many orders wait for a deposit, the developer API answers with Retry-After, like the public API. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openSideshift, type Sideshift } from './open-sideshift.ts';

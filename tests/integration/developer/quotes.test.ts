@@ -1,4 +1,4 @@
-/** Quotes that programs are given: a fixed one binds us for a minute, a floating one is a preview. */
+/** Quotes of the developer API: a fixed one is binding for a minute, a floating one is a preview. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** At prices of just now, whatever the test before has done to them. */
+/** Requests a quote at fresh prices, whatever the previous test did to them. */
 const ask = async (wanted: ReturnType<typeof bySend>) => {
   await keys.pass(30);
   return must(await keys.developer.quote(key, wanted));

@@ -1,4 +1,4 @@
-/** A request that takes so long that somebody else takes it over, and then ends after all. */
+/** An idempotent request that runs so long that another process takes it over, and then finishes after all. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
@@ -22,13 +22,13 @@ afterAll(async () => {
 
 type Acted = Result<string, 'quote_expired'>;
 
-/** What a server does with a request, as far as the test lets it. */
+/** A request as a server handles it, step by step under the test's control. */
 function open(name: string) {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const named = { idempotencyHash: hash(name), requestHash: hash(`the request ${name}`) };
   const send = async (act: () => Promise<Acted>) =>
     await keys.developer.once(key, { ...named, pause: async () => await lab.advance(0.1) }, act);
-  /** Begins, and ends when it is told. */
+  /** Begins the request, and finishes when the test says so. */
   const begin = async () => {
     const { promise: begun, resolve: tellBegun } = Promise.withResolvers<void>();
     const { promise: acted, resolve: end } = Promise.withResolvers<Acted>();

@@ -1,4 +1,4 @@
-/** Every sample of the API page, run as it is shown against the real program, from the quote to a completed order. */
+/** Every code sample of the API page, run as shown against a real server, from the quote to a completed order. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   place = await makeUsedPlace();
   origin = `http://127.0.0.1:${place.port}`;
   await startReady(place);
-  // It answers before it has looked at its chains, and takes no order until then.
+  // The server answers before it has read its chains, and accepts no orders until then.
   const areActive = async (): Promise<boolean> => {
     const currencies = await call<readonly { isActive: boolean }[]>('/api/currencies');
     return currencies.every(({ isActive }) => isActive);
@@ -43,14 +43,14 @@ afterAll(cleanUp);
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A sample under way. It gets nothing but what the page says it needs. */
+/** A running sample. Its environment contains only what the page says it needs. */
 function start(language: Language, name: string, settings: Settings) {
   const { command, ending } = languages[language];
   const file = path.join(repository, 'docs/samples', language, `${name}.${ending}`);
   return run(place, [command, file], { BASE_URL: origin, PYTHONDONTWRITEBYTECODE: '1', ...settings });
 }
 
-/** The lines it wrote, after it ended well. */
+/** Runs a sample to its successful end and returns its output lines. */
 async function play(language: Language, name: string, settings: Settings): Promise<readonly string[]> {
   const { ended, said } = start(language, name, settings);
   const code = await ended;
@@ -72,7 +72,7 @@ async function setWebhook(key: string, url: string): Promise<string> {
   return (await call<{ data: { secret: string } }>('/api/v1/webhook', init)).data.secret;
 }
 
-/** An order as the samples make it: currencies, quote, order. */
+/** Makes an order by running the samples: currencies, quote, order. */
 async function makeOrder(language: Language, key: string): Promise<string> {
   const listed = await play(language, '1-currencies', { API_KEY: key });
   expect(listed.find((line) => line.startsWith('USDT-TRC20'))).toMatch(/^USDT-TRC20 tron from [\d.]+$/);

@@ -1,4 +1,4 @@
-/** A variable shift as SideShift's clients send it: without an amount. What arrives within its range is exchanged. */
+/** A variable shift without an amount, as SideShift's clients send it: a deposit within its range is exchanged. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { divideDown, formatMoney, money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
@@ -46,7 +46,7 @@ describe('a variable shift without an amount', () => {
     for (const field of ['depositAmount', 'settleAmount', 'rate', 'quoteId']) expect(shift).not.toHaveProperty(field);
     const { min, max } = stored.sendRange;
     expect([formatMoney(min), formatMoney(max)]).toEqual([pair.min, pair.max]);
-    // The most that may come needs the deepest confirmation.
+    // Confirmations are those for the maximum of the range.
     expect(stored.confirmationsNeeded).toBe(confirmationsNeeded(max, 'sandbox'));
     expect(stored.confirmationsNeeded).toBeGreaterThan(confirmationsNeeded(min, 'sandbox'));
     expect(readTerms(stored.termsText)).toMatchObject({

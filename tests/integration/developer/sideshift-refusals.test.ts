@@ -1,4 +1,7 @@
-/** What SideShift's calls refuse, in the words that its clients look for, and who may make them how often. */
+/**
+ * Refusals of the SideShift-compatible API, with the messages that its clients compare, its authentication and rate
+ * limits.
+ */
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -185,7 +188,7 @@ describe('many shifts in one call, which needs no key', () => {
       '5',
       { error: { message: expect.any(String) as string } },
     ]);
-    // One by one they are read as ever, and so they are by others; what cannot be an id costs nothing.
+    // Single reads are still allowed, as are reads by other sources; texts that cannot be ids do not count.
     expect((await side.call('GET', `/shifts/${id}`, { from })).status).toBe(200);
     expect((await side.call('GET', '/shifts?ids=x,y', { from })).status).toBe(404);
     expect((await ask('203.0.113.9')).status).toBe(200);
@@ -194,7 +197,7 @@ describe('many shifts in one call, which needs no key', () => {
   });
 });
 
-/** Numbers that JSON does not have become null, as in any client. */
+/** Serialises a body; NaN and infinities become null, as in any client. */
 function toJson(body: unknown): object {
   return JSON.parse(JSON.stringify(body) ?? 'null') as object;
 }

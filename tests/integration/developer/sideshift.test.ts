@@ -1,4 +1,4 @@
-/** The calls of SideShift's API, answered by us: shapes and states, as its clients meet them. */
+/** The SideShift-compatible API: response formats and statuses. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ describe('without a key', () => {
         async (query) => ((await side.get(`/pair/BTC/usdt-tron${query}`)).json as { rate: string }).rate,
       ),
     );
-    // The network fee weighs less on a larger amount; one beyond the limits is priced at the limit.
+    // The network fee matters less for a larger amount; an amount beyond the limits is priced at the limit.
     expect(Number(rates[0])).toBeLessThan(Number(rates[1]));
     expect(Number(rates[1])).toBeLessThan(Number(rates[2]));
     const quoted = await side.quote({ depositAmount: '0.5' });

@@ -1,4 +1,4 @@
-/** Who may call the developer API, how often, and how it answers what no call answers. */
+/** Access to the developer API: authentication, rate limits, and responses to unknown paths. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -8,7 +8,7 @@ let lab: OrderLab;
 let v1: V1;
 let key: string;
 let at = Date.UTC(2030, 0, 1);
-/** How often a key was looked up. */
+/** Number of key lookups in the database. */
 let looks = 0;
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The OpenAPI document says what the routes do: same paths, same methods, same schemas, valid OpenAPI 3.1. */
+/** The OpenAPI document matches the routes: same paths, methods and schemas, and valid OpenAPI 3.1. */
 import { randomBytes } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
@@ -58,7 +58,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** What is routed, without what answers when nothing is, and without HEAD, which every GET has. */
+/** The registered routes, without catch-alls and without HEAD, which every GET has. */
 const served = () =>
   routes.flatMap(({ method, url, schema }) => {
     if (url.endsWith('/*') || url === '/api/v1') return [];
@@ -76,7 +76,7 @@ const described = () =>
     }),
   );
 
-/** The schema behind a reference. */
+/** The schema that a `$ref` points to. */
 function resolve(schema: Json): Json {
   const { $ref } = schema;
   if (typeof $ref !== 'string') return schema;

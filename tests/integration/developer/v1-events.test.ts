@@ -1,4 +1,4 @@
-/** GET /api/v1/exchanges/:id/events: a program follows an order, and goes on where it stopped. */
+/** GET /api/v1/exchanges/:id/events: a client follows an order, and resumes with Last-Event-ID. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
@@ -41,7 +41,7 @@ async function follow({ id }: Pick<Order, 'id'>, headers: Record<string, string>
   return reader;
 }
 
-/** Reads until the whole order comes in this state. */
+/** Reads events until the order has this state. */
 async function until(reader: EventReader, state: string): Promise<readonly ServerEvent[]> {
   const seen: ServerEvent[] = [];
   for (;;) {

@@ -1,4 +1,7 @@
-/** A request that is sent several times happens once: at once, later, and after a process that died in between. */
+/**
+ * A request that is sent several times has one effect: concurrently, later, and after a process that crashed in
+ * between.
+ */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Developer } from '#src/usecases/developer/developer.ts';
@@ -11,9 +14,9 @@ let key: string;
 let keyId: string;
 let shiftMs = 0;
 const now = () => Date.now() + shiftMs;
-/** How much time passes whenever a request waits for another one. */
+/** How far the clock moves whenever a request waits for another one. */
 let passWhileWaiting = 0;
-/** What happens before an order is made. */
+/** Hook that runs before an order is made. */
 let beforeOrder: () => Promise<void> = async () => {};
 
 const wrap = (developer: Developer): Developer => ({
@@ -50,7 +53,7 @@ const named = (name: string) => ({ 'idempotency-key': `${name}-a-name-that-is-lo
 const order = async (name: string, body: object) =>
   await v1.call<ExchangeBody>('POST', '/exchanges', { key, body, headers: named(name) });
 
-/** As a process leaves it that began a request and died. */
+/** Inserts the row of a request whose process crashed. */
 async function leaveBehind(name: string, requestHash: string, startedAgoMs: number): Promise<void> {
   const hash = createHash('sha256').update(named(name)['idempotency-key']).digest('hex');
   await lab.database.ownerPool.query(
@@ -72,13 +75,13 @@ test('fifty equal requests at once make one order and get fifty equal answers', 
   expect(replayed).toHaveLength(49);
   expect(await countRows(lab, 'orders')).toBe(before + 1);
 
-  // Another order of fields, blanks and the kind of number are the same request.
+  // Field order, white space and number format do not make it another request.
   const { receiveAddress } = body;
   const others = '"receiveCurrency": "USDT-TRC20", "sendCurrency": "BTC"';
   const payload = `{ "receiveAddress": "${receiveAddress}",\n "sendAmount": 0.5, ${others} }`;
   const again = await v1.call<ExchangeBody>('POST', '/exchanges', { key, payload, headers: named('fifty') });
   expect([again.status, again.body.data.id]).toEqual([201, answers[0]?.body.data.id]);
-  // So is a slash after the path.
+  // Neither does a trailing slash.
   const slashed = await v1.call<ExchangeBody>('POST', '/exchanges/', { key, body, headers: named('fifty') });
   expect([slashed.status, slashed.body.data.id]).toEqual([201, answers[0]?.body.data.id]);
 });

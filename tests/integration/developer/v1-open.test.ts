@@ -1,4 +1,4 @@
-/** Orders of the developer API whose amount is left open. */
+/** Orders of the developer API with an open amount. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -56,7 +56,7 @@ test('the same open request finds its order, and one for the least of the range 
   const name = 'open-order-0001-abcdef';
   const first = (await create({ openAmount: true, receiveAddress }, name)).body.data;
   expect((await create({ openAmount: true, receiveAddress }, name)).body.data.id).toBe(first.id);
-  // The request's own name is forgotten after a day; the order's is not.
+  // The request's idempotency key is deleted after a day; the order keeps its own.
   await lab.database.ownerPool.query('delete from api_requests');
   const again = await create({ openAmount: true, receiveAddress }, name);
   expect([again.body.data.id, again.headers['idempotency-replayed']]).toEqual([first.id, 'true']);

@@ -1,4 +1,4 @@
-/** Orders through the developer API, from a quote to the payout, as a program makes them. */
+/** Orders through the developer API, from a quote to the payout. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -33,7 +33,7 @@ const look = async (id: string) => (await v1.call<ExchangeBody>('GET', `/exchang
 const storedOf = async ({ id }: ExchangeBody) => (await lab.view({ id } as Order)).order;
 
 async function quote(fields: object): Promise<QuoteBody> {
-  await lab.work(); // The prices are those of now again.
+  await lab.work(); // Refreshes the prices.
   const { status, body } = await v1.call<QuoteBody>('POST', '/quotes', { key, body: { ...pair, ...fields } });
   expect(body).toMatchObject({ success: true });
   expect(status).toBe(201);
@@ -93,7 +93,7 @@ test('an order goes from a quote to the payout, and says at each step what comes
     fee: quoted.fee,
     isPriceFixed: true,
   });
-  // What sending costs is that of the day of the payout; everything else was promised.
+  // The network fee is that of the time of the payout; everything else was fixed by the quote.
   const short = Number(quoted.receiveAmount) - Number(done.receiveAmount);
   expect(short).toBeCloseTo(Number(done.networkFee) - Number(quoted.networkFee), 6);
 });

@@ -1,4 +1,4 @@
-/** /api/v1/webhook as a program calls it, with a real receiver and the worker's own job. */
+/** /api/v1/webhook with a real receiver and the worker's own job. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startDeliverWebhooks } from '#src/jobs/developer-jobs.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';

@@ -1,4 +1,4 @@
-/** When a key's server is told nothing more, and what is forgotten. */
+/** When webhooks to a key's server end, and which data is deleted then. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
@@ -62,7 +62,7 @@ test('a revoked key gets nothing more: not what was due, and nothing new', async
   expect(receiver.received).toHaveLength(1);
   expect(await hooks.log(key)).toMatchObject([{ status: 'given_up', outcomes: ['refused'] }]);
   expect(await webhookOf(key)).toEqual({ webhook_url: null, webhook_secret: null });
-  // As a call does that was let in a moment before.
+  // As by a request that was authenticated just before.
   await hooks.developer.setWebhook(key, receiver.url);
   expect(await webhookOf(key)).toEqual({ webhook_url: null, webhook_secret: null });
 });
@@ -149,7 +149,7 @@ test('of an erased order nothing is told, nothing is sent again, and nothing nam
   expect(await findRowsWith(ids[0] ?? '')).toEqual([]);
 });
 
-/** The tables in which the words stand anywhere. */
+/** Tables with a row that contains the text in any column. */
 const findRowsWith = async (words: string): Promise<readonly string[]> => {
   const { rows: tables } = await lab.database.ownerPool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

@@ -1,4 +1,6 @@
-/** What a receiver or its owner can make us do is bounded: places, attempts, and what is shown of them. */
+/**
+ * Limits on what a webhook receiver or its owner can cause: concurrent attempts, retries, and the log shown of them.
+ */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeDeveloperStore } from '#src/adapters/db/developer/developer-store.ts';
@@ -37,7 +39,7 @@ afterAll(async () => {
   expect(written).toEqual([]);
 });
 
-/** Answers every message by wanting to speak another protocol. */
+/** A receiver that answers every message with a protocol upgrade. */
 async function openUpgrader(): Promise<Readonly<{ url: string; open: ReadonlySet<Socket>; close(): void }>> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -118,7 +120,7 @@ test('the last twenty attempts are shown, and after fifty nobody can ask for ano
   const shown = must(await hooks.developer.findWebhookEvent(key, id)).deliveries;
   expect(shown.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 20 }, () => 'refused'));
   expect(shown.map(({ at }) => at)).toEqual(shown.map(({ at }) => at).toSorted((one, other) => one - other));
-  // Another event of the same page has its own attempts.
+  // Another event has its own attempts.
   const other = must(await hooks.developer.testWebhook(key));
   receiver.answers(200);
   await hooks.deliver();

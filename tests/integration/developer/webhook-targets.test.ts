@@ -1,4 +1,4 @@
-/** Where nothing is sent, outside the sandbox: wherever an address or a name leads inside. */
+/** Webhooks are never sent to internal networks outside the sandbox, whatever URL or host name leads there (SSRF). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';
@@ -6,7 +6,7 @@ import { openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#t
 let lab: OrderLab;
 let receiver: Receiver;
 let hooks: WebhookLab;
-/** What every name stands for at the moment. */
+/** Addresses that every host name currently resolves to. */
 let addresses: readonly string[] = [];
 
 const outside = '93.184.215.14';

@@ -1,4 +1,4 @@
-/** Several workers tell the keys' servers: nothing twice, nothing lost, and nobody waits for somebody slow. */
+/** Several workers deliver webhooks: nothing twice, nothing lost, and no delivery waits for a slow receiver. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startDeliverWebhooks } from '#src/jobs/developer-jobs.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
@@ -72,7 +72,7 @@ test('what a dead worker had begun is sent by another when its lease ends, and n
     'select extract(epoch from lease_until - now())::float as left from webhook_events where key_id = $1',
     [key.id],
   );
-  // Longer than an attempt can take.
+  // The lease is longer than an attempt can take.
   expect(rows[0]?.left).toBeGreaterThan(20);
   expect(rows[0]?.left).toBeLessThanOrEqual(30);
   await lab.database.ownerPool.query('update webhook_events set lease_until = now() where key_id = $1', [key.id]);

@@ -1,4 +1,4 @@
-/** A key's server is told what happens to the key's orders: once from its point of view, whatever it answers. */
+/** Webhooks about a key's orders: the receiver gets each event effectively once, whatever it answers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backOffMs } from '#src/domain/developer/webhook-schedule.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -30,7 +30,7 @@ test('a receiver that fails three times and then answers has got one event, four
   const begun = hooks.clock.now();
 
   for (const pauseMs of [0, 10_000, 30_000, 120_000]) {
-    // A moment too early nothing is sent.
+    // One millisecond before the retry is due nothing is sent.
     hooks.clock.advance(Math.max(0, pauseMs - 1));
     if (pauseMs > 0) expect(await hooks.deliver()).toEqual([]);
     hooks.clock.advance(pauseMs > 0 ? 1 : 0);
@@ -57,7 +57,7 @@ test('a receiver that fails three times and then answers has got one event, four
         state: 'expired',
         status: 'failed',
         reason: 'cancelled',
-        // A payment that comes late would still be refunded.
+        // Not terminal, because a late payment would still be refunded.
         terminal: false,
         userActionRequired: false,
       },

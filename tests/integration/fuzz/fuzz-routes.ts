@@ -1,7 +1,7 @@
 /**
- * Every route that the router knows and every page, with thousands of requests: right, nearly right and absurd, from
- * strangers, operators and programs. None may break us, and what is refused leaves nothing behind. Half of the
- * requests are one test file's and half another's, so that two cores share them.
+ * Fuzzes every route of the router and every page with thousands of requests: valid, nearly valid and absurd, from
+ * visitors, operators and API clients. None may cause a 500, and a refused one must store nothing. Two test files run
+ * half of the requests each, to use two cores.
  */
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
@@ -16,16 +16,18 @@ import { patient } from '#tests/support/patience.ts';
 const halves = ['odd', 'even'] as const;
 const size = Math.ceil(proofSize('fuzz', 5_000) / halves.length);
 const seed = proofSize('fuzz_seed', 1);
-/** A page costs ten calls, and its form goes through the verbs of the calls. */
+/** Number of page requests: a page costs as much as ten API calls, and its forms call the same use cases. */
 const pageRequests = Math.min(Math.round(size / 5), 10_000);
-/** A world gets no more: its key would have no orders and no requests left, and be refused at the door. */
+/**
+ * Maximum requests per world (one database): beyond that its key has no quota left, and everything would be refused.
+ */
 const mostPerWorld = 12_500;
-/** So often the workers come by, which keeps chains and prices fresh. */
+/** Interval, in requests, at which workers run, which keeps chains and prices fresh. */
 const workEvery = 250;
 
 export const fuzzTimeout = patient(240_000 + size * 40);
 
-/** What came back, over all worlds. */
+/** Response counts over all worlds. */
 type Tally = {
   requests: number;
   storedOnRefusal: number;
@@ -54,7 +56,7 @@ export async function fuzzRoutes(half: (typeof halves)[number]): Promise<void> {
   noteFigures(`fuzz-${half}`, { ...told, worlds, requests, ...others, serverErrors, storedOnRefusal });
   expect(problems.slice(0, 10)).toEqual([]);
   expect(requests).toBeGreaterThanOrEqual(size);
-  // Refused at the door everywhere, a fuzz proves nothing: calls were reached and calls were refused.
+  // A fuzz test in which everything is refused early proves nothing: calls must have succeeded and been refused.
   expect([...reached.values()].filter((kinds) => kinds.has('2xx')).length).toBeGreaterThan(endpoints / 3);
   expect(counts['4xx']).toBeGreaterThan(size / 5);
 }
@@ -67,7 +69,7 @@ async function fuzzWorld(world: FuzzWorld, worlds: number, worldSeed: number, ta
     const made = endpoints.map((endpoint, place) =>
       fc.sample(makeAnyRequest(endpoint, samples), { numRuns: each, seed: worldSeed * 10_000 + from + place }),
     );
-    // Turn and turn about, so that requests meet what the others did.
+    // Requests of all routes are interleaved, so that they act on each other's results.
     return Array.from({ length: each }, (_, turn) => made.flatMap((all) => all[turn] ?? [])).flat();
   };
   const queue = [...draw(calls, (size - pageRequests) / worlds, 0), ...draw(pages, pageRequests / worlds, 5_000)];
@@ -87,7 +89,7 @@ async function fuzzWorld(world: FuzzWorld, worlds: number, worldSeed: number, ta
     if (problem !== undefined) {
       tally.problems.push({ problem, worldSeed, place, ...describe(request), answer: answer.text.slice(0, 300) });
     }
-    // Chains that nobody looked at since the clock was moved would refuse orders.
+    // After the clock was moved the chains must be read again, or orders would be refused.
     if (request.url.startsWith('/api/sandbox/clock') && answer.status === 200) {
       await lab.work();
       await takeWrites();
@@ -104,8 +106,8 @@ function countAnswer(tally: Tally, { endpoint }: AnyRequest, { status }: Answere
 }
 
 /**
- * What a refusal may write: that somebody guessed or stepped up, that a key or a session was used, and how a name was
- * answered.
+ * Tables that a refused request may write to: failed sign-ins and step-ups, last use of a key or session, and
+ * idempotency keys.
  */
 const mayBeWritten: ReadonlySet<string> = new Set([
   'failed_sign_ins',
@@ -117,7 +119,9 @@ const mayBeWritten: ReadonlySet<string> = new Set([
   'page_views',
 ]);
 
-/** What is wrong with an answer; undefined if nothing is. Answers of success were checked when they were written. */
+/**
+ * The problem with a response; undefined if there is none. Successful responses are already checked by their schemas.
+ */
 function findProblem({ url, method }: AnyRequest, { status, text, contentType }: Answered): string | undefined {
   if (status >= 500) return 'broken';
   const isOfCall = url.startsWith('/api/') && contentType.startsWith('application/json') && method !== 'HEAD';

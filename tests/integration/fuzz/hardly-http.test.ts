@@ -1,4 +1,4 @@
-/** Names that no database can look for, and bytes that no HTTP library sends. */
+/** Names that the database cannot store, and bytes that no HTTP library sends. */
 import * as fc from 'fast-check';
 import { once } from 'node:events';
 import net from 'node:net';
@@ -30,7 +30,7 @@ test('what no database can look for is unknown to every route that names somethi
       const payload = isForm ? 'intent=reveal' : JSON.stringify(body);
       const url = endpoint.url.replaceAll(/:\w+/g, text);
       const request = { endpoint, method, url, headers, ...(method !== 'GET' && { payload }) };
-      // One in seven comes without credentials; here all have theirs.
+      // This index never selects the one in seven requests that are sent without credentials.
       const { status, text: told } = await world.send(request, place * 7 + 1);
       if (status >= 500 || (status < 300 && !isForm)) broken.push({ method, url, status, told: told.slice(0, 200) });
     }

@@ -1,12 +1,12 @@
-/** Requests to any route: right, nearly right and absurd, with what a client can do wrong around them. */
+/** Generates requests to any route: valid, nearly valid and absurd, with wrong headers, methods and bodies. */
 import * as fc from 'fast-check';
 import { headerText, oddPayload, oddText, oddValue } from '../developer/fuzz/odd-values.ts';
 
 export type Endpoint = Readonly<{
   method: string;
-  /** Such as `/api/exchanges/:id`. */
+  /** Route pattern, such as `/api/exchanges/:id`. */
   url: string;
-  /** Fields that are right, if it takes any. */
+  /** Valid bodies; empty if the route takes none. */
   bodies: readonly Readonly<Record<string, unknown>>[];
   isForm: boolean;
 }>;
@@ -20,9 +20,9 @@ export type AnyRequest = Readonly<{
 }>;
 
 export type Samples = Readonly<{
-  /** Puts names that exist into a pattern. */
+  /** Replaces the parameters of a route pattern by existing names. */
   fill(url: string): string;
-  /** Origin and host of the site itself. */
+  /** Public URL of the site. */
   site: URL;
 }>;
 
@@ -45,7 +45,7 @@ export function makeAnyRequest(endpoint: Endpoint, samples: Samples): fc.Arbitra
     }));
 }
 
-/** Mostly right, now and then anything. */
+/** Mostly valid values, now and then arbitrary ones. */
 function mostly<Right, Odd>(right: fc.Arbitrary<Right>, odd: fc.Arbitrary<Odd>, weight = 6): fc.Arbitrary<Right | Odd> {
   return fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: odd });
 }
@@ -104,7 +104,7 @@ function makeHeaders({ isForm }: Endpoint, { site }: Samples): fc.Arbitrary<Read
     .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as never);
 }
 
-/** Bytes that no text is made of, far too many, far too deep, and names that objects have by themselves. */
+/** Invalid UTF-8, huge bodies, deep nesting, and names such as `__proto__`. */
 const oddBytes: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 3, arbitrary: oddPayload },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes)) },
@@ -152,7 +152,7 @@ function writeForm(fields: Readonly<Record<string, unknown>>): string {
   ).toString();
 }
 
-/** Half surrogate pairs have no form in an address. */
+/** Lone surrogates cannot be encoded in a URL. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,10 +1,10 @@
-/** Notes every row that is written anywhere in the database, so that one request can be asked what it left behind. */
+/** Records which tables are written to, by triggers, so that a test can check what one request stored. */
 import type { Pool } from 'pg';
 
-/** The tables that were written to since it was last asked, each once. */
+/** The tables written to since the last call, each once. */
 export type TakeWrites = () => Promise<readonly string[]>;
 
-/** A row that is rolled back takes its note along. */
+/** A rolled-back transaction also rolls back its record. */
 export async function noteWrites(owner: Pool): Promise<TakeWrites> {
   await owner.query(`
     create table noted_writes (name text not null);

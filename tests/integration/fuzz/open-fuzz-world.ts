@@ -1,4 +1,6 @@
-/** The whole application with one of everything in it, every route that it has, and a way to send it any request. */
+/**
+ * The whole application with one object of each kind in it, the list of its routes, and a way to send it any request.
+ */
 import { expect } from 'vitest';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -12,11 +14,11 @@ export type FuzzWorld = Readonly<{
   whole: Whole;
   calls: readonly Endpoint[];
   pages: readonly Endpoint[];
-  /** Puts names that exist into a pattern. */
+  /** Replaces the parameters of a route pattern by existing names. */
   fill(url: string): string;
-  /** The operator signs in anew, from this address. */
+  /** Signs the operator in again, from this IP address. */
   signIn(source: string): Promise<void>;
-  /** The place of the request decides where it comes from, and whether it has credentials. */
+  /** The index of the request determines its source address, and whether it has credentials. */
   send(request: AnyRequest, place: number): Promise<Answered>;
   close(): Promise<void>;
 }>;
@@ -30,7 +32,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   const { key } = await world.makeKey();
   let session = await whole.signIn();
 
-  /** Most come as one who may; strangers come too. */
+  /** Credentials of a request: most have valid ones, some have none. */
   const credentials = ({ endpoint: { url, isForm } }: AnyRequest, place: number): Readonly<Record<string, string>> => {
     if (place % 7 === 0) return {};
     if (isForm) return { cookie: `${operatorCookieName({ isSecure: true })}=${session}` };
@@ -43,7 +45,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     pages: await listPages(lab, world),
     fill: world.fill,
     signIn: async (source) => {
-      // Past the time for which the wrong passwords of the requests slow the operator's own.
+      // Past the back-off that the wrong passwords of other requests caused.
       whole.pass(400_000);
       session = await whole.signIn(source);
     },
@@ -68,7 +70,7 @@ function listCalls(lab: OrderLab, whole: Whole, world: SampleWorld): readonly En
   });
 }
 
-/** In one language: the others are the same modules. */
+/** Pages in one language only: the others use the same modules. */
 async function listPages(lab: OrderLab, world: SampleWorld): Promise<readonly Endpoint[]> {
   const bodies = makeRightForms(lab, world);
   const pages = (await readPageRoutes()).filter(
@@ -90,7 +92,8 @@ async function send(
     method: method as 'GET',
     url,
     headers: { ...headers, ...credentials },
-    // Each from somewhere else: limits on sources are proved elsewhere, and would hide what lies behind.
+    // A new source address for each request: the limits per source have their own tests, and would hide everything
+    // behind them.
     remoteAddress: `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`,
     payloadAsStream: true,
     ...(payload !== undefined && { payload }),
@@ -98,7 +101,7 @@ async function send(
   const { statusCode: status } = answer;
   const contentType = answer.headers['content-type'] ?? '';
   const chunks: Buffer[] = [];
-  // Live updates have no end: whoever asked for them goes away.
+  // Event streams have no end, so the client disconnects.
   if (contentType.startsWith('text/event-stream')) {
     answer.stream().on('error', () => {});
     answer.raw.res.destroy();

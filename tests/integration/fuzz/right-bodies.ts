@@ -1,11 +1,11 @@
-/** What each call takes when it is asked rightly: from these, wrong requests are made. */
+/** Valid request bodies of each endpoint, from which invalid ones are derived. */
 import { operator } from '../security/open-whole.ts';
 import type { SampleWorld } from '../security/sample-world.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** By method and pattern of the route. Calls that are not here take no fields. */
+/** Valid bodies by method and route pattern. Endpoints that are not listed take no fields. */
 export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly<Record<string, Body>> {
   const pair = { sendCurrency: 'BTC', sendAmount: '0.5', receiveCurrency: 'USDT-TRC20' };
   const addresses = { receiveAddress: lab.address('tron'), refundAddress: lab.address('bitcoin') };
@@ -48,7 +48,8 @@ export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly
   };
   return {
     ...ofOrders,
-    // Where the operator's account or stopped payouts are at stake, the password is wrong: the next request needs them.
+    // Wrong passwords for actions that would change the operator's account or lift payout stops, which later requests
+    // need.
     'POST /api/admin/login': { username: 'operator', password: 'a-guess-that-is-wrong', code: '123456' },
     'POST /api/admin/verify': { token: 'x'.repeat(43) },
     'POST /api/admin/password': { ...guess, next: 'four-words-for-a-door' },
@@ -74,7 +75,7 @@ export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly
   };
 }
 
-/** What the forms of the pages hold. */
+/** Valid fields of the pages' forms. */
 export function makeRightForms(lab: OrderLab, { order }: SampleWorld): readonly Body[] {
   const exchange = {
     sendCurrency: 'BTC',

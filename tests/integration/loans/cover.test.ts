@@ -1,4 +1,4 @@
-/** A loan is released only out of what the wallet holds beyond everything it owes. */
+/** A loan is released only if the wallet holds enough beyond all its liabilities. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
@@ -28,7 +28,7 @@ test('what other loans are owed is not lent again, to the unit', async () => {
   expect((await lab.release(first)).state).toBe('paid');
   const refused = { ok: false, code: 'amount_not_covered', details: { currency: 'USDT-TRC20', max: '400' } };
   expect(await tryRelease(second)).toEqual(refused);
-  // A refused release has left nothing behind.
+  // A refused release stores nothing.
   expect(await lab.loan(second)).toEqual(second);
   expect(await lab.loanPayouts(second)).toEqual([]);
   expect(await lab.owes(accounts.loan(second.id))).toEqual([]);

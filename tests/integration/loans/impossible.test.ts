@@ -1,4 +1,7 @@
-/** Another transaction of the wallet takes the nonce of a loan's payout: it can never arrive, and the loan is off. */
+/**
+ * Another transaction of the wallet takes the nonce of a loan's payout: the payout can never be mined, and the loan
+ * fails.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
@@ -38,7 +41,7 @@ test('a payout that became impossible is void, the loan has failed, and nobody o
   expect(await node.broadcast(raw)).toBe('accepted');
   await lab.mine('ethereum', 1);
   await lab.work();
-  // What is not ours could still be reorganised away, and then ours be mined.
+  // The other transaction could still be reorganised away, and ours be mined instead.
   expect((await lab.loan(loan)).state).toBe('paid');
   await lab.mine('ethereum', finalityBlocks('ethereum', 'sandbox'));
   await lab.work();
@@ -50,7 +53,7 @@ test('a payout that became impossible is void, the loan has failed, and nobody o
   for (const account of owed) expect(await lab.balance(account)).toEqual([]);
   expect((await lab.release(loan)).state).toBe('failed');
   expect(await lab.auditOf(loan)).toEqual(['anna loan_created', 'anna loan_released', 'service payout_voided']);
-  // The chain holds less than the books: that is what was taken. The rules of the books hold all the same.
+  // The chain holds less than the books by the stolen amount. The books' own invariants still hold.
   const { books } = await lab.ports.store.snapshot(async (records) => await loadBooks(records, unchecked, [loan.id]));
   expect(books.loans).toHaveLength(1);
   expect(checkBooks(books)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A worker is killed at every step of a loan's payout. A fresh process finishes, and the customer is paid once. */
+/** A worker is killed at every step of a loan's payout. A new process finishes it, and the customer is paid once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** One with nonces, one with windows. */
+/** One chain with nonces, one with validity windows. */
 const lent = ['75 USDT-POLYGON', '75 USDT-TRC20'] as const;
 const chains = ['polygon', 'tron'] as const;
 
@@ -39,7 +39,10 @@ test.each(payoutSteps)(
   120_000,
 );
 
-/** One process for all of them, or one for each: before a commit that writes into the books only one can stand. */
+/**
+ * One process for both loans, or one for each: only one transaction at a time can stop before a commit that writes to
+ * the books.
+ */
 async function kill(point: DeathPoint): Promise<readonly Loan[]> {
   const loans = await Promise.all(lent.map(async (amount) => await lab.lend(amount)));
   const victims: Victim[] = [];

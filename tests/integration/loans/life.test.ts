@@ -1,4 +1,4 @@
-/** The life of a loan: made, released, paid out, and what becomes of it when that cannot be. */
+/** The life of a loan: created, released, paid out, and its end if it cannot be paid. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';
@@ -88,7 +88,7 @@ test('a loan that nobody released in time cannot be released, and nothing is boo
     ok: false,
     code: 'loan_expired',
   });
-  // Released in time is released, however late the second click.
+  // A loan released in time stays released, however late a second click comes.
   expect((await lab.release(inTime)).state).toBe('paid');
   await lab.payOut(inTime);
   expect(await lab.loan(loan)).toEqual(loan);

@@ -1,4 +1,4 @@
-/** Whether an answer is one that the document promises: its status, its body by the schema, its code by the list. */
+/** Checks a response against the OpenAPI document: its status, its body by the schema, and its error code. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json } from './make-requests.ts';
@@ -6,7 +6,7 @@ import type { Json } from './make-requests.ts';
 type Answer = Readonly<{ status: number; contentType: string | undefined; text: string }>;
 type Response = Readonly<{ content?: Readonly<Record<string, unknown>>; 'x-error-codes'?: readonly string[] }>;
 
-/** What is wrong with the answer; undefined if nothing is. */
+/** The problem with a response; undefined if there is none. */
 export type CheckAnswer = (path: string, method: string, answer: Answer) => string | undefined;
 
 export function makeCheckAnswer(document: Json): CheckAnswer {

@@ -1,7 +1,7 @@
-/** Values that programs send by mistake, and that others send on purpose. */
+/** Invalid values, as sent by buggy programs or by attackers. */
 import * as fc from 'fast-check';
 
-/** Broken, foreign, huge and dangerous texts. */
+/** Malformed, foreign, huge and dangerous texts. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -36,7 +36,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** Any JSON there is, some of it deep. */
+/** Any JSON value, some of them deeply nested. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false, 0, -0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, [], {}) },
@@ -44,7 +44,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom([[[[[[]]]]]], { a: { b: { c: {} } } }, { toString: 1 }, [null]) },
 );
 
-/** What is no JSON object at all. */
+/** Bodies that are no JSON object. */
 export const oddPayload: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -66,5 +66,5 @@ export const oddPayload: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** Texts that a header can hold. */
+/** Texts that are valid in a header. */
 export const headerText: fc.Arbitrary<string> = fc.stringMatching(/^[ -~]{0,40}$/);
