@@ -53,7 +53,6 @@ export const mainFlows: readonly string[] = [
   'tests/e2e/pages/exchange-form.spec.ts',
   'tests/e2e/pages/mispaid.spec.ts',
   'tests/e2e/pages/mixer.spec.ts',
-  'tests/e2e/pages/mixing-card.spec.ts',
   'tests/e2e/pages/size-budget.spec.ts',
   'tests/e2e/pages/whole-exchange-plain.spec.ts',
   'tests/e2e/pages/whole-exchange.spec.ts',
