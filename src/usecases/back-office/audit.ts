@@ -4,9 +4,9 @@ import type { AuditRow } from '../ports/records.ts';
 import type { OfficeDeps } from './office.ts';
 
 export type AuditPage = Readonly<{
-  /** Newest first. */
+  /** Rows of this page, newest first. */
   rows: readonly AuditRow[];
-  /** The `before` of the next page; null on the last one. */
+  /** Cursor: `before` of the next page. Null on the last page. */
   next: number | null;
 }>;
 

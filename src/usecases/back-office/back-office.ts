@@ -1,4 +1,7 @@
-/** Use cases of operators. Admin pages and admin API are thin layers over this object, as with services.ts. */
+/**
+ * Use cases of operators. Admin pages and admin API are thin layers over this object, as the public ones are over
+ * services.ts.
+ */
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import { createLoan, type LoanRequest } from '../loans/create-loan.ts';
 import { findLoan, listLoans, type LoanPage } from '../loans/list-loans.ts';
@@ -70,7 +73,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     readAudit: async (page?: Second<typeof readAudit>) => await readAudit(deps, page),
     verifyAudit: async () => await verifyAudit(deps),
     readScreening: async () => await readScreening(deps),
-    /** The service's time, which the sandbox can move. */
+    /** The service's clock, which can be moved in the sandbox. */
     now: () => ports.clock.now(),
   } as const;
 }

@@ -1,4 +1,4 @@
-/** Per currency: liabilities, holdings by the ledger, and holdings on the chain. The difference must be zero. */
+/** Per currency: liabilities, assets by the ledger, and assets on the chain. The difference must be zero. */
 import { chainIds, currencies, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { differenceOf } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -11,27 +11,27 @@ export type AssetFigures = Readonly<{
   currency: CurrencyId;
   /** Liabilities to orders and loans, and for unclaimed deposits. */
   owed: Money;
-  /** Reserved for payouts that are not final. */
+  /** Sum of the payouts that are reserved and not final. */
   inFlight: Money;
-  /** Coins at our addresses, by the books. */
+  /** Coins at our addresses according to the ledger. */
   held: Money;
-  /** Expected on the chain by the ledger; null until a comparison succeeded. */
+  /** Amount expected on the chain according to the ledger. Null until a comparison succeeded. */
   expected: Money | null;
   onChain: Money | null;
   difference: Money | null;
-  /** Held on the chain beyond what the books explain, and booked to suspense. */
+  /** Amount on the chain that the ledger does not explain, booked to the suspense account. */
   surplus: Money;
   comparedAt: number | null;
-  /** The last comparison that succeeded, or the start of this process; null where the chain is not in use. */
+  /** Time of the last successful comparison, or else the start of this process. Null if the chain is not in use. */
   lastComparedAt: number | null;
 }>;
 
-/** How long the last comparison is shown. A chain that advances during a comparison cannot be compared at once. */
+/** How long the last comparison stays valid. A comparison fails if the chain advances meanwhile, and is retried. */
 const comparisonLifeMs = 120_000;
 
 type Comparison = Difference & Readonly<{ at: number }>;
 
-/** Remembers the last comparison of each currency, so that a busy chain does not hide its figures. */
+/** Caches the last comparison of each currency, so that a busy chain does not hide its figures. */
 export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<readonly AssetFigures[]> {
   const last = new Map<CurrencyId, Comparison>();
   const startedAt = ports.clock.now();
@@ -40,7 +40,7 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
       const at = ports.clock.now();
       for (const each of (await reconcileChain(ports, chain)).compared) last.set(each.currency, { ...each, at });
     } catch (error) {
-      // Ignored: an unreachable node is shown in the chain's health.
+      // An unreachable node is not an error here: the chain's health shows it.
       if (!(error instanceof OutsideError)) throw error;
     }
   };

@@ -19,7 +19,7 @@ export type OfficeDecision = SteppedUp &
     orderNumber: string;
     choice: DecisionChoice;
     reason: string;
-    /** Order version that the operator saw. */
+    /** Version of the order that the operator saw. */
     version?: number | undefined;
     /** Ids of the screening matches that the operator has reviewed. */
     clears: readonly string[];

@@ -1,4 +1,4 @@
-/** Alerts about money that may not be enough, and about orders and checks that are late. */
+/** Alerts about low funds, and about overdue orders and checks. */
 import { expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { findAlerts } from './find-alerts.ts';

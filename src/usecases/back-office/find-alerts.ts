@@ -1,4 +1,4 @@
-/** Finds everything that needs an operator now: one alert per case, never an aggregate. */
+/** Finds all cases that need an operator now: one alert per case, never an aggregate. */
 import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -12,28 +12,28 @@ import type { AssetFigures } from './compare-assets.ts';
 import type { ChainFigures } from './read-chains.ts';
 import type { ChainGas } from './read-gas.ts';
 
-/** An alert, or with a null `subject` all alerts of the kind. */
+/** Identifies a case by alert kind and subject. A null `subject` means all cases of the kind. */
 export type UnknownCase = Readonly<{ kind: AlertKind; subject: string | null }>;
 
 export type FoundAlerts = Readonly<{
   alerts: readonly Alert[];
-  /** Cases that could not be checked now. If one of them is open, it must not be closed. */
+  /** Cases that could not be checked now. Open alerts for them must not be closed. */
   unknown: readonly UnknownCase[];
 }>;
 
-/** This many failed sign-ins in a day are more than somebody mistyping. */
+/** Number of failed sign-ins per day that indicates guessing rather than typing errors. */
 const manyFailures = 20;
-/** Refused signings are retried every minute, so a refusal older than this is over. */
+/** Refused signings are retried every minute, so a refusal older than this is resolved. */
 const refusalLastsMs = 300_000;
-/** Alerts are checked every minute, so a case that stays open this long is noticed. */
+/** Minimum time a case stays open. Alerts are checked every minute, so none is missed. */
 const noticedWithinMs = 300_000;
 
-/** Books and chain are compared at least every minute, so a comparison that is older than this is overdue. */
+/** Books and chain are compared at least every minute, so a comparison older than this is overdue. */
 const comparedWithinMs = 300_000;
 
 type Facts = Readonly<{
   now: number;
-  /** Real time. Its day identifies the alert about failed sign-ins. */
+  /** Current time by the real clock. Its UTC day is the subject of the alert about failed sign-ins. */
   today: number;
   cases: OpenCases;
   assets: readonly AssetFigures[];
@@ -69,7 +69,7 @@ export function findAlerts(facts: Facts): FoundAlerts {
   };
 }
 
-/** Alerts about the service itself: ledger, nodes, prices, screening list, sign-ins, switches. */
+/** Alerts about the service itself: ledger, nodes, prices, screening list, sign-ins, pauses and stops. */
 function findTrouble(facts: Facts): readonly Alert[] {
   const { now, heartbeat, failedToday } = facts;
   const short = facts.assets.filter(({ difference }) => difference !== null && difference.units < 0n);
@@ -127,9 +127,9 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
 }
 
 /**
- * Every loan raises an alert when it is made and when it is released: whoever has an operator's password and phone can
- * pay out, so somebody else should know. A new loan is a case while it can be released, and at least long enough to be
- * noticed; a released loan for a day.
+ * Every loan raises an alert when it is created and when it is released, so that a second person notices if an
+ * operator's password and phone were stolen. A new loan is a case while it can be released, and at least
+ * `noticedWithinMs`; a released loan for a day.
  */
 function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] {
   return loans.flatMap(({ loanId, isPending, madeAt, releasedAt }) => {
@@ -142,7 +142,7 @@ function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] 
   });
 }
 
-/** At most a fifth of what we hold is free: the rest is promised or on its way. */
+/** Whether less than a fifth of our assets is free. The rest is owed or in flight. */
 function isCoverLow({ held, owed, inFlight }: AssetFigures): boolean {
   return (owed.units + inFlight.units) * 5n > held.units * 4n;
 }

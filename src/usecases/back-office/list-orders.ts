@@ -1,4 +1,4 @@
-/** The order list, with keyset pagination: none is shown twice or left out while new orders arrive. */
+/** The order list, with keyset pagination, so that new orders cause neither duplicates nor gaps between pages. */
 import { pageLimit, writeCursor, type OrderCursor, type OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
@@ -6,12 +6,12 @@ import type { OfficeDeps } from './office.ts';
 
 export type OrderPage = Readonly<{
   orders: readonly OfficeOrder[];
-  /** The `cursor` of the next page; null on the last one. */
+  /** Cursor of the next page. Null on the last page. */
   next: string | null;
 }>;
 
 export async function listOrders({ office }: Pick<OfficeDeps, 'office'>, filter: OrderFilter): Promise<OrderPage> {
-  // One more than asked for tells whether there is a next page.
+  // One more than the limit is read, to find out whether there is a next page.
   const wanted = { ...filter, limit: filter.limit + 1 };
   const found = await office.store.snapshot(async (records) => await records.office.orders.list(wanted));
   const orders = found.slice(0, filter.limit);
@@ -19,7 +19,7 @@ export async function listOrders({ office }: Pick<OfficeDeps, 'office'>, filter:
   return { orders, next: last ? writeCursor(last) : null };
 }
 
-/** Streams all orders of a filter, page by page, so that an export never holds a million of them in memory. */
+/** Streams all orders of a filter page by page, so that an export needs little memory. */
 export async function* exportOrders({ office, ports }: OfficeDeps, filter: OrderFilter & Readonly<{ actor: string }>) {
   const { actor, ...wanted } = filter;
   await office.store.transaction(async ({ controls }) => {
@@ -37,7 +37,8 @@ export async function* exportOrders({ office, ports }: OfficeDeps, filter: Order
 }
 
 /**
- * The filter as text for the audit log, which is kept for ever: without tracking numbers, links, addresses and txids.
+ * The filter as text for the audit log. Leaves out tracking numbers, links, addresses and txids, because the audit log
+ * is never erased.
  */
 function describe({ cursor: _cursor, limit: _limit, query, ...rest }: OrderFilter): string {
   return JSON.stringify({ ...rest, query: query && describeQuery(query) });

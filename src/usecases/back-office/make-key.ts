@@ -1,7 +1,4 @@
-/**
- * Creates an API key for the developer API. Needs step-up authentication, because a key lets a program make orders in
- * somebody's name.
- */
+/** Creates an API key. Needs step-up authentication, because programs can make orders with it. */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
 import { parseKeyLimits } from '#src/domain/developer/key-limits.ts';
 import type { Result } from '#src/domain/result.ts';

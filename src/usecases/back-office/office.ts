@@ -16,9 +16,9 @@ export type Office = Readonly<{
   takeTurn: KeyedMutex;
   browsers: KnownBrowsers;
   keys: KeyMaker;
-  /** Real time, for sessions and codes: the sandbox's clock can be moved by any visitor. */
+  /** Real time, for sessions and codes, because visitors can move the sandbox's clock. */
   realClock: Clock;
-  /** Issuer name that an authenticator app shows. */
+  /** Issuer name shown in authenticator apps. */
   issuer: string;
 }>;
 

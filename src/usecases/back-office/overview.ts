@@ -18,21 +18,21 @@ import { isListStale } from './switches.ts';
 
 export type Overview = Readonly<{
   at: number;
-  /** Every state that is not an end, also those without orders. */
+  /** Count and oldest order of every state that is not terminal, also of states without orders. */
   orders: readonly Readonly<{ state: OrderState; count: number; oldestAt: number | null }>[];
-  /** The order that has waited longest for a decision. */
+  /** The order that has waited longest for a decision. Null if none waits. */
   oldestWaiting: Readonly<{ orderNumber: string; state: OrderState; createdAt: number }> | null;
   assets: readonly AssetFigures[];
-  /** The last 30 days, oldest first. */
+  /** Figures of the last 30 days, oldest first. */
   days: readonly Day[];
-  /** Totals over these days, most viewed first. */
+  /** Page views of these 30 days, most viewed first. */
   pageViews: readonly SeenPage[];
   chains: readonly ChainFigures[];
   rates: Readonly<{ observedAt: number | null; ageSeconds: number | null; isStale: boolean }>;
   pauses: readonly Pause[];
   /** Payout stops, oldest first. */
   stops: readonly PayoutStop[];
-  /** Valid API keys, and how many of them were used in the last 7 days. */
+  /** Number of valid API keys, and of those used in the last 7 days. */
   apiKeys: Readonly<{ active: number; used: number }>;
   alerts: readonly Alert[];
   /** Cases that could not be checked now. */
@@ -103,7 +103,7 @@ async function readPresent({ ports, office }: OfficeDeps) {
   });
 }
 
-/** If the last snapshot is empty (no valid price), the age is that of the last one with prices (`savedAt`). */
+/** If the last snapshot has no valid price, the age is that of the last snapshot that had one (`savedAt`). */
 function describeRates(rates: RateSnapshot | undefined, now: number): Overview['rates'] {
   if (!rates) return { observedAt: null, ageSeconds: null, isStale: true };
   const isPriced = Object.keys(rates.prices).length > 0;
@@ -112,7 +112,7 @@ function describeRates(rates: RateSnapshot | undefined, now: number): Overview['
   return { observedAt, ageSeconds, isStale: !isPriced || now - observedAt > ratesMaxAgeMs };
 }
 
-/** Caches the result for a time; failures are not cached. */
+/** Caches a result for `lifeMs`. Failures are not cached. */
 function remember<Value>(read: () => Promise<Value>, lifeMs: number, now: () => number): () => Promise<Value> {
   let kept: Readonly<{ at: number; value: Promise<Value> }> | undefined;
   return async () => {

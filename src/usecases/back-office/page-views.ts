@@ -1,13 +1,13 @@
 /**
- * Page views: which page, in which language, how often a day, and nothing about who. They are counted in memory and
- * written in batches, so that a visit costs no statement.
+ * Page views per page, language and day, without any data about visitors. Counted in memory and written in batches, so
+ * that a page view costs no SQL statement.
  */
 import { utcDay } from '#src/domain/calendar.ts';
 import type { OfficeDeps } from './office.ts';
 
 export type PageViews = Readonly<{
   count(page: string, language: string): void;
-  /** Writes the counts since the last flush. If writing fails, they are kept for the next flush. */
+  /** Writes the counts since the last flush. If that fails, they are added to the next flush. */
   flush(): Promise<void>;
 }>;
 

@@ -1,4 +1,4 @@
-/** The platform's own addresses: create, update and delete, each with an audit log entry. */
+/** The operator's own addresses: create, update and delete, each with an audit log entry. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import {
@@ -80,7 +80,7 @@ export async function updateAddress(
     const before = await addresses.lock(id);
     if (!before) return refuse('platform_address_not_found');
     const isMoved = before.currency !== facts.currency || before.address !== facts.address;
-    // An address in use may be relabelled, but not replaced by another address.
+    // An address in use can be relabelled, but its address text cannot be changed.
     if (isMoved && (await addresses.isInUse(before))) return refuse('address_in_use', { field: 'address' });
     const changed = { ...address, createdAt: before.createdAt };
     if (changed.isDefault) await addresses.clearDefault(changed.currency);

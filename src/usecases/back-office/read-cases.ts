@@ -14,17 +14,17 @@ export type OpenCases = Readonly<{
   loans: Rows<'doubtedLoans'>;
   newLoans: Rows<'newLoans'>;
   violations: Rows<'violations'>;
-  /** Kinds with more cases than were read. */
+  /** Alert kinds that have more cases than `mostCases`. */
   cut: readonly AlertKind[];
 }>;
 
-/** Limit per kind. More than this is one big problem; the rest is reported once these are solved. */
+/** Limit of cases per kind. Any further ones are reported once some of these are resolved. */
 export const mostCases = 500;
-/** A payout is sent within seconds; one that takes longer than this is stuck. */
+/** A payout is sent within seconds. One that takes longer than this is stuck. */
 const payoutPatienceMs = 300_000;
-/** An order is refunded within seconds after its deadline; one that is not cannot be. */
+/** An order is refunded within seconds after its deadline. One that takes longer than this cannot be refunded. */
 const overduePatienceMs = 60_000;
-/** The ledger is checked every forty seconds, so a violation not seen for this long is over. */
+/** The ledger is checked every forty seconds, so a violation not found again for this long is resolved. */
 const violationLastsMs = 180_000;
 /** A released loan stays an alert case for a day. */
 export const releaseLastsMs = 86_400_000;

@@ -1,4 +1,4 @@
-/** State of each chain: its head, how far behind we are, fee rate, and since when it is down. */
+/** State of each chain: head, lag, fee rate, and since when it is down. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { chainIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -6,12 +6,12 @@ import type { Records } from '../ports/records.ts';
 
 export type ChainFigures = Readonly<{
   chain: ChainId;
-  /** Null until the chain was checked for the first time. */
+  /** Height of the node's head. Null until the chain is checked for the first time. */
   height: number | null;
   headAt: number | null;
-  /** How old the newest block is. */
+  /** Age of the newest block. Null until the chain is checked for the first time. */
   lagSeconds: number | null;
-  /** Blocks that the node has and we have not read. */
+  /** Number of blocks of the node that we have not read yet. */
   unread: number | null;
   unitsPerSize: bigint | null;
   usualUnitsPerSize: bigint;

@@ -1,4 +1,4 @@
-/** The last 30 days: orders, volume and fees by currency and about in dollars, page views and failed sign-ins. */
+/** The last 30 days: orders, volume and fees by currency and in approximate dollars, page views and failed sign-ins. */
 import { dayMs } from '#src/domain/back-office/parse-moment.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -10,13 +10,13 @@ import type { OfficeDeps } from './office.ts';
 export const shownDays = 30;
 
 export type Day = Readonly<{
-  /** "2026-11-15", UTC. */
+  /** UTC day, for example "2026-11-15". */
   day: string;
   orders: number;
-  /** Exact sums, one per currency that was sent. */
+  /** Exact sums of completed orders, one per send currency. */
   volume: readonly Money[];
   fees: readonly Money[];
-  /** Approximate, at current rates: "1234.56". Null if a price is missing. */
+  /** Approximate volume in dollars at current rates, for example "1234.56". Null if a price is missing. */
   volumeUsd: string | null;
   feesUsd: string | null;
   pageViews: number;
@@ -62,7 +62,7 @@ function sumOrders(figures: readonly DayFigures[], prices: Prices) {
   };
 }
 
-/** Rounded down to cents. */
+/** Sum of the amounts in dollars, rounded down to cents. Null if a price is missing. */
 export function aboutInDollars(amounts: readonly Money[], prices: Prices): string | null {
   let cents = 0n;
   for (const { currency, units } of amounts) {

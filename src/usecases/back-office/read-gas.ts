@@ -1,4 +1,4 @@
-/** Whether the hot wallets hold enough of the coin that network fees are paid in. */
+/** Whether the hot wallets hold enough of the coin in which network fees are paid. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -8,10 +8,10 @@ import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 
 export type ChainGas = Readonly<{ chain: ChainId; isLow: boolean }>;
 
-/** Fees of this many token payouts should be there: fewer are spent within the time an operator needs to refill. */
+/** The wallet should hold the fees of this many token payouts, which last until an operator can refill it. */
 const tokenPayouts = 50n;
 
-/** Chains where tokens are paid out and their fees in another coin. */
+/** Balances of the fee coin on active chains with tokens. */
 export async function readGas(records: Records, { isActive }: Pick<ServiceRules, 'isActive'>): Promise<ChainGas[]> {
   const gas: ChainGas[] = [];
   for (const chain of chainIds) {

@@ -1,6 +1,6 @@
 /**
- * An operator refunds one deposit that its order could not use. They choose the address, so it needs step-up
- * authentication. Idempotent for a double click.
+ * An operator refunds one deposit that its order could not use. Needs step-up authentication, because the operator
+ * chooses the address. Idempotent for a double click.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
@@ -15,7 +15,7 @@ export type OfficeRefund = SteppedUp &
   Readonly<{
     orderNumber: string;
     depositId: string;
-    /** Target address; empty for the order's own refund address. */
+    /** Target address. Empty: the order's own refund address. */
     address: string;
     reason: string;
   }>;

@@ -1,4 +1,4 @@
-/** Whole addresses of an order, on demand and never without a line in the audit log. */
+/** Shows the full addresses of an order to an operator, with an entry in the audit log each time. */
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import { receiveAddresses } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';

@@ -1,4 +1,4 @@
-/** The second factor: codes of an authenticator app, each used once, and recovery codes for whoever lost it. */
+/** The second factor: one-time codes of an authenticator app, and recovery codes for operators who lost the app. */
 import {
   factorSecretBytes,
   factorUri,
@@ -16,7 +16,7 @@ import { ownSource, refuseFor, stepUp, type SteppedUp, type StepUpRefusal } from
 
 export type StartedFactor = Readonly<{ secret: string; uri: string }>;
 
-/** Nothing is asked at sign-in until the first code was confirmed. */
+/** Creates the secret. Sign-in requires no code until the first one was confirmed. */
 export async function startSecondFactor(
   deps: OfficeDeps,
   { actor: username, proof }: SteppedUp,
@@ -36,12 +36,12 @@ export async function startSecondFactor(
   });
 }
 
-/** `token` is that of the current session, which is kept; all others end. */
+/** `token` is that of the current session. All other sessions of the operator end. */
 type Confirmation = Readonly<{ username: string; code: string; token: string }>;
 type ConfirmRefusal = 'code_wrong' | 'second_factor_not_started' | 'sign_in_limited';
 type Confirmed = Readonly<{ recoveryCodes: readonly string[] }>;
 
-/** No step-up: only the operator who started it, with their password, knows the secret behind the code. */
+/** Needs no step-up: only the operator who started the set-up with their password knows the secret. */
 export async function confirmSecondFactor(
   deps: OfficeDeps,
   wanted: Confirmation,

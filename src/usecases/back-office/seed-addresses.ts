@@ -1,4 +1,4 @@
-/** Sandbox: creates one default platform address per currency, its hot wallet. Runs at start, if there are none. */
+/** Sandbox: creates one default platform address per currency (the hot wallet) at start, if there are none. */
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import { makeAddressId, type PlatformAddress } from '#src/domain/back-office/platform-address.ts';
 import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
@@ -6,7 +6,7 @@ import type { OfficeDeps } from './office.ts';
 
 export async function seedAddresses({ ports, office }: OfficeDeps): Promise<void> {
   const known = await office.store.snapshot(async (records) => await records.office.addresses.list());
-  // Addresses exist already: an operator may have changed them, so they are kept.
+  // Existing addresses are kept, because an operator may have changed them.
   if (known.length > 0) return;
   const at = ports.clock.now();
   const seeds: Readonly<{ address: PlatformAddress; canonical: string }>[] = [];

@@ -1,7 +1,7 @@
 /**
  * Sends external alerts: one when a case opens and one when it is resolved. Sent alerts are recorded in the database,
- * and a lease lets one server at a time check and send, so neither a restart nor a second server sends duplicates. An
- * alert that could not be delivered is retried at the next check, with the same id.
+ * and a lease lets one server at a time check and send, so that neither a restart nor a second server sends duplicates.
+ * An alert that could not be delivered is retried at the next check, with the same id.
  */
 import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import type { FoundCase, UntoldCase } from '../ports/alert-records.ts';
@@ -12,9 +12,9 @@ import type { FoundAlerts } from './find-alerts.ts';
 
 type Options = Readonly<{
   store: OfficeStore;
-  /** The service's time. */
+  /** The service's clock. */
   clock: Clock;
-  /** Id of this process, as holder of the lease. */
+  /** Id of this process, as the lease holder. */
   holder: string;
   find(): Promise<FoundAlerts>;
   tell: AlertSender;
@@ -26,7 +26,7 @@ export type SendAlerts = Readonly<{
   end(): Promise<void>;
 }>;
 
-/** Longer than the interval between two checks, so that a live holder keeps the lease. */
+/** Longer than the interval between two checks, so that a running holder keeps the lease. */
 const leaseMs = 90_000;
 const casesPerMessage = 50;
 const messagesPerLook = 20;
@@ -56,7 +56,7 @@ export function makeSendAlerts(options: Options): SendAlerts {
 
 type Noting = Readonly<{ holder: string; clock: Clock; found: FoundAlerts }>;
 
-/** False if the lease was lost meanwhile: our findings are older than those of the new holder. */
+/** Records found cases. False if the lease was lost: the new holder's findings are newer than ours. */
 async function noteCases({ office }: AllRecords, { holder, clock, found }: Noting): Promise<boolean> {
   const { alerts: records } = office;
   if (!(await records.lockTurn(holder))) return false;
@@ -86,7 +86,7 @@ function toCase({ kind, subject, orderNumber, count, since }: Alert, now: number
   return { kind, subject, orderNumber, count, since: since ?? now };
 }
 
-/** A case that opened and ended while delivery failed gives both events. */
+/** A case that opened and was resolved while delivery failed yields both events. */
 function toEvents({ id, kind, endedAt, isOpenedTold, isEndedTold, ...facts }: UntoldCase): readonly AlertEvent[] {
   const { subject, orderNumber, count, since } = facts;
   const alert = { kind: kind as AlertKind, subject, orderNumber, count, since };

@@ -1,4 +1,4 @@
-/** Operator sessions: lookup, timeouts, sign-out. Sessions end on the server, whatever the browser still has. */
+/** Operator sessions: lookup, timeouts, sign-out. Sessions end on the server, whatever cookies the browser keeps. */
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import type { StoredSession } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
@@ -6,9 +6,9 @@ import type { OfficeDeps } from './office.ts';
 const minute = 60_000;
 /** Idle timeout. */
 export const idleMs = 15 * minute;
-/** Absolute lifetime of a session, even if it is in use. */
+/** Absolute lifetime of a session, active or not. */
 export const sessionLifeMs = 480 * minute;
-/** A session is marked as seen at most this often. */
+/** Minimum interval between updates of a session's last-seen time. */
 const touchMs = 15_000;
 
 export type OperatorSession = Readonly<{

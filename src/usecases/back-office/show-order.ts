@@ -41,7 +41,7 @@ export type OfficeOrderDetail = OfficeOrder &
 export type OfficeDeposit = Omit<Deposit, 'orderId' | 'index' | 'blockHash' | 'orphanedAtHeight'> &
   Readonly<{
     confirmations: number;
-    /** Whether an operator can refund it separately, because its order did not use it. */
+    /** Whether an operator can refund this deposit separately, because its order did not use it. */
     canRefund: boolean;
   }>;
 
@@ -63,13 +63,13 @@ export type OfficeLedgerEntry = Readonly<{
   seq: number;
   ref: string;
   at: number;
-  /** Debits are positive, credits negative. */
+  /** Journal lines. Debits are positive, credits negative. */
   lines: readonly Readonly<{ account: string; amount: Money }>[];
 }>;
 
 export type OfficeDecisionView = Readonly<{
   choice: DecisionChoice;
-  /** Why the decision is not possible; null if it is. */
+  /** Why the decision is impossible. Null if it is possible. */
   obstacle: DecisionObstacle | null;
   /** Ids of the screening matches that must be cleared with this decision. */
   clears: readonly string[];
@@ -79,11 +79,11 @@ export type OfficeDecisionView = Readonly<{
 
 export type OfficeOrderView = Readonly<{
   order: OfficeOrderDetail;
-  /** Possible decisions, or why they are not possible. Empty if the order does not wait for one. */
+  /** Decisions, possible or not. Empty if the order does not wait for one. */
   decisions: readonly OfficeDecisionView[];
-  /** Figures for the decision; null if the order does not wait for one. */
+  /** Amounts that each decision would give. Null if the order does not wait for one. */
   figures: DecisionFigures | null;
-  /** Matches on the screening list, oldest first. */
+  /** Screening list matches, oldest first. */
   matches: readonly Omit<ScreeningMatch, 'orderId'>[];
   deposits: readonly OfficeDeposit[];
   payouts: readonly OfficePayout[];
@@ -174,7 +174,7 @@ async function readDecisions(records: AllRecords, facts: DecisionFacts, now: num
   const { order } = facts;
   const matches = await records.matches.ofOrder(order.id);
   const shown = matches.map(({ orderId: _id, ...match }) => match);
-  // An order that is scheduled for erasure has ended.
+  // An order with an erasure date has ended.
   if (!waits.includes(order.state) || order.eraseAt !== null) return { decisions: [], figures: null, matches: shown };
   const { figures, obstacles } = await previewDecision(records, facts, now);
   const decisions = (['continue', 'refund'] as const).map((choice): OfficeDecisionView => {

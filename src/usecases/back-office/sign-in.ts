@@ -1,6 +1,6 @@
 /**
- * Sign-in of operators. Whatever is wrong (username, password, code), the response is the same, and so is the work of
- * one password hash, so that timing reveals nothing. The token is returned once; only its hash is stored.
+ * Sign-in of operators. The response is the same whichever of username, password and code is wrong, and a password hash
+ * is always computed, so that timing reveals nothing. The token is returned once; only its hash is stored.
  */
 import { hashSessionToken, makeSessionToken, sessionTokenBytes } from '#src/domain/back-office/session-token.ts';
 import { utcDay } from '#src/domain/calendar.ts';
@@ -19,7 +19,7 @@ export type Credentials = Readonly<{
   code?: string | undefined;
   /** Source of the request, for rate limiting only. It is hashed at once and never stored. */
   source: string;
-  /** Trusted-browser mark that an earlier sign-in left in this browser. */
+  /** Cookie of this browser from an earlier sign-in, which marks it as trusted. */
   browserMark?: string | undefined;
 }>;
 
@@ -27,8 +27,8 @@ export type SignedIn = Readonly<{ token: string; browserMark: string; session: O
 export type SignInRefusal = 'sign_in_refused' | 'sign_in_limited';
 
 /**
- * Valid usernames. Other texts cannot be in the table, and some cannot even be queried, so they are treated as the
- * empty name, also by the rate limit. That way the form cannot reach limit keys like `ownSource` (step-up.ts).
+ * Valid usernames. Any other text counts as the empty name, also for the rate limit: it cannot be in the table, and
+ * PostgreSQL rejects some texts. The form therefore cannot reach limit keys such as `ownSource` (step-up.ts).
  */
 const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
@@ -54,7 +54,7 @@ export async function signIn(
   return refuse('sign_in_refused');
 }
 
-/** Rate limit key of a known browser: separate from strangers and their networks (like `ownSource`), equally strict. */
+/** Rate limit key of a trusted browser: separate from other clients (like `ownSource`), with the same limits. */
 function knownSource(username: string, browser: string): SignInAttempt {
   return { username: `${username} in ${browser}`, source: `${username} in ${browser}`, isKnown: true };
 }
@@ -68,7 +68,7 @@ async function check(deps: OfficeDeps, { username, password, code }: Given): Pro
   if (!operator || !isRight) return undefined;
   return await store.transaction(async (records) => {
     const current = await records.office.operators.lock(username);
-    // The password may have been changed while it was hashed.
+    // The password may have been changed while the hash was computed.
     if (!current || current.passwordHash !== operator.passwordHash) return undefined;
     const taken = await takeCode(deps.office, records, current, code);
     return taken === undefined ? undefined : await openSession(deps, records, { username, taken });
@@ -97,7 +97,7 @@ async function openSession(
   });
   const stored = await operators.findSession(tokenHash);
   if (!stored) throw new Error('a session that was just written is not there');
-  // Log the use of a recovery code: a phone was lost, or somebody has found the codes.
+  // The use of a recovery code is logged: a phone was lost, or somebody found the codes.
   const details = taken === 'recovery code' ? taken : '';
   const at = ports.clock.now();
   await records.controls.audit({ actor: username, action: 'signed_in', subject: username, details, at });

@@ -29,7 +29,7 @@ export type StepUpAct =
   | 'second_factor_added'
   | 'second_factor_removed';
 
-/** Actor and credentials: part of every request that needs step-up. */
+/** Actor and credentials: part of every request that requires step-up. */
 export type SteppedUp = Readonly<{ actor: string; proof: StepUpProof }>;
 
 export type StepUpRefusal = 'step_up_required' | 'sign_in_limited';
@@ -72,7 +72,7 @@ async function prove({ ports, office }: OfficeDeps, { actor, proof, act }: Wante
   if (!operator || !isRight) return undefined;
   return await store.transaction(async (records) => {
     const current = await records.office.operators.lock(actor);
-    // The password may have been changed while it was hashed.
+    // The password may have been changed while the hash was computed.
     if (!current || current.passwordHash !== operator.passwordHash) return undefined;
     const taken = await takeCode(office, records, current, proof.code);
     if (taken === undefined) return undefined;
@@ -82,7 +82,7 @@ async function prove({ ports, office }: OfficeDeps, { actor, proof, act }: Wante
   });
 }
 
-/** Counted as a failed sign-in, and logged in the audit log, because whoever guesses here has a session already. */
+/** Counted as a failed sign-in and written to the audit log, because a guesser here has a valid session. */
 async function countFailure(
   { ports, office }: OfficeDeps,
   { actor, act }: Readonly<{ actor: string; act: StepUpAct }>,
@@ -95,8 +95,8 @@ async function countFailure(
 }
 
 /**
- * Rate limit key separate from the sign-in form, so that strangers cannot lock out an operator who is signed in. The
- * space in it prevents collisions: usernames from the form cannot contain one.
+ * Rate limit key separate from the sign-in form's, so that others cannot lock out a signed-in operator. It contains a
+ * space, which usernames from the form cannot, so the keys never collide.
  */
 export function ownSource(username: string): SignInAttempt {
   return { username: `${username} inside`, source: `${username} inside`, isKnown: true };

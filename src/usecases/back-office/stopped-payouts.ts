@@ -17,7 +17,10 @@ import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './st
 type Act = SteppedUp & Readonly<{ scope: string; reason: string }>;
 type ActRefusal = 'scope_unknown' | 'reason_invalid' | 'stop_not_found' | StepUpRefusal;
 
-/** Without `restored`: the fence lifts automatically, or by a command on the server. */
+/**
+ * Stops that operators can lift. `restored` is not among them: the restore fence lifts automatically, or by a command
+ * on the server.
+ */
 export const liftableReasons = ['books_differ', 'operator'] as const satisfies readonly StopReason[];
 export type LiftableReason = (typeof liftableReasons)[number];
 
@@ -40,7 +43,7 @@ export async function liftPayoutStop(
   return (await liftStop(deps.ports, wanted)) ? accept(null) : refuse('stop_not_found');
 }
 
-/** `difference` is the text that the operator saw: if it is another one by now, it is not booked. */
+/** `difference` is the difference that the operator saw. If it has changed, nothing is booked. */
 export async function bookStoppedDifference(
   deps: OfficeDeps,
   { difference, ...act }: Act & Readonly<{ difference: string }>,
@@ -51,7 +54,7 @@ export async function bookStoppedDifference(
   if (!checked.ok) return checked;
   const units = parseDifference(currency, difference);
   if (units === undefined) return refuse('difference_changed');
-  // A surplus stops nothing, so it can be booked at any time.
+  // A surplus does not stop payouts, so it can be booked at any time.
   if (units < 0n && !(await isThere(deps, { scope: currency, reason: 'books_differ' })))
     return refuse('stop_not_found');
   const wanted = { currency, units, by: act.actor, note: checked.value };

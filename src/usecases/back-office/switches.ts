@@ -17,7 +17,7 @@ export async function pause({ ports }: OfficeDeps, wanted: Switch): Promise<Resu
   return accept(null);
 }
 
-/** Pausing needs only a session; resuming needs step-up authentication. */
+/** Needs step-up authentication, unlike pausing. */
 export async function resume(
   deps: OfficeDeps,
   { proof, ...wanted }: Resumption,
@@ -41,7 +41,7 @@ function check({ scope: text, reason: typed, actor }: Switch): Result<Checked, S
 
 export type ScreeningFacts = Readonly<{
   source: string;
-  /** "2026-11-15" */
+  /** Date of the list, for example "2026-11-15". */
   date: string;
   entries: number;
   isStale: boolean;
@@ -57,10 +57,7 @@ export async function readScreening({ ports, office }: OfficeDeps): Promise<Scre
   return { source, date, entries, isStale: isListStale(ports, ports.clock.now()), ...counted };
 }
 
-/**
- * Whether the screening list is too old, for overview, alerts and settings alike. Never in the sandbox, which uses a
- * fixed sample list.
- */
+/** Whether the screening list is outdated. Never in the sandbox, which has a fixed sample list. */
 export function isListStale({ rules, screening }: OfficeDeps['ports'], now: number): boolean {
   return rules.profile !== 'sandbox' && screening.isStale(now);
 }

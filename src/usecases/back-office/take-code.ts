@@ -1,12 +1,14 @@
-/** Takes one code of a second factor: of the authenticator app, or a recovery code in its place. Each works once. */
+/**
+ * Verifies and consumes one code of the second factor: of the authenticator app, or a recovery code. Each works once.
+ */
 import { findStep, hashRecoveryCode } from '#src/domain/back-office/one-time-codes.ts';
 import type { AllRecords, Operator } from '../ports/office-records.ts';
 import type { Office } from './office.ts';
 
-/** `none`: the operator has no second factor. The other words are those of the audit log. */
+/** `none`: the operator has no second factor. The values are written to the audit log. */
 export type TakenCode = 'none' | 'code' | 'recovery code';
 
-/** Undefined for a wrong code, or one that was used before. */
+/** Undefined if the code is wrong or was used before. */
 export async function takeCode(
   { seal, realClock }: Office,
   { office: { operators } }: AllRecords,

@@ -1,8 +1,8 @@
-/** Turns: one at a time under a name, in the order of coming, and a failure stops nobody else. */
+/** Mutex per key: one at a time per key, in the order of the calls, and a failure does not affect later calls. */
 import { expect, test } from 'vitest';
 import { makeKeyedMutex } from './keyed-mutex.ts';
 
-/** Work that says when it begins and ends when it is told to. */
+/** Work that logs its start and ends when the test resolves it. */
 function makeWork(log: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const run = async () => {

@@ -1,11 +1,11 @@
-/** Mutex per key within this process: work under one key runs one after the other, other keys go on. */
+/** Mutex per key within this process: work of one key runs sequentially, different keys concurrently. */
 export type KeyedMutex = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
 
 export function makeKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<void>>();
   return async (key, work) => {
     const mine = (last.get(key) ?? Promise.resolve()).then(work);
-    // The next caller only waits: a failure of the previous one must not fail it.
+    // A failure of the previous caller must not fail the next one.
     const over = mine.then(ignore, ignore);
     last.set(key, over);
     try {

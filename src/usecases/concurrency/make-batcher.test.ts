@@ -1,4 +1,4 @@
-/** Rounds: who comes at once goes together, and one who cannot be served holds up nobody else. */
+/** Batches: concurrent calls run together, and an item that fails does not fail the others. */
 import { expect, test } from 'vitest';
 import { OutsideError } from '../ports/outside-error.ts';
 import { makeBatcher } from './make-batcher.ts';

@@ -1,15 +1,15 @@
 /**
- * Batches the work of concurrent callers. A call that comes while a batch runs joins the next one, so that batches grow
- * with the load and no call waits for others that may not come.
+ * Batches the work of concurrent callers. Calls that arrive while a batch runs form the next one, so that batches grow
+ * with the load and no call waits for others that may never come.
  */
 import { OutsideError } from '../ports/outside-error.ts';
 import { CommitUnknown } from '../ports/records.ts';
 
-/** Returns one outcome per item, in the same order. */
+/** Processes a batch. Returns one outcome per item, in the same order. */
 type RunRound<Item, Outcome> = (items: readonly Item[]) => Promise<readonly Outcome[]>;
 
 const mostItems = 64;
-/** A second batch starts while the first waits for the database, but only if at least this many items wait. */
+/** A second batch may start while the first waits for the database, but only with at least this many items. */
 const enoughForAnother = 8;
 const mostRounds = 2;
 
@@ -51,7 +51,7 @@ async function settle<Item, Outcome>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lengths are equal, whatever an outcome is
     round.forEach(({ resolve }, place) => resolve(outcomes[place] as Outcome));
   } catch (error) {
-    // Database failures affect every item alike. Any other error may be caused by one item: run each by itself.
+    // A database failure affects every item. Any other error may be caused by a single item, so each is run by itself.
     const isOfAll = round.length === 1 || error instanceof OutsideError || error instanceof CommitUnknown;
     if (isOfAll) for (const { reject } of round) reject(error);
     else for (const each of round) await settle(run, [each]);

@@ -8,6 +8,6 @@ export type Arrival = Readonly<{
   transaction: ChainTransaction;
   output: TransactionOutput;
   watched: WatchedAddress;
-  /** The block that holds it; undefined while it is in the mempool. */
+  /** Block that contains the transaction. Undefined while it is in the mempool. */
   block?: BlockRef;
 }>;

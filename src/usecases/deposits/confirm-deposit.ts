@@ -1,4 +1,4 @@
-/** Confirms a deposit that has enough confirmations: posts it to the ledger, once, and moves its order on. */
+/** Confirms a deposit that has enough confirmations: posts it to the ledger once and advances its order. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { postDeposit, postDust, postSetAside, postUnclaimed } from '#src/domain/ledger/postings.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -24,12 +24,12 @@ export async function confirmDeposit({ store, clock }: Ports, depositId: string)
 
     const sweepAt = isSweepable(deposit) ? now : null;
     await records.deposits.patch(depositId, { status: 'confirmed', confirmedAt: now, sweepAt });
-    // UTXOs of a listed sender are never spent for others, just as on account chains they are never swept.
+    // UTXOs of a listed sender are never spent, just as such deposits are never swept on account chains.
     if (chains[deposit.chain].conflictDomain === 'coins' && deposit.flag === null) {
       await records.wallet.markSpendable(deposit.chain, [coinId(deposit.txid, deposit.index)]);
     }
     if (!order) {
-      // The order is erased, but its address still receives: keep the money as unclaimed for its sender.
+      // The order is erased, but its address still receives coins: they are kept as unclaimed for their sender.
       await records.journal.post(postUnclaimed(deposit), now);
       if (deposit.use === 'dust') await records.journal.post(postDust(depositId, deposit.amount), now);
       else await records.deposits.patch(depositId, { use: 'unclaimed' });
@@ -50,8 +50,8 @@ async function isDeepEnough(
 }
 
 /**
- * A deposit that was dust when it was seen may belong to its order by now. As long as nothing is decided about the
- * order it may still do so later, and is left as it is: undefined.
+ * Judges again a deposit that was dust when it was seen, as it may complete its order by now. Undefined while the order
+ * is undecided: the deposit then stays as it is.
  */
 async function judgeDustAgain(
   records: Records,

@@ -1,7 +1,7 @@
 /**
  * Dust: a deposit that neither belongs to its order nor is worth the fee of a refund. Anyone can send dust to an
- * address; it must not affect the order. It is judged again until the order is decided, because network fees change and
- * a later payment may complete the order together with it.
+ * address, so it must not affect the order. It is judged again until the order is decided, because fees change and a
+ * later payment may complete the order together with it.
  */
 import type { Money } from '#src/domain/money.ts';
 import { belongsToOrder } from '#src/domain/order/belongs-to-order.ts';
@@ -10,7 +10,7 @@ import { networkFeeOnBoard } from '#src/domain/price-board.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 
-/** `id` is the deposit's, so that it is not counted beside itself. */
+/** `id` is the id of the deposit itself, which is left out of the order's other deposits. */
 export async function isDust(
   records: Records,
   { id, amount }: Readonly<{ id?: string; amount: Money }>,

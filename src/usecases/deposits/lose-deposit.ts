@@ -1,6 +1,6 @@
 /**
- * A confirmed deposit was removed by a reorg for good. If nothing was sent for it, its ledger entries are reversed and
- * the order is held; if it was already paid out, the loss is ours and the visitor's order is not touched.
+ * Handles a confirmed deposit that a reorg removed for good. If nothing was sent for it, its ledger entries are
+ * reversed and the order is held. If it was already paid out, the loss is ours and the order is unchanged.
  */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postFoundAgain, postLost } from '#src/domain/ledger/postings.ts';
@@ -37,14 +37,13 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     // Payouts already sent are our loss and leave the order as it is. Unsent parts of a mix wait for an operator.
     if (!order || !(await concernsOrder(records, deposit)) || (bearer === accounts.loss && order.state !== 'mixing'))
       return;
-    // If the lifecycle table has no `deposit_reversed` from this state, the order has ended or is already held for an
-    // operator.
+    // If the lifecycle table has no `deposit_reversed` for this state, the order has ended or is already held.
     const key = `reversed:${depositId}:${orphanedAtHeight}`;
     await advanceOrder(records, order, { event: 'deposit_reversed', key, reason: 'deposit_reversed', at: now });
   });
 }
 
-/** A deposit that was written off is mined after all: the account that bore the loss is credited. */
+/** Handles a lost deposit that is mined again: the account that bore the loss is credited. */
 export async function findDepositAgain(
   records: Records,
   deposit: Deposit,
@@ -57,7 +56,7 @@ export async function findDepositAgain(
   await audit(records, 'deposit_found_again', { deposit, order, bearer, now });
 }
 
-/** Cancels payouts planned on the deposit, as long as none of them is bound to a conflict domain. */
+/** Cancels payouts planned for the deposit, if none of them has a conflict domain yet. */
 async function cancelUnsent(records: Records, deposit: Deposit, order: Order, now: number): Promise<void> {
   const payouts = await records.payouts.ofOrder(order.id);
   if (deposit.use === 'refund') {
@@ -76,11 +75,13 @@ async function concernsOrder(records: Records, { id, orderId, use }: Deposit): P
   return payouts.some(({ depositId, isExtra }) => depositId === id && !isExtra);
 }
 
-/** Account that bears the loss: the one it is owed to while nothing was sent for it, otherwise our loss account. */
+/**
+ * Account that bears the loss: the deposit's liability account if nothing was sent for it, otherwise our loss account.
+ */
 async function findBearer(records: Records, depositId: string, order: Order | undefined): Promise<string> {
   const deposit = await records.deposits.find(depositId);
   if (deposit?.use === 'unclaimed') return accounts.held(depositId);
-  // Nothing was decided about the deposit. If the order was erased, it is owed under its own account.
+  // The deposit has no use yet. If its order was erased, the liability is on the deposit's own account.
   if (deposit?.use === null) return order ? accounts.order(order.orderNumber) : accounts.held(depositId);
   if (deposit?.use !== 'refund') return accounts.loss;
   const payouts = await records.payouts.ofOrder(deposit.orderId);

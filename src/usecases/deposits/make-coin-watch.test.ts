@@ -9,7 +9,7 @@ import { makeCoinWatch } from './make-coin-watch.ts';
 
 const head = { height: 9, hash: 'head', time: builtAt };
 
-/** A chain that was read up to its head: that is the block which is asked about, unless another one is named. */
+/** A coin watch on a chain that was read up to its head. It queries that block unless another one is given. */
 async function openWatch() {
   const clock = makeFakeClock(builtAt);
   const store = makeMemoryStore({ clock });

@@ -1,6 +1,6 @@
 /**
- * Finds internal transfers: a contract sends coins, and only the address's balance shows it. Each balance costs a node
- * request, so only addresses that may be paid now are checked.
+ * Detects internal transactions: coins sent by a contract, visible only in the balance of the address. Each balance
+ * costs a node request, so only addresses that may be paid now are checked.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -14,7 +14,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
 
-/** Hard limit on the addresses checked, so that nobody can overload our nodes by making orders. */
+/** Maximum number of addresses checked, so that nobody can overload our nodes by making orders. */
 const newest = 2_000;
 
 export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, chain: ChainId): CoinWatch {
@@ -25,10 +25,9 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
     },
     heldBefore: async (address, blockHash) =>
       await store.snapshot(async (records) => {
-        // Our records are for the block at the cursor only: after a reorg, deposits in them may not exist on that
-        // block's branch.
+        // Our records are valid for the cursor's block only: after a reorg they may contain deposits of another branch.
         if ((await records.chains.cursor(chain))?.hash !== blockHash) return undefined;
-        // A restored database does not know what was sent to or swept from the address since the backup.
+        // A restored database lacks the deposits and sweeps since the back-up.
         if (isFenced(await records.stops.all(), chain)) return undefined;
         return await sumDeposits(records, chain, address);
       }),
@@ -42,14 +41,17 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
   };
 }
 
-/** Null for the hot wallet, and for addresses that are not ours. */
+/** Id of the order that the address belongs to. Null for the hot wallet and for addresses that are not ours. */
 async function findOrder({ wallet }: Records, chain: ChainId, address: string): Promise<string | null> {
   const { family } = chains[chain];
   const [watched] = await wallet.findWatched(family, [addressKey(family, address)]);
   return watched?.orderId ?? null;
 }
 
-/** Undefined once we made an internal transfer there: what fees and top-ups leave at an address is not recorded. */
+/**
+ * Sum of the deposits recorded at the address. Undefined after an internal transfer of ours, because the remainder of
+ * fees and top-ups is not recorded.
+ */
 async function sumDeposits(records: Records, chain: ChainId, address: string): Promise<bigint | undefined> {
   const { nativeCurrency } = chains[chain];
   const orderId = await findOrder(records, chain, address);
@@ -65,7 +67,7 @@ async function sumDeposits(records: Records, chain: ChainId, address: string): P
 
 /**
  * Whether unexplained coins at deposit addresses were booked as a correction after this order was made. They may be at
- * this address; recording them as a deposit would book them twice.
+ * this address, and recording them as a deposit would book them twice.
  */
 async function mayBeBooked({ orders, journal }: Records, orderId: string, currency: CurrencyId): Promise<boolean> {
   const bookedAt = await journal.lastAt('correction:', accounts.deposits, currency);

@@ -1,6 +1,6 @@
 /**
- * Classifies transactions: which are payouts of ours, and which outputs reach our addresses from others. Coins that we
- * move ourselves are neither deposit nor capital, even if their txid is unknown to us.
+ * Classifies transactions: payouts of ours, and outputs that others pay to our addresses. Coins that we move ourselves
+ * are neither deposit nor funding, even if we do not know their txid.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -16,7 +16,7 @@ export type BlockMatches = Readonly<{
   /** Our own addresses among all outputs. */
   ours: ReadonlyMap<string, WatchedAddress>;
   payoutOf(transaction: ChainTransaction): Payout | undefined;
-  /** Outputs to us that somebody else paid. */
+  /** Outputs to our addresses that somebody else paid. */
   arrivalsOf(transaction: ChainTransaction): readonly OutputToUs[];
 }>;
 
@@ -52,7 +52,7 @@ function signerOf({ senders }: ChainTransaction): readonly string[] {
   return senders.slice(0, 1);
 }
 
-/** One query for all addresses. */
+/** Looks up all addresses with one query. */
 async function findOurs(
   { wallet }: Records,
   chain: ChainId,
@@ -63,7 +63,7 @@ async function findOurs(
   return new Map(watched.map((address) => [address.address, address]));
 }
 
-/** Finds a transaction's payout by its txid or, because txids are malleable, by the coins or nonce it consumes. */
+/** Finds a transaction's payout by its txid or, as txids are malleable, by the coins or nonce it consumes. */
 async function matchPayouts(
   records: Records,
   chain: ChainId,

@@ -1,7 +1,7 @@
 /**
  * Assigns the output index of an incoming payment. On account chains a reorg executes the same transaction again, and a
- * contract may then pay another amount. That is another payment with its own index, and the payment with the old amount
- * is gone. Otherwise the amount seen first would be credited, whatever the chain really holds.
+ * contract may then pay another amount. That counts as a different payment with its own index, and the payment with the
+ * old amount is removed. Otherwise the first amount would be credited whatever the chain holds.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -10,8 +10,8 @@ import { depositId } from '#src/domain/order/deposit.ts';
 import type { Records } from '../ports/records.ts';
 
 /**
- * Indexes are below 2^31. A chain adapter uses indexes from 2^28 on only for payments numbered by block, whose amount
- * never changes; they are kept as they are.
+ * Indexes are below 2^31. Chain adapters use indexes from 2^28 on only for payments numbered by block, whose amount
+ * never changes, so these indexes are not renumbered.
  */
 const numbersPerExecution = 2 ** 28;
 const mostExecutions = 8;

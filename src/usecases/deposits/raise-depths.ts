@@ -1,6 +1,6 @@
 /**
- * Raises the confirmations that waiting deposits need, after a block brought deposits: what is at risk together
- * decides. The number never falls, so that a page never has to take back what it showed.
+ * Raises the confirmations required of unconfirmed deposits after a block with deposits, by the sum that one reorg
+ * could reverse (exposure.ts). The number is never lowered, so that the figure shown to visitors only grows.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { confirmationsTogether } from '#src/domain/exposure.ts';

@@ -1,6 +1,6 @@
 /**
  * Records an incoming payment: a visitor's deposit, a funding of the hot wallet, or a payment to the address of an
- * order that was lost in a restore.
+ * order that a restore lost.
  */
 import { depositId } from '#src/domain/order/deposit.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -18,9 +18,9 @@ import type { Arrival } from './arrival.ts';
 export async function recordArrival(ports: Ports, records: Records, arrival: Arrival): Promise<void> {
   const { chain, output, transaction, watched, block } = arrival;
   const { currency, units, index } = output;
-  // Ignore unknown tokens, whatever they call themselves, and zero-value transfers.
+  // Ignores zero-value transfers and unknown tokens, which may have any symbol.
   if (currency === null || units <= 0n || currencies[currency].chain !== chain) return;
-  // We give change addresses to nobody, so this is no funding: it shows as a surplus and is kept in suspense.
+  // Change addresses are given to nobody, so this is not a funding: it shows as a surplus and goes to suspense.
   if (watched.role === 'change') return;
   const id = depositId(chain, transaction.txid, index);
   if (chains[chain].conflictDomain === 'coins' && block) {
@@ -46,7 +46,7 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
   }
 }
 
-/** Coins at the deposit address of an order that was lost in a restore count as coins at a deposit address. */
+/** Coins at the deposit address of an order that a restore lost have the role `deposit`. */
 export function toCoinRole({ role }: WatchedAddress): Coin['role'] {
   return role === 'lost' ? 'deposit' : role;
 }

@@ -11,12 +11,12 @@ import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 import type { SentWebhook, WebhookSender } from '../ports/webhook-sender.ts';
 
-/** Lease: longer than an attempt can take; also the delay before events of a crashed worker are retried. */
+/** Lease of an event: longer than a delivery attempt can take. Events of a crashed worker are retried after it. */
 const leaseMs = 30_000;
-/** Concurrent deliveries per key, over all workers. */
+/** Maximum number of concurrent deliveries per key, over all workers. */
 const perKey = 2;
 
-/** Due by real time, not by the service's clock: sandbox visitors can move that one, but not the receivers' time. */
+/** Due times are in real time, because sandbox visitors can move the service's clock. */
 export async function takeDueWebhooks(
   { developerPorts }: DeveloperDeps,
   limit: number,
@@ -27,7 +27,7 @@ export async function takeDueWebhooks(
   });
 }
 
-/** One attempt. The key is read anew: it may have been revoked, or told us another address. */
+/** Makes one delivery attempt. The key is read again: it may have been revoked, or its webhook URL changed. */
 export async function deliverWebhook({ developerPorts }: DeveloperDeps, event: WebhookEvent): Promise<void> {
   const { store, seal, sender, realClock } = developerPorts;
   const sentAt = realClock.now();
@@ -46,7 +46,10 @@ export async function deliverWebhook({ developerPorts }: DeveloperDeps, event: W
 
 const unreadable: SentWebhook = { outcome: 'secret_unreadable', statusCode: null, durationMs: 0 };
 
-/** Undefined if the secret was encrypted with another key than the current one; counts as a failed attempt. */
+/**
+ * Decrypts the webhook secret. Undefined if it was encrypted with another key than the current one, which counts as a
+ * failed attempt.
+ */
 function openSecret(seal: SecretSeal, sealed: string, keyId: string): string | undefined {
   try {
     return new TextDecoder().decode(seal.open(sealed, keyId));

@@ -11,7 +11,7 @@ export type DeveloperPorts = Readonly<{
   seal: SecretSeal;
   /** Sends webhooks. */
   sender: WebhookSender;
-  /** Real time, for the life of keys: the sandbox's clock can be moved by any visitor. */
+  /** Real time, for the lifetime of keys, because visitors can move the sandbox's clock. */
   realClock: Clock;
 }>;
 

@@ -28,15 +28,15 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
   const deps = { ports, developerPorts };
   const readBoard = makeBoardReader(ports);
   return {
-    /** Undefined for an unknown, revoked or expired key, without telling which. */
+    /** Undefined for an unknown, revoked or expired key, without saying which. */
     authenticate: async (key: string) => await authenticate(deps, key),
     findEndedKeys: async (ids: readonly string[]) => await findEndedKeys(deps, ids),
     listKeys: async () => await listKeys(deps),
     makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(deps, wanted),
     revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
-    /** The sandbox only: everywhere else keys come from an operator. */
+    /** Sandbox only. Elsewhere operators create the keys. */
     makeTemporaryKey: async () => await makeTemporaryKey(deps),
-    /** Idempotent execution: runs a request once, however often it is sent. `act` returns the id of what it made. */
+    /** Idempotent execution: runs a request once, however often it is sent. `act` returns the id of its result. */
     once: async <Code extends string>(key: ApiKey, named: NamedRequest, act: () => Promise<Result<string, Code>>) =>
       await once(deps, key, named, act),
 
@@ -57,14 +57,16 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     findWebhookEvent: async (key: ApiKey, id: string) => await findWebhookEvent(deps, key, id),
     redeliver: async (key: ApiKey, id: string) => await redeliver(deps, key, id),
 
-    // Called by workers only.
+    // For workers only.
     takeDueWebhooks: async (limit: number) => await takeDueWebhooks(deps, limit),
     deliverWebhook: async (event: WebhookEvent) => await deliverWebhook(deps, event),
     cleanDeveloperRecords: async () => await cleanDeveloperRecords(deps),
   } as const;
 }
 
-/** Deletes expired records. Uses for each table the clock that wrote its times: the service's clock or real time. */
+/**
+ * Deletes expired records. Each table is compared with the clock that wrote its times: the service's or the real one.
+ */
 async function cleanDeveloperRecords({ ports, developerPorts }: DeveloperDeps): Promise<void> {
   const [now, realNow] = [ports.clock.now(), developerPorts.realClock.now()];
   await developerPorts.store.transaction(async ({ developer: { keys, quotes, requests, webhooks } }) => {

@@ -1,4 +1,4 @@
-/** Orders made with an API key: at the price of an earlier quote or the current one, up to the key's limit. */
+/** Orders made with an API key: at the price of an earlier quote or the current one, within the key's limit. */
 import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { quoteOrderKey } from '#src/domain/developer/quote-id.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -19,7 +19,7 @@ export type OpenWanted = Pick<QuoteWanted, 'sendCurrency' | 'receiveCurrency'> &
 export type KeyedOrder = Readonly<{ quoteId: string }> | QuoteWanted | OpenWanted;
 export type KeyedDetails = Pick<OrderDetails, 'receiveAddress' | 'refundAddress' | 'idempotencyKey'>;
 
-/** `isReplayed`: it had been made before, by the same idempotency key or of the same quote. */
+/** `isReplayed`: the order exists already, from the same idempotency key or the same quote. */
 export type KeyedOrderMade = Order & Readonly<{ isReplayed: boolean }>;
 
 export type CreateKeyedOrder = (
@@ -51,16 +51,16 @@ export function makeCreateKeyedOrder(deps: DeveloperDeps): CreateKeyedOrder {
 type OrderName = Readonly<{ heldQuoteId: string | undefined; idempotencyKey: string | undefined }>;
 
 /**
- * Idempotency key of the order. A fixed quote is binding for one order, so that order uses the quote's id, whatever key
- * the request has: a repeated request finds the same order. The key contains a space, which keys from the pages cannot
- * contain, so that visitors cannot collide with the orders of an API key.
+ * Idempotency key of the order. A fixed quote binds for one order, so that order uses the quote's id instead of the
+ * request's key, and a repeated request finds the same order. The key contains a space, which keys from the pages
+ * cannot, so that visitors cannot collide with orders of an API key.
  */
 function nameOrder({ id }: ApiKey, { heldQuoteId, idempotencyKey }: OrderName): string | undefined {
   if (heldQuoteId !== undefined) return quoteOrderKey(id, heldQuoteId);
   return idempotencyKey === undefined ? undefined : `${id} ${idempotencyKey}`;
 }
 
-/** A floating quote is only a preview: the order is refused if the current price is clearly worse. */
+/** A floating quote is a preview: the order is refused if the current price is more than slightly worse. */
 async function findPrice(deps: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
   if ('openAmount' in wanted) {
     const { sendCurrency, receiveCurrency } = wanted;
@@ -82,10 +82,10 @@ async function findPrice(deps: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
 }
 
 /**
- * Orders of one API key are inserted one after another, so that each sees the orders before it: a replay finds the
- * order it repeats, and the key's limit of open orders holds. A row lock on the key serialises servers; within this
- * process a mutex comes first, because a transaction that waits for a lock occupies a database connection that orders
- * of other keys need.
+ * Orders of one API key are inserted sequentially, so that each sees the orders before it: a replay finds the order it
+ * repeats, and the key's limit of open orders holds. A row lock on the key serialises servers. Within this process a
+ * mutex comes first, because a transaction that waits for a row lock occupies a database connection that orders of
+ * other keys need.
  */
 function intakeOf(
   { ports, developerPorts }: DeveloperDeps,
@@ -93,14 +93,14 @@ function intakeOf(
   { id }: ApiKey,
 ): OrderIntake {
   const { store, realClock } = developerPorts;
-  /** Uses the key's current state and limits: it may have been revoked since the request came in. */
+  /** Uses the current state and limits of the key, which may have been revoked since the request came in. */
   const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {
     return async ({ isToUs, orderType }) => {
       if (!key || !isActiveKey(key, realClock.now())) return refuse('api_key_not_found');
       const limit = key.limits.openOrders;
       const now = ports.clock.now();
       const open = await keys.countOpenOrders(id, now);
-      // No await between count and note, so that concurrent requests cannot exceed the limit.
+      // There is no await between count and note, so that concurrent requests cannot exceed the limit.
       if (open + toUs.count(id, now) >= limit) return refuse('open_orders_limit', { limit });
       if (isToUs) toUs.note(id, { orderType, now });
       return accept(null);

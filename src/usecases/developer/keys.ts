@@ -10,7 +10,7 @@ import type { DeveloperDeps } from './developer-deps.ts';
 
 type Actor = Readonly<{ actor: string }>;
 
-/** Newest first, including revoked keys; without temporary keys of sandbox visitors. */
+/** All keys, newest first, including revoked ones, without the temporary keys of sandbox visitors. */
 export async function listKeys({ developerPorts }: DeveloperDeps): Promise<readonly ApiKey[]> {
   return await developerPorts.store.snapshot(async ({ developer }) => await developer.keys.list());
 }
@@ -32,7 +32,7 @@ export async function makeKey(
   return accept(made);
 }
 
-/** Idempotent: a key that is revoked already is returned as it is, without a second audit entry. */
+/** Idempotent: a key that is already revoked is returned unchanged, without a second audit entry. */
 export async function revokeKey(
   { ports, developerPorts }: DeveloperDeps,
   { actor, id }: Actor & Readonly<{ id: string }>,
@@ -49,10 +49,7 @@ export async function revokeKey(
   });
 }
 
-/**
- * Creates a temporary key for a visitor of the sandbox. It is not in the audit log, which records operators' actions
- * only.
- */
+/** Creates a temporary key for a sandbox visitor. Not in the audit log, which records operators' actions only. */
 export async function makeTemporaryKey(deps: DeveloperDeps): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
   const { ports, developerPorts } = deps;
   if (ports.rules.profile !== 'sandbox') throw new Error('temporary keys exist in the sandbox only');
@@ -97,7 +94,7 @@ function describe({ actor, action, apiKey: { id, label, scopes, limits } }: Chan
   return { actor, action, subject: id, details, at };
 }
 
-/** Authenticates an API key. Looked up on every request, so that a revoked key stops working at once. */
+/** Authenticates an API key. The key is looked up on every request, so that a revoked key stops working at once. */
 export async function authenticate({ developerPorts }: DeveloperDeps, key: string): Promise<ApiKey | undefined> {
   const keyHash = hashKeyText(key);
   if (keyHash === undefined) return undefined;
@@ -110,7 +107,7 @@ export async function authenticate({ developerPorts }: DeveloperDeps, key: strin
   return { ...found, lastUsedOn: day };
 }
 
-/** Which of these keys are revoked or expired: for long-lived connections that were opened with a key. */
+/** Which of these keys are revoked or expired, for long-lived connections that were opened with a key. */
 export async function findEndedKeys(
   { developerPorts }: DeveloperDeps,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Refused orders to our own addresses count for a key as long as an order would wait. */
+/** Orders refused because of our own addresses count for a key until their payment window would have ended. */
 import { expect, test } from 'vitest';
 import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
 import { makeOwnAddressOrders } from './own-address-orders.ts';

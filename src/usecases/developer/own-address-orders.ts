@@ -17,7 +17,7 @@ type Refused = Readonly<{ since: number; until: number }>;
 
 export function makeOwnAddressOrders(): OwnAddressOrders {
   const keys = new Map<string, readonly Refused[]>();
-  /** Ignores entries from the future, so that none counts too long after the clock was set back. */
+  /** Ignores entries from the future, so that none counts for too long after the clock was set back. */
   const waiting = (keyId: string, now: number): readonly Refused[] =>
     (keys.get(keyId) ?? []).filter(({ since, until }) => since <= now && now < until);
   return {

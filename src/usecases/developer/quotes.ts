@@ -1,4 +1,4 @@
-/** Quotes of the developer API, by send or receive amount. They have ids, which an order can refer to. */
+/** Quotes of the developer API, by send or receive amount, with ids that orders can refer to. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { mostOpenQuotes } from '#src/domain/developer/key-limits.ts';
@@ -12,7 +12,7 @@ import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-/** Exactly one of the two amounts. */
+/** Exactly one of the two amounts is given. */
 export type QuoteWanted = Readonly<{
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
@@ -37,14 +37,14 @@ export async function quote(
   const stored = { id, keyId: key.id, quote: priced.value.quote };
   const limit = mostOpenQuotes(key.limits);
   return await developerPorts.store.transaction(async ({ developer: { quotes } }) => {
-    // Concurrent requests may exceed the limit slightly; it only keeps the table small.
+    // Concurrent requests may slightly exceed the limit, which only keeps the table small.
     if ((await quotes.countOpen(key.id, now)) >= limit) return refuse('open_quotes_limit', { limit });
     await quotes.insert(stored);
     return accept({ id, ...priced.value });
   });
 }
 
-/** Finds only quotes of this key; those of other keys look like unknown ones. */
+/** Finds only quotes of this key. Quotes of other keys are treated as unknown. */
 export async function findQuote(
   { developerPorts }: DeveloperDeps,
   key: ApiKey,
@@ -65,7 +65,7 @@ export function toAmountRequest(wanted: QuoteWanted): Result<AmountRequest, 'amo
   return receive ? accept({ by: 'receive', sendCurrency, receive, orderType }) : refuse('amount_ambiguous');
 }
 
-/** Adds to a refusal which amount field is meant, and the currency of its limits. */
+/** Adds the amount field and the currency of the limits to a refusal. */
 export function nameAmount<Code extends string>(
   refused: Readonly<{ ok: false; code: Code; details?: RefusalDetails }>,
   request: PriceRequest,

@@ -1,13 +1,13 @@
 /**
- * Idempotency keys: a request that is sent several times runs once. The first one runs; concurrent ones wait for it,
- * later ones get the id of its result. Only hashes are stored, no response: a replay shows the result's current state.
+ * Idempotency keys: a request that is sent several times runs once. Concurrent duplicates wait for the first one; later
+ * ones get the id of its result. Only hashes are stored and no response, so a replay shows the result's current state.
  */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { RequestName, RequestRun, StoredRequest } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-/** Timeout, longer than a request may take: an unfinished request of this age belongs to a crashed process. */
+/** Longer than a request may take: an unfinished request of this age belongs to a crashed process. */
 const abandonedAfterMs = 15_000;
 const longestWaitMs = 10_000;
 const shortestPauseMs = 25;
@@ -16,12 +16,12 @@ const longestPauseMs = 400;
 export type NamedRequest = Readonly<{
   /** Hash of the Idempotency-Key. */
   idempotencyHash: string;
-  /** Hash of everything else the request says. */
+  /** Hash of the rest of the request. */
   requestHash: string;
   pause(ms: number): Promise<unknown>;
 }>;
 
-/** `isReplayed`: the request had happened before. */
+/** `isReplayed`: the request was executed before. */
 export type Happened = Readonly<{ subject: string; isReplayed: boolean }>;
 export type OnceRefusal = 'idempotency_key_reused' | 'request_in_progress';
 
@@ -37,7 +37,7 @@ export async function once<Code extends string>(
     const turn = await takeTurn(deps, { keyId, idempotencyHash }, requestHash);
     if ('run' in turn) {
       const done = await run(deps, turn.run, act);
-      // Our run took too long and was taken over: use the result of the other run.
+      // This run took too long and another run took over: its result is used.
       if (done) return done;
       continue;
     }
@@ -59,8 +59,8 @@ async function takeTurn({ developerPorts: { store } }: DeveloperDeps, name: Requ
 }
 
 /**
- * A refused or failed request is deleted, so that it can be corrected or sent again. Undefined if the run succeeded but
- * was taken over meanwhile.
+ * A refused or failed request is deleted, so that it can be corrected or sent again. Undefined if this run succeeded
+ * but was taken over by another one.
  */
 async function run<Code extends string>(
   { developerPorts: { store } }: DeveloperDeps,

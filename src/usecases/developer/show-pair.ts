@@ -11,9 +11,9 @@ export type ShownPair = Readonly<{
   from: string;
   to: string;
   rate: Rate;
-  /** When the oldest price was observed. */
+  /** When the oldest price was observed, in milliseconds since 1970. */
   ratedAt: number;
-  /** Null if a side is a symbol (no network given), or both sides are the same currency. */
+  /** Order limits. Null if a side is a symbol without network, or both sides are the same currency. */
   limits: Limits | null;
 }>;
 

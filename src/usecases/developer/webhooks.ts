@@ -10,13 +10,13 @@ import type { DeveloperDeps } from './developer-deps.ts';
 
 export type ShownWebhook = Readonly<{
   url: string;
-  /** Returned only this once. */
+  /** Signing secret, shown only once. */
   secret: string;
 }>;
 
 /**
- * Creates a new secret every time, so setting the same URL again rotates it. Except in the sandbox, the host name is
- * resolved and must not lead to an internal address (SSRF); it is checked again at every delivery.
+ * Creates a new secret every time, so setting the same URL again rotates it. Outside the sandbox the host name is
+ * resolved and must not lead to an internal address (SSRF). It is checked again at every delivery.
  */
 export async function setWebhook(
   { ports, developerPorts }: DeveloperDeps,
@@ -39,7 +39,7 @@ export async function setWebhook(
   return accept({ url, secret });
 }
 
-/** Pending events will not be sent. */
+/** Removes the webhook. Pending events are not delivered any more. */
 export async function removeWebhook({ developerPorts }: DeveloperDeps, key: ApiKey): Promise<void> {
   await developerPorts.store.transaction(async ({ developer }) => await developer.keys.setWebhook(key.id, null));
 }
@@ -47,11 +47,11 @@ export async function removeWebhook({ developerPorts }: DeveloperDeps, key: ApiK
 export type ShownEvent = Readonly<{ event: WebhookEvent; deliveries: readonly WebhookDelivery[] }>;
 export type EventPage = Readonly<{
   events: readonly ShownEvent[];
-  /** Cursor: `before` of the next (older) page; null on the last one. */
+  /** Cursor: `before` of the next (older) page. Null on the last page. */
   nextBefore: string | null;
 }>;
 
-/** Queues a test event, delivered like any other. Returns its id. */
+/** Queues a test event, delivered like any other event. Returns its id. */
 export async function testWebhook(
   { ports, developerPorts }: DeveloperDeps,
   key: ApiKey,
@@ -64,7 +64,7 @@ export async function testWebhook(
   });
 }
 
-/** Newest first, with the last attempts of each. */
+/** Events of this key, newest first, with the last attempts of each. */
 export async function listWebhookEvents(
   { developerPorts }: DeveloperDeps,
   key: ApiKey,
@@ -95,7 +95,7 @@ export async function findWebhookEvent(
 
 type RedeliverRefusal = 'webhook_missing' | 'webhook_event_not_found' | 'webhook_attempts_limit';
 
-/** Queues the event again, with the same id and body, whatever its status. Returns its id. */
+/** Queues the event again with the same id and body, whatever its status. Returns its id. */
 export async function redeliver(
   { developerPorts }: DeveloperDeps,
   key: ApiKey,

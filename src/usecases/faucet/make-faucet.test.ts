@@ -1,4 +1,4 @@
-/** What the faucet pays, what it refuses, and that a network which is away is told and not thrown at the visitor. */
+/** Payments and refusals of the faucet. An unreachable devnet is a refusal, not an exception. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -1,6 +1,6 @@
 /**
- * Faucet of a devnet that we run ourselves: pays test coins to any address, pays orders, and mines blocks. Without a
- * devnet no faucet is created, and so there is no page for it.
+ * Faucet of a devnet that we run ourselves: pays test coins to any address, pays orders, and mines blocks. It exists
+ * only with a devnet, and so does its page.
  */
 import { parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -11,11 +11,11 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DevnetChain, DevnetClient } from '../ports/devnet-client.ts';
 
-/** `height` is null while the node does not answer. */
+/** `height` is null if the node does not answer. */
 export type FaucetChain = DevnetChain & Readonly<{ height: number | null }>;
 
 export type FaucetState = Readonly<{
-  /** Empty while the devnet cannot be reached. */
+  /** Chains of the devnet. Empty if the devnet cannot be reached. */
   chains: readonly FaucetChain[];
   /** Currencies that the faucet can pay now. */
   currencies: readonly CurrencyId[];
@@ -60,7 +60,7 @@ export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, dev
       const isHere = (id: CurrencyId): boolean => chains.some(({ chain }) => chain === currencies[id].chain);
       return { chains, currencies: currencyIds.filter((id) => isHere(id) && devnet.canPay(id)) };
     },
-    /** `details.field` names the field that is wrong. */
+    /** Pays to an address. `details.field` names the invalid field. */
     payAddress: async (request: FaucetRequest): Promise<Result<FaucetPayment, FaucetRefusal>> => {
       const currency = parseCurrencyId(request.currency);
       if (!currency.ok) return refuse(currency.code, { field: 'currency' });
@@ -71,7 +71,7 @@ export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, dev
       const amount = readAmount(currency.value, request.amount.trim());
       return amount.ok ? await pay(address.value.text, amount.value) : amount;
     },
-    /** Pays the order's exact amount, or the given one. */
+    /** Pays the order's exact amount, or the amount given. */
     payDeposit: async (
       orderId: string,
       wanted?: Money,
@@ -79,7 +79,7 @@ export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, dev
       const order = await store.snapshot(async (records) => await records.orders.find(orderId));
       return order ? await pay(order.depositAddress, wanted ?? order.quote.inputs.send) : refuse('order_not_found');
     },
-    /** Returns the new height. */
+    /** Mines blocks. Returns the new height. */
     mineBlocks: async (chain: ChainId, count: number): Promise<Result<number, 'faucet_failed'>> => {
       if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw new RangeError(`${count} blocks at once`);
       return await orFail(chain, async () => {
@@ -90,7 +90,7 @@ export function makeFaucet({ store, rules }: Pick<Ports, 'store' | 'rules'>, dev
   } as const;
 }
 
-/** No more at once than one order can send, so that nobody empties the faucet with one click. */
+/** Parses the amount. It is limited to the maximum of one order, so that one request cannot empty the faucet. */
 function readAmount(currency: CurrencyId, text: string) {
   const field = 'amount';
   const amount = parseMoney(currency, text);

@@ -1,4 +1,4 @@
-/** Numbers of deposit addresses: drawn in growing blocks, used once each, given back when they went into nothing. */
+/** Derivation indexes of deposit addresses: taken in growing batches, each used once, and returned if unused. */
 import { expect, test } from 'vitest';
 import type { Ports } from '../ports/ports.ts';
 import { makeAddressPool } from './address-pool.ts';
@@ -10,7 +10,7 @@ function open(mostAhead: number) {
     blocks.push(count);
     return Array.from({ length: count }, () => (next += 1));
   };
-  // Nothing else of the ports is asked for.
+  // The only parts of the ports that the pool uses.
   const ports = {
     store: {
       transaction: async (work: (records: unknown) => unknown) => await work({ intake: { takeAddressIndexes } }),

@@ -1,7 +1,7 @@
 /**
  * Pool of deposit addresses for new orders. Derivation indexes are taken from the database in batches that grow with
- * demand, so that an order seldom waits for one. An index may be skipped, if a process ends before using it; none is
- * used twice. Keys may live on another host, so an address is derived before the transaction that writes its order.
+ * demand, so that an order seldom waits for one. An index is skipped if a process ends before using it; none is used
+ * twice. Addresses are derived before the transaction that writes the order, because keys may be on another host.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -12,13 +12,13 @@ export type AddressPool = Readonly<{
   /** Whether an address is available without taking a new index from the database. */
   hasReady(chain: ChainId): boolean;
   take(chain: ChainId): Promise<DepositAddress>;
-  /** Puts an address back into the pool. It must certainly not have been used by an order. */
+  /** Returns an address to the pool. The caller must be certain that no order uses it. */
   giveBack(chain: ChainId, address: DepositAddress): void;
 }>;
 
 type Stock = { indexes: number[]; returned: DepositAddress[]; block: number; refill: Promise<void> | undefined };
 
-/** `mostAhead` is the largest batch. With 1 every index is taken only when it is needed. */
+/** `mostAhead` is the maximum batch size. With 1, each index is taken only when it is needed. */
 export function makeAddressPool(
   { store, chains: adapters }: Pick<Ports, 'store' | 'chains'>,
   mostAhead: number,
@@ -54,7 +54,8 @@ export function makeAddressPool(
         await refill(chain, stock);
         addressIndex = stock.indexes.shift();
       }
-      // Under load, prefetch the next batch. A failure is ignored here: the caller that finds the pool empty gets it.
+      // Under load, the next batch is prefetched. A failure is ignored here, and reported to a caller that finds the
+      // pool empty.
       const isBusy = mostAhead > 1 && stock.block === mostAhead;
       if (isBusy && stock.indexes.length < mostAhead / 2) void refill(chain, stock).catch(() => {});
       return { depositAddress: await adapters[chain].wallet.address('deposit', addressIndex), addressIndex };

@@ -18,7 +18,7 @@ export type OrderRequest = QuoteRequest & OrderDetails;
 
 export type CreateRefusal = ValidationRefusal | IntakeRefusal | 'screening_list_stale';
 
-/** `orders_of_source_limit` comes from the rate limiter in front of this use case, which knows the request's source. */
+/** `orders_of_source_limit` comes from the rate limiter in front of this use case, which knows the client. */
 export type CreateOrder = (request: OrderRequest) => Promise<Result<Order, CreateRefusal | 'orders_of_source_limit'>>;
 
 /** Concurrent callers are batched into shared database transactions. */
@@ -35,7 +35,7 @@ export async function createOrder(ports: Ports, request: OrderRequest): Promise<
   return await makeCreateOrder(ports)(request);
 }
 
-/** For all kinds of price request; the developer API has some that the pages do not have. */
+/** Accepts all kinds of price request. Some are available in the developer API only. */
 export async function takeOrder(
   ports: Ports,
   request: OrderDetails & Readonly<{ price: PriceRequest }>,
@@ -47,7 +47,7 @@ export async function takeOrder(
   if (!validated.ok) return validated;
   const order = validated.value;
   if (!intake.addressPool.hasReady(currencies[order.sendCurrency].chain)) {
-    // Dry run, so that a refused order uses up no address index. The inserting transaction checks the same again.
+    // Dry run, so that a refused order uses no address index. The inserting transaction repeats the checks.
     const checked = await intake.check(order);
     if (!checked.ok) return checked;
     if ('earlier' in checked.value) return accept({ order: checked.value.earlier, isReplayed: true });
@@ -68,12 +68,13 @@ async function insertWithAddress(
         order,
         make: (price, createdAt) => makeNewOrder(ports, { ...order, ...address, ...price, createdAt }),
       });
-      // Random code collision, or the same idempotency key sent concurrently: the retry draws anew or finds the order.
+      // A random code collided, or the same idempotency key was sent concurrently: the retry draws again or finds the
+      // order.
       if (outcome === 'taken') continue;
       if (!outcome.ok || outcome.value.isReplayed) addressPool.giveBack(chain, address);
       return outcome;
     } catch (error) {
-      // This address is already watched for something else: take another one.
+      // This address is already watched for something else: another one is taken.
       if (!(error instanceof AlreadyTaken)) throw error;
       address = await addressPool.take(chain);
     }

@@ -28,7 +28,7 @@ export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
   return { order, watched: { family, chain, address, role: 'deposit', orderId: order.id, addressIndex } };
 }
 
-/** A quote may be older than its order; the time to pay begins with the order. */
+/** The payment window starts when the order is created, even if its quote is older. */
 function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Beginning): Order {
   const { random, rules } = ports;
   const draw = (bound: number) => random.below(bound);
@@ -69,7 +69,9 @@ function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Be
   return { ...unsigned, ...signOrderTerms(ports, unsigned) };
 }
 
-/** Draws the mix plan before any deposit, so that we cannot pick sizes and times later. The terms contain its hash. */
+/**
+ * Draws the mix plan before any deposit, so that we cannot choose sizes and times later. The terms contain its hash.
+ */
 function drawMix(
   { random }: Ports,
   { settings }: MixChoice,

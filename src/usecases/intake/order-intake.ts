@@ -1,6 +1,6 @@
 /**
  * Order intake. `check` is a read-only dry run; `insert` checks again and writes in one transaction. The intake of the
- * pages batches its inserts over concurrent callers.
+ * pages batches inserts of concurrent callers.
  */
 import type { Order } from '#src/domain/order/order.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
@@ -24,22 +24,22 @@ import type { ValidatedOrder } from './validate-order.ts';
 
 /** `isReplayed`: an earlier request with the same idempotency key created the order. */
 export type MadeOrder = Readonly<{ order: Order; isReplayed: boolean }>;
-/** `taken`: its number, code or idempotency key was taken by another order in the meantime. */
+/** `taken`: another order has taken the number, code or idempotency key meanwhile. */
 export type InsertOutcome = Result<MadeOrder, IntakeRefusal> | 'taken';
 
-/** One order to insert. `make` is called inside the transaction, once its price is known. */
+/** One order to insert. `make` is called within the transaction, once the price is known. */
 export type Insertion = Readonly<{ order: ValidatedOrder; make(price: OrderPrice, now: number): NewOrder }>;
 
 export type OrderIntake = Readonly<{
   addressPool: AddressPool;
-  /** Dry run: reads only, so nothing is used up for an order that would be refused. */
+  /** Dry run: only reads, so that an order that would be refused uses up nothing. */
   check(order: ValidatedOrder): Promise<Result<PricedOrder, IntakeRefusal>>;
   insert(insertion: Insertion): Promise<InsertOutcome>;
 }>;
 
 /**
- * Whether the caller (an API key) may have one more order. Called for new orders only, after all other checks except
- * the one for our own addresses: an order refused by that check (`isToUs`) counts towards the limit as if it were made.
+ * Whether the caller (an API key) may have one more order. Called for new orders only, after all checks except the one
+ * for our own addresses. An order refused by that check (`isToUs`) counts towards the limit like a created one.
  */
 export type Admit = (
   asked: Readonly<{ isToUs: boolean; orderType: OrderType }>,
@@ -61,7 +61,7 @@ export function makeOrderIntake(ports: Ports): OrderIntake {
   };
 }
 
-/** Reserves quota of unpaid orders for one transaction, and gives back what it did not use. */
+/** Reserves quota of unpaid orders for one transaction, and releases the unused part. */
 export async function withQuota(
   quota: UnpaidQuota,
   insert: (places: QuotaReservation) => Promise<readonly InsertOutcome[]>,
@@ -80,7 +80,7 @@ export async function withQuota(
 type Context = Readonly<{
   ports: Pick<Ports, 'clock' | 'rules'>;
   records: Records;
-  /** If absent, there is no limit per caller. */
+  /** Limit per caller. Absent: no limit. */
   admit?: Admit;
 }>;
 
@@ -101,7 +101,7 @@ export async function checkOrder(
 
 type Intake = Readonly<{ facts: IntakeFacts; wanted: ValidatedOrder; now: number }>;
 
-/** Orders of callers that are not known count as those of one source. */
+/** Orders without a known source share one source. */
 function withKept(places: QuotaReservation, { facts, wanted, now }: Intake, made: NewOrder): NewOrder {
   const { quote, expiresAt: until } = made.order;
   const source = wanted.apiKeyId === undefined ? (wanted.source ?? '') : `key ${wanted.apiKeyId}`;
@@ -109,7 +109,7 @@ function withKept(places: QuotaReservation, { facts, wanted, now }: Intake, made
   return { ...made, unpaidUnits: places.keepBack({ source, receive: quote.receive, cover, now, until }) };
 }
 
-/** Prices all orders with the same snapshot, and inserts the accepted ones with one statement. */
+/** Prices all orders on one snapshot, and inserts the accepted ones with one statement. */
 export async function insertAll(
   { ports, records, places, admit }: Context & Readonly<{ places: QuotaReservation }>,
   insertions: readonly Insertion[],

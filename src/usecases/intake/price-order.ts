@@ -1,6 +1,6 @@
 /**
- * Decides whether an order can be made now, and at which price: pauses, health of its chains, limits, liquidity, and
- * the amount that the visitor expects. Read-only, so it also serves as a dry run. The data is read once for a batch.
+ * Decides whether an order can be made now, and at which price: pauses, health of its chains, limits, wallet cover, and
+ * the amount that the visitor expects. Read-only, so it also serves as a dry run. Data is read once per batch.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
@@ -20,7 +20,7 @@ import { coverRules, toBoard } from '../quotes/load-board.ts';
 import { readTerms } from '../terms/order-terms.ts';
 import type { NamedAddress, ValidatedOrder } from './validate-order.ts';
 
-/** The last two concern only orders made with an API key. */
+/** The last two apply only to orders made with an API key. */
 export type IntakeRefusal =
   | QuoteRefusal
   | 'address_forbidden'
@@ -35,12 +35,12 @@ export type IntakeRefusal =
   | 'open_orders_limit'
   | 'api_key_not_found';
 
-/** The price of an order that can be made now. */
+/** Quote and range of an order that can be made now. */
 export type OrderPrice = Readonly<{ quote: Quote; sendRange: SendRange | null }>;
-/** `earlier`: the same idempotency key has made this order before. */
+/** `earlier`: the order that the same idempotency key created before. */
 export type PricedOrder = Readonly<{ earlier: Order }> | OrderPrice;
 
-/** Snapshot of the data by which orders are priced or refused. */
+/** Snapshot of the data that pricing and refusing orders needs. */
 export type IntakeFacts = Readonly<{
   facts: BoardFacts;
   board: PriceBoard;
@@ -94,8 +94,8 @@ export function priceOrder(
 }
 
 /**
- * Finds an address of ours in the request: a payout to one of our deposit addresses would pay another order. Checked
- * last, so that nobody can probe with otherwise invalid requests which addresses are ours.
+ * Finds one of our own addresses in the request: a payout to a deposit address would pay another order. Checked last,
+ * so that nobody can find out which addresses are ours with otherwise invalid requests.
  */
 export function findOwnAddress({ ours }: IntakeFacts, { named }: ValidatedOrder): NamedAddress | undefined {
   return named.find(({ family, name }) => ours.has(`${family} ${name}`));
@@ -120,7 +120,7 @@ function checkIsOpen(
   return accept(null);
 }
 
-/** Slippage check: whether the visitor expects over 1 % more than our price, and must be told first. */
+/** Slippage check: whether the visitor expects over 1 % more than our price and must be shown it first. */
 function isFarAbove(expected: Money | undefined, ours: Money): boolean {
   return expected?.currency === ours.currency && expected.units * 100n > ours.units * 101n;
 }
@@ -135,7 +135,7 @@ function freshFigures({ id, inputs, fee, receive }: Quote): RefusalDetails {
   };
 }
 
-/** Whether the order was made from this same request, for a replayed idempotency key. */
+/** Whether a replayed idempotency key comes with the request that the order was made from. */
 function isSameRequest(order: Order, request: ValidatedOrder): boolean {
   const { mix } = request;
   return (
@@ -143,12 +143,12 @@ function isSameRequest(order: Order, request: ValidatedOrder): boolean {
     order.receiveAddress === request.receiveAddress &&
     canonicalJson(describeMix(order.product, order.mix)) ===
       canonicalJson(describeMix(mix?.product ?? 'exchange', mix ? { ...mix, ...request } : null)) &&
-    // Compare with the signed terms: the visitor may have changed the order's refund address since.
+    // Compared with the signed terms, because the visitor may have changed the order's refund address since.
     readTerms(order.termsText).refundAddress === request.refundAddress
   );
 }
 
-/** The part of a mix that comes from the request. The plan is random for each order, so it is left out. */
+/** The part of a mix that comes from the request. The plan is left out, because it is random for each order. */
 function describeMix(product: Product, mix: Pick<OrderMix, 'settings' | 'furtherAddresses'> | null) {
   return { product, settings: mix && { ...mix.settings }, furtherAddresses: [...(mix?.furtherAddresses ?? [])] };
 }

@@ -1,4 +1,4 @@
-/** What the unpaid orders of one source keep back together. */
+/** Wallet cover that the unpaid orders of one source reserve together. */
 import { expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { makeSourceShares } from './source-shares.ts';

@@ -1,15 +1,15 @@
 /**
- * How much of a currency the unpaid orders of one source keep back from others. Without a bound per source a few
- * visitors who never pay could take the whole share of unpaid orders. Sources are opaque (a keyed hash of a network, or
- * an API key) and stay in the memory of this process.
+ * Limits the wallet cover that the unpaid orders of one source reserve per currency. Without it, a few visitors who
+ * never pay could take the whole share of unpaid orders. A source is a keyed hash of a network or an API key, and is
+ * kept only in the memory of this process.
  */
 import type { Money } from '#src/domain/money.ts';
 
 type Asked = Readonly<{
   source: string;
-  /** What the new order promises. */
+  /** Receive amount of the new order. */
   receive: Money;
-  /** What is offered of that currency now. */
+  /** Current wallet cover of the receive currency, in units. */
   cover: bigint;
   now: number;
   /** End of the order's payment window. */
@@ -17,13 +17,17 @@ type Asked = Readonly<{
 }>;
 
 export type SourceShares = Readonly<{
-  /** What the new order keeps back: its whole amount, or what is left of its source's share. */
+  /**
+   * Cover reserved for the new order, in units: its receive amount, or the rest of its source's share if that is less.
+   */
   take(asked: Asked): bigint;
 }>;
 
 type Kept = Readonly<{ currency: string; units: bigint; until: number }>;
 
-/** Beyond this many sources the longest known are forgotten. The share of all unpaid orders still holds. */
+/**
+ * Maximum number of sources tracked; the least recently used are evicted. The limit over all unpaid orders still holds.
+ */
 const mostSources = 10_000;
 
 export function makeSourceShares(percent: number): SourceShares {

@@ -1,31 +1,34 @@
 /**
- * Global quota of unpaid orders, against floods. Counted once a second; between two counts the orders of this process
- * are added. A cancelled order counts until its payment window would have ended, because its address and rows stay.
+ * Global quota of unpaid orders, against floods. Counted once per second; orders of this process are added between two
+ * counts. A cancelled order counts until its payment window would have ended, because its address and rows remain.
  */
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { makeSourceShares, type SourceShares } from './source-shares.ts';
 
-/** Default quota. Each unpaid order has a deposit address that is watched until its window ends. */
+/** Default quota. The deposit address of each unpaid order is watched until its window ends. */
 export const usualUnpaidOrders = 20_000;
 
 const countLifeMs = 1_000;
 const usualSourcePercent = 5;
 
-/** One transaction's share of the quota. */
+/** Quota reservation of one transaction. */
 export type QuotaReservation = Readonly<{
-  /** Call at the start of the transaction, on every retry. */
+  /** To be called at the start of the transaction, on every retry. */
   begin(records: Records, now: number): Promise<void>;
-  /** Takes one unit; false if the quota is exhausted. */
+  /** Takes one unit. False if the quota is exhausted. */
   take(): boolean;
-  /** What the order keeps back while nobody has paid for it. A retry counts it again: rather too little is kept. */
+  /**
+   * Cover reserved for the unpaid order. A retry of the transaction counts against the source again, so less may be
+   * reserved.
+   */
   keepBack: SourceShares['take'];
-  /** Call at the end, also after a failure, with the number of orders written. */
+  /** To be called at the end, also after a failure, with the number of orders written. */
   end(written: number): void;
 }>;
 
 export type UnpaidQuota = Readonly<{
-  /** Whether there is quota left. Takes none. */
+  /** Whether quota is left. Takes none. */
   hasRoom(records: Records, now: number): Promise<boolean>;
   reserve(): QuotaReservation;
 }>;
@@ -44,7 +47,7 @@ export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
     counting ??= intake.countUnpaid(most, now).finally(() => {
       counting = undefined;
     });
-    // If the shared count failed in another caller's transaction, count in our own.
+    // If the shared count failed in another caller's transaction, it is repeated in this one.
     counted = { at: now, count: await counting.catch(async () => await intake.countUnpaid(most, now)) };
   };
   const hasPlace = (): boolean => counted.count + underWay < most;

@@ -11,19 +11,21 @@ import { readAddress, type AddressCheckRefusal, type ReadAddress } from '../scre
 
 export type OrderDetails = Readonly<{
   receiveAddress: string;
-  /** Mixing orders only: the parts are paid to all addresses, round robin. */
+  /** Further receive addresses, for mixes only. The parts are paid to all addresses in rotation. */
   furtherAddresses?: readonly string[];
   refundAddress?: string;
-  /** The amount the visitor was shown. If it is over 1 % above our price, the order is refused with the new price. */
+  /**
+   * Receive amount shown to the visitor. If it is over 1 % above our price, the order is refused with the new price.
+   */
   expectedReceive?: Money;
   idempotencyKey?: string;
-  /** Set for orders of the developer API; orders from the pages have none. */
+  /** Id of the API key. Absent for orders from the pages. */
   apiKeyId?: string;
-  /** Keyed hash of the network that the request came from. Never stored. */
+  /** Keyed hash of the client's network, for limits. Never stored. */
   source?: string;
 }>;
 
-/** A request whose addresses are normalised and whose mix is allowed. It has no price yet. */
+/** A request with normalised addresses and allowed mix settings. Not priced yet. */
 export type ValidatedOrder = RequestedPair &
   OrderAddresses &
   Pick<OrderDetails, 'expectedReceive' | 'idempotencyKey' | 'apiKeyId' | 'source'> &
@@ -47,10 +49,7 @@ export type MixRefusal = 'mixing_not_available' | 'tor_unavailable' | 'addresses
 /** At most one address per part. */
 const mostAddresses = mixBounds.mixingRounds.max;
 
-/**
- * Mixing other people's money is a licensed or forbidden activity in most places, so it is offered on test networks
- * only.
- */
+/** Mixing other people's money is regulated or forbidden in most countries, so it is offered on test networks only. */
 function checkMix(
   { rules }: Pick<Ports, 'rules'>,
   { mix, orderType, furtherAddresses = [] }: OrderDetails & RequestedPair,
@@ -61,7 +60,7 @@ function checkMix(
       : refuse('addresses_too_many', { max: 1, field: 'furtherAddresses' });
   }
   if (rules.profile === 'mainnet') return refuse('mixing_not_available');
-  // A fixed rate is promised only for a single immediate payout; a mix is always priced at the market rate.
+  // A fixed rate is offered only for a single immediate payout. A mix is always priced at the market rate.
   if (orderType !== 'floating') return refuse('order_type_unknown', { field: 'orderType' });
   if (mix.settings.enableTorIntegration && !rules.hasTorProxy) {
     return refuse('tor_unavailable', { field: 'enableTorIntegration' });
@@ -79,7 +78,7 @@ export type OrderAddresses = Readonly<{
 
 type Field = 'receiveAddress' | 'furtherAddresses' | 'refundAddress';
 
-/** An address in the canonical form that is compared with our own, and the details for a refusal. */
+/** An address in the canonical form that is compared with our own, with the details for a refusal. */
 export type NamedAddress = Pick<ReadAddress, 'family' | 'name'> & Readonly<{ details: RefusalDetails }>;
 
 function checkAddresses(

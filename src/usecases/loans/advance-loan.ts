@@ -1,4 +1,4 @@
-/** The only functions that change a loan's state. The payout reports its progress here. */
+/** The only functions that change a loan's state. Payouts report their progress here. */
 import { postLoanUndone } from '#src/domain/ledger/postings.ts';
 import { loanLifecycle, type Loan, type LoanEvent, type LoanReason } from '#src/domain/loan/loan.ts';
 import type { LoanPayout } from '#src/domain/order/payout.ts';
@@ -9,12 +9,13 @@ export type LoanFact = Readonly<{
   event: LoanEvent;
   at: number;
   reason?: LoanReason;
-  /** Who released it. */
+  /** Operator who released the loan. */
   by?: string;
 }>;
 
 /**
- * `loan` must be locked by this transaction. Returns the updated loan; undefined if its state does not allow the event.
+ * `loan` must be locked by this transaction. Returns the updated loan, or undefined if its state does not allow the
+ * event.
  */
 export async function advanceLoan(
   records: Records,
@@ -35,7 +36,7 @@ export async function advanceLoan(
   return moved;
 }
 
-/** Repeated or late events are ignored. */
+/** Applies a payout's event to its loan. Repeated and late events are ignored. */
 export async function tellLoan(records: Records, payout: LoanPayout, fact: LoanFact): Promise<void> {
   await advanceLoan(records, await lockLoan(records, payout), fact);
 }
@@ -46,7 +47,7 @@ export async function completeLoan(records: Records, payout: LoanPayout, at: num
   if (!completed) throw new TypeError(`a final payout found a loan that is ${loan.state}`);
 }
 
-/** The payout can never be mined: the customer owes nothing. To lend after all, a new loan must be made. */
+/** The payout can never be mined, so the customer's debt is reversed. To lend after all, a new loan must be made. */
 export async function undoLoan(
   records: Records,
   payout: LoanPayout,

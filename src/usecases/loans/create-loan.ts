@@ -1,6 +1,6 @@
 /**
- * Creates a loan that waits to be released. The request gives amount, rate and customer address; fee, expiry and
- * repayment address are set by us.
+ * Creates a loan that waits for release. The request has amount, rate and customer address; fee, expiry and repayment
+ * address are set here.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { sameAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
@@ -19,12 +19,12 @@ import { findLoanUnderWay } from './find-loan-under-way.ts';
 /** Raw user input. */
 export type LoanRequest = Readonly<{
   usdtAmount: string;
-  /** Which USDT; may be left out where the address belongs to one network only. */
+  /** USDT currency. Optional if the address is valid on one network only. */
   currency?: string;
   rate: string;
   customerAddress: string;
   actor: string;
-  /** The same key always returns the same loan. */
+  /** Idempotency key: the same key always returns the same loan. */
   idempotencyKey?: string;
 }>;
 
@@ -44,7 +44,7 @@ export type CreateLoanRefusal =
   | 'loan_under_way'
   | 'idempotency_key_reused';
 
-/** `approve` is called only after the input is valid, and not for a replayed idempotency key. */
+/** `approve` is called only for valid input, and not for a replayed idempotency key. */
 export async function createLoan<Code extends string = never>(
   ports: Ports,
   request: LoanRequest,
@@ -60,13 +60,14 @@ export async function createLoan<Code extends string = never>(
     try {
       return await ports.store.transaction(async (records) => await writeLoan(ports, records, checked.value));
     } catch (error) {
-      // Loan number collision, or the same idempotency key sent concurrently: the retry draws anew or finds the loan.
+      // The loan number collided, or the same idempotency key was sent concurrently: the retry draws again or finds the
+      // loan.
       if (!(error instanceof AlreadyTaken) || tries >= 5) throw error;
     }
   }
 }
 
-/** Authorises the actor (step-up authentication, for example). */
+/** Authorises the actor, for example by step-up authentication. */
 export type Approve<Code extends string> = () => Promise<Result<null, Code>>;
 
 type Checked = Readonly<{
@@ -127,11 +128,11 @@ async function writeLoan(
   if (earlier) return earlier;
   const paymentAddress = await records.loans.findDefaultAddress(amount.currency);
   if (paymentAddress === undefined) return refuse('payment_address_missing', { currency: amount.currency });
-  // No loans to our own repayment address.
+  // A loan to our own repayment address is refused.
   if (sameAddress(currencies[amount.currency].chain, paymentAddress, customerAddress)) {
     return refuse('address_forbidden');
   }
-  // Early warning only: the release checks again, under lock, that nobody is paid twice.
+  // Early warning only: the release repeats this check under a lock.
   const underWay = await findLoanUnderWay(records, { amount, customerAddress });
   if (underWay !== undefined) return refuse('loan_under_way', { loan: underWay });
   const createdAt = clock.now();

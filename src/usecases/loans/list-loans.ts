@@ -2,7 +2,7 @@
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** `cursor` is what the page before gave as `next`. */
+/** `cursor` is the `next` of the previous page. */
 export type LoanPage = Readonly<{ cursor?: string; limit?: number }>;
 
 const usualLimit = 50;

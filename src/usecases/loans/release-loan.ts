@@ -47,7 +47,7 @@ class UnderWay extends Error {
   }
 }
 
-/** `approve` is called only for a pending loan: once it is released, a further click does nothing. */
+/** `approve` is called only for a pending loan. Once it is released, another click does nothing. */
 export async function releaseLoan<Code extends string = never>(
   ports: Ports,
   request: LoanRelease,
@@ -59,7 +59,7 @@ export async function releaseLoan<Code extends string = never>(
   if (before.state !== 'pending') return accept(before);
   const approved = await approve?.();
   if (approved?.ok === false) {
-    // Double click: the other request has used up the one-time code.
+    // Double click: the other request has consumed the one-time code.
     const after = await look();
     return after && after.state !== 'pending' ? accept(after) : approved;
   }
@@ -81,7 +81,7 @@ async function release(
   const loan = await records.loans.lock(loanId);
   if (!loan) return refuse('loan_not_found');
   if (loan.state !== 'pending') return accept(loan);
-  // Read the time after locking: the loan may have expired while we waited for the lock.
+  // Read after locking, because the loan may have expired while this waited for the lock.
   const at = clock.now();
   if (isExpired(loan, at)) return refuse('loan_expired');
   const { amount, customerAddress } = loan;
@@ -90,8 +90,8 @@ async function release(
   }
   const released = await advanceLoan(records, loan, { event: 'released', at, by: actor });
   if (!released) throw new TypeError('a pending loan can be released');
-  // The ledger entry is posted first, because it locks the balance: until we have checked both, nobody else can count
-  // on the same balance or release another loan to the same customer.
+  // The ledger entry is posted first, because it locks the balance: until both checks are done, nothing else can use
+  // the same balance or release another loan to the same customer.
   await postOnce(records, postLoan(released), at);
   const underWay = await findLoanUnderWay(records, loan);
   if (underWay !== undefined) throw new UnderWay(underWay);

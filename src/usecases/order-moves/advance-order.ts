@@ -69,7 +69,7 @@ export function nextWake(order: Order, now: number): number | null {
       return order.deadlineAt;
     case 'exchanging':
     case 'mixing':
-      // Past its deadline nothing is left to end: what is signed goes on by itself.
+      // Once the deadline has passed nothing ends by time, and signed payouts proceed without it.
       return order.deadlineAt !== null && order.deadlineAt > now ? order.deadlineAt : null;
     default:
       return null;

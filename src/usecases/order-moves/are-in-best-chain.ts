@@ -1,4 +1,4 @@
-/** Whether confirmed deposits are in the best chain now, each with the confirmations it needs. */
+/** Whether confirmed deposits are in the best chain now, each with its required confirmations. */
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Records } from '../ports/records.ts';
 

@@ -3,10 +3,10 @@ import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Returns the order, if the payout belongs to one that is not erased. */
+/** Returns the locked order. Undefined if the payout belongs to no order or to an erased one. */
 export async function lockOwner(records: Records, payout: Payout): Promise<Order | undefined> {
   if (isInternalTransfer(payout)) {
-    // An internal transfer has no owner; decisions about its deposit are made under the lock of the deposit's order.
+    // An internal transfer has no owner. Decisions about its deposit are made under the lock of the deposit's order.
     const deposit = await records.deposits.find(payout.depositId);
     if (deposit) await records.orders.lock(deposit.orderId);
     return undefined;

@@ -1,4 +1,4 @@
-/** Actions of an order's owner: continue, refund, cancel, or set the refund address. */
+/** Actions of an order's holder: continue, refund, cancel, or set the refund address. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { postSetAside } from '#src/domain/ledger/postings.ts';
 import { formatMoney } from '#src/domain/money.ts';
@@ -25,8 +25,8 @@ type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_add
 type ContinueRefusal = ChoiceRefusal | OfferRefusal | 'rate_changed';
 
 /**
- * Continues with one of the quotes that the choice showed, which says whether with all payments or with the one that
- * fits. A quote that has run out, or none, is answered with a new one.
+ * Continues with one of the quotes offered in the choice, which determines whether all payments or only the fitting one
+ * are exchanged. Without a valid quote, a new one is returned.
  */
 export async function continueOrder(
   ports: Ports,
@@ -36,7 +36,7 @@ export async function continueOrder(
   return await withOrder(ports, orderId, async (records, order) => {
     const event = continueEvent(order);
     const deposits = await findSwappable(records, order);
-    // There may be no deposit left that can be exchanged, for example after a late one.
+    // There may be no deposit left to exchange, for example after a late one.
     if (deposits.length === 0 || !advance(order.state, event).ok) {
       return refuse('order_event_not_allowed', { state: order.state, event });
     }
@@ -60,7 +60,7 @@ export async function continueOrder(
 
 type Accepted = Readonly<{ quote: Quote; back: readonly Deposit[] }>;
 
-/** Another payment may have arrived since the quote was made: then it is about other coins, and void. */
+/** Another payment may have arrived since the quote was made. The quote is then for another amount and void. */
 function findAccepted(quote: Quote, order: Order, deposits: readonly Deposit[]): Accepted | undefined {
   const { units } = quote.inputs.send;
   if (sumOf(deposits, order).units === units) return { quote, back: [] };
@@ -82,7 +82,7 @@ async function offerAgain(ports: Ports, records: Records, order: Order): Promise
   });
 }
 
-/** Payments that are not exchanged are owed by themselves from now on, and refunded beside the order. */
+/** Payments that are not exchanged get liability accounts of their own, and are refunded separately. */
 async function setAside(records: Records, order: Order, deposits: readonly Deposit[], now: number): Promise<Order> {
   for (const deposit of deposits) {
     await records.journal.post(postSetAside(deposit, order.orderNumber), now);
@@ -101,13 +101,14 @@ export async function refundOrder(ports: Ports, orderId: string): Promise<Result
     if (!canTakeBack(order, await records.payouts.ofOrder(orderId))) {
       return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });
     }
-    // Under the order's lock, which a payout needs to be bound: it is cancelled, or it is on its way, never both.
+    // Runs under the order's lock, which binding a payout needs too: the payout is either cancelled or sent, never
+    // both.
     const freed = await undoPrice(records, order, ports.clock.now());
     return await choose(ports, records, freed, 'refund_chosen', 'payout_unavailable');
   });
 }
 
-/** Only an order that nothing was paid to can be cancelled. */
+/** Cancels an order. Only possible if nothing was paid to it. */
 export async function cancelOrder(ports: Ports, orderId: string): Promise<Result<Order, ChoiceRefusal>> {
   return await withOrder(ports, orderId, async (records, order) => {
     return await choose(ports, records, order, 'cancelled', 'cancelled');
@@ -115,8 +116,8 @@ export async function cancelOrder(ports: Ports, orderId: string): Promise<Result
 }
 
 /**
- * Sets or changes the refund address, for refunds planned from now on. What only waited for the address is refunded at
- * once: a late deposit, one whose payout could not be made, and extra deposits of a finished order.
+ * Sets or changes the refund address for refunds planned from now on. Deposits that waited only for the address are
+ * refunded at once: late ones, those whose payout could not be made, and extra deposits of a finished order.
  */
 export function makeSetRefundAddress(ports: Ports) {
   const limit = makeRefundAddressLimit();
@@ -144,7 +145,8 @@ async function tryRefundAddress(
   return await withOrder(ports, orderId, async (records, order) => {
     const addressed = await withExtrasPlanned(records, { ...order, refundAddress: address.value });
     const { refundAddress, plannedEffects } = addressed;
-    // Wake the order only if an extra deposit waits: without planned effects a wake-up would end a period too early.
+    // The order is woken only if an extra deposit waits. Without planned effects a wake-up would end a period too
+    // early.
     const isWoken = plannedEffects.length > order.plannedEffects.length;
     const wake = isWoken ? { plannedEffects, wakeAt: ports.clock.now() } : {};
     await records.orders.patch(orderId, { refundAddress, ...wake });

@@ -1,10 +1,10 @@
-/** Statistics for the home page and the FAQ: completed orders and median durations. None for pairs with few orders. */
+/** Statistics for the home page and the FAQ: completed orders and median durations. Pairs with few orders have none. */
 import { currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { fewestForMedian, ordersBehindMedian } from '#src/domain/order/time-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { PairDurations } from '../ports/records.ts';
 
-/** How long the newest swaps of a pair took, from seeing the deposit to the confirmed payout. */
+/** Median duration of a pair's newest exchanges, from the detected deposit to the confirmed payout. */
 export type PairSpeed = Readonly<{ send: CurrencyId; receive: CurrencyId; orders: number; medianMs: number }>;
 export type CompletedFigures = Readonly<{
   count: number;

@@ -1,6 +1,6 @@
 /**
- * An operator's decision about an order that waits for one: continue or refund. With it the operator clears matches on
- * the screening list that block the order, and enters a refund address if the visitor left none.
+ * An operator's decision on an order that waits for one: continue or refund. The operator also clears screening list
+ * matches that block the order, and enters a refund address if the visitor gave none.
  */
 import { canCallOff, refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
 import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
@@ -19,13 +19,13 @@ export type Decision = Readonly<{
   orderId: string;
   choice: DecisionChoice;
   actor: string;
-  /** Written to the audit log. */
+  /** The operator's reason, for the audit log. */
   why: string;
-  /** Order version that the operator saw (optimistic locking): if it has changed, the decision is refused. */
+  /** Version of the order that the operator saw (optimistic locking). If it has changed, the decision is refused. */
   version?: number | undefined;
   /** Ids of the screening matches that the operator has reviewed. */
   clears?: readonly string[];
-  /** Refund address, if the visitor left none. */
+  /** Refund address, if the visitor gave none. */
   address?: string | undefined;
 }>;
 
@@ -50,7 +50,7 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     }
     const addressed = addressOrder(locked, choice, typed.value);
     if (!addressed.ok) return addressed;
-    // Check first: a refused decision must not have cancelled anything.
+    // Checked first, so that a refused decision has cancelled nothing.
     const possible = await checkPossible(ports, records, addressed.value, decision);
     if (!possible.ok) return possible;
 
@@ -60,12 +60,12 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     const continued = order.mix === null ? 'operator_continued' : 'operator_mixing_continued';
     const event = choice === 'continue' ? continued : 'operator_refunded';
     const key = `${event}:${order.version}`;
-    // An order that goes on as it was keeps its reason, and with it a fixed price.
+    // An order that continues in the same state keeps its reason, and with it a fixed price.
     const goesOn = choice === 'continue' && isPayingOut(order.state);
     const reason = goesOn ? order.reason : 'operator_decision';
     const moved = await advanceOrder(records, order, { event, key, reason, at });
     if (!moved.ok) return moved;
-    // Never log the address itself: it is erased with the order, the audit log is not.
+    // The address is never logged: it is erased with the order, but the audit log is not.
     const details = refundAddress === locked.refundAddress ? why : `to an address that the operator typed: ${why}`;
     await records.controls.audit({ actor, action: event, subject: order.orderNumber, details, at });
     return moved;
@@ -97,7 +97,7 @@ async function readSides({ deposits, payouts }: Records, { id }: Order) {
   return { deposits: await deposits.ofOrder(id), payouts: await payouts.ofOrder(id) };
 }
 
-/** A refund address given by the visitor is binding: an operator cannot replace it. */
+/** An operator cannot replace a refund address that the visitor gave. */
 function addressOrder(
   order: Order,
   choice: DecisionChoice,
@@ -127,7 +127,8 @@ async function checkPossible(
   if (obstacle !== null) {
     return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });
   }
-  // This process may use another version of the list than the one that held the order: matches of both must be cleared.
+  // This process may have another version of the list than the one that held the order: matches of both must be
+  // cleared.
   const bars = await (choice === 'continue' ? findOrderBars : findRefundBars)(ports, records, order);
   await noteBars(records, bars);
   const open = openMatches(await records.matches.ofOrder(order.id), choice, { order, deposits });
@@ -142,9 +143,7 @@ async function checkPossible(
   return accept(null);
 }
 
-/**
- * Cancels what is not reserved yet: planned refunds (to the old address), and planned payouts with their price.
- */
+/** Cancels everything not reserved yet: planned refunds (to the old address), and planned payouts with their price. */
 async function callOffPlanned(records: Records, order: Order, at: number): Promise<Order> {
   if (!canCallOff(order)) return order;
   const payouts = await records.payouts.ofOrder(order.id);

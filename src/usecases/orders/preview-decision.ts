@@ -1,4 +1,4 @@
-/** Preview for an operator: the amounts that each decision about an order would give now. */
+/** Preview for an operator: the amounts that each decision on an order would give now. */
 import {
   findDecisionObstacle,
   refundableDeposits,
@@ -18,15 +18,18 @@ import { findSwappable, settlementInputs } from '../settlement/fix-price.ts';
 export type DecisionFigures = Readonly<{
   ordered: Money;
   received: Money;
-  /** At the price that is fixed, else at today's; null when nothing would be paid, or no price is known. */
+  /**
+   * Amount paid out by continuing, at the fixed price or else at the current one. Null if nothing would be paid or no
+   * price is available.
+   */
   paid: Money | null;
-  /** Net amount of each refundable deposit. */
+  /** Net amount of the refund of each refundable deposit. */
   refunds: readonly Money[];
 }>;
 
 export type DecisionPreview = Readonly<{
   figures: DecisionFigures;
-  /** Why each decision is not possible; null if it is. */
+  /** Why each decision is impossible. Null if it is possible. */
   obstacles: Readonly<Record<DecisionChoice, DecisionObstacle | null>>;
 }>;
 
@@ -55,7 +58,10 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
   };
 }
 
-/** After an operator's decision the current rate applies, also to fixed-rate orders, unless the order just goes on. */
+/**
+ * After an operator's decision the current rate applies, also to fixed-rate orders, unless the order continues in the
+ * same state.
+ */
 async function priceNow(
   records: Records,
   { order }: DecisionFacts,

@@ -1,8 +1,8 @@
 /**
- * What an order that waits for a choice offers: what its holder would receive by continuing, as quotes that hold for a
- * minute at a price that is seconds old, and what a refund would bring. The quotes are stored: continuing takes one of
- * them by its id, and is paid exactly that. A new one is made only when the last has nearly run out, so nobody can
- * collect many and take the best.
+ * Offers for an order that waits for a choice: quotes for continuing, which hold for a minute at a price that is
+ * seconds old, and the amounts of a refund. The quotes are stored: continuing refers to one of them by its id and pays
+ * exactly that. A new one is made only when the last has nearly expired, so that nobody can collect many and take the
+ * best.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money, subtract, type Money } from '#src/domain/money.ts';
@@ -20,7 +20,7 @@ import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { findSwappable, settlementInputs, sumOf } from '../settlement/fix-price.ts';
 
-/** `rate_unavailable`: no price is new enough at the moment; a refund is possible all the same. */
+/** `rate_unavailable`: no price is recent enough now. A refund is still possible. */
 export const offerRefusals = [
   'rate_unavailable',
   'amount_above_maximum',
@@ -29,19 +29,19 @@ export const offerRefusals = [
 ] as const;
 export type OfferRefusal = (typeof offerRefusals)[number];
 
-/** A quote to continue with, or why there is none now. */
+/** A quote for continuing, or the reason why there is none now. */
 export type Offer = Result<Quote, OfferRefusal>;
 
 export type ChoiceOffers = Readonly<{
-  /** With everything that arrived; null if the order cannot continue. */
+  /** Offer for exchanging all payments. Null if the order cannot continue. */
   whole: Offer | null;
-  /** With the payment that fits, while the others go back; null where payments cannot be split. */
+  /** Offer for exchanging the fitting payment and refunding the others. Null if the payments cannot be split. */
   split: Readonly<{ offer: Offer; swapped: Money; refunds: readonly Money[] }> | null;
-  /** What a refund would bring, payment by payment, after the network fee of now. */
+  /** Net amount of the refund of each payment, after the current network fee. */
   refunds: readonly Money[];
 }>;
 
-/** A quote with less time than this left is replaced when the choice is looked at again. */
+/** A quote with less remaining lifetime than this is replaced when the choice is shown again. */
 const renewalMs = choiceQuoteLifeMs / 2;
 
 export async function quoteChoice(
@@ -62,7 +62,7 @@ export function continueEvent({ mix }: Order): 'continue_chosen' | 'mixing_conti
   return mix === null ? 'continue_chosen' : 'mixing_continue_chosen';
 }
 
-/** `order` must be locked: the offers are stored with it. */
+/** `order` must be locked by this transaction, because the offers are stored with it. */
 export async function makeOffers(ports: Ports, records: Records, order: Order): Promise<ChoiceOffers> {
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
@@ -103,7 +103,10 @@ function offerOn(board: PriceBoard, order: Order, swapped: readonly Deposit[], n
     : refuse('amount_not_covered', { receive: receive.currency });
 }
 
-/** An order that waits for a choice keeps nothing back, so it competes for what is free like a new one. */
+/**
+ * Whether the wallet's cover is enough. An order that waits for a choice reserves nothing, so it is treated like a new
+ * one.
+ */
 export function isCovered({ cover }: PriceBoard, { receive }: Quote): boolean {
   return receive.units <= (cover[receive.currency] ?? 0n);
 }
@@ -113,7 +116,7 @@ async function findRefundable(records: Records, { id }: Order): Promise<readonly
   return (await records.deposits.ofOrder(id)).filter((deposit) => isRefundable(deposit, payouts));
 }
 
-/** A refund needs no price of the last seconds: only the fee of a token is converted at all. */
+/** A refund does not need a price of the last seconds, because only the network fee of a token is converted. */
 function refundsOn(board: PriceBoard, deposits: readonly Deposit[], now: number): readonly Money[] {
   const priced = isFresh(board, now) ? board : { ...board, prices: {} };
   return deposits.flatMap(({ amount }) => {

@@ -1,4 +1,4 @@
-/** How many refund addresses may be tried for one order, and what is remembered of it. */
+/** Limit of refund addresses tried per order, and how long tries are counted. */
 import { expect, test } from 'vitest';
 import { makeRefundAddressLimit, mostRefundAddresses, refundAddressPeriodMs } from './refund-address-limit.ts';
 

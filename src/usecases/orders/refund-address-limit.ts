@@ -8,7 +8,7 @@ export const refundAddressPeriodMs = 24 * 3_600_000;
 const mostOrders = 10_000;
 
 export type RefundAddressLimit = Readonly<{
-  /** Counts an address for an order, once. Returns 0, or the seconds to wait if over the limit. */
+  /** Counts an address for an order, each address once. Returns 0, or the seconds to wait if over the limit. */
   take(asked: Readonly<{ orderId: string; address: string; now: number }>): number;
 }>;
 

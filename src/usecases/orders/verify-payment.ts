@@ -1,6 +1,6 @@
 /**
- * The button *I have paid*: reads the chain at once, with the same code that the worker runs all the time. Only the
- * chain moves an order, never the click. Rate-limited: each chain is read at most once in ten seconds.
+ * The button *I have paid*: reads the chain at once, with the same code that the worker runs. Only the chain advances
+ * an order, never the click. Rate-limited: each chain is read at most once in ten seconds.
  */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -12,9 +12,9 @@ export const lookEveryMs = 10_000;
 
 export type PaymentCheck = Readonly<{
   view: OrderView;
-  /** A deposit of this order is confirmed. */
+  /** Whether a deposit of this order is confirmed. */
   isVerified: boolean;
-  /** Whether the node answered when this process last read the chain. */
+  /** Whether the node answered at this process's last read of the chain. */
   isChainUp: boolean;
 }>;
 
@@ -35,7 +35,7 @@ export function makeVerifyPayment(ports: Ports): VerifyPayment {
 
 type Look = Readonly<{ at: number; isUp: Promise<boolean> }>;
 
-/** Reads a chain, cached: callers during a read, or shortly after it, get its result. */
+/** Reads a chain, cached: callers during or shortly after a read get its result. */
 function makeChainLook(ports: Ports): (chain: ChainId) => Promise<boolean> {
   const looks = new Map<ChainId, Look>();
   return async (chain) => {

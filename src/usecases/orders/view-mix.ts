@@ -12,15 +12,15 @@ export type MixView = Readonly<{
   settings: MixSettings;
   furtherAddresses: readonly string[];
   planHash: string;
-  /** Revealed when the last part is final: until then the future payout times are secret. */
+  /** The payout plan. Null until the last part is final, because future payout times are secret. */
   plan: MixPlan | null;
   partsPlanned: number;
   partsSent: number;
   partsConfirmed: number;
-  /** Why a part that is due is not sent. */
+  /** Why a due part is not sent. Null if nothing delays it. */
   waitsFor: WaitReason | null;
   progress: ReturnType<typeof mixProgress>;
-  /** Measured when the order is finished. */
+  /** The measured crowd. Null until the order is finished. */
   crowd: Crowd | null;
 }>;
 

@@ -1,4 +1,4 @@
-/** Order view for its owner: the order, its deposits, payouts and history. */
+/** Order view for its holder: the order, its deposits, payouts and history. */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -16,9 +16,9 @@ export type ViewedDeposit = Deposit & Readonly<{ confirmations: number }>;
 export type OrderView = Readonly<{
   order: Order;
   deposits: readonly ViewedDeposit[];
-  /** All payouts but the parts of a mix that are only planned or were cancelled. */
+  /** Payouts without the parts of a mix that are only planned or were cancelled. */
   payouts: readonly ViewedPayout[];
-  /** Null unless the order is a mix. */
+  /** Progress of a mix. Null for an exchange. */
   mix: MixView | null;
   history: readonly OrderHistory[];
 }>;
@@ -41,7 +41,7 @@ export async function viewOrder(
       payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });
     }
     const mix = await viewMix(records, order, payouts);
-    // Hide parts of a mix that are only planned, or were cancelled: they would reveal the plan too early.
+    // Hides parts of a mix that are only planned or were cancelled: they would reveal the plan too early.
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
     return accept({ order, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
   });
@@ -62,7 +62,7 @@ async function findSent(
   return { txid: minedTxid ?? sent?.txid ?? null, sentAt: sent?.signedAt ?? null };
 }
 
-/** Finds an order by its 9-digit tracking code. The code only shows the status and authorises nothing. */
+/** Finds an order by its nine-digit tracking number, which shows the status only and authorises nothing. */
 export async function trackOrder(
   { store }: Ports,
   text: string,

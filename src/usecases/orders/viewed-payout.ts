@@ -1,6 +1,9 @@
 /** A payout as it is shown in the order view. */
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 
-/** `txid` is the mined transaction, otherwise the last one broadcast; `sentAt` is when it was signed. */
+/**
+ * `txid` is the mined transaction, or else the last one broadcast. `sentAt` is when it was signed. Both are null before
+ * the broadcast.
+ */
 export type ViewedPayout = OrderPayout &
   Readonly<{ txid: string | null; sentAt: number | null; confirmations: number; confirmationsNeeded: number }>;

@@ -1,7 +1,7 @@
 /**
  * Runs the next step of a payout: reserve → sign and store → broadcast → watch. Every step is safe to repeat after a
- * crash, because all versions of a payout share one conflict domain (the same coins or nonce, or validity windows one
- * after the other): several can be signed, only one can ever be mined.
+ * crash, because all versions of a payout share one conflict domain (the same coins or nonce, or successive validity
+ * windows): several can be signed, only one can ever be mined.
  */
 import { payoutSubject, type Payout, type PayoutState } from '#src/domain/order/payout.ts';
 import { allowsResend, isStopped } from '#src/domain/payout-stop.ts';
@@ -37,7 +37,7 @@ export async function advancePayout(ports: Ports, payoutId: string, tell?: TellS
   await (wasOut && allowsResend(stops, currency) ? resend(ports, payout) : waitForLift(ports, payout));
 }
 
-/** A node that does not answer keeps the payout, and its order says so. */
+/** If a node does not answer, the payout waits, and its order records the reason. */
 async function takeStep(ports: Ports, payout: Payout): Promise<void> {
   try {
     await steps[payout.state](ports, payout);
@@ -56,7 +56,10 @@ const downMs = 30_000;
 /** How often a stopped payout checks whether the stop was lifted. */
 const stoppedMs = 10_000;
 
-/** Enforces payout stops: nothing is reserved or signed, and nothing is sent that was not broadcast before. */
+/**
+ * Enforces payout stops: nothing is reserved or signed, and only transactions that were broadcast before may be sent
+ * again.
+ */
 async function waitForLift(ports: Ports, payout: Payout): Promise<void> {
   const isOut = payout.state === 'broadcast' || payout.state === 'final';
   const waitsFor = isOut ? null : ('payouts_stopped' as const);
@@ -68,7 +71,7 @@ async function resendFinal(ports: Ports, payout: Payout): Promise<void> {
   await (payout.minedHeight === null ? resend(ports, payout) : rest(ports, payout));
 }
 
-/** Rebroadcasts the stored bytes, unless they are mined. Safe, because only one version can ever be mined. */
+/** Rebroadcasts the stored bytes unless they are mined. Safe, because only one version can ever be mined. */
 async function resend(ports: Ports, payout: Payout): Promise<void> {
   if (payout.minedHeight === null) {
     const attempts = await ports.store.snapshot(async (records) => await records.payouts.attempts(payout.id));
@@ -81,7 +84,7 @@ async function resend(ports: Ports, payout: Payout): Promise<void> {
   await ports.store.transaction(async (records) => await records.payouts.patch(payout.id, payout.version, { wakeAt }));
 }
 
-/** Nothing left to do: the worker does not wake this payout again. */
+/** Nothing is left to do: the worker does not wake this payout again. */
 async function rest({ store }: Ports, { id, version }: Payout): Promise<void> {
   await store.transaction(async (records) => await records.payouts.patch(id, version, { wakeAt: null }));
 }

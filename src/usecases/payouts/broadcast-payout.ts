@@ -1,4 +1,6 @@
-/** Broadcasts the stored transaction. If the answer is lost the outcome is unknown: the same bytes are sent again. */
+/**
+ * Broadcasts the stored transaction. If the answer is lost, the outcome is unknown and the same bytes are sent again.
+ */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
@@ -28,7 +30,7 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
   });
 }
 
-/** `unknown` when there are no bytes, the node could not be asked, or its answer did not reach us. */
+/** `unknown` if there are no stored bytes, the node was unreachable, or its answer was lost. */
 export async function sendRaw(ports: Ports, payout: Payout, { raw }: Attempt): Promise<BroadcastResult | 'unknown'> {
   if (raw === null) return 'unknown';
   const { node } = ports.chains[currencies[payout.amount.currency].chain];
@@ -41,7 +43,7 @@ export async function sendRaw(ports: Ports, payout: Payout, { raw }: Attempt): P
   }
 }
 
-/** Whether the order's visitor chose Tor for broadcasts. An erased order has nothing left to send. */
+/** Whether the order's visitor chose broadcasts over Tor. False for an erased order, which has nothing left to send. */
 async function goesPrivately({ store }: Ports, { orderId }: Payout): Promise<boolean> {
   if (orderId === null) return false;
   const order = await store.snapshot(async ({ orders }) => await orders.find(orderId));
@@ -59,7 +61,7 @@ async function recordAnswer(ports: Ports, records: Records, { payout, order, res
     case 'conflict':
       return await recordBroadcast(records, payout, now);
     case 'fee_too_low':
-      // A version with a validity window could still be mined: the next one is signed only after the window closed.
+      // A version with a validity window may still be mined: the next one is signed only after the window closed.
       if (payout.domain?.kind === 'window') return await recordBroadcast(records, payout, now);
       await records.payouts.patch(payout.id, payout.version, { state: 'reserved', wakeAt: now });
       return;
@@ -88,7 +90,10 @@ export async function recordBroadcast(records: Records, payout: Payout, now: num
   await tellBroadcast(records, payout, now);
 }
 
-/** An order is `refunding` as soon as the refund is planned, and `mixing` until the last part is final. */
+/**
+ * Advances the loan, or the order to `sending`. Not for a refund, whose order is `refunding` from planning on, nor for
+ * a mix, whose order is `mixing` until its last part is final.
+ */
 export async function tellBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
   if (payout.kind === 'loan') return await tellLoan(records, payout, { event: 'payout_broadcast', at: now });
   if (payout.kind !== 'payout') return;
@@ -109,8 +114,8 @@ async function tellPartSent(records: Records, { id, price, paidAt }: Order, now:
 }
 
 /**
- * A node rejects our bytes as invalid. Signing other bytes on a guess could pay twice, so an operator must look; the
- * same bytes are still retried from time to time, because the node may be wrong.
+ * A node rejects our bytes as invalid. Signing other bytes on a guess could pay twice, so an operator must decide. The
+ * same bytes are retried at intervals, because the node may be wrong.
  */
 async function giveUp(records: Records, payout: Payout, now: number): Promise<void> {
   await records.payouts.patch(payout.id, payout.version, { wakeAt: now + rejectedMs });

@@ -10,13 +10,13 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import { recheckMs, sendRaw } from './broadcast-payout.ts';
 
-/** After this many blocks without it, check whether its fee is too low. */
+/** After this many blocks without confirmation, the fee is checked. */
 const stuckBlocks = 3;
 
 export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void> {
   const attempts = await ports.store.transaction(async (records) => await records.payouts.attempts(payout.id));
   const last = attempts.at(-1);
-  // Without an attempt it was never sent: another transaction consumed its domain, and the mined block decides.
+  // A payout without attempts was never sent: another transaction consumed its domain, and the mined block decides.
   const needsNext = last && payout.minedHeight === null && (await needsNextVersion(ports, payout, attempts, last));
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
@@ -39,7 +39,7 @@ async function needsNextVersion(
       await sendRaw(ports, payout, last);
       return false;
     }
-    // The bytes are lost: sign a further version. It spends the same coins or nonce, so only one can ever be mined.
+    // The bytes are lost: another version is signed. It spends the same coins or nonce, so only one can ever be mined.
     if (last.raw === null) return await isGone(ports, payout, last);
     const answer = await sendRaw(ports, payout, last);
     return answer === 'fee_too_low' || (await isStuck(ports, payout, last));
@@ -49,7 +49,7 @@ async function needsNextVersion(
   }
 }
 
-/** Closed: we have read final blocks past every version's validity window, and the node knows none of the versions. */
+/** Whether final blocks past the validity window of every version have been read, and the node knows none of them. */
 async function haveAllClosed(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
   const { chain } = currencies[payout.amount.currency];
   const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));

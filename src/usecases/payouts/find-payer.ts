@@ -7,9 +7,9 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 
 export type Payer = Readonly<{
   wallet: string;
-  /** First nonce, if this wallet has not taken one from our database yet. */
+  /** Nonce to start with if our database has none for this wallet yet. */
   firstNonce: number;
-  /** Whether the transfer would fail at the receiver (for example, its contract reverts). */
+  /** Whether the receiver would reject the transfer (for example, its contract reverts). */
   isRefused: boolean;
 }>;
 
@@ -19,7 +19,7 @@ export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
   const isRefused = (await findSize(ports, payout, wallet)) === 'refused';
   if (facts[chain].conflictDomain !== 'nonce') return { wallet, firstNonce: 0, isRefused };
   const next = await ports.store.snapshot(async (records) => await records.wallet.nextNonce(chain, wallet));
-  // The key may have been used before we got it, so the first nonce comes from the node; later ones from our counter.
+  // The key may have been used before, so the first nonce comes from the node. Later ones come from our counter.
   const firstNonce = next ?? (await ports.chains[chain].node.nextNonce?.(wallet)) ?? 0;
   return { wallet, firstNonce, isRefused };
 }
@@ -34,7 +34,10 @@ export async function isOverCap({ chains }: Ports, { id, kind, amount }: Payout)
   return kind !== 'sweep' && ((await chains[chain].wallet.refuses?.({ payoutId: id, amount })) ?? false);
 }
 
-/** Undefined if the size does not depend on the receiver. Internal transfers go to plain addresses of ours. */
+/**
+ * Size of the transfer where it depends on the receiver, otherwise undefined. Undefined for internal transfers too,
+ * which go to plain addresses of ours.
+ */
 export async function findSize(
   { chains }: Ports,
   payout: Payout,

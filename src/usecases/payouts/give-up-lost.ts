@@ -1,13 +1,16 @@
 /**
  * Gives up a final payout that a reorg removed from its block and whose bytes are lost: it cannot be broadcast again,
- * although the ledger says it is paid. Once the node does not know it any more, an operator is told, once.
+ * although the ledger has it as paid. Once the node no longer knows it, an operator is notified, once.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** True if it was given up. Its `wakeAt` is null then, which means that it is not expected back (`mayHeal`). */
+/**
+ * True if the payout was given up. Its `wakeAt` is then null, which means that it is not expected to be mined again
+ * (`mayHeal`).
+ */
 export async function giveUpLost(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
   const { id, version, state, kind } = payout;
   if (state !== 'final' || attempts.some(({ raw }) => raw !== null)) return false;

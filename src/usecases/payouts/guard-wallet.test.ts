@@ -1,4 +1,4 @@
-/** The signer's rules over a wallet that writes down what it signs, and a log in memory. */
+/** The signer's policy, with a wallet that records what it signs and a log in memory. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { feeCap } from '#src/domain/network-fee.ts';
 import { money } from '#src/domain/money.ts';
@@ -31,7 +31,7 @@ const wallet: ChainWallet = {
 
 const log: SignerLog = {
   count: async (signing, judge) => {
-    // The signature comes after the count, never before.
+    // A signing is counted before it is signed, never after.
     expect(signed).toEqual([]);
     counted.push(signing);
     const reason = judge({ hourUnits: signing.units, dayUnits: signing.units });

@@ -14,7 +14,10 @@ import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from
 export type SignerGuard = Readonly<{
   log: SignerLog;
   caps: (currency: CurrencyId) => SigningCaps;
-  /** Only for the time of refusals, for the back office. Caps use the database's clock, which the app cannot move. */
+  /**
+   * Used only for the time of refusals, shown in the back office. Caps use the database's clock, which the app cannot
+   * change.
+   */
   clock: Clock;
   isStopped: () => Promise<boolean>;
 }>;
@@ -70,7 +73,7 @@ async function findRefusal(
   if (await guard.isStopped()) return 'stopped';
   const { payoutId, amount, feeUnits, domain } = request;
   const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
-  // An absurd fee could be a way to steal: an attacker may mine the block and collect it.
+  // An extreme fee could be theft: an attacker who mines the block collects it.
   if (feeUnits > feeCap(amount.currency, { inputs }).units) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
   return await count(guard, { payoutId, conflictKey: nameVersion(request), ...amount });
@@ -81,7 +84,9 @@ async function count({ log, caps }: SignerGuard, signing: Signing): Promise<Sign
   return await log.count(signing, (sums) => judgeSigning(caps(currency), { units, ...sums }));
 }
 
-/** A sweep into the hot wallet counts towards no cap. Recognised by its target address, not by the caller's word. */
+/**
+ * A sweep into the hot wallet counts towards no cap. It is recognised by its target address, not by the caller's claim.
+ */
 async function staysOurs(wallet: ChainWallet, { source, to }: SigningRequest): Promise<boolean> {
   return source !== undefined && to === (await wallet.hotAddress());
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const quote = makeOrderQuote({ product: 'mix_custom' });
 
-/** The name of a deposit to such an order. */
+/** Records a deposit of an order with these fields, and returns the deposit's id. */
 async function depositTo(overrides: Partial<Order>): Promise<string> {
   const order = makeOrder(overrides);
   const deposit = makeDeposit(order);

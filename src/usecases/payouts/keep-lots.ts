@@ -1,12 +1,12 @@
 /**
- * Which lots (deposits that a coin descends from) a change output inherits. Only lots of unfinished mixes are kept:
- * otherwise every coin would in time carry every deposit there ever was.
+ * Which lots (deposits that a coin descends from) a change output inherits. Only lots of unfinished mixes are kept, as
+ * otherwise every coin would accumulate the ids of all earlier deposits.
  */
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Dropping the others is safe: an exchange never becomes a mix, and an ended or erased order never pays again. */
+/** Other lots can be dropped safely: an exchange never becomes a mix, and an ended or erased order never pays again. */
 export async function keepLots(
   { deposits, orders }: Pick<Records, 'deposits' | 'orders'>,
   spent: readonly Pick<Coin, 'lots'>[],

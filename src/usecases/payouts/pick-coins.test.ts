@@ -1,4 +1,4 @@
-/** Which coins a payout spends: enough for a dearer version of itself, and no more than it needs. */
+/** Coin selection: enough for a replacement with a higher fee, and not more than needed. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Coin } from '#src/domain/order/payout.ts';
@@ -26,7 +26,7 @@ describe('a payout', () => {
   });
 
   test('pays for every further coin that it spends', () => {
-    // Two coins cost 150 each way of four: 600 on top of what is paid.
+    // Two coins cost a fee of 150. Four times that, 600, is reserved on top of the amount.
     expect(pick([4_000n, 3_000n], 6_400n)).toEqual([4_000n, 3_000n]);
     expect(pick([4_000n, 3_000n], 6_401n)).toBeUndefined();
     expect(pick([4_000n, 3_000n, 400n], 6_401n)).toEqual([4_000n, 3_000n, 400n]);
@@ -40,7 +40,7 @@ describe('a payout', () => {
   test('spends at most twenty coins at once', () => {
     const many = Array.from({ length: 40 }, () => 1_000n);
     expect(pick(many, 10_000n)?.length).toBeLessThanOrEqual(20);
-    // Twenty coins hold 20000 and cost 4 × 1050; a unit more needs the twenty-first.
+    // Twenty coins hold 20,000 units and reserve a fee of 4 × 1,050. One unit more would need a twenty-first coin.
     expect(pick(many, 15_800n)?.length).toBe(20);
     expect(pick(many, 15_801n)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** Puts a payout off with the reason, on the payout itself and on the order that it pays. */
+/** Postpones a payout and records the reason on the payout and on its order. */
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout, PayoutState } from '#src/domain/order/payout.ts';
@@ -9,14 +9,14 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 type Postponed = Readonly<{
-  /** Locked by this transaction. */
+  /** Payout, locked by this transaction. */
   payout: Payout;
-  /** Locked too; undefined where the payout belongs to none. */
+  /** Order of the payout, locked as well. Undefined if it belongs to none. */
   order: Order | undefined;
-  /** Null: it waits for nothing that we owe, such as the block of a deposit. */
+  /** Reason of the wait. Null if the payout waits for something outside, such as the block of a deposit. */
   waitsFor: WaitReason | null;
   ms: number;
-  /** Set if the state changes as well. */
+  /** New state. Absent if the state does not change. */
   state?: PayoutState;
 }>;
 
@@ -27,8 +27,8 @@ export async function postpone(ports: Ports, records: Records, postponed: Postpo
 }
 
 /**
- * The same in a transaction of its own. Nothing happens if the payout has changed since it was read, or is not due: a
- * part of a mix keeps its scheduled time.
+ * The same in a transaction of its own. Does nothing if the payout has changed since it was read, or is not due: a part
+ * of a mix keeps its scheduled time.
  */
 export async function postponePayout(
   ports: Ports,
@@ -44,12 +44,12 @@ export async function postponePayout(
   });
 }
 
-/** The payout goes on. `order` must be locked. */
+/** Clears the wait, because the payout proceeds. `order` must be locked. */
 export async function endPayoutWait(records: Records, payout: Payout, order: Order | undefined): Promise<void> {
   if (order && isWaitOf(payout, order)) await endWait(records, order);
 }
 
-/** States in which a payout or refund is what the order waits for. */
+/** Order states in which the order's wait is that of its payout or refund. */
 const awaited: Readonly<Record<'payout' | 'refund', Readonly<Partial<Record<OrderState, true>>>>> = {
   payout: { exchanging: true, mixing: true },
   refund: { refunding: true },

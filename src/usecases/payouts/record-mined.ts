@@ -39,7 +39,7 @@ export async function recordMined(
     minedHeight: block.height,
     minedFeeUnits: isOurs ? transaction.feeUnits : null,
     minedFailed: isOurs && !transaction.isSuccessful,
-    // The transaction may be mined before we have recorded its broadcast.
+    // A transaction may be mined before its broadcast is recorded.
     ...(payout.state === 'final' ? {} : { state: 'broadcast' as const }),
   });
   if (!isOurs) return false;
@@ -50,9 +50,9 @@ export async function recordMined(
 }
 
 /**
- * Attempt for a transaction that was signed after the backup from which this database was restored: only its id on the
- * chain is known, not its bytes. If a reorg removes it, a further version in the same conflict domain replaces it. It
- * was signed before it was mined, so its validity window closes no later than one that opened with its block.
+ * Attempt for a transaction that was signed after the back-up from which this database was restored: only its id is
+ * known, not its bytes. If a reorg removes it, another version in the same conflict domain replaces it. It was signed
+ * before it was mined, so its validity window ends no later than a window that starts at its block.
  */
 export function toLostAttempt(
   { id, amount }: Payout,
@@ -65,13 +65,16 @@ export function toLostAttempt(
   return { payoutId: id, number, txid, raw: null, feeUnits, validUntilHeight, signedAt: now };
 }
 
-/** A void payout was mined after all. It may have been paid twice: an operator must look at once. */
+/** A void payout was mined after all. It may have been paid twice, so an operator must be alerted at once. */
 async function reportRevived(records: Records, payout: Payout, now: number): Promise<void> {
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'void_payout_mined', subject, details, at: now });
 }
 
-/** Same payment with another txid (malleability): it spends the same coins or nonce and pays the same. */
+/**
+ * Whether the transaction is the same payment under another txid (malleability): it spends the same coins or nonce and
+ * pays the same.
+ */
 function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransaction): boolean {
   const { outputs, paidToOthersUnits } = transaction;
   if (paidToOthersUnits !== undefined) return paidToOthersUnits === amount.units && spendsAll(domain, transaction);
@@ -84,7 +87,10 @@ function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransac
   );
 }
 
-/** For chains that hide the receiver: coins reserved for a payout are spent only by that payout. */
+/**
+ * For chains that hide the receiver: reserved coins are spent only by their payout, so spending exactly them identifies
+ * it.
+ */
 function spendsAll(domain: Payout['domain'], { consumes }: ChainTransaction): boolean {
   if (domain?.kind !== 'coins' || domain.coins.length !== consumes.length) return false;
   return domain.coins.every(({ id }) => consumes.includes(id));

@@ -1,7 +1,7 @@
 /**
- * Records mined transactions of ours that match no payout. They exist only after a restore from a backup, because
- * everything is stored before it is sent. They are matched with payouts as these are planned again, or explained by an
- * operator.
+ * Records mined transactions of ours that match no payout. They exist only after a restore from a back-up, because
+ * everything is stored before it is sent. They are matched with payouts once these are planned again, or explained by
+ * an operator.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -17,7 +17,10 @@ import { keepLots } from './keep-lots.ts';
 type Node = Pick<ChainAdapter, 'chain' | 'hidesReceivers'>;
 type Seen = Readonly<{ node: Node; block: BlockRef; meaning: BlockMatches }>;
 
-/** Called for each transaction in block order. True if it is an unmatched send, so neither deposit nor funding. */
+/**
+ * To be called for each transaction in block order. Returns true if it is an unmatched send, and so neither deposit nor
+ * funding.
+ */
 export async function makeNoteOwnSend(
   records: Records,
   { node, block, meaning }: Seen,
@@ -34,7 +37,7 @@ export async function makeNoteOwnSend(
   };
 }
 
-/** Human-readable amounts paid to others, for an operator. */
+/** Amounts paid to others as text, for an operator. */
 function describePaid(
   chain: ChainId,
   ours: BlockMatches['ours'],
@@ -54,7 +57,10 @@ export function formatPaid(amount: Money): string {
   return `${formatMoney(amount)} ${amount.currency}`;
 }
 
-/** UTXO chains: a transaction that spends our coins is ours. Account chains: the first sender is the signer. */
+/**
+ * Whether the transaction is ours. On UTXO chains it spends our coins; on account chains its first sender, the signer,
+ * is ours.
+ */
 export async function isOwnSend(
   records: Records,
   node: Node,
@@ -73,9 +79,9 @@ export async function isOwnSend(
 }
 
 /**
- * Chains that hide receivers: a transaction that spends a coin of our wallet is ours, even if the coin is not in our
- * records. A re-created wallet may not know the coin either. Then change to the hot wallet looks like any payment to
- * the hot wallet, so every payment to it may be a send of ours.
+ * On chains that hide receivers: a transaction that spends a coin of our wallet is ours, even if the coin is not in our
+ * records. A re-created wallet may not know the coin either, and change to the hot wallet then looks like any other
+ * payment to it. Every payment to the hot wallet may therefore be a send of ours.
  */
 function mayBeHiddenSend(chain: ChainId, ours: BlockMatches['ours'], { consumes, outputs }: ChainTransaction): boolean {
   const { family } = chains[chain];
@@ -83,8 +89,8 @@ function mayBeHiddenSend(chain: ChainId, ours: BlockMatches['ours'], { consumes,
 }
 
 /**
- * The coins it spends may be missing in our records (of an order lost in the restore). But a change address is known
- * to nobody else until a payout has used it, so the first payment to a change address comes from us.
+ * The spent coins may be missing in our records (coins of an order that the restore lost). But a change address is
+ * public only once a payout has used it, so the first payment to one is from us.
  */
 async function keepsChange(
   { wallet }: Records,
@@ -101,7 +107,7 @@ async function keepsChange(
   return change.some(({ to }) => !used.has(nameOf(to)));
 }
 
-/** A nonce that is used on the chain is never given to another payout. */
+/** Advances the nonce counter past the nonces used on the chain, so that none of them is given to another payout. */
 async function passNonces(records: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<void> {
   if (chains[chain].conflictDomain !== 'nonce') return;
   for (const { wallet, nonce } of consumes.map(parseNonce)) await records.stops.raiseNonce(chain, wallet, nonce + 1);
@@ -112,7 +118,7 @@ export function parseNonce(consumed: string): Readonly<{ wallet: string; nonce: 
   return { wallet: consumed.slice(0, colon), nonce: Number(consumed.slice(colon + 1)) };
 }
 
-/** Stores change outputs, so that later transactions which spend them are recognised. Spendable once settled. */
+/** Stores change outputs, so that transactions which spend them are recognised. They are spendable once settled. */
 async function keepChange(
   records: Records,
   { node: { chain }, block, meaning }: Seen,

@@ -1,7 +1,6 @@
 /**
- * Requests a payout's addresses from the wallet by index before signing, so that the wallet knows their keys. A wallet
- * finds the key of an address only within its look-ahead (gap limit), and after a restore address indexes jump beyond
- * it.
+ * Derives a payout's addresses in the wallet by index before signing, so that the wallet has their keys. A wallet finds
+ * keys only within its gap limit, and after a restore the address indexes jump beyond it.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';

@@ -1,6 +1,6 @@
 /**
- * Binds a payout to its conflict domain (coins, nonce or validity window), for ever. Last check of deposit and address
- * before money leaves.
+ * Reserves a payout: binds it permanently to its conflict domain (coins, nonce or validity window). Last check of
+ * deposit and address before money leaves.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -40,12 +40,12 @@ import { postpone } from './postpone-payout.ts';
 import { refusePayout } from './refuse-payout.ts';
 
 const retryMs = 10_000;
-/** Back-off for internal transfers, which no customer waits for: the delay grows with the time already waited. */
+/** Back-off for internal transfers, which no customer waits for. The delay grows with the time waited so far. */
 const moveRetryMs = { least: 60_000, most: 3_600_000 };
 /** Maximum number of UTXOs considered for one payout. */
 const coinsLookedAt = 200;
 
-/** The wallet cannot pay it now. Thrown, so that nothing of the reservation stays. */
+/** The wallet cannot pay now. Thrown to roll back the reservation. */
 class NotCovered extends Error {
   override readonly name = 'NotCovered';
   readonly waitsFor: WaitReason;
@@ -73,7 +73,10 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
   }
 }
 
-/** Asks the signer only if nothing else prevents the reservation, because asking reserves the amount in its caps. */
+/**
+ * Whether the signer's caps refuse the payout. Queried only if nothing else prevents the reservation, because the query
+ * reserves the amount in the caps.
+ */
 async function hasNoRoom(ports: Ports, planned: Payout, payer: Payer): Promise<boolean> {
   const isClear = await ports.store.snapshot(async (records) => {
     const order = planned.orderId === null ? undefined : await records.orders.find(planned.orderId);
@@ -109,7 +112,8 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (payout?.state !== 'planned') return;
   // Not due yet, or suspended (`wakeAt` null): nothing changes, so that a part of a mix keeps its scheduled time.
   if (payout.wakeAt === null || now < payout.wakeAt) return;
-  // A stop may have been set meanwhile. Check before taking a nonce, which would block other currencies behind it.
+  // A stop may have been set meanwhile. Checked before taking a nonce, which would block later nonces of other
+  // currencies.
   if (isStopped(await records.stops.all(), payout.amount.currency)) return;
   const obstacle = await findObstacle(ports, records, { payout, order, payer });
   if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
@@ -119,7 +123,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (obstacle === 'dear') return await putOff(ports, records, { payout, order, waitsFor: 'blocks_dear' });
   if (isLate) return await putOff(ports, records, { payout, order, waitsFor: 'signer_limit' });
 
-  // The ledger entry is posted first, because it locks the balance: other payouts cannot count on it while we check it.
+  // The ledger entry is posted first, because it locks the balance: no other payout can use it during the check.
   await postOnce(records, postReserved(payout), now);
   const domain = await reserveDomain(ports, records, { planned: payout, payer, change });
   await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });
@@ -127,18 +131,21 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
 
 type Judged = Readonly<{ payout: Payout; order: Order | undefined; payer: Payer }>;
 
-/** Checked before the signer reserves cap for the payout, and again in the transaction that binds it. */
+/**
+ * Why the payout cannot be reserved. Checked before the signer reserves the amount in its caps, and again in the
+ * transaction that reserves the payout.
+ */
 async function findObstacle(
   ports: Ports,
   records: Records,
   { payout, order, payer }: Judged,
 ): Promise<'held' | 'listed' | 'unbacked' | 'refused' | 'dear' | undefined> {
-  // While an operator reviews the order nothing is sent; their decision wakes the planned payouts.
+  // While an operator reviews the order nothing is sent. Their decision wakes the planned payouts.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
   if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
   if (payer.isRefused) return 'refused';
-  // Before anything is bound: what is only planned can still be called off.
+  // The fee is checked before the reservation, because a payout that is only planned can still be cancelled.
   return !isInternalTransfer(payout) && (await isAboveCap(records, payout)) ? 'dear' : undefined;
 }
 
@@ -163,16 +170,16 @@ function moveRetry({ plannedAt }: Payout, now: number): number {
   return Math.min(Math.max(now - plannedAt, moveRetryMs.least), moveRetryMs.most);
 }
 
-/** A new change address for every payout. Indexes may be skipped, never used twice. */
+/** Derives a new change address for every payout. Indexes may be skipped, but none is used twice. */
 async function deriveChange(ports: Ports, chain: ChainId): Promise<Change> {
   const index = await ports.store.transaction(async ({ wallet }) => await wallet.nextAddressIndex(chain, 'change'));
   return { address: await ports.chains[chain].wallet.address('change', index), index };
 }
 
-/** The deposits behind the payout must be in the best chain now: after a reorg they may never come back. */
+/** Whether the deposits behind the payout are in the best chain now. After a reorg they may never be mined again. */
 async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
   if (isInternalTransfer(payout)) return await canMove(ports, records, payout);
-  // A loan is paid from our own funds, so it is backed by the ledger entry of the debt instead of a deposit.
+  // A loan is paid from our own funds, so the ledger entry of the debt is checked instead of a deposit.
   if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);
   const { orderId, kind, depositId } = payout;
   const deposits = await records.deposits.ofOrder(orderId);
@@ -205,8 +212,8 @@ async function reserveDomain(
 }
 
 /**
- * Uses only final UTXOs, which no reorg can remove: otherwise the payout might never be mined. Parts of a mix are never
- * paid with coins that descend from the visitor's own deposits.
+ * Selects only final UTXOs, because a reorg could otherwise remove an input, and the payout might never be mined. Parts
+ * of a mix never spend coins that descend from the visitor's own deposits.
  */
 async function findCoins({ rules }: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
   const { amount } = payout;
@@ -234,14 +241,14 @@ async function findOwnLots(records: Records, payout: Payout): Promise<readonly s
   return (await records.deposits.ofOrder(order.id)).map(({ id }) => id);
 }
 
-/** Reserve of the hot wallet: fees for this many token payouts must remain after a top-up of a deposit address. */
+/** Gas reserve of the hot wallet: after a top-up of a deposit address, fees for this many token payouts must remain. */
 const tokenFeesKept = 20n;
 
 async function tokenFee(records: Records, chain: ChainId): Promise<bigint> {
   return chains[chain].fee.tokenSize * (await findUnitsPerSize(records, chain));
 }
 
-/** The network fee of one more payout, and those of the payouts that have a nonce or a window already. */
+/** Network fee of one more payout plus the fees of payouts that already have a nonce or a window. */
 async function feeBesideOthers(records: Records, currency: CurrencyId): Promise<Money> {
   const { chain } = currencies[currency];
   const unitsPerSize = await findUnitsPerSize(records, chain);
@@ -250,10 +257,10 @@ async function feeBesideOthers(records: Records, currency: CurrencyId): Promise<
   return money(own.currency, own.units + feesOf(chain, unitsPerSize, others));
 }
 
-/** Account chains: what the hot wallet lacks for the fee on top of all reservations, including this payout. */
+/** On account chains: whether the hot wallet lacks coins or gas for all reservations including this payout. */
 async function findLack(records: Records, { kind, amount }: Payout): Promise<WaitReason | undefined> {
   const { chain } = currencies[amount.currency];
-  // The deposit address pays its own sweep fee; the limit of that fee was checked in `canMove`.
+  // The deposit address pays its own sweep fee, whose limit `canMove` has checked.
   if (kind === 'sweep' && chains[chain].sweepFeePayer === 'deposit') return undefined;
   const fee = await feeBesideOthers(records, amount.currency);
   const free = async (currency: CurrencyId) =>
@@ -268,7 +275,10 @@ async function findLack(records: Records, { kind, amount }: Payout): Promise<Wai
   return (await free(fee.currency)) >= fee.units ? undefined : 'no_gas';
 }
 
-/** The address is on the screening list by now: the order is held for an operator, a loan cancelled, nothing sent. */
+/**
+ * The address has been added to the screening list: the order is held for an operator, or the loan cancelled, and
+ * nothing is sent.
+ */
 async function block(ports: Ports, records: Records, payout: Payout, now: number): Promise<void> {
   // The refund of an extra deposit is cancelled, so that an operator can send it to another address.
   const isOff = payout.kind === 'loan' || payout.isExtra;

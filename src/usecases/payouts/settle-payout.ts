@@ -1,4 +1,4 @@
-/** Settles a payout that has enough confirmations: posts it to the ledger and moves its order on. */
+/** Settles a payout that has enough confirmations: posts it to the ledger and advances its order. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
@@ -28,9 +28,11 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     if (depth < confirmationsNeeded(payout.amount, rules.profile)) return;
 
     if (payout.minedFeeUnits === null || payout.minedFailed) {
-      // A conflicting or failed transaction could be removed by a reorg, and ours be mined: void only when it is final.
+      // A reorg could remove a conflicting or failed transaction, and ours could then be mined, so the payout is voided
+      // only once the conflict is final.
       const isFinal = depth >= finalityBlocks(currencies[payout.amount.currency].chain, rules.profile);
-      // On a fenced chain (after a restore) we do not know all that was sent, so an unknown transaction is no failure.
+      // On a fenced chain (after a restore) some of our own sends are unknown, so an unknown transaction is not a
+      // failure.
       const isKnown = !isFenced(await records.stops.all(), currencies[payout.amount.currency].chain);
       return isFinal && isKnown ? await voidPayout(records, payout, order, now) : undefined;
     }
@@ -47,7 +49,7 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
 async function freeChange(records: Records, { domain, amount, minedTxid }: Payout): Promise<void> {
   const { chain } = currencies[amount.currency];
   if (domain?.kind !== 'coins' || minedTxid === null) return;
-  // The payment is the first output, the change the second where there is one.
+  // The payment is the first output. The change, if any, is the second.
   await records.wallet.markSpendable(chain, [coinId(minedTxid, 0), coinId(minedTxid, 1)]);
 }
 
@@ -57,14 +59,14 @@ async function tellOrder(records: Records, payout: OrderPayout, now: number): Pr
   // Another refund may still wait until its deposit is worth more than the fee.
   if (payout.kind === 'refund' && locked.plannedEffects.includes('plan_refund')) return;
   if (!(await isLast(records, payout, locked))) return;
-  // Plan refunds of extra deposits that arrived while an operator reviewed the order.
+  // Plans refunds of extra deposits that arrived while an operator reviewed the order.
   const order = await withExtrasPlanned(records, locked);
   const event = payout.kind === 'payout' ? 'payout_confirmed' : 'refund_confirmed';
   const told = await advanceOrder(records, order, { event, key: `final:${payout.key}`, reason: order.reason, at: now });
   if (!told.ok) throw new TypeError(`a final payout found no move for ${event} in ${order.state}`);
 }
 
-/** Whether with this payout all payouts of its kind that the order owes are final. */
+/** Whether all payouts of this kind that the order owes are final now. */
 async function isLast(records: Records, payout: OrderPayout, { price }: Order): Promise<boolean> {
   const payouts = await records.payouts.ofOrder(payout.orderId);
   const alike = payouts.filter(({ kind, isExtra }) => kind === payout.kind && !isExtra);
@@ -77,7 +79,10 @@ async function isLast(records: Records, payout: OrderPayout, { price }: Order): 
   return alike.every(({ depositId }) => alike.some((other) => other.depositId === depositId && hasArrived(other)));
 }
 
-/** Its coins or nonce are spent for good without paying it, so it can never be mined. Owed again; an operator looks. */
+/**
+ * The coins or nonce were finally spent by another transaction, so this payout can never be mined. The amount is owed
+ * again, and an operator decides.
+ */
 async function voidPayout(records: Records, payout: Payout, order: Order | undefined, now: number): Promise<void> {
   await postOnce(records, postVoided(payout, payout.minedFailed ? (payout.minedFeeUnits ?? 0n) : 0n), now);
   await undoRefundFee(records, payout, now);

@@ -1,4 +1,4 @@
-/** Signs the next version of a payout and stores it. It is stored before anybody outside can see it. */
+/** Signs the next version of a payout. It is stored before it leaves this process. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
@@ -22,7 +22,7 @@ import { SignerRefusal } from './guard-wallet.ts';
 import { endPayoutWait, postpone, postponePayout } from './postpone-payout.ts';
 import { remindWallet } from './remind-wallet.ts';
 
-/** How often a sweep checks whether the fee rate has become low enough. */
+/** Retry interval of a sweep while the fee rate is too high. */
 const cheaperMs = 60_000;
 /** Retry interval after the signer refused. */
 const refusedMs = 60_000;
@@ -43,7 +43,7 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   }
   const size = await askSize(ports, payout, domain);
   const feeUnits = chooseFee(payout, { unitsPerSize, size, last, feeLimit });
-  // The fee is at its limit: keep sending the same bytes until the fee rate falls. Impossible if the bytes are lost.
+  // The fee is at its limit: the same bytes are rebroadcast until the fee rate falls. Impossible if the bytes are lost.
   const isKept = last !== undefined && last.raw !== null && domain.kind !== 'window';
   if (isKept && feeUnits <= last.feeUnits) return await keepLast(ports, payout);
 
@@ -67,7 +67,7 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   });
 }
 
-/** Chain data for the signing request: the wallet may run on a host without access to a node. */
+/** Chain data for the signing request, because the wallet may run on a host without a node. */
 async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'validUntilHeight' | 'reference'>> {
   const { validityBlocks } = chains[node.chain];
   if (validityBlocks === undefined) return { validUntilHeight: null };
@@ -76,7 +76,10 @@ async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'val
   return { validUntilHeight, ...(reference && { reference }) };
 }
 
-/** Its nonce is taken, so it is sent even if the receiver would refuse it now: later nonces wait behind it. */
+/**
+ * Size limit of the transfer. The nonce is taken, so the payout is sent even if the receiver would reject it now,
+ * because later nonces wait behind it.
+ */
 async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Promise<bigint | undefined> {
   const size = domain.kind === 'coins' ? undefined : await findSize(ports, payout, domain.wallet);
   return size === 'refused' ? undefined : size;
@@ -93,7 +96,7 @@ async function findLimit(records: Records, payout: Payout, unitsPerSize: bigint)
   return { feeLimit, isDear: await isTooDear(records, payout, feeLimit, unitsPerSize) };
 }
 
-/** The hot wallet signs what it pays; a sweep is signed by the address of its deposit. */
+/** Signer of the payout: the hot wallet, or for a sweep the deposit address. */
 async function findSigners(ports: Ports, payout: Payout): Promise<Pick<SigningRequest, 'source' | 'feePayer'>> {
   if (payout.kind !== 'sweep') return {};
   const { chain } = currencies[payout.amount.currency];
@@ -104,7 +107,7 @@ async function findSigners(ports: Ports, payout: Payout): Promise<Pick<SigningRe
   return { source: from.key, ...(isPaidByHot && { feePayer: await ports.chains[chain].wallet.hotAddress() }) };
 }
 
-/** Undefined if the signer refuses: it has recorded the reason, and an operator is told. */
+/** Undefined if the signer refuses. The reason is recorded and raises an alert. */
 async function askSigner(wallet: ChainWallet, request: SigningRequest): Promise<SignedTransaction | undefined> {
   try {
     return await wallet.sign(request);
@@ -132,7 +135,7 @@ type Offer = Readonly<{
   feeLimit: bigint | undefined;
 }>;
 
-/** Replacements pay at least 25 % more (RBF): nodes reject a replacement whose fee is not clearly higher. */
+/** Replacements pay at least 25 % more (RBF), because nodes reject a replacement whose fee is only slightly higher. */
 function chooseFee({ amount, domain }: Payout, { unitsPerSize, size, last, feeLimit }: Offer): bigint {
   const inputs = domain?.kind === 'coins' ? domain.coins.length : 1;
   const now =
@@ -140,7 +143,7 @@ function chooseFee({ amount, domain }: Payout, { unitsPerSize, size, last, feeLi
   const raised = last && domain?.kind !== 'window' ? divideUp(last.feeUnits * 5n, 4n) : 0n;
   const limits = [feeCap(amount.currency, { inputs }).units];
   if (feeLimit !== undefined) limits.push(feeLimit);
-  // The fee cannot exceed what the reserved coins leave: more would come out of the visitor's payout.
+  // The fee cannot exceed the change of the reserved coins. More would reduce the visitor's payout.
   if (domain?.kind === 'coins') limits.push(sumOf(domain.coins) - amount.units);
   return limits.reduce(smaller, now > raised ? now : raised);
 }

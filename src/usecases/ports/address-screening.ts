@@ -1,15 +1,15 @@
-/** Port to the sanctions list of addresses we must not deal with. Which list is used is configured. */
+/** Port to the sanctions list of addresses that we must not deal with. The list is configurable. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type ScreeningList = Readonly<{
-  /** The day the list was published, "2026-11-15". Pages say "no match on the list of {date}" and never more. */
+  /** Day of the list's publication, "2026-11-15". Pages say "no match on the list of {date}" and never more. */
   date: string;
-  /** How many different addresses it names. */
+  /** Number of distinct addresses on the list. */
   entries: number;
   source: string;
 }>;
 
-/** `reason` names the list's own entry and program, never a person. */
+/** `reason` is the list's entry and program, never a person's name. */
 export type ScreeningResult = Readonly<{ match: false }> | Readonly<{ match: true; reason: string }>;
 
 export interface AddressScreening {
@@ -17,6 +17,6 @@ export interface AddressScreening {
 
   check(chain: ChainId, address: string): ScreeningResult;
 
-  /** Whether the list is too old to be relied on. On the main network that stops new orders. */
+  /** Whether the list is too old to be used. On the main network that stops new orders. */
   isStale(nowMs: number): boolean;
 }

@@ -2,9 +2,11 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
-/** Each list is bounded by the caller's limit, longest waiting first where nothing else is said. */
+/**
+ * Queries of alert cases. Each list is bounded by the caller's limit, longest waiting first unless stated otherwise.
+ */
 export interface CaseRecords {
-  /** Unfinished orders in these states, and since when they are in their state. */
+  /** Unfinished orders in these states, with the time since which they are in their state. */
   waitingOrders(
     states: readonly OrderState[],
     limit: number,
@@ -18,24 +20,24 @@ export interface CaseRecords {
     plannedBefore: number,
     limit: number,
   ): Promise<readonly Readonly<{ key: string; orderNumber: string | null; currency: CurrencyId; since: number }>[]>;
-  /** Orders that have waited for a price or for cover since before this time, so that nothing is planned for them. */
+  /** Orders without planned payouts that have waited for a price or for cover since before this time. */
   waitingUnplanned(
     waitingBefore: number,
     limit: number,
   ): Promise<readonly Readonly<{ orderNumber: string; currency: CurrencyId; since: number }>[]>;
-  /** Orders whose payout waits although its deadline passed before this time, and since when that is so. */
+  /** Orders whose payout still waits although its deadline passed before this time. `since` is that deadline. */
   overdueOrders(
     deadlineBefore: number,
     limit: number,
   ): Promise<readonly Readonly<{ orderNumber: string; since: number }>[]>;
   /** Loans whose payout a node rejected as invalid, but which may still be mined. */
   doubtedLoans(limit: number): Promise<readonly Readonly<{ loanId: string; since: number }>[]>;
-  /** Loans made since a moment, newest first. */
+  /** Loans created since this time, newest first. */
   newLoans(
     madeSince: number,
     limit: number,
   ): Promise<readonly Readonly<{ loanId: string; isPending: boolean; madeAt: number; releasedAt: number | null }>[]>;
-  /** Ledger invariants that a check found violated since this time. */
+  /** Violated ledger invariants that a check found since this time. */
   violations(
     seenSince: number,
     limit: number,
@@ -64,9 +66,9 @@ export interface AlertRecords {
   open(): Promise<readonly Readonly<{ id: string; kind: string; subject: string }>[]>;
   begin(found: readonly FoundCase[]): Promise<void>;
   end(ids: readonly string[], at: number): Promise<void>;
-  /** Cases whose beginning or end was not sent yet, oldest first. */
+  /** Cases whose opening or end has not been sent yet, oldest first. */
   untold(limit: number): Promise<readonly UntoldCase[]>;
-  /** Marks the beginning of these cases as sent, and the end of those that have ended. */
+  /** Marks the opening of these cases as sent, and the end of those that have ended. */
   markTold(told: readonly Pick<UntoldCase, 'id' | 'endedAt'>[], at: number): Promise<void>;
   /** Deletes cases that ended before this time and were sent. */
   dropTold(endedBefore: number): Promise<void>;

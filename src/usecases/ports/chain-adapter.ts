@@ -9,7 +9,7 @@ export type Block = BlockRef & Readonly<{ parentHash: string; transactions: read
 
 export type TransactionOutput = Readonly<{
   index: number;
-  /** Null for a token we do not know, whatever it calls itself. */
+  /** Null for an unknown token, whatever its symbol is. */
   currency: CurrencyId | null;
   to: string;
   units: bigint;
@@ -17,32 +17,32 @@ export type TransactionOutput = Readonly<{
 
 export type ChainTransaction = Readonly<{
   txid: string;
-  /** False for a transaction that was mined but moved nothing. */
+  /** False for a transaction that was mined but failed, so that nothing was transferred. */
   isSuccessful: boolean;
   /**
-   * What it consumes, in the format of `conflictKey`: UTXO ids, or `sender:nonce`. On chains that hide receivers
+   * Consumed resources, in the format of `conflictKey`: UTXO ids, or `sender:nonce`. On chains that hide receivers
    * (Monero) only our own coins are listed.
    */
   consumes: readonly string[];
-  /** Addresses it spends from, where the chain shows them. */
+  /** Addresses that the transaction spends from. Empty if the chain hides them. */
   senders: readonly string[];
   outputs: readonly TransactionOutput[];
   /** Network fee paid, in units of the chain's native coin. */
   feeUnits: bigint;
-  /** Only for mined transactions that spend our coins on a chain that hides receivers: total paid to others. */
+  /** Total paid to others. Only for mined transactions that spend our coins on a chain that hides receivers. */
   paidToOthersUnits?: bigint;
 }>;
 
-/** Watches addresses that may receive native coins from a contract, without a transaction addressed to them. */
+/** Finds native coins that contracts send to watched addresses, without a transaction addressed to these. */
 export type CoinWatch = Readonly<{
-  /** Our addresses that may be paid now. A function, because only some chains need the list. */
+  /** Our addresses that may be paid now. Loaded lazily, because only some chains need the list. */
   addresses: () => Promise<readonly string[]>;
   /**
-   * Balance of an address in the native coin after the block with this hash, from our own records: nodes prune old
-   * state, and some answer wrongly. Undefined if unknown, or if that block is not the last one we read.
+   * Balance of an address in the native coin after the block with this hash, from our own records, because nodes prune
+   * old state and some return wrong values. Undefined if unknown, or if that block is not the last one read.
    */
   heldBefore: (address: string, blockHash: string) => Promise<bigint | undefined>;
-  /** Whether to look up the sender of this payment. The lookup is expensive, so dust is not worth it. */
+  /** Whether to look up the sender of this payment. The lookup is expensive and not made for dust. */
   isWorthNaming: (address: string, units: bigint) => Promise<boolean>;
 }>;
 
@@ -58,8 +58,8 @@ export type BroadcastResult =
 
 export type BroadcastOptions = Readonly<{
   /**
-   * Broadcast only through the Tor proxy; OutsideError if there is none or it fails. Simulated chains ignore it: they
-   * have no network to hide from.
+   * Broadcast through the Tor proxy only. Throws OutsideError if there is none or it fails. Simulated chains ignore it,
+   * because they have no network.
    */
   isPrivate?: boolean;
 }>;
@@ -74,36 +74,38 @@ export interface ChainAdapter {
   /** True for Monero: only our wallet sees our inputs and outputs, and nobody sees those of others. */
   readonly hidesReceivers?: boolean;
 
-  /** Why the node is unreliable now (still syncing, for example). Empty if healthy; else it is not queried further. */
+  /**
+   * Why the node is unreliable now (for example, still syncing). Empty if healthy; otherwise no further calls are made.
+   */
   troubles?(): Promise<readonly NodeTrouble[]>;
   head(): Promise<BlockRef>;
   /**
-   * The block at a height of the best chain; undefined above the head. With a watch it also lists internal transfers
-   * (coins that contracts sent to watched addresses), on chains whose blocks do not show them.
+   * The block at a height of the best chain. Undefined above the head. With `watch`, it also lists internal transfers
+   * (coins that contracts sent to watched addresses) on chains whose blocks do not show them.
    */
   block(height: number, watch?: CoinWatch): Promise<Block | undefined>;
-  /** Transactions the node knows that are in no block. */
+  /** Transactions in the node's mempool. */
   mempool(): Promise<readonly ChainTransaction[]>;
   transactionStatus(txid: string): Promise<TransactionStatus>;
   /** Current fee rate: price of one size unit (vbyte, gas …), in units of the chain's native coin. */
   unitsPerSize(): Promise<bigint>;
-  /** Idempotent for the same bytes. If the answer is lost the outcome is unknown, not failed. */
+  /** Idempotent for the same bytes. If the answer is lost, the outcome is unknown rather than failed. */
   broadcast(raw: string, options?: BroadcastOptions): Promise<BroadcastResult>;
-  /** Confirmed balances of these addresses: mined transactions of the best chain only. */
+  /** Confirmed balances of these addresses, by mined transactions of the best chain only. */
   balances(addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; held: readonly Money[] }>>;
   /**
-   * On chains with nonces: the next nonce of an address, counting mined transactions only. Used only for an address
-   * that has not signed for us yet; without this method its nonces start at 0.
+   * On chains with nonces: next nonce of an address, counting mined transactions only. Used only for an address that
+   * has not signed for us yet. Without this method its nonces start at 0.
    */
   nextNonce?(address: string): Promise<number>;
   /**
-   * On chains whose transactions reference a recent block: the block to reference so that the transaction expires after
-   * this height. Throws an OutsideError when that block is missing.
+   * On chains whose transactions reference a recent block: the block to reference, so that the transaction expires
+   * after this height. Throws OutsideError if that block is missing.
    */
   referenceBlock?(validUntilHeight: number): Promise<BlockRef>;
   /**
-   * Where the size depends on the receiver (a contract, for example): estimated size units of this payment, with a
-   * margin. `refused` if the transfer would fail (revert): sending it would cost the fee and pay nobody.
+   * Estimated size units of this payment, with a margin, where the size depends on the receiver (for example, a
+   * contract). `refused` if the transfer would revert, which would cost the fee and pay nobody.
    */
   transferSize?(transfer: Transfer): Promise<bigint | 'refused'>;
 }
@@ -117,34 +119,34 @@ export type SigningRequest = Readonly<{
   to: string;
   amount: Money;
   feeUnits: bigint;
-  /** Size limit (gas, energy) where the size depends on the receiver. Otherwise that of the fee model. */
+  /** Size limit (gas, energy) where the size depends on the receiver. If absent, the fee model's size is used. */
   size?: bigint;
   domain: ConflictDomain;
   validUntilHeight: number | null;
-  /** Reference block, on chains that need one. Passed in so that the wallet does not need a node. */
+  /** Reference block, on chains that need one. Passed in, so that the wallet needs no node. */
   reference?: BlockRef;
-  /** Key of the deposit address that pays (a sweep). Without it the hot wallet, or the coins' own addresses, pay. */
+  /** Key of the deposit address that pays, for a sweep. If absent, the hot wallet or the coins' own addresses pay. */
   source?: DepositKey;
-  /** Address that pays the fee, if it is not the sender. It signs as well. */
+  /** Address that pays the fee and signs as well. Absent if the sender pays it. */
   feePayer?: string;
 }>;
 
-/** Derivation index of a deposit address. An EVM address can hold coins of the other EVM chains too. */
+/** Derivation index of a deposit address. On EVM chains one address can hold coins of several chains. */
 export type DepositKey = Readonly<{ chain: ChainId; index: number }>;
 
 export type SignedTransaction = Readonly<{ txid: string; raw: string }>;
 
-/** Holds the keys of one chain. It can live on a host of its own. */
+/** Holds the keys of one chain. It can run on a separate host. */
 export interface ChainWallet {
   readonly chain: ChainId;
-  /** The n-th address of a role. The same n always gives the same address. */
+  /** The address of a role at a derivation index. Deterministic. */
   address(role: 'deposit' | 'change', index: number): Promise<string>;
   hotAddress(): Promise<string>;
-  /** For wallets that keep state of their own (Monero): no deposit address from this index on was ever requested. */
+  /** For wallets with state of their own (Monero): no deposit address at this index or above was ever created. */
   addressesMade?(): Promise<number>;
-  /** Creates the deposit addresses up to this index, in advance; none of them was given to anybody. */
+  /** Creates all deposit addresses up to this index in advance. None of them is given to anybody. */
   passOver?(index: number): Promise<void>;
-  /** Whether deposit addresses can pay (`SigningRequest.source`). Where they cannot, nothing is swept. */
+  /** Whether deposit addresses can sign (`SigningRequest.source`). If not, nothing is swept. */
   readonly signsForDeposits?: boolean;
   /**
    * Whether the signer would refuse this payout now. Called before the payout is bound to coins, a nonce or a window,
@@ -153,8 +155,9 @@ export interface ChainWallet {
    */
   refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'>): Promise<boolean>;
   /**
-   * Deterministic: the same request gives the same bytes. Where signatures are random (Monero) the bytes differ, but
-   * they spend the same coins. Either way only one version can ever be mined. It is stored before it is broadcast.
+   * Deterministic: the same request gives the same bytes. Where signatures are random (Monero) the bytes differ but
+   * spend the same coins. Either way only one version can be mined. The caller stores the result before broadcasting
+   * it.
    */
   sign(request: SigningRequest): Promise<SignedTransaction>;
 }

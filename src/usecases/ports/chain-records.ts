@@ -9,9 +9,9 @@ export type ChainHealth = Readonly<{
   head: BlockRef;
   unitsPerSize: bigint;
   checkedAt: number;
-  /** Since when the node cannot be relied on; null while it can. */
+  /** Since when the node has been unreliable. Null if it is healthy. */
   downSince: number | null;
-  /** Why the node cannot be relied on; null while it can. */
+  /** Why the node is unreliable. Null if it is healthy. */
   downReason: NodeTrouble | null;
 }>;
 
@@ -19,7 +19,7 @@ export interface ChainRecords {
   /** The last block that was read. Locks the cursor for the transaction. */
   lockCursor(chain: ChainId): Promise<BlockRef | undefined>;
   cursor(chain: ChainId): Promise<BlockRef | undefined>;
-  /** Moves the cursor and remembers the header, so that a fork can be walked back. */
+  /** Moves the cursor and stores the block header, for walking back after a fork. */
   setCursor(chain: ChainId, block: BlockRef): Promise<void>;
   headerAt(chain: ChainId, height: number): Promise<BlockRef | undefined>;
   saveHealth(health: ChainHealth): Promise<void>;
@@ -31,9 +31,9 @@ export type WatchedAddress = Readonly<{
   family: ChainFamily;
   chain: ChainId;
   address: string;
-  /** `lost`: a deposit address that may belong to an order which was lost when the database was restored. */
+  /** `lost`: a deposit address that may belong to an order which a restore of the database lost. */
   role: 'deposit' | 'hot' | 'change' | 'lost';
   orderId: string | null;
-  /** Derivation index within its chain and role, where known. The key is derived from it. */
+  /** Derivation index within its chain and role, from which the key is derived. Absent if unknown. */
   addressIndex?: number;
 }>;

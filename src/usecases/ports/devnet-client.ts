@@ -2,11 +2,11 @@
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 
-/** What runs behind each chain. Shown to users, so that nobody takes a stand-in for the real node software. */
+/** Software behind each chain. Shown to users, so that a stand-in is not mistaken for real node software. */
 export const chainRealities = ['real node', 'real virtual machine', 'stand-in'] as const;
 export type ChainReality = (typeof chainRealities)[number];
 
-/** `software` is its name and version, as the node says it. */
+/** `software` is the name and version that the node reports. */
 export type DevnetChain = Readonly<{ chain: ChainId; reality: ChainReality; software: string }>;
 
 export interface DevnetClient {

@@ -1,6 +1,6 @@
 /**
- * Batched database queries for order intake: many orders share a few statements instead of a dozen each. Only a faster
- * way to the same data as the other records.
+ * Batched database queries for order intake: a few statements for many orders instead of a dozen for each. The data is
+ * the same as that of the other records.
  */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Funds } from '#src/domain/cover.ts';
@@ -12,47 +12,47 @@ import type { WatchedAddress } from './chain-records.ts';
 import type { RateSnapshot } from './rate-source.ts';
 import type { Pause } from './stop-records.ts';
 
-/** What the free balance depends on besides the records. */
+/** Parameters of the free balance. */
 export type CoverBasis = Readonly<{
-  /** As in `orders.owed`. */
+  /** Unmined deposits count only if seen at this time or later, as in `orders.owed`. */
   unminedSince: number;
-  /** Coins can be spent once they are final, which differs between profiles. */
+  /** Network profile. It determines when coins are final and so spendable. */
   profile: NetworkProfile;
 }>;
 
-/** Everything that pricing and accepting an order depends on, as one consistent snapshot. */
+/** All data needed to price and accept orders, as one consistent snapshot. */
 export type BoardFacts = Readonly<{
   pauses: readonly Pause['scope'][];
   health: readonly Pick<ChainHealth, 'chain' | 'unitsPerSize' | 'checkedAt' | 'downSince' | 'downReason'>[];
   /** Scopes in which payouts are stopped. */
   stops: readonly StopScope[];
   rates: RateSnapshot | undefined;
-  /** One for each requested currency, in that order. */
+  /** Funds of the requested currencies, in the same order. */
   funds: readonly Funds[];
 }>;
 
 export type NewOrder = Readonly<{
   order: Order;
   watched: WatchedAddress;
-  /** What it keeps back from others while nobody has paid for it. Default: nothing. */
+  /** Wallet cover reserved for the order while it is unpaid, in units of its receive currency. Default: 0. */
   unpaidUnits?: bigint;
 }>;
 
 export interface IntakeRecords {
-  /** The funds of currencies need a basis. */
+  /** Without currencies no basis is needed. */
   facts(covered: readonly []): Promise<BoardFacts>;
   facts(covered: readonly CurrencyId[], basis: CoverBasis): Promise<BoardFacts>;
   findByIdempotencyKeys(keys: readonly string[]): Promise<readonly Order[]>;
   /**
-   * Orders that await their deposit, and cancelled orders until their payment window would have ended. Counting stops
-   * at `most`.
+   * Number of orders that await their deposit, and of cancelled orders whose payment window would not have ended yet.
+   * Counting stops at `most`.
    */
   countUnpaid(most: number, now: number): Promise<number>;
   /** Takes `count` derivation indexes of deposit addresses. None is given twice, even if the transaction fails. */
   takeAddressIndexes(chain: ChainId, count: number): Promise<readonly number[]>;
   /**
-   * Writes orders, each with the address that is watched for it. One whose id, number, code or idempotency key exists
-   * is left out; the ids of those that were written come back. Throws `AlreadyTaken` when an address is watched.
+   * Inserts orders, each with its watched address. An order whose id, number, code or idempotency key exists is left
+   * out. Returns the ids of the inserted ones. Throws `AlreadyTaken` if an address is already watched.
    */
   write(orders: readonly NewOrder[]): Promise<ReadonlySet<string>>;
 }

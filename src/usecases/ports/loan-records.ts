@@ -2,12 +2,12 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 
-/** A state change, with the fields that change with it. Amounts and addresses of a loan never change. */
+/** A state change and the fields that change with it. Amounts and addresses of a loan never change. */
 export type LoanMove = Readonly<{ id: string; fromVersion: number }> &
   Pick<Loan, 'state' | 'reason' | 'releasedBy' | 'releasedAt' | 'completedAt'>;
 
 export interface LoanRecords {
-  /** Throws `AlreadyTaken` when the id or the idempotency key exists. */
+  /** Throws `AlreadyTaken` if the id or the idempotency key exists. */
   insert(loan: Loan): Promise<void>;
   find(id: string): Promise<Loan | undefined>;
   findByIdempotencyKey(key: string): Promise<Loan | undefined>;
@@ -15,7 +15,7 @@ export interface LoanRecords {
   lock(id: string): Promise<Loan | undefined>;
   /** The only way to change a loan's state. Increments the version; throws if `fromVersion` is not the current one. */
   move(move: LoanMove): Promise<void>;
-  /** Newest first; `after` is the last loan of the page before. */
+  /** Loans, newest first. `after` is the id of the last loan of the previous page, null for the first page. */
   list(page: Readonly<{ after: string | null; limit: number }>): Promise<readonly Loan[]>;
   /** Our active default address for repayments in this currency. Locked until the transaction ends. */
   findDefaultAddress(currency: CurrencyId): Promise<string | undefined>;

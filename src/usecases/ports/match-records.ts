@@ -1,11 +1,11 @@
-/** Database port of matches on the screening list, and of the operators' clearances. */
+/** Database port of screening list matches and of operators' clearances. */
 import type { Clearance, FoundMatch, ScreeningMatch } from '#src/domain/order/screening-match.ts';
 
 export interface MatchRecords {
-  /** The same match again changes nothing. */
+  /** Records a match. Idempotent. */
   note(match: FoundMatch): Promise<void>;
-  /** Oldest first. */
+  /** Matches of an order, oldest first. */
   ofOrder(orderId: string): Promise<readonly ScreeningMatch[]>;
-  /** Throws when there is no such match, or one that was cleared. */
+  /** Records a clearance. Throws if the match does not exist or is already cleared. */
   clear(id: string, clearance: Clearance): Promise<void>;
 }

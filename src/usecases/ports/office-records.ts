@@ -31,11 +31,11 @@ export interface OperatorRecords {
   /** Like `find`, and locks the row for the transaction. */
   lock(username: string): Promise<Operator | undefined>;
   setPassword(username: string, hash: string): Promise<void>;
-  /** Hash of the password last set from the environment; null if never set; undefined if there is no such operator. */
+  /** Hash of the password last set from the environment. Null if never set. Undefined if there is no such operator. */
   findConfigured(username: string): Promise<string | null | undefined>;
-  /** False if the username exists. */
+  /** Inserts an operator. False if the username exists. */
   insert(operator: Readonly<{ username: string; hash: string; isConfigured: boolean }>): Promise<boolean>;
-  /** Compare and set of the password from the environment: false if the last one set is not `instead` any more. */
+  /** Sets the password from the environment (compare and set). False if the last one set is not `instead`. */
   configure(given: Readonly<{ username: string; hash: string; instead: string | null }>): Promise<boolean>;
   insertSession(session: Omit<StoredSession, 'hasSecondFactor'>): Promise<void>;
   findSession(tokenHash: string): Promise<StoredSession | undefined>;
@@ -48,25 +48,25 @@ export interface OperatorRecords {
   /** Stores a new, unconfirmed TOTP secret. Recovery codes are stored when it is confirmed. */
   putFactor(username: string, sealedSecret: string): Promise<void>;
   confirmFactor(username: string, step: number, codeHashes: readonly string[]): Promise<void>;
-  /** Replay protection for TOTP codes: false if this time step, or a later one, was used before. */
+  /** Replay protection for TOTP codes: false if this time step or a later one was used before. */
   useStep(username: string, step: number): Promise<boolean>;
-  /** Each code works once: false if it does not exist or was used. */
+  /** Consumes a recovery code. False if it does not exist or was used before. */
   useRecoveryCode(username: string, codeHash: string): Promise<boolean>;
   removeFactor(username: string): Promise<void>;
   countFailure(day: string): Promise<void>;
 }
 
-/** One line of the order list. */
+/** One row of the order list. */
 export type OfficeOrder = Readonly<{
   orderNumber: string;
-  /** Null once the order was erased, like its address. */
+  /** Null if the order was erased. */
   trackingCode: string | null;
   product: Product;
   orderType: OrderType;
   state: OrderState;
   reason: OrderReason | null;
   send: Money;
-  /** The fixed amount if the price is fixed, otherwise the quoted one. */
+  /** Receive amount: of the fixed price if there is one, otherwise of the quote. */
   receive: Money;
   receiveAddress: string | null;
   createdAt: number;
@@ -86,15 +86,15 @@ export interface OfficeOrderRecords {
 
 export interface PlatformAddressRecords {
   list(): Promise<readonly PlatformAddress[]>;
-  /** Reads and locks the row, so that checks on it (`isInUse`) stay true for the transaction. */
+  /** Reads and locks the row, so that checks such as `isInUse` stay valid for the transaction. */
   lock(id: string): Promise<PlatformAddress | undefined>;
-  /** Throws `AlreadyTaken` when the currency has this address already. */
+  /** Throws `AlreadyTaken` if the address exists for this currency. */
   insert(address: PlatformAddress, canonical: string): Promise<void>;
   update(address: PlatformAddress, canonical: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Clears the default flag of the currency's default address, if it has one. */
+  /** Removes the default flag from the currency's default address, if it has one. */
   clearDefault(currency: CurrencyId): Promise<void>;
-  /** Whether an unfinished order or loan pays to this address or names it. */
+  /** Whether an unfinished order or loan uses this address. */
   isInUse(address: PlatformAddress): Promise<boolean>;
 }
 
@@ -112,19 +112,19 @@ export interface FigureRecords {
   addPageViews(views: readonly PageView[]): Promise<void>;
   pageViews(sinceDay: string): Promise<readonly PageView[]>;
   failedSignIns(sinceDay: string): Promise<readonly Readonly<{ day: string; count: number }>[]>;
-  /** Number of valid API keys, and how many of them were used since this day. */
+  /** Number of valid API keys, and of those used since this day. */
   countKeys(usedSince: string): Promise<Readonly<{ active: number; used: number }>>;
   screened(): Promise<Readonly<{ heldOrders: number; refusedPayouts: number; flaggedDeposits: number }>>;
-  /** Time of the worker's last heartbeat. */
+  /** Time of the last worker heartbeat. Null before the first one. */
   heartbeat(): Promise<number | null>;
   /** The signer's last refusal for each currency. */
   signerRefusals(): Promise<readonly LastRefusal[]>;
 }
 
 export interface AuditReader {
-  /** Newest first. */
+  /** Rows before this sequence number, newest first. */
   before(seq: number, limit: number): Promise<readonly AuditRow[]>;
-  /** The newest row, as the database's own counter has it. */
+  /** Sequence number and hash of the newest row, from the database's own counter. */
   head(): Promise<Readonly<{ seq: number; hash: string }>>;
 }
 

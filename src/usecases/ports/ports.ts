@@ -10,25 +10,27 @@ import type { Store } from './records.ts';
 
 export type ServiceRules = Readonly<{
   profile: NetworkProfile;
-  /** Which address formats a visitor may give. The sandbox takes both: nothing is sent anywhere real. */
+  /**
+   * Address formats that visitors may enter. The sandbox accepts test and main formats, because nothing is really sent.
+   */
   acceptedNetworks(chain: ChainId): AcceptedNetworks;
-  /** False where no node is configured: the chain is then neither watched nor offered. */
+  /** False if no node is configured. The chain is then neither watched nor offered. */
   isActive(chain: ChainId): boolean;
-  /** Whether payouts can be broadcast through Tor. The simulated chains have no network to hide from. */
+  /** Whether payouts can be broadcast through Tor. False on simulated chains, which have no network. */
   hasTorProxy: boolean;
   /** Global quota of orders that await a deposit. Default: `usualUnpaidOrders`. */
   unpaidOrders?: number;
-  /** How long a deposit that is in no block keeps coins back for its order. Default: `usualUnminedKeepMs`. */
+  /** How long an unmined deposit reserves wallet cover for its order. Default: `usualUnminedKeepMs`. */
   unminedKeepMs?: number;
   /** How long a payout may wait before the order is refunded. Default: `payoutDeadlineMs`. */
   payoutDeadlineMs?: number;
-  /** For how many token payouts an account chain keeps network fees back. Default: 20. */
+  /** Number of token payouts whose network fees an account chain keeps in reserve. Default: 20. */
   gasPayouts?: number;
-  /** The most that unpaid orders lower what others are offered by, in percent: all together. Default: 25. */
+  /** Maximum share of the wallet cover, in percent, that all unpaid orders together reserve. Default: 25. */
   unpaidPercent?: number;
-  /** The same for the unpaid orders of one source. Default: 5. */
+  /** Maximum share of the wallet cover, in percent, that the unpaid orders of one source reserve. Default: 5. */
   sourcePercent?: number;
-  /** How long a block takes. Real chains have their own pace; the sandbox has one for all. */
+  /** Average block time. In the sandbox it is the same for all chains. */
   blockSeconds(chain: ChainId): number;
 }>;
 

@@ -7,9 +7,11 @@ import type { RateSource } from './rate-source.ts';
 
 /** An exchange where the coins are traded. */
 export type VenueSource = RateSource & Readonly<{ kind: 'venue' }>;
-/** A site that republishes prices of venues: an additional source, but it does not count as one of the two venues. */
+/**
+ * A site that republishes prices of venues. An additional source that does not count as one of the two required venues.
+ */
 export type AggregatorSource = RateSource & Readonly<{ kind: 'aggregator' }>;
-/** Made-up prices. */
+/** A source of invented prices. */
 export type SimulatedSource = RateSource & Readonly<{ kind: 'simulated' }>;
 
 /** Type brand. Not exported, so that no other file can create a feed. */
@@ -23,13 +25,13 @@ export type LivePriceFeed = Readonly<{
 export type SimulatedPriceFeed = Readonly<{
   kind: 'simulated';
   sources: readonly [SimulatedSource];
-  /** Why simulated prices are harmless here; logged at every start. */
+  /** Why simulated prices are harmless here. Logged at every start. */
   because: string;
   [made]: 'simulated';
 }>;
 export type PriceFeed = LivePriceFeed | SimulatedPriceFeed;
 
-/** Two venues must agree on a price before it is used with real money. */
+/** Number of venues that must agree on a price before it is used for real money. */
 const fewestVenues = 2;
 
 export function makeLivePriceFeed(
@@ -45,7 +47,7 @@ export function makeSimulatedPriceFeed(source: SimulatedSource, because: string)
   return { kind: 'simulated', sources: [source], because, [made]: 'simulated' };
 }
 
-/** Runtime check, because types can be bypassed by a cast. Called again before the feed prices real money. */
+/** Runtime check, because casts can bypass the types. Called again before the feed prices real money. */
 export function assertLive(feed: PriceFeed): asserts feed is LivePriceFeed {
   const kinds: readonly string[] = feed.sources.map(({ kind }) => kind);
   if (feed[made] !== 'live' || kinds.some((kind) => kind !== 'venue' && kind !== 'aggregator')) {
@@ -55,7 +57,7 @@ export function assertLive(feed: PriceFeed): asserts feed is LivePriceFeed {
   if (venues.size < fewestVenues) throw new TypeError(`real money is priced by ${fewestVenues} venues at least`);
 }
 
-/** A simulated feed has a single source. */
+/** One source is enough for a simulated feed, which has only one. */
 export function pricePolicyOf(feed: PriceFeed): PricePolicy {
   return feed.kind === 'live' ? defaultPricePolicy : { ...defaultPricePolicy, minimumSources: 1 };
 }

@@ -7,11 +7,11 @@ export interface RateSource {
   readonly name: string;
 
   /**
-   * Current prices of the symbols that this source knows; the others are left out. Throws `OutsideError` if it has none
-   * at all. It does not judge prices: `combinePrices` decides which may be used.
+   * Current prices of the requested symbols that this source has; others are left out. Throws `OutsideError` if it has
+   * none at all. Prices are not judged here: `combinePrices` decides which are used.
    */
   observe(symbols: readonly CoinSymbol[]): Promise<readonly Observation[]>;
 }
 
-/** The prices in use, as they are stored. */
+/** The prices in use, as stored in the database. */
 export type RateSnapshot = Readonly<{ prices: Prices; observedAt: number; savedAt: number }>;

@@ -48,16 +48,16 @@ export type OrderPatch = Partial<
 
 export type OrderMove = Readonly<{
   history: OrderHistory;
-  /** The order's version as the caller read it under lock. */
+  /** Version of the order that the caller read under the lock. */
   fromVersion: number;
   patch: OrderPatch;
 }>;
 
-/** Figures of a finished mix that are kept for ever, without the visitor's data. */
+/** Figures of a finished mix that are kept permanently, without the visitor's data. */
 export type MixedOrder = DoneMix & Readonly<{ orderId: string }>;
 
 export interface OrderRecords {
-  /** Throws `AlreadyTaken` when the id, order number, tracking code or idempotency key exists. */
+  /** Throws `AlreadyTaken` if the id, order number, tracking code or idempotency key exists. */
   insert(order: Order): Promise<void>;
   find(id: string): Promise<Order | undefined>;
   findByNumber(orderNumber: string): Promise<Order | undefined>;
@@ -72,29 +72,30 @@ export interface OrderRecords {
   patch(id: string, patch: OrderPatch): Promise<void>;
   /** Leases due orders (`wakeAt` <= now) to the caller, oldest first. The lease runs by the database's clock. */
   takeDue(now: number, limit: number): Promise<readonly string[]>;
-  /** The earliest `wakeAt` of all orders and payouts. */
+  /** The earliest `wakeAt` of all orders and payouts. Undefined if none is scheduled. */
   nextWakeAt(): Promise<number | undefined>;
   /**
-   * What is kept back of this currency: for orders that may be paid what has arrived for them (`keptUnits`) or their
-   * price, and payouts that are not final. Nothing for held orders.
+   * Liabilities in this currency that reduce the wallet's cover: deposits of orders without a price (`keptUnits`),
+   * fixed prices, and payouts that are not final. Held orders count nothing. Unmined deposits count if seen since
+   * `unminedSince`.
    */
   owed(currency: CurrencyId, unminedSince: number): Promise<bigint>;
-  /** What is booked as a liability in this currency for orders and payouts: priced or planned, but not reserved yet. */
+  /** The part of `owed` that the ledger has as a liability: priced or planned, but not reserved yet. */
   owedInBooks(currency: CurrencyId): Promise<bigint>;
-  /** How many orders were completed, and how long the newest swaps of each pair took since their deposit was seen. */
+  /** Number of completed orders, and durations of each pair's newest exchanges from the detected deposit on. */
   completed(newestOfPair: number): Promise<Readonly<{ count: number; pairs: readonly PairDurations[] }>>;
-  /** Finished mixes of a pair whose deposit was confirmed in this time, newest first. */
+  /** Finished mixes of a pair whose deposit was confirmed in this window, newest first. */
   mixed(
     pair: Readonly<{ send: CurrencyId; receive: CurrencyId }>,
     when: Readonly<{ from: number; to: number; limit: number }>,
   ): Promise<readonly MixedOrder[]>;
-  /** After an outage: extends the open deadlines of orders with deposits on this chain (null: on all chains). */
+  /** After an outage: extends the open deadlines of orders with deposits on this chain. Null: on all chains. */
   shiftDeadlines(chain: ChainId | null, byMs: number): Promise<void>;
-  /** Forgets the visitor's side of an ended order: addresses, code, terms. Totals and the ledger stay. */
+  /** Erases the visitor's data of an ended order: addresses, code, terms. Totals and the ledger stay. */
   erase(id: string, at: number): Promise<void>;
 }
 
-/** Newest first. Without mixes: their duration is chosen by the visitor. */
+/** Durations of a pair, newest first. Without mixes, whose duration the visitor chooses. */
 export type PairDurations = Readonly<{ send: CurrencyId; receive: CurrencyId; durationsMs: readonly number[] }>;
 
 export type DepositPatch = Partial<
@@ -117,24 +118,24 @@ export interface DepositRecords {
   find(id: string): Promise<Deposit | undefined>;
   patch(id: string, patch: DepositPatch): Promise<void>;
   ofOrder(orderId: string): Promise<readonly Deposit[]>;
-  /** Deposits whose block is at this height of the chain. */
+  /** Deposits in the block at this height. */
   inBlock(chain: ChainId, height: number): Promise<readonly Deposit[]>;
-  /** Deposits whose block is above this height of the chain, without those that are gone. */
+  /** Deposits in blocks above this height, without dropped and lost ones. */
   minedAbove(chain: ChainId, height: number): Promise<readonly Deposit[]>;
-  /** Deposits in state `seen` that are mined and have enough confirmations at this head. */
+  /** Deposits in state `seen` that have enough confirmations at this head. */
   readyToConfirm(chain: ChainId, headHeight: number): Promise<readonly Deposit[]>;
-  /** Confirmed deposits, mined up to a height, that are due for sweeping (`sweepAt`); longest due first. */
+  /** Confirmed deposits, mined up to a height, whose `sweepAt` has passed, longest due first. */
   toSweep(
     chain: ChainId,
     which: Readonly<{ dueAt: number; minedUpTo: number; limit: number }>,
   ): Promise<readonly Deposit[]>;
-  /** Deposits that were seen in the mempool and are not mined. */
+  /** Deposits seen in the mempool that are not mined. */
   unmined(chain: ChainId): Promise<readonly Deposit[]>;
-  /** Confirmed deposits that are in no block any more, because of a reorg. */
+  /** Confirmed deposits that a reorg removed from their block. */
   orphaned(chain: ChainId): Promise<readonly Deposit[]>;
 }
 
-/** Coins from outside that are no deposit: put into the hot wallet by the operator, or by the sandbox's faucet. */
+/** Incoming coins that are no deposit: sent to the hot wallet by the operator or the sandbox's faucet. */
 export type Funding = Readonly<{
   id: string;
   chain: ChainId;
@@ -144,38 +145,40 @@ export type Funding = Readonly<{
   confirmationsNeeded: number;
   isBooked: boolean;
   /**
-   * Set if the coins were paid to the deposit address of an order that was lost in a restore; what they were meant for
-   * is unknown.
+   * The deposit address that was paid, if it belongs to an order which a restore lost. The purpose is then unknown.
+   * Null for a funding of the hot wallet.
    */
   lostAddress: string | null;
 }>;
 
 export interface WalletRecords {
   watch(...addresses: readonly WatchedAddress[]): Promise<void>;
-  /** Which of these addresses are ours. The cost depends on the number of given addresses, not of orders. */
+  /**
+   * Which of these addresses are ours. The cost depends on the number of given addresses, not on the number of orders.
+   */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
-  /** Addresses that may be paid now: hot wallets of the chain's family, and recent orders' deposit addresses. */
+  /** Addresses that may be paid now: hot wallets of the chain's family, and deposit addresses of recent orders. */
   awaitedAddresses(
     chain: ChainId,
     which: Readonly<{ newest: number; expiredAfter: number }>,
   ): Promise<readonly string[]>;
   /** Takes the next derivation index from a sequence. None is given twice, even if the transaction fails. */
   nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
-  /** The address that an order was given; it stays when the order is erased. */
+  /** Deposit address of an order. It is kept when the order is erased. */
   findDepositAddress(orderId: string): Promise<WatchedAddress | undefined>;
-  /** How many deposit address indexes of a chain were given out, and up to which one their addresses are stored. */
+  /** Number of deposit address indexes given out on a chain, and the highest one whose address is stored. */
   addressIndexes(chain: ChainId): Promise<Readonly<{ given: number; known: number }>>;
-  /** Throws when the address has another index already. */
+  /** Stores the derivation index of an address. Throws if another index is already stored. */
   setAddressIndex(address: Pick<WatchedAddress, 'family' | 'address'>, index: number): Promise<void>;
   /** Undefined if this wallet never took a nonce on this chain. */
   nextNonce(chain: ChainId, wallet: string): Promise<number | undefined>;
-  /** Takes the wallet's next nonce. It is never given again if the transaction commits. The first one is `first`. */
+  /** Takes the wallet's next nonce, starting with `first`. It is never given again if the transaction commits. */
   takeNonce(chain: ChainId, wallet: string, first?: number): Promise<number>;
 
-  /** Inserts a coin (UTXO) of ours, or updates the block of a known one. */
+  /** Inserts a UTXO of ours, or updates the block of an existing one. */
   putCoin(coin: Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>): Promise<void>;
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
-  /** Marks UTXOs as spent by a final transaction that is no known payout: they never become spendable again. */
+  /** Marks UTXOs as spent by a final transaction that is no known payout. They never become spendable again. */
   retireCoins(chain: ChainId, coinIds: readonly string[]): Promise<void>;
   /**
    * Spendable, unreserved UTXOs mined up to a height that descend from none of the given lots, largest first. Their
@@ -185,19 +188,19 @@ export interface WalletRecords {
     chain: ChainId,
     which: Readonly<{ minedUpTo: number; withoutLots: readonly string[]; limit: number }>,
   ): Promise<readonly Coin[]>;
-  /** Reserves UTXOs for a payout, for ever. Throws `AlreadyTaken` if one is reserved already. */
+  /** Reserves UTXOs for a payout permanently. Throws `AlreadyTaken` if one is already reserved. */
   reserveCoins(chain: ChainId, coinIds: readonly string[], payoutId: string): Promise<void>;
   coins(chain: ChainId, coinIds: readonly string[]): Promise<readonly Coin[]>;
   /** After a reorg: marks the coins of the block at this height as unmined. */
   orphanCoins(chain: ChainId, height: number): Promise<void>;
 
-  /** Inserts a funding, or updates the block (null: none) of a known one. */
+  /** Inserts a funding, or updates the block of an existing one (null: none). */
   putFunding(funding: Funding): Promise<void>;
   orphanFundings(chain: ChainId, height: number): Promise<void>;
   findFunding(id: string): Promise<Funding | undefined>;
   readyFundings(chain: ChainId, headHeight: number): Promise<readonly Funding[]>;
   markFundingBooked(id: string): Promise<void>;
-  /** Our addresses on this chain that ever received anything, for reconciliation of ledger and chain. */
+  /** Our addresses on this chain that ever received coins, for reconciliation of ledger and chain. */
   usedAddresses(chain: ChainId): Promise<readonly string[]>;
 }
 
@@ -218,29 +221,29 @@ export type PayoutPatch = Partial<
 
 export interface PayoutRecords {
   /**
-   * False if a duplicate exists: the same key, a refund of this deposit that is not void, a payout of this loan, or
-   * this kind of internal transfer of this deposit.
+   * Inserts a payout. False if a duplicate exists: the same key, a refund of this deposit that is not void, a payout of
+   * this loan, or an internal transfer of this kind for this deposit.
    */
   insert(payout: Payout): Promise<boolean>;
   find(id: string): Promise<Payout | undefined>;
   lock(id: string): Promise<Payout | undefined>;
-  /** Compare and set: false when `fromVersion` is not the current one. Counts the version up. */
+  /** Compare and set: false if `fromVersion` is not the current version. Increments the version. */
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
   /** Loan payouts in this currency that are neither final nor void, oldest first: each may still be mined. */
-  /** How many payouts in these states need a network fee of the hot wallet of an account chain. */
+  /** Number of payouts in these states whose network fee the hot wallet pays, on account chains. */
   feePayers(chain: ChainId, states: readonly PayoutState[]): Promise<FeePayers>;
   loansUnderWay(currency: CurrencyId): Promise<readonly LoanPayout[]>;
   /** Internal transfers of a deposit: its sweep and, if needed, its top-up. */
   ofDeposit(depositId: string): Promise<readonly SweepPayout[]>;
   takeDue(now: number, limit: number): Promise<readonly string[]>;
-  /** Payouts that have one of these transaction ids, or whose conflict domain (coin, nonce) was consumed. */
+  /** Payouts with one of these transaction ids, or whose conflict domain (coin, nonce) was consumed. */
   matching(chain: ChainId, txids: readonly string[], consumed: readonly string[]): Promise<readonly Payout[]>;
   inBlock(chain: ChainId, height: number): Promise<readonly Payout[]>;
-  /** Broadcast payouts that were mined at this height or below. */
+  /** Payouts in state `broadcast` that were mined at this height or below. */
   minedUpTo(chain: ChainId, height: number): Promise<readonly Payout[]>;
-  /** Throws `AlreadyTaken` when the transaction id or the attempt's number exists. */
+  /** Throws `AlreadyTaken` if the transaction id or the attempt's number exists. */
   addAttempt(attempt: Attempt): Promise<void>;
   attempts(payoutId: string): Promise<readonly Attempt[]>;
 }
@@ -256,10 +259,10 @@ export interface ControlRecords {
   pauses(): Promise<readonly Pause[]>;
   audit(entry: AuditEntry): Promise<void>;
   auditRows(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
-  /** Time of the last heartbeat of any worker; null before the first. Locks the row for the transaction. */
+  /** Time of the last heartbeat of any worker. Null before the first one. Locks the row for the transaction. */
   lockHeartbeat(): Promise<number | null>;
   setHeartbeat(at: number): Promise<void>;
-  /** Stores the ledger invariants that a check just found violated. Those not found again are deleted after a while. */
+  /** Stores the violated ledger invariants that a check found. Those not found again are deleted after a while. */
   noteViolations(violations: readonly Readonly<{ rule: string; about: string }>[], at: number): Promise<void>;
 }
 
@@ -278,13 +281,13 @@ export type Records = Readonly<{
 }>;
 
 export interface Store {
-  /** Atomic. `work` is retried after a serialization conflict, so it must have no other side effects. */
+  /** Runs `work` atomically. It is retried after a serialization conflict, so it must have no other side effects. */
   transaction<Value>(work: (records: Records) => Promise<Value>): Promise<Value>;
-  /** Read-only, with a consistent view of one moment, so that figures can be compared with each other. */
+  /** Runs `work` read-only on a consistent snapshot. */
   snapshot<Value>(work: (records: Records) => Promise<Value>): Promise<Value>;
 }
 
-/** A value that must be unique exists already. */
+/** Violation of a uniqueness constraint. */
 export class AlreadyTaken extends Error {
   override readonly name = 'AlreadyTaken';
   readonly constraint: string;
@@ -294,7 +297,7 @@ export class AlreadyTaken extends Error {
   }
 }
 
-/** The database lost the answer to a commit: it may or may not have happened. Read again, never assume. */
+/** The answer to a commit was lost, so it is unknown whether it happened. The caller must read again. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
 }

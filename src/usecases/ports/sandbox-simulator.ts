@@ -1,4 +1,4 @@
-/** Port to the sandbox's simulated chains and clock, as far as visitors may control them. The adapter can do more. */
+/** Port to the sandbox's simulated chains and clock, limited to what visitors may control. */
 import type { CurrencyId, ChainId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef, ChainTransaction, TransactionStatus } from './chain-adapter.ts';
 
@@ -7,7 +7,7 @@ export type ExploredTransaction = ChainTransaction &
   Readonly<{ chain: ChainId; status: TransactionStatus; confirmations: number }>;
 
 export interface SandboxSimulator {
-  /** A payment with money from the faucet. It waits in the mempool. Returns the transaction's id. */
+  /** Pays with coins of the faucet. The payment goes to the mempool. Returns the transaction's id. */
   pay(payment: Readonly<{ chain: ChainId; to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
   mine(chain: ChainId, count: number): Promise<readonly BlockRef[]>;
   moveClock(byMs: number): Promise<void>;

@@ -6,12 +6,15 @@ import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 export const signerRefusalReasons = ['stopped', ...capReasons] as const;
 export type SignerRefusalReason = (typeof signerRefusalReasons)[number];
 
-/** A payment that can be mined only once. Signing it again with the same payout and key counts once per day. */
+/**
+ * One signing of a payment. Several with the same payout and conflict key count once per day, because only one can be
+ * mined.
+ */
 export type Signing = Readonly<{ payoutId: string; conflictKey: string; currency: CurrencyId; units: bigint }>;
 
 /**
- * Pseudo conflict key of a cap reservation, made for a payout that has no conflict domain yet. Once the payout is
- * signed with its real key only that counts. Asking again renews the reservation; it never counts twice.
+ * Conflict key of a cap reservation for a payout that has no conflict domain yet. Once the payout is signed with its
+ * real key, only that counts. A repeated reservation renews the first and never counts twice.
  */
 export const keptRoom = 'kept';
 
@@ -22,10 +25,11 @@ export type LastRefusal = Readonly<{ currency: CurrencyId; reason: SignerRefusal
 
 export interface SignerLog {
   /**
-   * Counts a signing unless `judge` returns a reason to refuse, and returns that reason. Serialized per currency by a
-   * lock: two signings that exceed a cap together are never both counted. Deletes signings older than two days.
+   * Counts a signing unless `judge` returns a reason to refuse, and returns that reason. Serialised per currency by a
+   * lock, so that two signings which exceed a cap together are never both counted. Deletes signings older than two
+   * days.
    */
   count(signing: Signing, judge: (sums: SigningSums) => CapReason | undefined): Promise<CapReason | undefined>;
-  /** Keeps only the last refusal of each currency. */
+  /** Stores a refusal. Only the last one per currency is kept. */
   recordRefusal(refusal: LastRefusal): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Database port of payout stops, and of our own transactions that are on a chain but missing in a database restored
- * from a backup.
+ * Database port of payout stops, and of unknown sends: transactions of ours on a chain that are missing in a database
+ * restored from a back-up.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -10,17 +10,18 @@ import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.
 export type UnknownSend = Readonly<{
   txid: string;
   height: number;
-  /** An operator's explanation; null until there is one. */
+  /** An operator's explanation. Null until there is one. */
   verdict: SendVerdict | null;
-  /** Human-readable amounts paid to others; null if there are none or the chain hides them. */
+  /** Amounts paid to others as text. Null if there are none or the chain hides them. */
   paid: string | null;
-  /** Why the operator's explanation is not applied yet. */
+  /** Why the operator's explanation is not applied yet. Null if nothing delays it. */
   waitsFor: SendWait | null;
 }>;
 
 /**
- * Why the explanation of a send is not applied yet: a reorg could still undo the send; the payout that it may have paid
- * is in progress, or is not planned yet; an output may be unknown change of ours; a coin that it spent is not settled.
+ * Why the explanation of a send is not applied yet: a reorg could still remove the send; the payout that it may have
+ * paid is in progress, or not planned yet; an output may be unknown change of ours; a coin that it spent is not
+ * settled.
  */
 export const sendWaits = [
   'not_final',
@@ -32,37 +33,37 @@ export const sendWaits = [
 export type SendWait = (typeof sendWaits)[number];
 
 export type SendVerdict = Readonly<{
-  /** The subject of the payout that it paid; null when it belongs to nothing that we know. */
+  /** Number of the order or loan that the send paid. Null if it belongs to none that we know. */
   paidFor: string | null;
   why: string;
 }>;
 
 export interface StopRecords {
-  /** Sets a stop. False if this scope is already stopped for this reason; the first stop is kept. */
+  /** Sets a stop. False if this scope is already stopped for this reason; the existing stop is kept. */
   stop(stop: PayoutStop): Promise<boolean>;
   /** Lifts a stop. False if there is no such stop. */
   lift(scope: StopScope, reason: StopReason): Promise<boolean>;
   all(): Promise<readonly PayoutStop[]>;
-  /** Sets `readTo` of the `restored` stop (the fence) of a chain. */
+  /** Sets `readTo` of the chain's restore fence (its stop with the reason `restored`). */
   setReadTo(chain: ChainId, height: number | null): Promise<void>;
   setPrepared(chain: ChainId): Promise<void>;
-  /** The next change address index at the time of the backup. */
+  /** Next change address index at the time of the back-up. */
   firstLostChange(chain: ChainId): Promise<number>;
 
   noteSend(chain: ChainId, send: Pick<UnknownSend, 'txid' | 'height' | 'paid'>): Promise<void>;
-  /** Ordered by block. */
+  /** Unknown sends of a chain, in block order. */
   unknownSends(chain: ChainId): Promise<readonly UnknownSend[]>;
-  /** False if there is no such send. A later verdict overwrites an earlier one. */
+  /** Stores a verdict, replacing an earlier one. False if there is no such send. */
   explainSend(chain: ChainId, txid: string, verdict: SendVerdict): Promise<boolean>;
   setSendWait(chain: ChainId, txid: string, waitsFor: SendWait | null): Promise<void>;
   forgetSend(chain: ChainId, txid: string): Promise<void>;
   /** After a reorg: deletes the unknown sends of the block at this height. */
   forgetSendsAt(chain: ChainId, height: number): Promise<void>;
-  /** Payouts on this chain that are in no block and neither final nor void, longest planned first. */
+  /** Payouts on this chain that are in no block and neither final nor void, in the order of planning. */
   unsent(chain: ChainId): Promise<readonly Payout[]>;
-  /** Orders that are not over and may still be paid out on this chain, or refunded on one of its family. */
+  /** Unfinished orders that may still be paid out on this chain, or refunded on a chain of its family. */
   unfinishedOrders(chain: ChainId): Promise<readonly Order[]>;
-  /** Payouts on this chain that were final and that a reorganisation took out of their blocks. */
+  /** Final payouts on this chain that a reorg removed from their blocks. */
   undone(chain: ChainId): Promise<readonly Payout[]>;
   /** Raises the wallet's next nonce to at least this value. */
   raiseNonce(chain: ChainId, wallet: string, next: number): Promise<void>;

@@ -1,4 +1,4 @@
-/** Port that sends webhooks to the servers of API key owners. */
+/** Port that sends webhooks to the servers of API key holders. */
 import type { WebhookOutcome } from '#src/domain/developer/webhook-schedule.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 
@@ -6,7 +6,7 @@ export type WebhookMessage = Readonly<{ url: string; headers: Readonly<Record<st
 
 export type SentWebhook = Readonly<{
   outcome: WebhookOutcome;
-  /** Null if there was no HTTP response. */
+  /** HTTP status of the response. Null if there was none. */
   statusCode: number | null;
   durationMs: number;
 }>;
@@ -16,6 +16,6 @@ export interface WebhookSender {
   readonly profile: NetworkProfile;
   /** Resolves the host and checks that we may connect to all its IP addresses (SSRF protection). */
   checkHost(host: string): Promise<'allowed' | 'forbidden' | 'unknown'>;
-  /** One delivery attempt with a timeout. Never throws because of the receiver. */
+  /** Makes one delivery attempt with a timeout. Never throws because of the receiver. */
   send(message: WebhookMessage): Promise<SentWebhook>;
 }

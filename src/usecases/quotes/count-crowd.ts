@@ -1,6 +1,7 @@
 /**
- * Anonymity set ("crowd") of a mix: how many other finished mixes an observer, who knows our fees and sees amounts and
- * times, cannot tell from this one. Reported in buckets, so that watching the figure does not reveal who mixes now.
+ * Anonymity set ("crowd") of a mix: the number of other finished mixes that an observer who knows our fees and sees
+ * amounts and times cannot distinguish from it. Reported in buckets, so that watching the figure does not reveal who
+ * mixes now.
  */
 import { crowdBucket, crowdWindowMs, fitsAmount, linkWindow } from '#src/domain/mixer/crowd.ts';
 import type { MixSettings } from '#src/domain/mixer/settings.ts';
@@ -11,16 +12,16 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 export type Crowd = Readonly<{
-  /** Rounded down to a bucket. */
+  /** Number of other mixes, rounded down to a bucket. */
   bucket: number;
-  /** Length of the time window in which the others paid in. */
+  /** Length of the time window of the other mixes' deposits. */
   windowMinutes: number;
 }>;
 
-/** Query limit; more than the largest bucket need not be counted. */
+/** Query limit. Counting beyond the largest bucket is pointless. */
 const mostLookedAt = 500;
 
-/** For a quote: counts finished mixes that look like it, in a past window as long as its own would be. */
+/** For a quote: counts finished mixes similar to it, in a past window as long as its own would be. */
 export async function countCrowd(
   { store }: Pick<Ports, 'store'>,
   { inputs, receive }: Quote,
@@ -37,7 +38,7 @@ export async function countCrowd(
 
 type Paid = Readonly<{ firstPaidAt: number; lastPaidAt: number }>;
 
-/** For a finished order: uses the times at which its parts were really sent. */
+/** For a finished order: uses the times at which its parts were sent. */
 export async function countCrowdOf(
   records: Records,
   { quote, price, id }: Order,

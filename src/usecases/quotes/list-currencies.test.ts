@@ -1,4 +1,4 @@
-/** Which currencies are offered. Everything that lists or picks currencies asks this one verb. */
+/** Which currencies are offered. Every list and picker of currencies uses this use case. */
 import { expect, test } from 'vitest';
 import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';

@@ -13,9 +13,12 @@ export type OfferedCurrency = Readonly<{
    * configured.
    */
   isActive: boolean;
-  /** For orders that send this currency. Our liquidity in the other currency may allow less; a quote tells. */
+  /**
+   * Limits of orders that send this currency. The wallet's cover of the receive currency may lower the maximum; a quote
+   * has the limits of its pair.
+   */
   limits: Limits;
-  /** Confirmations needed for the smallest and the largest order. */
+  /** Confirmations required for the smallest and the largest order. */
   confirmations: Readonly<{ least: number; most: number }>;
 }>;
 

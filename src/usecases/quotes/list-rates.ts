@@ -7,13 +7,13 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 export type SymbolRate = Readonly<{ from: string; to: string; rate: number }>;
 
 export type RateList = Readonly<{
-  /** When the oldest price was observed; null before there was any. */
+  /** When the oldest price was observed. Null before the first price. */
   updatedAt: number | null;
   isStale: boolean;
   rates: readonly SymbolRate[];
 }>;
 
-/** One currency stands for each symbol, because a price needs no network. */
+/** One currency for each symbol, because prices do not depend on the network. */
 const bySymbol: ReadonlyMap<string, CurrencyId> = new Map(
   currencyIds.map((id) => [currencies[id].symbol, id] as const),
 );
@@ -26,7 +26,7 @@ export function listRates(board: PriceBoard, now: number): RateList {
   return { updatedAt: board.observedAt === 0 ? null : board.observedAt, isStale: !isFresh(board, now), rates };
 }
 
-/** Refuses stale prices, because this response has no flag that marks them as stale. */
+/** Refuses stale prices, because this response has no stale flag. */
 export function showRate(
   board: PriceBoard,
   { from, to }: Readonly<{ from: string; to: string }>,

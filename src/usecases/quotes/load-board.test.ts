@@ -1,4 +1,6 @@
-/** The board that quotes share: never older than a second, loaded once for all, and renewed before anybody waits. */
+/**
+ * The price board shared by quotes: at most a second old, loaded once for all callers, and renewed in the background.
+ */
 import { expect, test } from 'vitest';
 import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from './load-board.ts';
@@ -11,7 +13,7 @@ function open() {
     if (state.isDown) throw new Error('down');
     return { pauses: [], stops: [], health: [], funds: [], rates: { prices: {}, observedAt: state.now, savedAt: 0 } };
   };
-  // Nothing else of the ports is asked for.
+  // The only parts of the ports that the board reader uses.
   const ports = {
     clock: { now: () => state.now },
     rules: { isActive: (chain: string) => chain !== 'bitcoin-cash' },
@@ -20,7 +22,7 @@ function open() {
   return { state, read: makeBoardReader(ports) };
 }
 
-/** What runs beside comes to its end: nothing here waits for anything outside. */
+/** Lets background promises finish. Nothing here waits for I/O. */
 async function settle(): Promise<void> {
   for (let tick = 0; tick < 20; tick += 1) await Promise.resolve();
 }

@@ -1,4 +1,4 @@
-/** Puts together the price board from what the workers keep in the database. */
+/** Builds the price board from the data that the workers store in the database. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { coverUnits, freeUnits, gasReserve, type Funds } from '#src/domain/cover.ts';
@@ -9,7 +9,7 @@ import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 /**
- * `covered`: currencies whose cover is needed. Fewer are faster. What is covered depends on the time and on policy, see
+ * `covered`: currencies whose cover is needed; fewer are faster. Their cover depends on time and settings, given by
  * `coverRules`.
  */
 export async function loadBoard(records: Records, covered: readonly []): Promise<PriceBoard>;
@@ -29,8 +29,8 @@ export async function loadBoard(
 type CoverPorts = Pick<Ports, 'clock' | 'rules'>;
 
 /**
- * `gasPayouts`: for how many token payouts an account chain keeps network fees back. `unpaidPercent`: the most that
- * unpaid orders together lower what others are offered by.
+ * `gasPayouts`: number of token payouts whose network fees an account chain keeps in reserve. `unpaidPercent`: maximum
+ * share of the cover that all unpaid orders together reserve.
  */
 export type CoverRules = CoverBasis & Readonly<{ gasPayouts: number; unpaidPercent: number }>;
 
@@ -44,7 +44,7 @@ const noCover: CoverRules = {
 const usualGasPayouts = 20;
 const usualUnpaidPercent = 25;
 
-/** Deposits that are in no block keep coins back for their orders only for a short time. */
+/** Unmined deposits reserve cover for their orders only for a short time. */
 export function coverRules({ clock, rules }: CoverPorts): CoverRules {
   return {
     unminedSince: clock.now() - (rules.unminedKeepMs ?? usualUnminedKeepMs),
@@ -79,15 +79,15 @@ function coverOf(funds: Funds, prices: PriceBoard['unitsPerSize'], { gasPayouts,
 }
 
 /**
- * Cover for an order whose price is being fixed: what other orders without a price keep back does not count against it,
- * or orders that wait for the same coins would keep each other waiting. Lock the journal first.
+ * Cover for an order whose price is being fixed. Reservations of other orders without a price are not subtracted,
+ * because orders waiting for the same coins would block each other. The journal must be locked first.
  */
 export async function findFirmCover(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
   const facts = await readFirmFacts(ports, records, currency);
   return toBoard(facts, coverRules(ports)).cover[currency] ?? 0n;
 }
 
-/** As `findFirmCover`, but counts what is bound or not final yet. */
+/** Free balance for the same purpose as `findFirmCover`, including coins that are reserved or not final yet. */
 export async function findFirmFree(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
   const { funds } = await readFirmFacts(ports, records, currency);
   return funds.reduce((sum, each) => sum + freeUnits(each), 0n);
@@ -101,15 +101,15 @@ async function readFirmFacts(ports: CoverPorts, records: Records, currency: Curr
   };
 }
 
-/** Nothing is quoted on a chain that has no node. */
+/** Chains without a node count as unreachable, so that nothing is quoted on them. */
 function withoutInactive(board: PriceBoard, { isActive }: Pick<ServiceRules, 'isActive'>): PriceBoard {
   const inactive = chainIds.filter((chain) => !isActive(chain)).map((chain) => [chain, 'unreachable'] as const);
   return inactive.length === 0 ? board : { ...board, down: { ...board.down, ...Object.fromEntries(inactive) } };
 }
 
-/** Cache lifetime of a board that only shows prices. Orders always use a fresh one. */
+/** Cache lifetime of a board that is only shown. Orders always load a new one. */
 const boardLifeMs = 1_000;
-/** From this age on the next board is loaded in the background, so that under load nobody waits. */
+/** From this age on the next board is loaded in the background, so that no caller waits under load. */
 const renewalAgeMs = 500;
 
 type Loaded = Readonly<{ at: number; board: Promise<PriceBoard> }>;
@@ -137,7 +137,7 @@ export function makeBoardReader({
       await loaded.board;
       shown = loaded;
     } catch {
-      // Ignored here: callers that wait for this board get the error, and the next call loads again.
+      // Errors are not handled here: callers that wait for this board get the error, and the next call loads again.
     } finally {
       if (next === loaded) next = undefined;
     }
@@ -153,7 +153,7 @@ export function makeBoardReader({
   };
 }
 
-/** Free balance: holdings minus liabilities. Negative if we owe more than we hold. */
+/** Free balance: assets minus liabilities. Negative if liabilities are higher. */
 export async function findFree(
   ports: Pick<Ports, 'clock' | 'rules'>,
   records: Records,

@@ -18,8 +18,8 @@ import type { Ports } from '../ports/ports.ts';
 import { countCrowd, type Crowd } from './count-crowd.ts';
 
 /**
- * `fewer_parts`: the amount is too small for the rounds that were asked for. `parts_add_up`: at one address anyone can
- * add the parts up again. `no_crowd`: fewer than two orders like it, so mixing now hides nothing.
+ * `fewer_parts`: the amount is too small for the requested rounds. `parts_add_up`: with a single receive address anyone
+ * can sum the parts. `no_crowd`: fewer than two similar orders, so mixing now hides nothing.
  */
 export const mixWarnings = ['fewer_parts', 'parts_add_up', 'no_crowd', 'tor_unavailable'] as const;
 export type MixWarning = (typeof mixWarnings)[number];
@@ -77,7 +77,7 @@ export async function quoteMix(
   });
 }
 
-/** One block more than are needed: the one that is being worked on when the transaction arrives does not hold it. */
+/** One block more than required, because the block being mined when the transaction arrives does not contain it. */
 function secondsToConfirm({ rules }: Ports, amount: Money): number {
   const blocks = confirmationsNeeded(amount, rules.profile) + 1;
   return blocks * rules.blockSeconds(currencies[amount.currency].chain);

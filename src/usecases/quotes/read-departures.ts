@@ -1,4 +1,4 @@
-/** Data of the rates board and the status page: prices, and the state of each chain. */
+/** Data of the rates board and the status page: prices and the state of each chain. */
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
@@ -6,19 +6,19 @@ import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
 
-/** `busy`: the fee rate is at least this multiple of the usual one, so transactions wait or cost more. */
+/** A chain is `busy` from this multiple of the usual fee rate on: transactions wait or cost more. */
 const busyFactor = 2n;
 
-/** `off`: no node of it is configured, so it is not offered at all. */
+/** `off`: no node is configured, so the chain is not offered. */
 export type ChainState = 'clear' | 'busy' | 'paused' | 'down' | 'unknown' | 'off';
 
 export type ChainStatus = Readonly<{
   chain: ChainId;
   state: ChainState;
-  /** Null until the chain was checked for the first time. */
+  /** Height of the node's head. Null until the chain is checked for the first time. */
   height: number | null;
   checkedAt: number | null;
-  /** Why the chain is down; null if it is not. */
+  /** Why the chain is down. Null if it is up. */
   trouble: NodeTrouble | null;
 }>;
 
@@ -33,7 +33,7 @@ export async function readDepartures(
     pauses: (await records.controls.pauses()).map(({ scope }) => scope),
   }));
   const statuses = chainIds.map((chain): ChainStatus => {
-    // Ignore old health data of a chain that is not configured any more.
+    // Ignores old health data of a chain that is no longer configured.
     if (!rules.isActive(chain)) return { chain, state: 'off', height: null, checkedAt: null, trouble: null };
     const known = health.find((each) => each.chain === chain);
     const isPaused = pauses.includes('all') || pauses.includes(chain);

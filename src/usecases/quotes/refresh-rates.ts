@@ -1,4 +1,4 @@
-/** Asks every price source, combines what they say, and keeps the result for all processes. */
+/** Queries every price source, combines the prices, and stores the result for all processes. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { ratesMaxAgeMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { combinePrices, type Observation, type PriceBook, type PricePolicy } from '#src/domain/price-median.ts';
@@ -10,7 +10,7 @@ export type RefreshReport = Readonly<{ isFresh: boolean; failedSources: readonly
 
 const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
 
-/** Remembers the last round, because a price that jumps must be seen twice. */
+/** Keeps the last round in memory, because a price that jumps must be confirmed by a second round. */
 export function makeRefreshRates(
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   sources: readonly RateSource[],
@@ -18,7 +18,7 @@ export function makeRefreshRates(
 ): () => Promise<RefreshReport> {
   let book: PriceBook | undefined;
   return async () => {
-    // After a restart the stored prices are the last round, so that a jump is noticed there too.
+    // After a restart the stored prices serve as the last round, so that a jump is detected too.
     const last = await store.transaction(async ({ controls }) => await controls.latestRates());
     const { observations, failedSources } = await observeAll(sources);
     const now = clock.now();
@@ -28,16 +28,17 @@ export function makeRefreshRates(
     await store.transaction(async (records) => {
       const gap = last ? now - last.savedAt : 0;
       const isPriced = Object.keys(snapshot.prices).length > 0;
-      // Orders could not proceed without prices: extend their deadlines by the gap.
+      // Orders could not proceed without prices, so their deadlines are extended by the gap.
       if (isPriced && gap > ratesMaxAgeMs) await records.orders.shiftDeadlines(null, gap - ratesRefreshMs);
-      // Without any valid price store the empty set, so that nothing is priced with prices the sources contradict.
+      // Without any valid price an empty set is stored, so that nothing is priced with prices that the sources
+      // contradict.
       await records.controls.saveRates(isPriced ? snapshot : { ...snapshot, savedAt: last?.savedAt ?? now });
     });
     return { isFresh: !combined.isStale, failedSources };
   };
 }
 
-/** Stores only prices that stay fresh until the next round: an older one would make the whole snapshot stale early. */
+/** Stores only prices that stay fresh until the next round, because the oldest price determines the snapshot's age. */
 function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): RateSnapshot {
   const lasting = priced
     .map((symbol) => book[symbol]?.accepted)

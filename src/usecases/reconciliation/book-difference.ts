@@ -1,6 +1,6 @@
 /**
- * An operator books an unexplained difference between ledger and chain as a correction on its own account. A shortage
- * has stopped payouts of its currency, and that stop is lifted; a surplus leaves the suspense account with it.
+ * An operator books an unexplained difference between ledger and chain as a correction on a separate account. For a
+ * shortage, which has stopped payouts of its currency, the stop is lifted. A surplus is taken off the suspense account.
  */
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -44,7 +44,7 @@ export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Pr
   if (hotUnits === undefined) return refuse('chain_unavailable', { chain });
   return await ports.store.transaction(async (records) => {
     const cursor = await records.chains.lockCursor(chain);
-    // The balances were read at one block; at another block they may differ.
+    // The balances were read at one block. At another block they may differ.
     if (cursor?.hash !== at.hash) return refuse('chain_unavailable', { chain });
     if (await mayHeal(ports, records, chain, cursor)) return refuse('difference_may_heal');
     const stops = await records.stops.all();
@@ -55,7 +55,7 @@ export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Pr
   });
 }
 
-/** The ledger may have changed since the comparison, also between hot wallet and deposits. */
+/** Whether the ledger has not changed since the comparison, also between hot wallet and deposits. */
 export async function isStillExpected(
   records: Records,
   chain: ChainId,
@@ -65,14 +65,14 @@ export async function isStillExpected(
   return expected.bookedUnits === bookedUnits && expected.hotUnits === hotUnits;
 }
 
-/** How much of the difference lies at the hot address, by the same block; undefined if the chain has moved on. */
+/** The part of the difference at the hot address, at the same block. Undefined if the chain has advanced. */
 async function findHotShare(
   { chains }: Ports,
   chain: ChainId,
   { found, at }: Readonly<{ found: Difference; at: BlockRef }>,
 ): Promise<bigint | undefined> {
   const { currency, bookedUnits, chainUnits, hotUnits } = found;
-  // On UTXO chains the surplus is no known coin and is never spent, so it does not matter which account gets it.
+  // On UTXO chains the surplus is no known coin and is never spent, so either account will do.
   if (facts[chain].conflictDomain === 'coins') return chainUnits - bookedUnits;
   const { node, wallet } = chains[chain];
   const hot = await node.balances([await wallet.hotAddress()]);
@@ -81,8 +81,8 @@ async function findHotShare(
 }
 
 /**
- * Whether the difference may disappear by itself: a final payout that a reorg removed is being rebroadcast, or the
- * chain is fenced after a restore, where differences are expected until all blocks are read.
+ * Whether the difference may disappear without a correction: a final payout that a reorg removed is being rebroadcast,
+ * or the chain is fenced after a restore, where differences are expected until all blocks are read.
  */
 export async function mayHeal(
   { rules }: Pick<Ports, 'rules'>,
@@ -93,10 +93,10 @@ export async function mayHeal(
   if (isFenced(await records.stops.all(), chain)) return true;
   const finalHeight = height - finalityBlocks(chain, rules.profile);
   for (const { id, wakeAt } of await records.stops.undone(chain)) {
-    // Given up (`giveUpLost`): its bytes are lost and the node does not know it.
+    // The payout was given up (`giveUpLost`): its bytes are lost and the node does not know it.
     if (wakeAt === null) continue;
     const attempts = await records.payouts.attempts(id);
-    // With validity windows: if the window closed before the final height, it can never be mined.
+    // On chains with validity windows: a transaction whose window closed before the final height can never be mined.
     if (attempts.some(({ validUntilHeight }) => validUntilHeight === null || validUntilHeight >= finalHeight)) {
       return true;
     }
@@ -114,9 +114,9 @@ async function book(
   const [now, { journal }] = [clock.now(), records];
   const hot = await journal.balance(accounts.hot, currency);
   const deposits = await journal.balance(accounts.deposits, currency);
-  // More is missing than is booked: mined payments must be booked first.
+  // More is missing than is booked, so some mined payments are not booked yet. They must be booked first.
   if (hot + deposits + units < 0n) return refuse('difference_may_heal');
-  // Neither account may become negative; the rest goes to the other one.
+  // Neither account may become negative. The rest goes to the other one.
   const share = smaller(larger(hotUnits, -hot), units + deposits);
   const correction = { currency, hotUnits: share, depositUnits: units - share };
   // Idempotency key: one correction per currency and block, so a double click books once.

@@ -1,8 +1,8 @@
 /**
- * Keeps the suspense account equal to what the chain holds beyond the books. Anybody can send us coins in ways that no
- * block reader sees, so a surplus stops nothing: it is booked apart, told, and pays nobody until an operator books it.
- * Once it is explained (a payment found later) or gone, the same amount leaves the suspense account again, so that no
- * coin is counted twice.
+ * Keeps the suspense account equal to the surplus of the chain over the books. Anybody can send us coins that no block
+ * reader sees, so a surplus stops no payouts: it is booked separately, raises an alert, and is paid to nobody until an
+ * operator books it. Once it is explained (a payment found later) or gone, the same amount is taken off the suspense
+ * account, so that no coin is counted twice.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatDifference, surplusOf } from '#src/domain/difference.ts';
@@ -13,7 +13,7 @@ import type { Ports } from '../ports/ports.ts';
 import { isStillExpected, mayHeal } from './book-difference.ts';
 import type { Difference } from './reconcile-chain.ts';
 
-/** Whether an entry was made. `at` is the block at which the balances were compared. */
+/** Returns whether an entry was posted. `at` is the block at which the balances were compared. */
 export async function bookSurplus({ store, clock, rules }: Ports, found: Difference, at: BlockRef): Promise<boolean> {
   const { currency } = found;
   const { chain } = currencies[currency];
@@ -24,10 +24,10 @@ export async function bookSurplus({ store, clock, rules }: Ports, found: Differe
     const before = await journal.balance(accounts.surplus, currency);
     const units = surplusOf(found) - before;
     if (units === 0n) return false;
-    // A payout that a reorg took out of its block and that is sent again leaves its coins here for a while.
+    // After a reorg removed a payout from its block, its coins count as a surplus until the rebroadcast is mined.
     if (units > 0n && (await mayHeal({ rules }, records, chain, cursor))) return false;
     const now = clock.now();
-    // The balance before is part of the key: each change is booked once for each block.
+    // The balance before is part of the key, so that each change is booked once per block.
     const entry = postSurplus({ id: `${currency}:${at.hash}:${before}`, currency, units });
     if (!(await journal.post(entry, now))) return false;
     const action = units > 0n ? 'surplus_set_apart' : 'surplus_released';

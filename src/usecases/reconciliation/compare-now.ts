@@ -1,6 +1,6 @@
 /**
  * Compares ledger and chain now. A chain with fast blocks may advance during the comparison, so it is read to its head
- * and compared again, a few times: otherwise a difference could stay hidden as long as the chain is busy.
+ * and compared again, a few times. Otherwise a difference could stay undetected as long as the chain is busy.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { watchChain } from '../watcher/watch-chain.ts';

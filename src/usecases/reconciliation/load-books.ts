@@ -1,4 +1,7 @@
-/** Loads the ledger rows since the last check, and the orders, loans and deposits they concern, to check invariants. */
+/**
+ * Loads the ledger rows since the last check, and the orders, loans and deposits they refer to, for checking
+ * invariants.
+ */
 import type { Balance, Books, LoanBooks, MoveBooks, OrderBooks } from '#src/domain/ledger/books.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
@@ -6,7 +9,7 @@ import { isLoanNumber } from '#src/domain/loan/loan-number.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Checkpoint: the last ledger row that was checked, and the balances at it. */
+/** Checkpoint: the last checked ledger row, and the balances after it. */
 export type BooksMark = Readonly<{ seq: number; hash: string; balances: readonly Balance[] }>;
 
 export const unchecked: BooksMark = { seq: 0, hash: genesisHash, balances: [] };
@@ -18,7 +21,7 @@ export async function loadBooks(
   mark: BooksMark,
   /** Numbers of orders and loans to check although they have no new ledger rows. */
   also: readonly string[] = [],
-  /** Deposits whose internal transfers are checked although they have no new ledger rows. */
+  /** Ids of deposits whose internal transfers are checked although they have no new ledger rows. */
   alsoMoved: readonly string[] = [],
 ): Promise<Readonly<{ books: Books; next: BooksMark }>> {
   const rows = await readRows(records, mark.seq);

@@ -16,14 +16,14 @@ export type Difference = Compared &
   }>;
 export type Reconciliation = Readonly<{
   isComparable: boolean;
-  /** The block at which the balances were read. */
+  /** Block at which the balances were read. */
   at: BlockRef;
-  /** Every currency of the chain, whether it differs or not. */
+  /** All currencies of the chain, with or without a difference. */
   compared: readonly Difference[];
   differences: readonly Difference[];
 }>;
 
-/** Matches everything mined, whatever its confirmations. */
+/** A head so high that every mined transaction has enough confirmations. */
 const anyHead = Number.MAX_SAFE_INTEGER;
 
 export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reconciliation> {
@@ -34,7 +34,7 @@ export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reco
   const { at, held } = await ports.chains[chain].node.balances(before.addresses);
   return await ports.store.snapshot(async (records) => {
     const cursor = await records.chains.cursor(chain);
-    // The chain advanced meanwhile, or we have not read it to its head: not comparable this time.
+    // The chain advanced meanwhile, or was not read to its head: not comparable this time.
     if (!cursor || cursor.hash !== at.hash || before.cursor?.hash !== at.hash)
       return { isComparable: false, at, compared: [], differences: [] };
     const booked = await expectOnChain(records, chain);
@@ -54,7 +54,10 @@ type Purses = Readonly<Record<Purse, bigint>>;
 type Count = (purse: Purse, currency: CurrencyId, units: bigint) => void;
 type Expected = Pick<Difference, 'bookedUnits' | 'hotUnits'>;
 
-/** Expected balances: booked custody, plus mined payments not booked yet, minus mined payouts not settled yet. */
+/**
+ * Expected balances: booked custody, plus mined payments that are not booked yet, minus mined payouts that are not
+ * settled yet.
+ */
 export async function expectOnChain(records: Records, chain: ChainId): Promise<(currency: CurrencyId) => Expected> {
   const expected = new Map<CurrencyId, Purses>();
   const count: Count = (purse, currency, units) => {

@@ -1,6 +1,4 @@
-/**
- * Registers our hot wallet addresses with the watcher. Runs at every start; has an effect only the first time.
- */
+/** Registers our hot wallet addresses with the watcher. Runs at every start; only the first run has an effect. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
@@ -14,7 +12,7 @@ export async function watchHotWallets(ports: Ports): Promise<void> {
     await store.transaction(async (records) => {
       const known = await records.wallet.findWatched(family, [address]);
       if (known.some((watched) => watched.chain === chain)) return;
-      // This chain was read before with other keys: its deposits could be seen but never spent.
+      // This chain was read with other keys before: its deposits would be seen but could not be spent.
       if (await records.chains.cursor(chain)) {
         throw new Error(`the wallet seed is not the one that this database was made with (${chain})`);
       }

@@ -1,7 +1,7 @@
 /**
- * Assigns a transaction of ours that a restored database does not know to the payout that it paid: same currency,
- * amount and address, or, on chains that hide receivers, same amount and the order that an operator named. From then on
- * it is settled and booked like every other payout.
+ * Assigns an unknown send (a transaction of ours that a restored database lacks) to the payout that it paid: same
+ * currency, amount and address or, on chains that hide receivers, same amount and the order that an operator named.
+ * From then on it is settled and booked like every other payout.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -20,7 +20,7 @@ import { lockOwner } from '../order-moves/lock-owner.ts';
 import { parseNonce } from '../payouts/record-unmatched-sends.ts';
 import { recordMined, toLostAttempt } from '../payouts/record-mined.ts';
 
-/** Returns how many unknown sends are left. */
+/** Returns the number of unknown sends left. */
 export async function adoptSends(ports: Ports, chain: ChainId): Promise<number> {
   const sends = await ports.store.snapshot(async (records) => await records.stops.unknownSends(chain));
   let left = 0;
@@ -43,7 +43,7 @@ type Found = Readonly<{ chain: ChainId; block: Block; transaction: ChainTransact
 async function explain(ports: Ports, records: Records, found: Found): Promise<boolean> {
   const { chain, block, verdict } = found;
   await records.chains.lockCursor(chain);
-  // There may have been a reorg since; the block reader will handle it.
+  // A reorg has removed the block since. The block reader handles it.
   if ((await records.chains.headerAt(chain, block.height))?.hash !== block.hash) return false;
   if (await adopt(ports, records, found)) return true;
   if (verdict === null) return false;
@@ -55,13 +55,14 @@ async function explain(ports: Ports, records: Records, found: Found): Promise<bo
 async function adopt(ports: Ports, records: Records, send: Found): Promise<boolean> {
   const { chain, block, transaction } = send;
   const now = ports.clock.now();
-  // The send consumed a payout's coins or nonce without paying that payout: an operator must look.
+  // The send consumed a payout's coins or nonce without paying that payout: an operator must decide.
   if ((await records.payouts.matching(chain, [transaction.txid], transaction.consumes)).length > 0) return false;
-  // The send spent coins that the backup does not have, so the order behind them is lost too: an operator must look.
+  // The send spent coins that the back-up lacks, so their order is lost too: an operator must decide.
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await matchTransactions(records, chain, [transaction]);
   if (mayHideChange(ports, chain, transaction, ours)) return false;
-  // If the match depends on an operator's verdict, wait for finality: until then verdict and block can change.
+  // If the match depends on an operator's verdict, it waits for finality, because verdict and block can change until
+  // then.
   if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
   const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, send));
   if (!found) return false;
@@ -84,7 +85,7 @@ async function spendsKnown({ wallet }: Records, chain: ChainId, { consumes }: Ch
   return (await wallet.coins(chain, consumes)).length === consumes.length;
 }
 
-/** Payouts with reserved coins or a nonce are matched by those; this matches only payouts without either. */
+/** Whether the send paid this payout. Payouts that already have coins or a nonce are matched by those instead. */
 function isPaidBy(payout: Payout, { chain, transaction, verdict }: Found): boolean {
   const { state, domain, amount, toAddress } = payout;
   const { family } = chains[chain];

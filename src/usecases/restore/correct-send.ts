@@ -1,6 +1,6 @@
 /**
  * Books a send of ours that an operator declared unexplained, or that does not match the payout they named, as a
- * correction, so that the ledger agrees with the chain. Payouts that it may have paid are cancelled and wait for an
+ * correction, so that the ledger agrees with the chain. Payouts that it may have paid are cancelled and left to an
  * operator.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
@@ -21,7 +21,7 @@ import type { SendWait } from '../ports/stop-records.ts';
 import { findSendWait, type ExplainedSend } from './find-send-wait.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 
-/** Null if done. Otherwise the reason to wait, and nothing was changed. */
+/** Null if the correction was made. Otherwise the reason to wait, and nothing was changed. */
 export async function correctSend(ports: Ports, records: Records, send: ExplainedSend): Promise<SendWait | null> {
   const { chain, transaction, verdict } = send;
   const now = ports.clock.now();
@@ -51,7 +51,7 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
 }
 
 /**
- * Whether the send may have paid this payout: the operator named it, its address was paid, or, on chains that hide
+ * Whether the send may have paid this payout: the operator named it, its address was paid or, on chains that hide
  * receivers, the amount is the same. Never an internal transfer.
  */
 function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedSend): boolean {
@@ -87,7 +87,9 @@ function makeCount(chain: ChainId) {
 
 const purseOf = (role: 'deposit' | 'hot' | 'change'): Purse => (role === 'deposit' ? 'depositUnits' : 'hotUnits');
 
-/** UTXO chains: subtracts known spent coins and adds change. Unknown coins were never booked, so they do not count. */
+/**
+ * On UTXO chains: subtracts known spent coins and adds change. Unknown coins were never booked, so they do not count.
+ */
 async function countCoins(
   records: Records,
   { chain, transaction: { consumes, outputs } }: ExplainedSend,
@@ -104,7 +106,7 @@ async function countCoins(
   return moved;
 }
 
-/** Account chains: if a deposit address signed, it was a sweep; otherwise the hot wallet paid. */
+/** On account chains: a send signed by a deposit address is a sweep; all others are from the hot wallet. */
 async function countAccounts(
   records: Records,
   { chain, transaction: { senders, outputs, feeUnits, isSuccessful } }: ExplainedSend,

@@ -1,6 +1,6 @@
 /**
- * An operator explains a send of ours that a restored database does not know: the payout of an order or loan, or none
- * that we know. The verdict is stored here and applied by the next `advanceFence`.
+ * An operator explains an unknown send (a transaction of ours that a restored database lacks): the payout of an order
+ * or loan, or none that we know. The verdict is stored here and applied by the next `advanceFence`.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { payoutSubject } from '#src/domain/order/payout.ts';
@@ -12,7 +12,7 @@ import type { Records } from '../ports/records.ts';
 export type Explanation = Readonly<{
   chain: ChainId;
   txid: string;
-  /** The number of the order, or the loan, that it paid. Null: none that this database knows. */
+  /** Number of the order or loan that the send paid. Null if this database knows none. */
   paidFor: string | null;
   by: string;
   why: string;
@@ -35,7 +35,7 @@ export async function explainSend(
   });
 }
 
-/** Whether the order or loan has an unsent payout, or one that is still to be planned (the verdict then waits). */
+/** Whether the order or loan has an unsent payout, or one still to be planned (the verdict then waits). */
 async function isOwed(records: Records, chain: ChainId, paidFor: string, now: number): Promise<boolean> {
   const unsent = await records.stops.unsent(chain);
   if (unsent.some((payout) => payoutSubject(payout) === paidFor)) return true;

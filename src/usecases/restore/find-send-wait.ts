@@ -1,6 +1,6 @@
 /**
- * Finds why an operator's verdict about a send cannot be applied yet. A send declared unexplained must not be the
- * payout of an order that is still to be paid: once the fence is lifted, that order would be paid a second time.
+ * Finds why an operator's verdict on a send cannot be applied yet. A send declared unexplained must not be the payout
+ * of an order that is still to be paid: once the fence is lifted, that order would be paid a second time.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -43,14 +43,20 @@ export async function isDeep({ rules }: Ports, records: Records, chain: ChainId,
   return (cursor?.height ?? 0) - block.height + 1 >= finalityBlocks(chain, rules.profile);
 }
 
-/** A payout has one receiver, so a second output that is not ours may be unknown change, which would be lost. */
+/**
+ * Whether an output may be unknown change of ours, which would be lost. A payout has one receiver, so a second output
+ * that is not ours may be.
+ */
 export function mayHideChange({ chains: pairs }: Ports, chain: ChainId, { outputs }: ChainTransaction, ours: Ours) {
   const { conflictDomain, family } = chains[chain];
   if (conflictDomain !== 'coins' || pairs[chain].node.hidesReceivers === true) return false;
   return outputs.filter(({ to }) => !ours.has(addressKey(family, to))).length > 1;
 }
 
-/** Its inputs must be booked first: booked afterwards, the spent coins would become spendable again. */
+/**
+ * The inputs of the send must be booked first. If they were booked afterwards, the spent coins would become spendable
+ * again.
+ */
 async function spendsUnsettled(records: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<boolean> {
   if (chains[chain].conflictDomain !== 'coins') return false;
   const parents = consumes.map((coin) => coin.slice(0, coin.lastIndexOf(':')));
@@ -69,7 +75,7 @@ async function spendsUnsettled(records: Records, chain: ChainId, { consumes }: C
 
 type Owed = Readonly<{
   subject: string;
-  /** Addresses that may be paid; null stands for a refund address that the visitor has not given yet. */
+  /** Addresses that may be paid. Null stands for a refund address that the visitor has not given yet. */
   to: readonly (string | null)[];
   findPayouts: () => Promise<readonly Payout[]>;
 }>;
@@ -89,7 +95,10 @@ export async function findOwed(records: Records, chain: ChainId, now: number): P
   return owed;
 }
 
-/** Refunds go to the deposit's chain. An order without a seen deposit was not refunded: blocks are read in order. */
+/**
+ * Addresses of the order on this chain. Refunds are paid on the deposit's chain. An order without a recorded deposit
+ * was not refunded, because blocks are read in order.
+ */
 function addressesOn(chain: ChainId, order: Order): readonly (string | null)[] {
   const { inputs, receive } = order.quote;
   const chainOfDeposit = currencies[inputs.send.currency].chain;
@@ -114,7 +123,7 @@ async function openLoans({ loans }: Records, chain: ChainId, now: number): Promi
 
 /**
  * Whether an order that the send may have paid, or that the operator named, has no planned payout yet (its deposit is
- * not read again, or it waits for somebody). Then there is nothing to cancel, and it could be paid twice.
+ * not read again, or it waits for a decision). Then nothing can be cancelled, and it could be paid twice.
  */
 async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSend): Promise<boolean> {
   const { chain, transaction, verdict } = send;

@@ -1,6 +1,6 @@
 /**
- * The fence: a payout stop on each chain after the database was restored from a backup. The ledger is older than the
- * chain, so payouts may have been sent that it thinks are still owed. A chain stays stopped until it was read to its
+ * The restore fence: a payout stop on each chain after the database was restored from a back-up. The ledger is older
+ * than the chain, so payouts that it has as owed may have been sent. A chain stays stopped until it is read to its
  * head, every transaction of ours matches a payout, no coin of the ledger is missing, and enough blocks have passed
  * that nothing signed before can still be mined.
  */
@@ -18,14 +18,14 @@ import { recordLift } from '../switches/payout-stops.ts';
 
 export type FenceState = 'open' | 'unknown_sends' | 'unread' | 'books_differ' | 'waiting' | 'lifted';
 
-/** One step for a chain: matches unknown sends, and lifts the fence once all conditions hold. */
+/** Runs one step for a chain: matches unknown sends, and lifts the fence once all conditions hold. */
 export async function advanceFence(ports: Ports, chain: ChainId): Promise<FenceState> {
   const stops = await ports.store.snapshot(async (records) => await records.stops.all());
   if (!isFenced(stops, chain)) return 'open';
   if ((await adoptSends(ports, chain)) > 0) return await startAgain(ports, chain, 'unknown_sends');
   const { isComparable, compared } = await compareNow(ports, chain);
   if (!isComparable) return 'unread';
-  // A surplus is booked to suspense once the fence is lifted, as at any other time.
+  // A surplus does not keep the fence. It is booked to suspense once the fence is lifted.
   if (compared.some((found) => differenceOf(found) < 0n)) return await startAgain(ports, chain, 'books_differ');
   if (await hasUnknownPending(ports, chain)) return await startAgain(ports, chain, 'unknown_sends');
   return await liftWhenDeep(ports, chain);
@@ -37,7 +37,7 @@ async function startAgain({ store }: Ports, chain: ChainId, why: FenceState): Pr
   return why;
 }
 
-/** Whether the mempool has a transaction of ours that matches no payout: it can still be mined. */
+/** Whether the mempool has a transaction of ours that matches no payout and so can still be mined. */
 async function hasUnknownPending(ports: Ports, chain: ChainId): Promise<boolean> {
   const { node } = ports.chains[chain];
   const pending = await node.mempool();
@@ -55,7 +55,7 @@ async function liftWhenDeep(ports: Ports, chain: ChainId): Promise<FenceState> {
     const cursor = await records.chains.lockCursor(chain);
     const stop = (await records.stops.all()).find(({ scope, reason }) => scope === chain && reason === 'restored');
     if (!cursor || !stop) return 'open';
-    // Check again: blocks may have been read meanwhile. The cursor lock now prevents that.
+    // Checked again, because blocks may have been read meanwhile. The cursor lock prevents that from here on.
     if ((await records.stops.unknownSends(chain)).length > 0) {
       await records.stops.setReadTo(chain, null);
       return 'unknown_sends';
@@ -71,7 +71,7 @@ async function liftWhenDeep(ports: Ports, chain: ChainId): Promise<FenceState> {
   });
 }
 
-/** Finality, plus on chains with validity windows the time until all earlier windows have closed. */
+/** Blocks to wait: finality and, on chains with validity windows, the time until all earlier windows have closed. */
 export function blocksToWait({ rules }: Pick<Ports, 'rules'>, chain: ChainId): number {
   return finalityBlocks(chain, rules.profile) + (facts[chain].validityBlocks ?? 0);
 }

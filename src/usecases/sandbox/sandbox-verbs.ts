@@ -1,6 +1,6 @@
 /**
- * Use cases that exist only in the sandbox: pay with test coins, mine blocks, move the clock, look at a transaction.
- * Other profiles have no API calls or pages for them.
+ * Use cases of the sandbox: pay with test coins, mine blocks, move the clock, show a transaction. Other profiles have
+ * neither API calls nor pages for them.
  */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
@@ -9,7 +9,7 @@ import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ExploredTransaction, SandboxSimulator } from '../ports/sandbox-simulator.ts';
 
-/** Upper bound of the sandbox clock, far below the year 9999, where date formats and columns end. */
+/** Upper bound of the sandbox clock, far below the year 9999, the last one that date formats and columns support. */
 const lastMoment = 4_102_444_800_000; // 2100-01-01
 const txidText = /^[0-9A-Za-z]{1,128}$/;
 export const mostBlocks = 100;
@@ -20,7 +20,7 @@ export type SandboxVerbs = ReturnType<typeof makeSandboxVerbs>;
 
 export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'>, simulator: SandboxSimulator) {
   return {
-    /** Pays the order's exact amount, or the given one. A second call makes an extra deposit. */
+    /** Pays the order's exact amount, or the amount given. A second call makes an extra deposit. */
     payDeposit: async (orderId: string, wanted?: Money): Promise<Result<SandboxPayment, 'order_not_found'>> => {
       const order = await store.snapshot(async (records) => await records.orders.find(orderId));
       if (!order) return refuse('order_not_found');
@@ -33,7 +33,7 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
       if (!Number.isInteger(count) || count < 1 || count > mostBlocks) throw new RangeError(`${count} blocks at once`);
       return await simulator.mine(chain, count);
     },
-    /** Returns the new time. */
+    /** Moves the clock forward. Returns the new time. */
     moveClock: async (seconds: number): Promise<Result<number, 'clock_too_far'>> => {
       if (!Number.isInteger(seconds) || seconds < 1 || seconds > mostSeconds)
         throw new RangeError(`${seconds} seconds`);
@@ -43,7 +43,7 @@ export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'
     },
     sampleAddress: (chain: ChainId): string => simulator.sampleAddress(chain),
     findTransaction: async (txid: string): Promise<Result<ExploredTransaction, 'transaction_not_found'>> => {
-      // Text that cannot be a transaction id is not looked up; some of it (NUL, say) would fail in the database.
+      // Text that cannot be a transaction id is not looked up, because PostgreSQL rejects some texts (NUL bytes).
       const found = txidText.test(txid) ? await simulator.findTransaction(txid) : undefined;
       return found ? accept(found) : refuse('transaction_not_found');
     },

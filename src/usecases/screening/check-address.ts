@@ -1,4 +1,4 @@
-/** Whether we may send to an address: right format and checksum, not ours, on no list. */
+/** Whether we may send to an address: valid format and checksum, not ours, and not on the screening list. */
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 
 export type AddressCheckRefusal = AddressRefusal | 'address_listed';
 
-/** `text` is the address as it will be used; `name` is its canonical form, comparable with watched addresses. */
+/** `text` is the address as it will be used. `name` is its canonical form, comparable with watched addresses. */
 export type ReadAddress = Readonly<{ text: string; family: ChainFamily; name: string }>;
 
 /** Returns the address as it will be used: trimmed, otherwise as the visitor typed it. */
@@ -21,7 +21,7 @@ export async function checkAddress(
   return read.ok ? await checkIsNotOurs(ports, read.value) : read;
 }
 
-/** Public callers must rate-limit this: it reveals which addresses are ours. */
+/** Public callers must rate-limit this, because it reveals which addresses are ours. */
 export async function checkIsNotOurs(
   { store }: Pick<Ports, 'store'>,
   { text, family, name }: ReadAddress,

@@ -1,6 +1,6 @@
 /**
- * Final screening of an order: finds its addresses that are on the current list and were not cleared by an operator for
- * this order and list.
+ * Final screening of an order: finds its addresses that are on the current list and that no operator cleared for this
+ * order and list.
  */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { receiveAddresses, type Order, type OrderReason } from '#src/domain/order/order.ts';
@@ -9,12 +9,12 @@ import { isCleared, type FoundMatch, type ScreeningMatch } from '#src/domain/ord
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-/** A match that blocks a payment. `isKnown`: it is already recorded and not cleared. */
+/** A match that blocks a payment. `isKnown`: already recorded and not cleared. */
 export type Bar = FoundMatch & Readonly<{ isKnown: boolean }>;
 
 type Wanted = Pick<FoundMatch, 'role' | 'depositId' | 'chain'> & Readonly<{ address: string }>;
 
-/** Before the order is priced: every address that it may pay to, and every sender of what it exchanges. */
+/** Before the order is priced: checks every address that it may pay to, and the senders of its deposits. */
 export async function findOrderBars(ports: Ports, records: Records, order: Order): Promise<readonly Bar[]> {
   const matches = await records.matches.ofOrder(order.id);
   const { chain } = currencies[order.quote.receive.currency];
@@ -53,7 +53,7 @@ export function barReason(bars: readonly Bar[]): OrderReason {
   return bars.every(({ role }) => role === 'sender') ? 'deposit_listed' : 'address_listed';
 }
 
-/** Deposits of a listed sender need an operator's clearance, even if the sender is not on the list any more. */
+/** Deposits of a listed sender need an operator's clearance, even if the sender is no longer on the list. */
 async function findSenderBars(
   ports: Ports,
   records: Records,

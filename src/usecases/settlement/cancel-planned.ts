@@ -16,8 +16,8 @@ export async function cancelPlanned(records: Records, payout: Payout, now: numbe
 }
 
 /**
- * After a restore a payout that was sent since the back-up is planned again, or not there at all. Until its chain has
- * been read, an order must not be refunded: it may have been paid.
+ * Whether the order may have been paid already. After a restore, a payout that was sent since the back-up is planned
+ * again or missing. Until its chain has been read, the order must not be refunded.
  */
 export async function mayBePaid(records: Records, { quote }: Order): Promise<boolean> {
   return isFenced(await records.stops.all(), currencies[quote.receive.currency].chain);
@@ -29,7 +29,7 @@ export async function undoPrice(records: Records, order: Order, now: number): Pr
   const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
   for (const payout of payouts) if (payout.state !== 'void') await cancelPlanned(records, payout, now);
   await postOnce(records, postConversionUndone(order.orderNumber, order.price), now);
-  // Clear the price first: a deposit's use `swap` can be cleared only while the order has no price.
+  // The price is cleared first, because a deposit's use `swap` can be cleared only while the order has no price.
   await records.orders.patch(order.id, { price: null });
   for (const { id, use } of await records.deposits.ofOrder(order.id)) {
     if (use === 'swap') await records.deposits.patch(id, { use: null });

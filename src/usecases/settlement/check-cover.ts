@@ -1,6 +1,7 @@
 /**
- * Checks cover again before a price is fixed: since the order was made its coins may have been promised to others or
- * spent. Runs under the lock that every reservation takes, so that what is owed never exceeds what can be spent.
+ * Checks the wallet's cover again before a price is fixed, because since the order was made its coins may have been
+ * promised to others or spent. Runs under the lock that every reservation takes, so that liabilities never exceed
+ * spendable coins.
  */
 import type { Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -13,7 +14,7 @@ type Priced = Readonly<{ order: Order; inputs: QuoteInputs; receive: Money }>;
 
 export async function isCovered(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
   const look = async (): Promise<boolean> => await isEnough(ports, records, { order, inputs, receive });
-  // Orders that wait look again every few seconds: without cover they do not hold up the postings of others.
+  // First checked without the lock: waiting orders check every few seconds and must not delay others' postings.
   if (!(await look())) return false;
   await records.journal.lock();
   return await look();
@@ -21,8 +22,8 @@ export async function isCovered(ports: Ports, records: Records, { order, inputs,
 
 async function isEnough(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
   if (order.mix === null) return receive.units <= (await findFirmCover(ports, records, receive.currency));
-  // The parts of a mix are paid over time, by when coins that are bound now are free again; what was paid in as well,
-  // where the same currency is paid out.
+  // The parts of a mix are paid over time, when coins reserved now are free again. Its own deposit counts too if it is
+  // in the receive currency.
   const own = inputs.send.currency === receive.currency ? inputs.send.units : 0n;
   return receive.units <= (await findFirmFree(ports, records, receive.currency)) + own;
 }

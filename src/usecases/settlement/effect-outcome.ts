@@ -1,8 +1,9 @@
-/** Outcome of one effect that a state transition of an order planned. */
+/** Outcome of a planned effect of an order. */
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 
 /**
- * `done`: run the next effect. `moved`: the order changed state, so stop here. `waitsFor`: retry later; the reason is
- * recorded on the order, unless it is null: then the order waits for nothing that we owe, such as a deposit's block.
+ * `done`: run the next effect. `moved`: the order changed its state, so stop. `waitsFor`: retry later; the reason is
+ * recorded on the order. A null reason is not recorded: the order waits for something outside, such as the block of a
+ * deposit.
  */
 export type EffectOutcome = 'done' | 'moved' | Readonly<{ waitsFor: WaitReason | null }>;

@@ -1,6 +1,6 @@
 /**
- * Ends the wait of a payout that could not be made in time: the deposit is refunded, or, without a refund address, the
- * visitor is asked for one.
+ * Ends the wait of a payout that could not be made in time: the deposit is refunded, or the visitor is asked for a
+ * refund address if there is none.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
@@ -11,15 +11,15 @@ import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { mayBePaid, undoPrice } from './cancel-planned.ts';
 
-/** Interval of the look whether an outage is over. */
+/** Interval of the check whether an outage is over. */
 const outageMs = 5_000;
 
-/** True if the order needs nothing else now. `order` must be locked. */
+/** Returns true if the order needs nothing else now. `order` must be locked. */
 export async function endOverdueWait({ clock }: Ports, records: Records, order: Order): Promise<boolean> {
   const now = clock.now();
   if (order.waiting === null || !isPayingOut(order.state)) return false;
   if (order.deadlineAt === null || now < order.deadlineAt) return false;
-  // What is bound may be on its way: it goes on by itself, and is never refunded as well.
+  // A payout that has a conflict domain may have been sent. It proceeds and is never refunded as well.
   if (!isUntouched(await records.payouts.ofOrder(order.id))) return false;
   if ((await mayBePaid(records, order)) || (await isOutage(records, order, now))) {
     if (order.plannedEffects.length > 0) return false;
@@ -33,13 +33,13 @@ export async function endOverdueWait({ clock }: Ports, records: Records, order: 
   return true;
 }
 
-/** Our own outage, which moves the deadline once it is over: it does not pass meanwhile. */
+/** Whether we have an outage. The deadline does not pass meanwhile, as it is extended once the outage is over. */
 async function isOutage(records: Records, { quote }: Order, now: number): Promise<boolean> {
   for (const { currency } of [quote.inputs.send, quote.receive]) {
     const health = await records.chains.health(currencies[currency].chain);
     if (health !== undefined && health.downSince !== null) return true;
   }
   const rates = await records.controls.latestRates();
-  // While no source answers, what is saved has no prices.
+  // While no source answers, the stored snapshot has no prices.
   return rates === undefined || Object.keys(rates.prices).length === 0 || !isFresh(rates, now);
 }

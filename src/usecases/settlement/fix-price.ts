@@ -22,7 +22,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   if (order.price !== null) return 'done';
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
-  // A reorg removed a deposit: either it is mined again, or it is lost and the order is held.
+  // A reorg removed a deposit. It is either mined again, or lost and the order held.
   if (!(await areInBestChain(records, deposits))) return { waitsFor: null };
   const bars = await findOrderBars(ports, records, order);
   if (bars.length > 0) {
@@ -58,7 +58,9 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   return 'done';
 }
 
-/** Deposits in another asset are not exchanged: each is owed separately until an operator refunds it. */
+/**
+ * Deposits in another asset are not exchanged. Each gets a liability account of its own until an operator refunds it.
+ */
 async function setAsideOthers(records: Records, order: Order, now: number): Promise<void> {
   for (const deposit of await records.deposits.ofOrder(order.id)) {
     if (deposit.status !== 'confirmed' || deposit.use !== null) continue;
@@ -68,7 +70,7 @@ async function setAsideOthers(records: Records, order: Order, now: number): Prom
   }
 }
 
-/** The confirmed deposits of the order's own currency that nothing was decided about yet. */
+/** Confirmed deposits in the order's send currency that have no use yet. */
 export async function findSwappable(records: Records, order: Order): Promise<readonly Deposit[]> {
   const deposits = await records.deposits.ofOrder(order.id);
   const { currency } = order.quote.inputs.send;
@@ -83,15 +85,17 @@ export function sumOf(deposits: readonly Deposit[], order: Order): Money {
 }
 
 /**
- * A fixed price is a promise: as long as everything went as ordered, the signed rate, fee and network fee apply, so the
- * ordered amount gives exactly the signed `receiveAmount`. An amount within the tolerance is exchanged at the same rate
- * for the same network fee. What sending really costs is ours to bear.
+ * Whether the fixed price binds. As long as everything went as ordered, the signed rate, fee and network fee apply, so
+ * that the ordered amount gives exactly the signed `receiveAmount`. An amount within the tolerance is exchanged at the
+ * same rate and network fee. The actual network fee is our cost.
  */
 function keepsPrice({ orderType, reason }: Order): boolean {
   return orderType === 'fixed' && reason === null;
 }
 
-/** The price that was promised before: the signed one, or the quote that the visitor continued with. */
+/**
+ * The price agreed before: the signed one, or the quote that the visitor continued with. Undefined if there is none.
+ */
 function findAgreed(order: Order, send: Money): QuoteInputs | undefined {
   if (keepsPrice(order)) return { ...order.quote.inputs, send };
   const accepted = order.reason === 'continued' ? order.choiceQuotes[0] : undefined;
@@ -99,9 +103,9 @@ function findAgreed(order: Order, send: Money): QuoteInputs | undefined {
 }
 
 /**
- * Without an agreed price, a floating order is priced at the current rate and, up to a bound, at the current network
- * fee. One that is continued after a problem is priced at current figures without a bound: whoever continues it has
- * seen them.
+ * Without an agreed price, a floating order is priced at the current rate and, up to a limit, the current network fee.
+ * An order that is continued after a problem is priced at current figures without the limit, because the person who
+ * continued it has seen them.
  */
 export function settlementInputs(
   order: Order,
@@ -131,7 +135,7 @@ export function settlementInputs(
   });
 }
 
-/** Every payment is fetched by itself, and whoever continues with several has seen what that costs. */
+/** Each payment is collected separately. The holder who continues with several has seen that cost. */
 function timesFetched({ currency, units }: Money, deposits: readonly Deposit[]): Money {
   return money(currency, units * BigInt(deposits.length));
 }

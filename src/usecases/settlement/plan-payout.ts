@@ -1,6 +1,6 @@
 /**
- * Plans the payouts of an order whose price is fixed; each exists once. An exchange has one; a mix has one per part,
- * with its own amount, address and time.
+ * Plans the payouts of an order whose price is fixed, idempotently. An exchange has one; a mix has one per part, with
+ * its own amount, address and time.
  */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { splitIntoParts } from '#src/domain/mixer/plan.ts';
@@ -50,7 +50,8 @@ function findParts(order: Order, price: FixedPrice): readonly Part[] {
 }
 
 function makePayout(order: Order, { number, amount, toAddress }: Part, earlier: number, now: number): Payout {
-  // After a void payout (its coins or nonce were spent by something else) the part is paid again under another key.
+  // After a void payout (its coins or nonce were spent by another transaction) the part is paid again under another
+  // key.
   const name = earlier === 0 ? `${number}` : `${number}.${earlier + 1}`;
   return {
     ...unsentPayout(now),
@@ -84,7 +85,7 @@ type Unsent = Pick<
   | 'wakeAt'
 >;
 
-/** Initial values of every payout. */
+/** Initial field values of every payout. */
 export function unsentPayout(now: number): Unsent {
   return {
     state: 'planned',

@@ -1,6 +1,4 @@
-/**
- * Plans refunds: every deposit of an order that was not used is sent back, one payout each, minus the network fee.
- */
+/** Plans refunds: every unused deposit of an order is sent back, one payout each, minus the network fee. */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
 import { subtract } from '#src/domain/money.ts';
@@ -35,8 +33,7 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
     ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state !== 'void',
   );
   if (refunds.some(({ state }) => state !== 'final')) return 'done';
-  // All planned refunds are final already, and no refundable deposit is left (one that was waited for is gone): the
-  // order is refunded.
+  // All planned refunds are final already, and no refundable deposit is left: the order is refunded.
   if (refunds.length > 0) {
     const key = `refunded:${order.version}`;
     const withExtras = await withExtrasPlanned(records, order);
@@ -57,11 +54,14 @@ export async function refundExtras({ clock }: Ports, records: Records, order: Or
     const planned = await planRefund(records, order, deposit, { now: clock.now(), isExtra: true });
     if (planned === 'no_price' || planned === 'blocks_dear') isWaiting = true;
   }
-  // Beside the order's own life: what it waits for is nothing that the order waits for.
+  // Extra refunds are independent of the order, so the order records no reason for their wait.
   return isWaiting ? { waitsFor: null } : 'done';
 }
 
-/** Deposits from a listed sender, or in another asset, are not refunded automatically: they wait for an operator. */
+/**
+ * Whether the deposit is refunded automatically although its order did not use it. Deposits from a listed sender or in
+ * another asset are left to an operator.
+ */
 export function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Order): boolean {
   const isOrdered = amount.currency === order.quote.inputs.send.currency;
   return status === 'confirmed' && use === 'unclaimed' && flag === null && isOrdered;
@@ -76,7 +76,7 @@ export async function withExtrasPlanned(records: Records, order: Order): Promise
     : order;
 }
 
-/** Plans the refund of one deposit. A deposit that is worth less than sending it is booked as dust. */
+/** Plans the refund of one deposit. A deposit that is worth less than the network fee is booked as dust. */
 export async function planRefund(
   records: Records,
   order: Order,
@@ -85,7 +85,7 @@ export async function planRefund(
 ): Promise<'planned' | 'dust' | Extract<WaitReason, 'no_price' | 'blocks_dear'>> {
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
   const board = await loadBoard(records, []);
-  // A native coin's fee needs no exchange rate; a token's fee is converted, so it needs fresh prices.
+  // The fee of a native coin needs no exchange rate. That of a token is converted, so it needs fresh prices.
   const fee = networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
   if (!fee.ok) return 'no_price';
 

@@ -1,6 +1,6 @@
 /**
- * Worker step for a due order: runs the effects that its last transition planned, or ends a period (payment window,
- * choice, retention). One transaction on the locked order; effects that cannot run yet are retried a little later.
+ * Worker step for a due order: runs its planned effects, or ends a period (payment window, choice, retention). One
+ * transaction on the locked order. Effects that cannot run yet are retried a little later.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
@@ -19,7 +19,7 @@ import { refundDeposits, refundExtras } from './plan-refund.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
 import { endOverdueWait } from './end-overdue-wait.ts';
 
-/** Retry interval while a price, a node or wallet liquidity is missing. */
+/** Retry interval while a price, a node or wallet cover is missing. */
 const retryMs = 5_000;
 /** Retry interval of erasure while payments of the order are not settled. */
 const unsettledMs = 3_600_000;
@@ -63,7 +63,7 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
   }
   const current = await records.orders.find(order.id);
   if (!current) throw new TypeError('an order that is locked is there');
-  // A mix now waits for the times of its plan, an exchange until its payout is signed.
+  // A mix now waits for the times of its plan; an exchange keeps waiting until its payout is signed.
   const { waiting, deadlineAt } = current.mix === null ? current : { waiting: null, deadlineAt: null };
   const done = { ...current, plannedEffects: [], waiting, deadlineAt };
   await records.orders.patch(order.id, { plannedEffects: [], waiting, deadlineAt, wakeAt: nextWake(done, now) });
@@ -92,7 +92,7 @@ async function endPeriod(ports: Ports, records: Records, order: Order): Promise<
   }
 }
 
-/** The window is over only when we have read the chain after its end: a payment in its last second still counts. */
+/** The window ends only once the chain has been read after its end, so that a payment in the last second counts. */
 async function endWindow(records: Records, order: Order, now: number): Promise<void> {
   const health = await records.chains.health(currencies[order.quote.inputs.send.currency].chain);
   if (now < order.expiresAt) {
@@ -105,7 +105,7 @@ async function endWindow(records: Records, order: Order, now: number): Promise<v
   }
 }
 
-/** Ends the watch for late deposits: if none is pending, schedules erasure of the visitor's data. */
+/** Ends the watch for late deposits. If none is pending, schedules the erasure of the visitor's data. */
 async function endWatch(records: Records, order: Order, now: number): Promise<void> {
   const deposits = await records.deposits.ofOrder(order.id);
   const isWaiting = deposits.some(({ status, use }) => status === 'seen' && use === null);
@@ -114,7 +114,9 @@ async function endWatch(records: Records, order: Order, now: number): Promise<vo
   await records.orders.patch(order.id, { eraseAt, wakeAt: eraseAt ?? Math.max(watchedUntil, now + retryMs) });
 }
 
-/** Erases the order, unless we still owe something or a payout is open: then the visitor must be able to come back. */
+/**
+ * Erases the order unless we still owe something or a payout is open, because the visitor must then be able to return.
+ */
 async function endRetention(records: Records, { id, eraseAt }: Order, now: number): Promise<void> {
   if (eraseAt !== null && now < eraseAt) return await records.orders.patch(id, { wakeAt: eraseAt });
   const payouts = await records.payouts.ofOrder(id);
@@ -125,7 +127,7 @@ async function endRetention(records: Records, { id, eraseAt }: Order, now: numbe
   else await records.orders.patch(id, { wakeAt: now + unsettledMs });
 }
 
-/** The effect `schedule_erasure`, for orders that were paid, refunded, or have nothing worth sending. */
+/** The effect `schedule_erasure`, for orders that were paid or refunded, or have nothing worth refunding. */
 async function scheduleErasure({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (!isTerminal(order.state) && order.state !== 'failed') throw new TypeError('only an ended order is erased');
   await records.orders.patch(order.id, { eraseAt: (order.completedAt ?? clock.now()) + retentionMs.ended });

@@ -9,7 +9,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 
-/** Requires a final deposit and, for a sweep, a final top-up if there is one, and a low enough fee rate. */
+/** Requires a final deposit and a low enough fee rate and, for a sweep with a top-up, that the top-up is final. */
 export async function canMove(ports: Ports, records: Records, move: SweepPayout): Promise<boolean> {
   const deposit = await records.deposits.find(move.depositId);
   if (!deposit || !(await isFinal(ports, records, deposit)) || !(await isClean(records, deposit))) return false;
@@ -42,13 +42,15 @@ export async function isTooDear(
   return sweepFee(currency, { unitsPerSize, isHotUsed }).units > limit;
 }
 
-/** Whether the hot wallet has a balance in this currency, also after all payouts in flight. */
+/** Whether the hot wallet has a balance in this currency after all payouts in flight. */
 export async function holdsSome({ journal }: Records, currency: CurrencyId): Promise<boolean> {
   const held = await journal.balance(accounts.hot, currency);
   return held + (await journal.balance(accounts.inFlight, currency)) > 0n;
 }
 
-/** Funds at one address are fungible: if any deposit there came from a listed sender, nothing is swept from it. */
+/**
+ * Coins at one address cannot be separated: if any deposit there came from a listed sender, nothing is swept from it.
+ */
 export async function isClean(records: Records, { orderId, chain }: Deposit): Promise<boolean> {
   const beside = (await records.deposits.ofOrder(orderId)).filter((other) => other.chain === chain);
   return beside.every(({ flag, status }) => flag === null || status === 'dropped' || status === 'lost');

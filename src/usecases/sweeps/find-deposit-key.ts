@@ -1,4 +1,6 @@
-/** Finds the signing key of an order's deposit address: the address in its chain's spelling, and its key's index. */
+/**
+ * Finds the signing key of an order's deposit address: the address as its chain writes it, and its derivation index.
+ */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { DepositKey } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -21,9 +23,9 @@ export async function findDepositKey(ports: Ports, orderId: string): Promise<Dep
 const batch = 50;
 
 /**
- * For old addresses, from before indexes were stored: searches by derivation from index 0, because they are among the
- * first. (Indexes jump after a restore, so a search from the end would walk through the gap.) All indexes found on the
- * way are stored too, so that every address is derived once.
+ * For addresses from before indexes were stored: searches by derivation from index 0, because they are among the first.
+ * (Indexes jump after a restore, so a search from the end would walk through the gap.) Every index found on the way is
+ * stored too, so that each address is derived once.
  */
 async function findIndex(ports: Ports, wanted: WatchedAddress): Promise<number | undefined> {
   const { given } = await ports.store.snapshot(async ({ wallet }) => await wallet.addressIndexes(wanted.chain));

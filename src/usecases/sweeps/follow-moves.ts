@@ -1,4 +1,4 @@
-/** Dependencies between a deposit's top-up and sweep, and what happens to them when the deposit is lost. */
+/** Dependencies between a deposit's top-up and sweep, and how both are handled if the deposit is lost. */
 import { postUnsettled } from '#src/domain/ledger/postings.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
@@ -7,14 +7,16 @@ import { postOnce } from '../order-moves/post-once.ts';
 import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { Records } from '../ports/records.ts';
 
-/** The top-up is final: wakes the sweep that waited for it. */
+/** Wakes the sweep that waited for its top-up to become final. */
 export async function wakeSweep(records: Records, topUp: SweepPayout, now: number): Promise<void> {
   for (const { id, kind, state, version } of await records.payouts.ofDeposit(topUp.depositId)) {
     if (kind === 'sweep' && state === 'planned') await records.payouts.patch(id, version, { wakeAt: now });
   }
 }
 
-/** The top-up can never be mined: cancels the sweep. The deposit stays where it is, and an operator looks. */
+/**
+ * Cancels the sweep, because its top-up can never be mined. The deposit stays at its address, and an operator decides.
+ */
 export async function abandonSweep(records: Records, topUp: SweepPayout, now: number): Promise<void> {
   for (const move of await records.payouts.ofDeposit(topUp.depositId)) {
     if (move.kind === 'sweep' && move.state === 'planned') await cancelPlanned(records, move, now);
@@ -23,8 +25,8 @@ export async function abandonSweep(records: Records, topUp: SweepPayout, now: nu
 
 /**
  * The deposit is lost for good. Planned transfers are cancelled. A settled sweep that the same reorg removed is
- * reversed. A signed sweep stays without retries: it can be mined only if the deposit comes back, or from other coins
- * at its address, and then the block reader finds it.
+ * reversed. A signed sweep is kept without retries: it can be mined only if the deposit is mined again, or from other
+ * coins at its address, and the block reader finds it then.
  */
 export async function callOffMoves(records: Records, depositId: string, now: number): Promise<void> {
   for (const found of await records.payouts.ofDeposit(depositId)) {
@@ -38,7 +40,7 @@ export async function callOffMoves(records: Records, depositId: string, now: num
   }
 }
 
-/** The deposit is back: its sweep goes on, or is planned if there was none. */
+/** The deposit is mined again: its sweep is resumed, or planned if there was none. */
 export async function resumeMoves(records: Records, deposit: Deposit, now: number): Promise<void> {
   const moves = await records.payouts.ofDeposit(deposit.id);
   if (moves.length === 0 && isSweepable(deposit)) await records.deposits.patch(deposit.id, { sweepAt: now });

@@ -1,6 +1,6 @@
 /**
- * Plans sweeps of final deposits that are worth the fee. The cost depends on the deposits that are due, not on all
- * deposits ever made.
+ * Plans sweeps of final deposits that are worth the fee. The cost depends on the number of due deposits, not of all
+ * deposits.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
@@ -21,9 +21,9 @@ import { loadBoard } from '../quotes/load-board.ts';
 import { holdsSome, isClean, isFinal } from './can-move.ts';
 import { findDepositKey } from './find-deposit-key.ts';
 
-/** Batch size, because other work for the same chain waits behind it. */
+/** Batch size. Small, because other work of the same chain waits meanwhile. */
 const batch = 20;
-/** Retry interval of deposits that are not worth the current fee, or belong to an unfinished mix. */
+/** Retry interval for deposits that are not worth the current fee or belong to an unfinished mix. */
 const retryMs = 3_600_000;
 
 export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
@@ -70,23 +70,27 @@ async function plan(ports: Ports, records: Records, { deposit: { id, orderId }, 
   const { amount, topUp } = verdict;
   const moves: SweepPayout[] = [];
   if (topUp) moves.push(makeMove('top_up', deposit.id, { amount: topUp, toAddress: from, now }));
-  // A sweep that needs a top-up sleeps until the top-up is final.
+  // A sweep that needs a top-up is suspended until the top-up is final.
   const sweep = makeMove('sweep', deposit.id, { amount, toAddress: hot, now });
   moves.push(topUp ? { ...sweep, wakeAt: null } : sweep);
   const planned = await records.payouts.ofDeposit(id);
-  // A cancelled sweep is not planned again: an operator has been told.
+  // A cancelled sweep is not planned again, because an operator handles it.
   if (planned.length === 0) for (const move of moves) await records.payouts.insert(move);
   await records.deposits.patch(id, { sweepAt: null });
 }
 
 /**
- * The deposit of a mix is not swept until the mix is finished: its parts must not be paid from a wallet that holds it.
+ * The deposit of a mix is swept only after the mix is finished, because its parts must not be paid from a wallet that
+ * holds it.
  */
 function isBeingMixed(order: Order | undefined): boolean {
   return order !== undefined && order.mix !== null && !isTerminal(order.state);
 }
 
-/** `dust`: not worth it at the usual fee rate either, or mixed with a listed sender's coins, which rarely changes. */
+/**
+ * `dust`: not worth a sweep at the usual fee rate either, or at one address with a listed sender's coins, which rarely
+ * changes.
+ */
 async function weigh(records: Records, deposit: Deposit, now: number): Promise<SweepPlan | 'later' | 'dust'> {
   if (!(await isClean(records, deposit))) return 'dust';
   const { amount, chain } = deposit;

@@ -1,10 +1,10 @@
 /**
- * Heartbeat of the service. After an outage (database down, process stopped) deadlines are extended by its length: a
- * visitor never loses time to our outage.
+ * Heartbeat of the service. After an outage (database down, process stopped) deadlines are extended by its length, so
+ * that visitors lose no time.
  */
 import type { Ports } from '../ports/ports.ts';
 
-/** Heartbeats are far more frequent than this. A longer gap is an outage. */
+/** Longest gap between heartbeats that is not an outage. Heartbeats are far more frequent. */
 export const longestSilenceMs = 60_000;
 
 export async function keepTime({ store, clock }: Ports): Promise<Readonly<{ outageMs: number }>> {
@@ -17,7 +17,7 @@ export async function keepTime({ store, clock }: Ports): Promise<Readonly<{ outa
     if (last === null || silence <= longestSilenceMs) return { outageMs: 0 };
 
     await records.orders.shiftDeadlines(null, silence);
-    // Do not count this outage again as an outage of a node or of the price feed.
+    // The same outage must not count again as an outage of a node or of the price feed.
     for (const health of await records.chains.allHealth()) {
       if (health.downSince === null) continue;
       await records.orders.shiftDeadlines(health.chain, Math.max(0, last - health.downSince));

@@ -6,7 +6,7 @@ import type { Records } from '../ports/records.ts';
 
 type Wanted = Readonly<{ scope: StopScope; reason: StopReason; by: string; note: string }>;
 
-/** Returns whether the stop is new; an existing one is left unchanged. */
+/** Returns whether the stop is new. An existing one is left unchanged. */
 export async function stopPayouts({ store, clock }: Pick<Ports, 'store' | 'clock'>, wanted: Wanted): Promise<boolean> {
   return await store.transaction(async (records) => {
     const stop: PayoutStop = { ...wanted, since: clock.now(), readTo: null, isPrepared: false };
@@ -22,7 +22,7 @@ export async function recordStop(records: Records, stop: PayoutStop): Promise<bo
   return isNew;
 }
 
-/** False if there is no such stop. */
+/** Lifts a stop. False if there is no such stop. */
 export async function liftStop({ store, clock }: Pick<Ports, 'store' | 'clock'>, wanted: Wanted): Promise<boolean> {
   return await store.transaction(async (records) => await recordLift(records, { ...wanted, at: clock.now() }));
 }
@@ -38,7 +38,7 @@ export async function recordLift(
   return true;
 }
 
-/** Unknown sends matter only while the chain is fenced; the next fence must start with none. */
+/** Unknown sends are needed only while the chain is fenced. The next fence must start with none. */
 async function forgetSends({ stops }: Records, scope: StopScope): Promise<void> {
   const chain = chainIds.find((id) => id === scope);
   if (chain === undefined) return;

@@ -8,11 +8,11 @@ import { toBoard } from '../quotes/load-board.ts';
 import { longestSilenceMs } from './keep-time.ts';
 
 export type Readiness = Readonly<{
-  /** There was a recent worker heartbeat. */
+  /** Whether there was a recent worker heartbeat. */
   worker: boolean;
-  /** There are prices, and they are young enough to price an order. */
+  /** Whether there are enough fresh prices for an order. */
   prices: boolean;
-  /** Chains are being read. */
+  /** Whether the chains are being read. */
   chains: boolean;
 }>;
 
@@ -38,7 +38,8 @@ export async function readReadiness(
   return {
     worker: heartbeat !== null && now - heartbeat <= longestSilenceMs,
     prices: Object.keys(board.prices).length >= fewestPrices && isFresh(board, now),
-    // Simulated chains are part of the service, so all must work. A real node that is down affects only its own chain.
+    // Simulated chains are part of the service, so all must be read. A real node that is down affects only its own
+    // chain.
     chains: rules.profile === 'sandbox' ? active.every(isRead) : active.some(isRead),
   };
 }

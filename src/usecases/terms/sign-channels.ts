@@ -1,4 +1,4 @@
-/** Signed list of our official channels (website, email, bot), so that a phishing copy of the page cannot change it. */
+/** Signed list of our official channels (website, email, bot), so that a phishing site cannot forge it. */
 import { canonicalBytes } from '#src/domain/canonical-json.ts';
 import type { TermsSigner } from '../ports/terms-signer.ts';
 
@@ -7,11 +7,11 @@ export type Channels = Readonly<{
   /** Origin of the website, such as https://swap.example. */
   website: string;
   email: string;
-  /** Address of the chat bot. Null is a signed statement that there is none, and that any such bot is an impostor. */
+  /** Address of the chat bot. Null states under signature that there is none, so any such bot is an impostor. */
   bot: string | null;
 }>;
 
-/** Same format as signed order terms, so that the same tools verify it; `document` tells the two apart. */
+/** The format of signed order terms, so that the same tools verify it. `document` distinguishes the two. */
 export type SignedChannels = Readonly<{
   terms: Channels & Readonly<{ document: 'channels'; keyId: string }>;
   signature: string;

@@ -1,4 +1,4 @@
-/** The signed terms of an order: the visitor's proof of what was promised, made together with the order. */
+/** Signs the terms of an order when it is created: the visitor's proof of what was promised. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney } from '#src/domain/money.ts';

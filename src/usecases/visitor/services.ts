@@ -1,4 +1,6 @@
-/** Public use cases, for pages and API. All public code gets this object, so it must contain no operator's use case. */
+/**
+ * Public use cases for pages and API. All public code gets this object, so it must not contain use cases of operators.
+ */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import type { Result } from '#src/domain/result.ts';
@@ -26,10 +28,10 @@ export function makeServices(ports: Ports) {
     countCompleted,
     quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
       priceOnBoard(await readBoard(), request, ports.clock.now()),
-    /** Fee, duration and strength of a mix. */
+    /** Fee, duration and score of a mix. */
     quoteMix: async (request: MixRequest) => await quoteMix(ports, await readBoard(), request),
     hasTorProxy: ports.rules.hasTorProxy,
-    /** Which address formats are taken on a chain. */
+    /** Address formats accepted on a chain. */
     acceptedNetworks: (chain: ChainId) => ports.rules.acceptedNetworks(chain),
     listRates: async () => listRates(await readBoard(), ports.clock.now()),
     /** Mid-market rate between two ticker symbols ("BTC", "USDT"). */
@@ -37,14 +39,14 @@ export function makeServices(ports: Ports) {
     listCurrencies: async () => await listCurrencies(ports, await readBoard()),
     /** Prices and the state of the chains, for the rates board and the status page. */
     readDepartures: async () => await readDepartures(ports, await readBoard()),
-    /** The service's time, which the sandbox can move. */
+    /** The service's clock, which can be moved in the sandbox. */
     now: () => ports.clock.now(),
     createOrder,
     viewOrder: async (orderId: string) => await viewOrder(ports, orderId),
     trackOrder: async (code: string) => await trackOrder(ports, code),
     orderTerms: async (orderId: string) => await orderTerms(ports, orderId),
     verifyPayment: makeVerifyPayment(ports),
-    /** What the holder of an order that waits for a choice would receive or get back. */
+    /** Offers for an order that waits for a choice: amounts received by continuing, or refunded. */
     quoteChoice: async (orderId: string) => await quoteChoice(ports, orderId),
     continueOrder: async (orderId: string, quoteId?: string) => await continueOrder(ports, orderId, quoteId),
     refundOrder: async (orderId: string) => await refundOrder(ports, orderId),

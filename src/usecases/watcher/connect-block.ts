@@ -1,4 +1,4 @@
-/** Applies a new block: records deposits, mined payouts and coins, and moves the read cursor. */
+/** Applies a new block: records deposits, mined payouts and coins, and advances the read cursor. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeNoteOwnSend } from '../payouts/record-unmatched-sends.ts';
 import { recordMined } from '../payouts/record-mined.ts';
@@ -18,7 +18,8 @@ export async function connectBlock(ports: Ports, records: Records, chain: ChainI
     const payout = payoutOf(transaction);
     if (payout) {
       const isPaid = await recordMined(records, payout, transaction, { block, ours, now: ports.clock.now() });
-      // Another transaction of ours spent the payout's coins or nonce: after a restore it is noted as an unknown send.
+      // Another transaction of ours spent the payout's coins or nonce. After a restore it is recorded as an unknown
+      // send.
       if (!isPaid) await noteOwnSend(transaction);
     } else if (!(await noteOwnSend(transaction)) && transaction.isSuccessful) {
       for (const arrival of arrivalsOf(transaction)) {

@@ -1,6 +1,4 @@
-/**
- * Undoes the newest block after a reorg. Ledger entries stay until the deposit is finally lost (`loseDeposit`).
- */
+/** Undoes the newest block after a reorg. Ledger entries stay until the deposit is lost for good (`loseDeposit`). */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { describePause } from '../switches/pause-orders.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
@@ -20,7 +18,8 @@ export async function disconnectBlock(
 
   let reachesBooked = false;
   for (const { id, orderId } of await records.deposits.inBlock(chain, cursor.height)) {
-    // Another worker may be confirming this deposit under the order's lock, so read its status after locking the order.
+    // The status is read after locking the order, because another worker may be confirming this deposit under that
+    // lock.
     await records.orders.lock(orderId);
     const deposit = await records.deposits.find(id);
     if (!deposit) throw new TypeError('a deposit that was found is there');
@@ -48,7 +47,8 @@ export async function disconnectBlock(
 
   const pauses = await records.controls.pauses();
   if (!reachesBooked || pauses.some(({ scope }) => scope === chain)) return;
-  // The reorg reached confirmed deposits or final payouts: no new orders on this chain until an operator resumes them.
+  // The reorg removed confirmed deposits or final payouts: new orders on this chain are paused until an operator
+  // resumes them.
   const pause = { scope: chain, reason: 'deep_reorganisation', by: 'service', at: now };
   await records.controls.pause(pause);
   await records.controls.audit(describePause(pause, 'orders_paused'));

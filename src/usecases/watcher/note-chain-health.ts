@@ -1,13 +1,13 @@
 /**
- * Records the health of a chain's node, and the fee rate. Deadlines of the chain's orders are extended by the time that
- * the node was down.
+ * Records the health of a chain's node and the fee rate. Deadlines of the chain's orders are extended by the node's
+ * downtime.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** The node answers again: extends deadlines by the outage. It counts as down until we have caught up with its head. */
+/** The node answers again: deadlines are extended by the outage. The chain counts as down until its head is reached. */
 export async function noteChainBack({ store, clock }: Ports, chain: ChainId): Promise<void> {
   const health = await store.snapshot(async (records) => await records.chains.health(chain));
   if (!health || health.downSince === null) return;
@@ -20,7 +20,7 @@ export async function noteChainBack({ store, clock }: Ports, chain: ChainId): Pr
   });
 }
 
-/** `lookedAt` is when we began to look: what happened since then may not have been seen. */
+/** `lookedAt` is when reading began. Anything later may not have been seen yet. */
 export async function noteChainUp(
   { store, clock, chains }: Ports,
   chain: ChainId,

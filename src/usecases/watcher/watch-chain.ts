@@ -20,7 +20,7 @@ import { makeCoinWatch } from '../deposits/make-coin-watch.ts';
 import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
 import { watchMempool } from './watch-mempool.ts';
 
-/** How many blocks one call reads at most, so that a long catch-up does not keep other chains waiting. */
+/** Maximum number of blocks per call, so that a long catch-up does not delay other chains. */
 const blocksPerCall = 200;
 
 export type WatchReport = Readonly<{ isUp: boolean; blocksRead: number; isCaughtUp: boolean }>;
@@ -31,16 +31,16 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     const trouble = (await ports.chains[chain].node.troubles?.())?.[0];
     if (trouble !== undefined) return await noteTrouble(ports, chain, trouble);
     const head = await ports.chains[chain].node.head();
-    // Extend deadlines before reading blocks: a payment made during the outage was made in time.
+    // Deadlines are extended before blocks are read, because a payment made during the outage was in time.
     await noteChainBack(ports, chain);
     await watchLostAddresses(ports, chain);
     const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
-    // Mempool before settling: a replaced payment must be dropped before its replacement is judged.
+    // The mempool is read before settling, because a replaced payment must be dropped before its replacement is judged.
     if (isCaughtUp) await watchMempool(ports, chain, head);
     const failures = [...(await settleWhatIsDeep(ports, chain))];
     if (isCaughtUp) {
       await noteChainUp(ports, chain, { head, lookedAt });
-      // After noteChainUp, because a sweep's fee limit is fixed when it is planned, from the fee rate just stored.
+      // After noteChainUp, because the fee limit of a sweep is set when it is planned, from the fee rate just stored.
       await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
@@ -62,7 +62,8 @@ async function readBlocks(ports: Ports, chain: ChainId, head: BlockRef) {
   for (let blocksRead = 0; blocksRead < blocksPerCall; blocksRead += 1) {
     const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));
     if (cursor && cursor.hash === head.hash) return { blocksRead, isCaughtUp: true };
-    // If the node is behind us, or on another branch of the same length, compare at its head height to find the fork.
+    // If the node is behind us or on another branch of the same length, blocks at its head height are compared to find
+    // the fork.
     const height = cursor ? Math.min(cursor.height + 1, head.height) : firstHeight(ports, head);
     const block = await node.block(height, watch);
     if (!block) return { blocksRead, isCaughtUp: false };
@@ -74,18 +75,18 @@ async function readBlocks(ports: Ports, chain: ChainId, head: BlockRef) {
   return { blocksRead: blocksPerCall, isCaughtUp: false };
 }
 
-/** A simulated chain is read from its first block; a real one from where it stands when we first see it. */
+/** A simulated chain is read from its first block, a real one from its current head at the first start. */
 function firstHeight({ rules }: Ports, head: BlockRef): number {
   return rules.profile === 'sandbox' ? 0 : head.height;
 }
 
 type Seen = Readonly<{ chain: ChainId; block: Block; cursor: BlockRef | undefined }>;
 
-/** Moves the cursor one block forward or back. Does nothing if another worker moved it meanwhile. */
+/** Moves the cursor one block forward or back. Does nothing if another worker has moved it. */
 async function takeStep(ports: Ports, records: Records, { chain, block, cursor: expected }: Seen) {
   const cursor = await records.chains.lockCursor(chain);
   if (cursor?.hash !== expected?.hash) return 'moved';
-  // The block before the first one is remembered too, so that the first one can be undone.
+  // The header before the first block is stored too, so that the first block can be undone.
   if (!cursor && block.height > 0) {
     await records.chains.setCursor(chain, { height: block.height - 1, hash: block.parentHash, time: block.time });
   }
@@ -94,14 +95,17 @@ async function takeStep(ports: Ports, records: Records, { chain, block, cursor: 
     return 'connected';
   }
   if (block.height === cursor.height && block.hash === cursor.hash) return 'behind';
-  // A node that merely lags shows our own earlier block; only another hash at a known height is a fork.
+  // A node that merely lags returns an earlier block of ours. Only another hash at a known height is a fork.
   const known = await records.chains.headerAt(chain, block.height);
   if (block.height < cursor.height && known?.hash === block.hash) return 'behind';
   await disconnectBlock(ports, records, chain, cursor);
   return 'disconnected';
 }
 
-/** Returns errors instead of throwing the first: one payment that cannot be settled must not block the others. */
+/**
+ * Returns all errors instead of throwing the first, because one payment that cannot be settled must not block the
+ * others.
+ */
 async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly unknown[]> {
   const found = await ports.store.snapshot(async (records) => {
     const cursor = await records.chains.cursor(chain);

@@ -1,7 +1,7 @@
 /**
- * After a restore from a backup: derives the addresses that may have been used since the backup, and watches them
- * before any block is read. These are change addresses, whose coins would seem lost otherwise, and deposit addresses of
- * lost orders, which visitors may still pay to. None is given out again. Runs once per chain, while it is fenced.
+ * After a restore from a back-up: derives the addresses that may have been used since, and watches them before any
+ * block is read. These are change addresses, whose coins would otherwise seem lost, and deposit addresses of lost
+ * orders, which visitors may still pay to. None is given out again. Runs once per chain, while it is fenced.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -11,12 +11,12 @@ import type { Ports } from '../ports/ports.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 
 /**
- * Number of addresses of each kind. If there were more payouts since the backup, their change is not found: ledger and
- * chain differ, and the stop stays. If there were more orders, payments to the remaining addresses are not seen: they
- * stay at addresses that only our keys can spend from.
+ * Number of addresses of each kind. If there were more payouts since the back-up, their change is not found: ledger and
+ * chain differ, and the stop stays. If there were more orders, payments to the remaining addresses are not seen, but
+ * only our keys can spend them.
  */
 const usualCount = 1_000;
-/** Deriving is CPU-bound: after each batch the database query lets other tasks run. */
+/** Derivation is CPU-bound. The database query after each batch lets other tasks run. */
 const batch = 25;
 
 export async function watchLostAddresses(ports: Ports, chain: ChainId, count = usualCount): Promise<void> {
@@ -26,7 +26,7 @@ export async function watchLostAddresses(ports: Ports, chain: ChainId, count = u
   const addresses = [...(await deriveChange(ports, chain, count)), ...(await deriveLost(ports, chain, count))];
   await ports.store.transaction(async (records) => {
     await records.chains.lockCursor(chain);
-    // Another worker was faster. That is harmless: these addresses are given to nobody.
+    // Another worker was faster, which is harmless, because these addresses are given to nobody.
     if (!needsThem(await records.stops.all(), chain)) return;
     await records.wallet.watch(...addresses);
     await records.stops.setPrepared(chain);
@@ -37,14 +37,16 @@ function needsThem(stops: readonly PayoutStop[], chain: ChainId): boolean {
   return stops.some(({ scope, reason, isPrepared }) => scope === chain && reason === 'restored' && !isPrepared);
 }
 
-/** A wallet with its own address counter may be ahead of the restored database: skip the indexes it has used. */
+/**
+ * A wallet with its own address counter may be ahead of the restored database: indexes that it has used are skipped.
+ */
 async function passOver({ store, chains }: Ports, chain: ChainId): Promise<void> {
   const { wallet } = chains[chain];
   if (!wallet.addressesMade) return;
   const made = await wallet.addressesMade();
   const { given } = await store.snapshot(async (records) => await records.wallet.addressIndexes(chain));
   if (made > given) await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, made - given));
-  // The wallet creates addresses one by one, which is slow; do it now, while no order waits.
+  // The wallet creates addresses one by one, which is slow. It is done here, while no order waits.
   await wallet.passOver?.(Math.max(made, given));
 }
 
@@ -56,8 +58,8 @@ async function deriveChange(ports: Ports, chain: ChainId, count: number): Promis
 }
 
 /**
- * Deposit addresses around the last known index. Also some before it: processes take indexes in batches, and may use
- * them out of order. No order is made on a fenced chain, so none of these belongs to a new order.
+ * Deposit addresses around the last stored index. Also some below it, because processes take indexes in batches and may
+ * use them out of order. No order is made on a fenced chain, so none of these belongs to a new order.
  */
 async function deriveLost(ports: Ports, chain: ChainId, count: number): Promise<readonly WatchedAddress[]> {
   const { known } = await ports.store.snapshot(async (records) => await records.wallet.addressIndexes(chain));

@@ -1,4 +1,4 @@
-/** Records payments while they are in the mempool, and drops those that vanished from it. Nothing is credited here. */
+/** Records payments in the mempool, and drops those that are gone from it. Nothing is credited here. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
@@ -7,7 +7,7 @@ import type { Ports } from '../ports/ports.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
 import { recordArrival } from '../deposits/record-arrival.ts';
 
-/** `cursor` is the head up to which every block has been read. */
+/** `cursor` is the head: every block up to it has been read. */
 export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRef): Promise<void> {
   const { node } = ports.chains[chain];
   const transactions = await node.mempool();
@@ -20,7 +20,7 @@ export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRe
       }
     }
   });
-  // A payment may have moved from the mempool into a block while we looked; then it only seems to be gone.
+  // A block may have been mined meanwhile, and a payment that left the mempool may be in it.
   if (head.hash !== cursor.hash) return;
   const present = new Set(transactions.map(({ txid }) => txid));
   const waiting = await ports.store.transaction(async (records) => await records.deposits.unmined(chain));
