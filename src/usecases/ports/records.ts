@@ -75,9 +75,8 @@ export interface OrderRecords {
   /** The earliest `wakeAt` of all orders and payouts. Undefined if none is scheduled. */
   nextWakeAt(): Promise<number | undefined>;
   /**
-   * Liabilities in this currency that reduce the wallet's cover: deposits of orders without a price (`keptUnits`),
-   * fixed prices, and payouts that are not final. Held orders count nothing. Unmined deposits count if seen since
-   * `unminedSince`.
+   * Liabilities in this currency that reduce the wallet's cover: deposits of orders without a price (`keptUnits`, also
+   * for `unminedSince`), fixed prices, and payouts that are not final. Held orders do not count.
    */
   owed(currency: CurrencyId, unminedSince: number): Promise<bigint>;
   /** The part of `owed` that the ledger has as a liability: priced or planned, but not reserved yet. */
@@ -153,9 +152,7 @@ export type Funding = Readonly<{
 
 export interface WalletRecords {
   watch(...addresses: readonly WatchedAddress[]): Promise<void>;
-  /**
-   * Which of these addresses are ours. The cost depends on the number of given addresses, not on the number of orders.
-   */
+  /** Which of these addresses are ours. The cost depends on the number of addresses given, not on that of orders. */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
   /** Addresses that may be paid now: hot wallets of the chain's family, and deposit addresses of recent orders. */
   awaitedAddresses(
