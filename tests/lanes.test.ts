@@ -1,4 +1,4 @@
-/** Every test file runs in one lane: nothing is left out, and nothing runs twice. */
+/** Every test file is in exactly one lane. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function filesOf(name: string): readonly string[] {
 
 const scripts: Readonly<Record<string, string>> = manifest.scripts;
 
-/** The parts of the tests that a script of package.json runs. */
+/** The test parts that a script of package.json runs. */
 function partsOf(script: string): readonly string[] {
   const [, names = ''] = /scripts\/run-tests\.ts ([\w: ]+)/.exec(scripts[script] ?? '') ?? [];
   return names.trim().split(' ');
@@ -99,7 +99,7 @@ describe('the patience of tests', () => {
     const texts = list('tests/integration/**/*.ts').map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
     const waits = texts.flatMap((text) => text.split(/\bvi\.wait(?:For|Until)\(/).slice(1));
     expect(waits.length).toBeGreaterThan(5);
-    // The time is the last argument, so it stands where the call ends: before the next empty line.
+    // The timeout is the last argument of a call, so it is in the text before the next empty line.
     expect(waits.filter((wait) => !wait.split('\n\n')[0]?.includes('patient('))).toEqual([]);
   });
 });

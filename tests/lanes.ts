@@ -1,7 +1,7 @@
 /**
- * The two lanes of tests. `npm test` is the gate of a change: the check, the stories of money on real PostgreSQL and
- * the main flows in a browser. `npm run test:full` runs what is named here as a proof, every other browser test and the
- * simulation. A test file belongs to one lane; an integration test that nobody names is in the gate.
+ * The two lanes of tests. `npm test` gates every change: the check, the order tests on real PostgreSQL and the main
+ * browser flows. `npm run test:full` runs the proofs listed here, all other browser tests and the simulation. A test
+ * file is in one lane; an integration test that is not listed is in the gate.
  */
 
 /**
@@ -27,7 +27,7 @@ export const longUnits: readonly string[] = [
   'tests/pure-layers.test.ts',
 ];
 
-/** Long by nature: drills of faults, restores and kills, what is tried at size, and installs of clients. */
+/** Tests that take long: fault drills, restores, kills, tests at scale, and installations of clients. */
 export const proofs: readonly string[] = [
   'tests/integration/clients/**/*.test.ts',
   'tests/integration/fuzz/**/*.test.ts',
@@ -45,7 +45,7 @@ export const proofs: readonly string[] = [
   'tests/integration/security/{sign-in-guesses,sign-in-load,tracking-guesses}.test.ts',
 ];
 
-/** What visitors and operators come for, from the first page to the payout. */
+/** Browser tests of the main flows of visitors and operators, from the first page to the payout. */
 export const mainFlows: readonly string[] = [
   'tests/e2e/pages/addresses.spec.ts',
   'tests/e2e/pages/admin-orders.spec.ts',
@@ -59,7 +59,7 @@ export const mainFlows: readonly string[] = [
   'tests/e2e/still/stages.spec.ts',
 ];
 
-/** What Playwright takes and leaves. Without a lane it takes everything. */
+/** Playwright's file patterns for a lane. Without a lane it runs everything. */
 export function chooseFlows(lane = ''): Readonly<{ testMatch?: string[]; testIgnore?: string[] }> {
   const files = mainFlows.map((file) => `**/${file}`);
   if (lane === '') return {};

@@ -1,6 +1,6 @@
 /**
- * The domain and the use cases turn values into values: no browser, no Node, no network. The compiler and the linter
- * keep it so, and here each is given a file that breaks the rule.
+ * The domain and the use cases are pure: no browser, Node or network. The compiler and the linter enforce it; here each
+ * is given a file that violates the rule.
  */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const fileOf = (name: string): string => path.join(folder, 'src/domain', `plants-${name.replace(':', '-')}.ts`);
 
-/** Both tools exit with an error when they find something, and say what on one stream or the other. */
+/** Both tools exit with an error when they find something, and report it on stdout or stderr. */
 async function complaintsOf(tool: string, args: readonly string[]): Promise<string> {
   const failed = await run(process.execPath, [path.join(root, 'node_modules', tool), ...args], { cwd: folder }).then(
     () => ({ stdout: '', stderr: '' }),

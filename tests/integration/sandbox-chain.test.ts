@@ -1,4 +1,4 @@
-/** The simulated chains on PostgreSQL: the same contract as in memory, and what only a database can promise. */
+/** The simulated chains on PostgreSQL: the same contract as in memory, and guarantees that only a database gives. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { makeSandboxChains, seedHotWallets } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A storage of its own, as another process has it, on the same chains. */
+/** A separate storage object on the same chains, as another process would have. */
 const openStorage = () => makePostgresStorage(database.pool);
 
 async function openEmptyStorage() {

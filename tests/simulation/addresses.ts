@@ -1,6 +1,6 @@
 /**
  * Real addresses, derived once per process: indices repeat from seed to seed because all seeds share one sandbox seed,
- * and deriving takes longer than everything else a simulated step does.
+ * and deriving is slower than everything else in a simulated step.
  */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import type { DeriveAddress } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
@@ -17,21 +17,21 @@ export const deriveKnownAddress: DeriveAddress = (seed, chain, role, index) => {
   return address;
 };
 
-/** The first visitor addresses of a chain belong to senders that visitors share; the others are typed once each. */
+/** The first addresses of a chain are senders that several visitors share; all others are used by one visitor. */
 const sharedSenders = 3;
 
 export function senderAddress(chain: ChainId, index: number): string {
   return deriveKnownAddress(sandboxSeed, chain, 'visitor', index % sharedSenders);
 }
 
-/** On the list from the beginning. */
+/** An address that is on the screening list from the beginning. */
 export function listedAddress(chain: ChainId): string {
   return deriveKnownAddress(sandboxSeed, chain, 'visitor', sharedSenders);
 }
 
 export type TypedAddresses = Readonly<{ next(chain: ChainId): string }>;
 
-/** Every visitor types addresses of their own, so that the chain alone shows who was paid. */
+/** Every visitor enters their own addresses, so that the chain alone shows who was paid. */
 export function makeTypedAddresses(): TypedAddresses {
   const counts = new Map<ChainId, number>();
   return {

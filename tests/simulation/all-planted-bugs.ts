@@ -1,4 +1,4 @@
-/** Every planted bug, wherever its file is. */
+/** All planted bugs, from their files. */
 import { plantedBugs, type PlantedBug } from './planted-bugs.ts';
 import { plantedExposureBugs } from './planted-exposure-bugs.ts';
 import { plantedLoanBugs } from './planted-loan-bugs.ts';

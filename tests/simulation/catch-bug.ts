@@ -1,12 +1,12 @@
-/** Looks for the first seed that shows a planted bug. */
+/** Searches for the first seed that exposes a planted bug. */
 import type { PlantedBug } from './planted-bugs.ts';
 import { runSeed } from './run-seed.ts';
 import { stepsPerSeed } from './sizes.ts';
 
 export type Caught = Readonly<{
-  /** Undefined when no seed showed it in the way that it has to show. */
+  /** The seed that exposed the bug by its expected rule; undefined if none did. */
   seed: number | undefined;
-  /** What was seen instead, of every seed before. */
+  /** Other violations, from the seeds before. */
   seen: readonly string[];
 }>;
 

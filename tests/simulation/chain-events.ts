@@ -1,4 +1,4 @@
-/** What happens on the chains: blocks, changes of history, nodes that fail or fall behind, dear block space. */
+/** Events on the chains: blocks, reorganisations, nodes that fail or lag, high fees. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -11,7 +11,7 @@ import type { Event, EventOptions } from './world-events.ts';
 
 export function makeChainEvents({ world, oracle, changed }: EventOptions, random: SeededRandom): readonly Event[] {
   const { faults, sandbox, tally } = world;
-  // Trouble is most telling where something is on its way.
+  // Prefers chains with transactions in progress, where faults have the most effect.
   const pickChain = (): ChainId => {
     const busy = findBusyChains(world, oracle);
     return random.pick(busy.length > 0 && random.chance(0.5) ? busy : world.chainIds);
@@ -46,7 +46,7 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
       },
     },
     {
-      // So many that windows close, with nothing in them: what was signed for them can never be mined.
+      // Enough empty blocks to close validity windows: transactions signed for them can never be mined.
       name: 'empty-blocks',
       weight: 0.7,
       happen: async () => {
@@ -149,7 +149,7 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
   ];
 }
 
-/** Lies about what is asked seldom are told more often. */
+/** Lies about rarely used calls are drawn more often. */
 const oddLies = [
   ...lieKinds,
   'missing mempool',
@@ -159,10 +159,10 @@ const oddLies = [
   'refused broadcast',
 ] as const;
 
-/** More than a window is long, and finality after it. */
+/** More blocks than a validity window and finality together. */
 const emptyBlocks = 120;
 
-/** Chains with windows where a payout is out and in no block. */
+/** Chains with validity windows that have a broadcast payout which is not mined. */
 function findWaitingWindows({ store, chainIds }: World): readonly ChainId[] {
   const waiting = [...store.dump().payouts].filter(
     ({ state, minedHeight }) => state === 'broadcast' && minedHeight === null,
@@ -171,7 +171,7 @@ function findWaitingWindows({ store, chainIds }: World): readonly ChainId[] {
   return chainIds.filter((chain) => chains[chain].conflictDomain === 'window' && busy.has(chain));
 }
 
-/** Where a payout is out, or a deposit is in a block and not yet deep enough. */
+/** Chains with a broadcast payout, or a mined deposit without enough confirmations. */
 function findBusyChains({ store, chainIds }: World, oracle: Oracle): readonly ChainId[] {
   const { payouts, deposits } = store.dump();
   const busy = new Set<ChainId>();
@@ -185,8 +185,8 @@ function findBusyChains({ store, chainIds }: World, oracle: Oracle): readonly Ch
 }
 
 /**
- * Deep enough means that it is never undone: that is the promise the confirmation counts are made on. A deep run
- * breaks it, and even there nothing that is final is undone.
+ * Maximum depth of a reorganisation. Normally none undoes a deposit with enough confirmations, as the confirmation
+ * counts assume. A deep run breaks that assumption, but even there nothing final is undone.
  */
 function limitDepth({ isDeep, groundHeights }: World, oracle: Oracle, chain: ChainId): number {
   const { head, safeDepth } = oracle.view(chain);
@@ -194,7 +194,7 @@ function limitDepth({ isDeep, groundHeights }: World, oracle: Oracle, chain: Cha
   return Math.min(finalityBlocks(chain, 'sandbox') - 1, head.height - (groundHeights.get(chain) ?? head.height));
 }
 
-/** A deposit that a reorganisation can take from us. */
+/** Picks a deposit that a reorganisation can still undo. */
 function drawTarget(world: World, oracle: Oracle, random: SeededRandom) {
   if (random.chance(0.3)) return undefined;
   const shallow = world.chainIds.flatMap((chain) => {
@@ -208,7 +208,7 @@ function drawTarget(world: World, oracle: Oracle, random: SeededRandom) {
 
 type Undone = Readonly<{ chain: ChainId; depth: number; random: SeededRandom }>;
 
-/** Which of the transactions that are undone come back. */
+/** Picks which of the undone transactions are mined again. */
 async function drawKept({ storage }: World, { chain, depth, random }: Undone): Promise<readonly string[]> {
   const undone = await storage.read(chain, async (reader) => {
     const height = (await reader.chain())?.height ?? 0;

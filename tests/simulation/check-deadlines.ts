@@ -1,7 +1,7 @@
 /**
- * Nobody's time runs out who has paid: an order whose payment was in a block before the end of its window does not
- * expire. It holds where the node showed every block as it was and hosts had the right time; elsewhere the payment is
- * found later and is not lost either, which other checks look after.
+ * An order whose payment was mined before the end of its payment window does not expire. Checked only where the node
+ * showed every block correctly and host clocks were right; otherwise the payment is found later, and other checks make
+ * sure that it is not lost.
  */
 import type { Oracle } from './oracle.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-/** Loans as the chain shows them: each to the customer that was typed, to the unit, and once. */
+/** Checks loans on the chain: each paid to the entered address, to the unit, and once. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { LoanPayout } from '#src/domain/order/payout.ts';
@@ -17,7 +17,7 @@ export function checkLoanPaid({ trace, askedLoans }: World, { key }: LoanPayout,
   }
 }
 
-/** What is left of the loans when everything rests: those that are completed arrived, and no others did. */
+/** Checks loans at the end of a run: the completed ones arrived, and no others did. */
 export function checkLoansAtRest(world: World, outflows: readonly Outflow[]): void {
   const payoutOf = makePayoutFinder(world);
   const arrived = new Map<string, number>();
@@ -32,7 +32,7 @@ export function checkLoansAtRest(world: World, outflows: readonly Outflow[]): vo
   }
 }
 
-/** What still has to happen to loans, in words. */
+/** Describes loans that are not finished yet; undefined if all are. */
 export function findLoanUnrest({ store }: World): string | undefined {
   const { loans, payouts } = store.dump();
   for (const { id, state } of loans) if (state === 'paid' || state === 'processing') return `${id} is ${state}`;

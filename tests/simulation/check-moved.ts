@@ -1,4 +1,4 @@
-/** Moves between our own addresses as the chain shows them: L21, and nothing of them to anybody else. */
+/** Checks sweeps and top-ups on the chain (rule L21): they pay only our own addresses. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
@@ -10,7 +10,7 @@ import type { Outflow } from './check-paid.ts';
 import type { Oracle, TruthDeposit } from './oracle.ts';
 import type { World } from './world.ts';
 
-/** `deposit` is what the move is for, where a block holds it; `isFinal` if it was ever beyond any change of history. */
+/** `deposit` is the swept deposit, if it is in a block; `isFinal` tells whether it was ever final. */
 type Moved = Readonly<{ outflow: Outflow; deposit: TruthDeposit | undefined; isFinal: boolean }>;
 
 export function checkMoved(world: World, move: SweepPayout, { outflow, deposit, isFinal }: Moved): void {
@@ -29,17 +29,17 @@ export function checkMoved(world: World, move: SweepPayout, { outflow, deposit, 
   const { currency, units } = deposit.amount;
   const isRight = kind === 'sweep' ? output.currency === currency && output.units <= units : isGas(outflow);
   if (!isRight) trace.fail('L21', `${key} moved ${output.units} ${output.currency} for ${units} ${currency}`);
-  // A change of history may bring the move itself lower than it was, but never a deposit that was final.
+  // A reorganisation may move the sweep to a lower block, but never undoes a deposit that was final.
   const depth = transaction.height - deposit.height;
   if (!isFinal) trace.fail('L21', `${key} was mined ${depth} blocks after its deposit, which was never final`);
   checkMixOver(world, move, deposit);
   if (deposit.visitor.manner === 'listed_sender') trace.fail('L21', `${key} moved coins of a listed sender`);
 }
 
-/** No part of a mix is sent after its own deposit went into the wallet that pays it. */
+/** Checks that no part of a mix is sent after its own deposit was swept into the wallet that pays it. */
 function checkMixOver({ store, trace }: World, move: SweepPayout, { visitor }: TruthDeposit): void {
   const order = visitor.order && store.dump().orders.get(visitor.order.id);
-  // One that was erased never pays again.
+  // An erased order never pays again.
   if (order && isBeingMixed(order)) trace.fail('OWN COINS', `${move.key} was moved while its mix was ${order.state}`);
 }
 
@@ -51,7 +51,7 @@ function isGas({ chain, transaction }: Outflow): boolean {
   return transaction.outputs[0]?.currency === chains[chain].nativeCurrency;
 }
 
-/** A move is in the books as done only when the chain itself has shown it deep enough. */
+/** Checks that a sweep or top-up is settled in the books only after the chain showed it with enough confirmations. */
 export function checkSettled({ store, trace }: World, { everSettled }: Oracle): void {
   for (const payout of store.dump().payouts) {
     if (!isInternalTransfer(payout) || payout.state !== 'final' || payout.minedTxid === null) continue;
@@ -59,7 +59,7 @@ export function checkSettled({ store, trace }: World, { everSettled }: Oracle): 
   }
 }
 
-/** What still has to be moved, in words. */
+/** Describes sweeps and top-ups that are not finished yet; undefined if all are. */
 export function findMoveUnrest(world: World): string | undefined {
   for (const payout of world.store.dump().payouts) {
     const { key, state, minedHeight } = payout;
@@ -70,7 +70,7 @@ export function findMoveUnrest(world: World): string | undefined {
   return waiting && `deposit ${waiting.id} is worth sweeping and was not swept`;
 }
 
-/** Deposits that wait to be swept although that is worth it now. */
+/** Deposits that are not swept although sweeping is worth its fee now. */
 export function findUnswept({ store, ground }: World) {
   const { orders, deposits, health, rates } = store.dump();
   const all = [...deposits];

@@ -1,6 +1,6 @@
 /**
- * Everything that left our addresses, against what visitors paid and typed: L8, L10, L12, L16, and never more than
- * owed. Of a mix besides: no part before its time, and none with coins that its own visitor paid in.
+ * Compares everything that left our addresses with what visitors paid and entered: rules L8, L10, L12, L16, and never
+ * more than owed. For a mix also: no part before its time, and none with coins of its own visitor.
  */
 import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import { addressKey } from '#src/domain/address/address-key.ts';
@@ -23,7 +23,7 @@ export type Outflow = Readonly<{
   transaction: MinedTransaction;
   /** The outputs that are not change. */
   sent: readonly TransactionOutput[];
-  /** On chains with coins: whose deposits the spent coins descend from. */
+  /** On UTXO chains: the visitors whose deposits the spent coins descend from. */
   payers: ReadonlySet<Visitor>;
 }>;
 
@@ -36,7 +36,7 @@ type Facts = Readonly<{
   mined: ReadonlyMap<string, TruthDeposit>;
   /** Deposits that were ever final, by id. */
   everFinal: ReadonlySet<string>;
-  /** When a transaction was first seen in a block, by its id. */
+  /** When a transaction was first seen in a block, by transaction id. */
   firstMinedAt: ReadonlyMap<string, number>;
 }>;
 
@@ -52,7 +52,7 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
       world.trace.fail('L12', `${outflow.chain} ${txid} was mined and never stored`);
       continue;
     }
-    // It moved nothing: whoever it was for has to be paid all the same.
+    // A failed transaction moved nothing: its payout must still be paid.
     if (!outflow.transaction.isSuccessful) continue;
     for (const name of namesOf(payout)) {
       const other = minedFor.get(name);
@@ -81,7 +81,7 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
   for (const [visitor, amounts] of paid) checkWorth(world, visitor, { amounts, deposits });
 }
 
-/** What is paid once: the payout, and the part of its order whatever the payout is called. */
+/** Names of which each may be paid once: the payout itself, and the part of its order, whatever the payout's id. */
 function namesOf({ id, key, kind, orderNumber, part }: Payout): readonly string[] {
   return kind === 'payout' ? [`${key} (${id})`, `part ${part} of ${orderNumber}`] : [`${key} (${id})`];
 }
@@ -90,10 +90,10 @@ type FindPayout = (outflow: Outflow) => Payout | undefined;
 
 const knownFinders = new WeakMap<StoreDump, Readonly<{ writes: number; find: FindPayout }>>();
 
-/** By the transaction's id or, if somebody spelled it otherwise, by what it consumes. */
+/** Finds a payout by its transaction id or, if the transaction was malleated, by the inputs it consumes. */
 export function makePayoutFinder({ store }: World): FindPayout {
   const dump = store.dump();
-  // Many looks come while nothing is written, as when all chains get a block.
+  // Cached while nothing is written: there are many lookups in between, for example when all chains get a block.
   const writes = dump.payouts.written.length + dump.attempts.written.length;
   const known = knownFinders.get(dump);
   if (known?.writes === writes) return known.find;
@@ -134,7 +134,7 @@ function findPayee(visitors: readonly Visitor[], { chain, output, payout }: Paym
 
 type Worth = Readonly<{ amounts: readonly Money[]; deposits: readonly DeepDeposit[] }>;
 
-/** Payouts and refunds together are never worth more than the deposits, whatever the prices did meanwhile. */
+/** Checks that payouts and refunds together are never worth more than the deposits, whatever the prices did. */
 function checkWorth(world: World, visitor: Visitor, { amounts, deposits }: Worth): void {
   const number = visitor.order?.orderNumber ?? '';
   const own = deposits.filter((deposit) => deposit.visitor === visitor).map(({ amount }) => amount);
@@ -155,7 +155,7 @@ function sumOf(amounts: readonly Money[], currency: CurrencyId): bigint {
   return amounts.filter((amount) => amount.currency === currency).reduce((sum, { units }) => sum + units, 0n);
 }
 
-/** In cents at the base price, with 18 decimals. */
+/** Value in cents at the base price, with 18 decimals. */
 function worth({ currency, units }: Money): bigint {
   const { symbol, decimals } = currencies[currency];
   return units * coins[symbol].sandbox.cents * 10n ** BigInt(18 - decimals);

@@ -1,6 +1,6 @@
 /**
- * The parts of a mix as the chain shows them: each to the address whose turn it is, none before the time that was drawn
- * when the order was made, none with coins that its own visitor paid in, and all of them together to the unit.
+ * Checks the parts of a mix on the chain: each paid to the address next in rotation, none before the time drawn with
+ * the order, none with coins of its own visitor, and in sum exact to the unit.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -15,7 +15,7 @@ type Part = Readonly<{
   payout: Payout;
   outflow: Outflow;
   output: TransactionOutput;
-  /** The visitor's deposits that were ever deep enough. */
+  /** The visitor's deposits that ever had enough confirmations. */
   own: readonly DeepDeposit[];
   minedAt: number;
 }>;
@@ -30,7 +30,7 @@ export function checkPart({ trace, skew }: World, visitor: Visitor, part: Part):
   if (addressKey(family, output.to) !== addressKey(family, turn)) {
     trace.fail('L16', `${payout.key} went to an address whose turn it was not`);
   }
-  // Without a deposit the time has not even begun; that is found elsewhere.
+  // Without a deposit the time has not started; another check reports that.
   const begunAt = own.length === 0 ? 0 : Math.min(...own.map(({ deepSince }) => deepSince));
   const offset = plan.offsetsMs[payout.part - 1];
   if (offset === undefined) trace.fail('L9', `${payout.key} is a part that was never planned`);
@@ -39,7 +39,7 @@ export function checkPart({ trace, skew }: World, visitor: Visitor, part: Part):
   if (outflow.payers.has(visitor)) trace.fail('OWN COINS', `${payout.key} was paid with its own visitor's coins`);
 }
 
-/** When everything rests: whoever's order is completed got all of its parts, and they add up to its price. */
+/** At the end of a run: every completed mix got all its parts, and they add up to its price. */
 export function checkPaidInFull(world: World, outflows: readonly Outflow[]): void {
   const payoutOf = makePayoutFinder(world);
   const arrived = new Map<string, bigint[]>();

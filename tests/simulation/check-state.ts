@@ -1,4 +1,4 @@
-/** The checks after every step: the books, every order that was touched, and books against chain. */
+/** Checks after every step: the books, every changed order, and books against chain. */
 import { isDeepStrictEqual } from 'node:util';
 import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Books } from '#src/domain/ledger/books.ts';
@@ -17,11 +17,11 @@ import { readBooks } from './read-books.ts';
 import type { World } from './world.ts';
 
 export type StateCheck = Readonly<{
-  /** `isThorough`: all orders, not only those that changed. */
+  /** Checks the changed orders, or all of them if `isThorough`. */
   check(isThorough: boolean): Promise<void>;
-  /** The whole journal from its first row, and every chain. */
+  /** Checks the whole journal from its first row, and every chain. */
   checkAll(): Promise<void>;
-  /** A chain changed. */
+  /** Marks a chain as changed. */
   touch(chain: ChainId): void;
 }>;
 
@@ -71,7 +71,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       if (hasChanged) checkSettled(world, oracle);
       if (hasChanged) checkDeadlines(world, oracle);
       checkStops(world);
-      // What is the same in every row was found to be right when it became so.
+      // Unchanged rows were checked when they last changed.
       if (isThorough && areOthersUnchecked) {
         await checkOrders(listOrders(), isJournalChanged);
         areOthersUnchecked = false;
@@ -92,7 +92,10 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
   };
 }
 
-/** A payout that was settled is out of its block and is being sent again: until it is back, the chain holds more. */
+/**
+ * A settled payout was reorganised away and is being rebroadcast: until it is mined again, the chain holds more than
+ * the books.
+ */
 export function isUndone({ store }: World, chain: ChainId): boolean {
   return [...store.dump().payouts].some(
     ({ state, minedHeight, amount }) =>
@@ -100,7 +103,9 @@ export function isUndone({ store }: World, chain: ChainId): boolean {
   );
 }
 
-/** L10 before anything is mined: coins are reserved only for deposits that were deep enough in the chain itself. */
+/**
+ * Rule L10 before anything is mined: coins are reserved only for deposits that had enough confirmations on the chain.
+ */
 function checkBacking({ store, trace }: World, { everDeep }: Oracle): void {
   const { payouts, deposits } = store.dump();
   for (const payout of payouts) {
@@ -114,7 +119,7 @@ function checkBacking({ store, trace }: World, { everDeep }: Oracle): void {
   }
 }
 
-/** Payouts are stopped for a difference only where a node lied, or where history changed under what was final. */
+/** Checks that payouts are stopped for a difference only if a node lied or something final was reorganised away. */
 function checkStops({ store, trace, lies, isDeep }: World): void {
   for (const { scope, reason } of store.dump().stops) {
     const isFalse = reason === 'books_differ' && !isDeep && !lies.everTold('wrong balance');
@@ -122,7 +127,7 @@ function checkStops({ store, trace, lies, isDeep }: World): void {
   }
 }
 
-/** The production reconciliation, with the oracle's own sums in the place of a node's. */
+/** Ports for the production reconciliation, with the oracle's sums instead of a node's balances. */
 function makeTruthPorts({ plainPorts, store }: World, oracle: Oracle): Ports {
   const pairs = chainIds.map((chain): [ChainId, ChainPair] => {
     const { node, wallet } = plainPorts.chains[chain];

@@ -1,6 +1,6 @@
 /**
- * The clocks of hosts, which are not all right. The database's clock is: leases go by it, and the hosts' clocks decide
- * only when work is looked at and which deadline has passed.
+ * Clocks of hosts, some of which are wrong. The database's clock is right: leases use it, and host clocks only decide
+ * when work is due and which deadlines have passed.
  */
 import type { Clock } from '#src/usecases/ports/clock.ts';
 
@@ -8,9 +8,9 @@ export type ClockSkew = Readonly<{
   /** The clock of the host that a process runs on. */
   clockOf(name: string): Clock;
   set(name: string, aheadMs: number): void;
-  /** All clocks are right again. */
+  /** Sets all clocks right. */
   heal(): void;
-  /** How far apart two clocks ever were: so much too early or too late things may have been done. */
+  /** The largest difference there ever was between two clocks: actions may be early or late by that much. */
   spreadMs(): number;
 }>;
 

@@ -1,4 +1,4 @@
-/** What a run reached. A simulation that never gets anywhere proves nothing, so this is asserted too. */
+/** Counts what a run reached. A simulation that never gets anywhere proves nothing, so this is asserted too. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { World } from './world.ts';

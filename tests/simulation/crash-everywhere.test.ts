@@ -1,4 +1,4 @@
-/** A process dies before and after every kind of call, in lives that are otherwise quiet: nothing is lost by it. */
+/** A process dies before and after every kind of call, in runs without other faults: nothing is lost. */
 import { expect, test } from 'vitest';
 import { describeFailure } from './describe-run.ts';
 import { faultNames } from './fault-mix.ts';
@@ -26,7 +26,7 @@ test.each(lives)('whoever dies at any call of a life with %s loses nothing', asy
   expect(failures.join('\n')).toBe('');
 });
 
-/** The first quiet life that has what is wanted. Which one that is changes with the code. */
+/** The first run without faults that reaches everything wanted. Which seed that is depends on the code. */
 async function findLife(wanted: readonly string[]) {
   for (let seed = 1; seed <= mostSeeds; seed += 1) {
     const quiet: RunSpec = { seed, steps, without: faultNames };
@@ -37,7 +37,7 @@ async function findLife(wanted: readonly string[]) {
   return expect.fail(`none of ${mostSeeds} quiet lives has ${wanted.join(' and ')}`);
 }
 
-/** Of every kind of call the first, one in the middle and the last; calls are counted from 1. */
+/** Of every kind of call the first, a middle one and the last; calls are counted from 1. */
 function chooseCalls(calls: readonly string[]): readonly number[] {
   return [...new Set(calls)].flatMap((name) => {
     const places = calls.flatMap((call, index) => (call === name ? [index + 1] : []));

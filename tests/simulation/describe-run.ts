@@ -1,8 +1,8 @@
-/** What a run tells people: one line for a failure, and a summary of many. */
+/** Describes runs for people: one line for a failure, and a summary of many runs. */
 import { addReached } from './count-reached.ts';
 import type { RunReport } from './run-seed.ts';
 
-/** Everything that is needed to run it again, in one line. */
+/** A failure in one line, with the command that repeats it. */
 export function describeFailure({ seed, steps, isDeep, violation, trace }: RunReport): string {
   if (!violation) throw new TypeError(`seed ${seed} did not fail`);
   const { step, rule, message, place } = violation;

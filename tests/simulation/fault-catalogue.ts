@@ -1,9 +1,9 @@
 /**
- * Every fault that the simulation promises, by the names under which runs count them. The seeds of the tests must have
- * met each of them: a fault that never falls proves nothing.
+ * Every fault that the simulation promises, by the names under which runs count them. The tests' seeds must have met
+ * each: a fault that never occurs proves nothing.
  */
 
-/** Every call that the service makes of the outside. */
+/** Every call of the service to a port. */
 const calls = [
   'store transaction',
   'store snapshot',

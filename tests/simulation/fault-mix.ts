@@ -1,37 +1,37 @@
-/** Which faults a seed suffers, and how often. Every seed draws its own mix, so that rare ones also meet alone. */
+/** Which faults a seed has, and how often. Every seed draws its own mix, so that rare faults also occur alone. */
 import type { SeededRandom } from '#tests/support/random.ts';
 
-/** Chances are per call of a port; weights are against those of ordinary events. */
+/** Probabilities are per call of a port; weights are relative to those of ordinary events. */
 export type FaultMix = Readonly<{
   crash: number;
   rpcError: number;
-  /** The node did what was asked, and its answer was lost. */
+  /** The node executes the call, but its response is lost. */
   rpcTimeout: number;
-  /** The caller gave up, and what it asked for still arrives some time later. */
+  /** The caller gives up, and the call takes effect some time later. */
   rpcLate: number;
   databaseError: number;
-  /** The work of a transaction runs twice, as after a serialization failure. */
+  /** A transaction's callback runs twice, as after a serialization failure. */
   databaseConflict: number;
   commitUnknown: number;
   reorgWeight: number;
   nodeDownWeight: number;
   lagWeight: number;
-  /** Per event that mines: the price of block space changes before. */
+  /** Probability per mining event that the fee level changes before. */
   feeChange: number;
   clockJumpWeight: number;
   processPauseWeight: number;
   duplicateWeight: number;
   evictWeight: number;
   malleateWeight: number;
-  /** A transaction of ours is mined and moves nothing. */
+  /** A transaction of ours is mined but fails (reverts). */
   revertWeight: number;
   listingWeight: number;
   feedError: number;
   /** The clock of a host is wrong. */
   skewWeight: number;
-  /** A node says what is not so. */
+  /** A node returns false data. */
   lieWeight: number;
-  /** Per change of the store: workers hear of it. Otherwise they find out when they look. */
+  /** Probability that workers are notified of a change in the store; otherwise they find it at their next poll. */
   notify: number;
 }>;
 

@@ -1,4 +1,4 @@
-/** What many runs came to, in figures: for the report of the proofs, and for whoever wants to compare. */
+/** Totals of many runs, for the proof report and for comparisons. */
 import { addReached } from './count-reached.ts';
 import { describeFailure } from './describe-run.ts';
 import type { RunReport } from './run-seed.ts';
@@ -9,17 +9,17 @@ export type Figures = Readonly<{
   seeds: number;
   deepSeeds: number;
   stepsPerSeed: number;
-  /** Steps with faults and steps in the calm together. */
+  /** Steps with faults and the final steps without, together. */
   stepsRun: number;
   violations: readonly string[];
   crashes: number;
-  /** How often each kind of fault fell. */
+  /** How often each kind of fault occurred. */
   faults: Readonly<Record<string, number>>;
-  /** How often a fault fell on which call, or in which manner. */
+  /** How often a fault occurred, by call or by manner. */
   faultsInDetail: Readonly<Record<string, number>>;
-  /** In which states the orders ended. */
+  /** Number of orders by final state. */
   orders: Readonly<Record<string, number>>;
-  /** Everything else that was reached. */
+  /** All other counts. */
   reached: Readonly<Record<string, number>>;
   threads: number;
   seconds: number;

@@ -1,21 +1,21 @@
 /**
- * What became different in the store since the last look. Rows are replaced, never changed in place, so another object
- * is a change; and a table that nothing was written to is not walked.
+ * Finds what changed in the store since the last call. Rows are replaced and never mutated, so a different object means
+ * a change; a table without writes is not scanned.
  */
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Rows } from '#tests/support/memory-store/table.ts';
 import type { World } from './world.ts';
 
 export type Changes = Readonly<{
-  /** Whether any row that a check looks at is new. */
+  /** Whether any row that a check reads has changed. */
   hasChanged: boolean;
-  /** Whether what `checkBooks` is asked about may be different: orders, loans, moves, entries or balances. */
+  /** Whether the inputs of `checkBooks` may have changed: orders, loans, transfers, entries or balances. */
   areBooksChanged: boolean;
   /** Whether an entry was posted or a balance moved. */
   isJournalChanged: boolean;
-  /** The orders of whom something is new. */
+  /** Orders with changed rows. */
   orderIds: ReadonlySet<string>;
-  /** The chains whose books, or how far they were read, may be different. */
+  /** Chains whose books or cursor may have changed. */
   chains: ReadonlySet<ChainId>;
 }>;
 
@@ -43,7 +43,7 @@ export function makeChangeFinder({ store, tally }: Pick<World, 'store' | 'tally'
   const tables = [...followed, dump.balances, dump.cursors, refs];
   let [entries, seen] = [0, -1];
   return () => {
-    // Each of them only ever grows, so no two changes make up for each other.
+    // Each of these lengths only grows, so their sum changes with every write.
     let writes = 0;
     for (const { written } of tables) writes += written.length;
     if (writes === seen) return nothing;
@@ -73,7 +73,7 @@ export function makeChangeFinder({ store, tally }: Pick<World, 'store' | 'tally'
   };
 }
 
-/** The keys under which something else is now, the rows that are new, and with them those that are gone. */
+/** Changed keys, their new rows, and their new and old rows together. */
 type Difference<Row> = Readonly<{ keys: readonly string[]; added: readonly Row[]; rows: readonly Row[] }>;
 
 const noDifference: Difference<never> = { keys: [], added: [], rows: [] };

@@ -1,4 +1,4 @@
-/** The operators of a seed as lenders: they ask for loans, release them, and click as often as they like. */
+/** The operators of a seed as lenders: they request loans and release them, some repeatedly. */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
@@ -10,16 +10,16 @@ import { pickFrom } from './visitors.ts';
 import { noteError } from './worker.ts';
 import type { World } from './world.ts';
 
-/** What was typed. The oracle believes this, not our tables. */
+/** The loan as entered. The oracle trusts this, not our tables. */
 export type AskedLoan = Readonly<{ chain: ChainId; address: string; amount: Money }>;
 
-/** `zeal` is 0 in seeds where nobody lends. */
+/** `zeal` is the weight of lending events; 0 in seeds without loans. */
 export type Lender = Readonly<{ zeal: number; ask(): boolean; release(): boolean }>;
 
 const mostLoans = 6;
 /** Loans take time from the orders of a seed, so only every third seed has them. */
 const lendEvery = 3;
-/** No visitor types so many addresses. */
+/** First address index of customers, above all indices of visitors. */
 const firstCustomer = 5_000;
 
 export function makeLender(world: World, web: () => Ports): Lender {
@@ -35,7 +35,7 @@ export function makeLender(world: World, web: () => Ports): Lender {
       const currency = pickFrom(random, lendable);
       if (currency === undefined || askedLoans.length >= mostLoans) return false;
       const { chain, minUnits, maxUnits } = currencies[currency];
-      // Mostly little; sometimes so much that the wallet may not hold it.
+      // Mostly small amounts; sometimes more than the wallet may hold.
       const units = random.chance(0.8) ? minUnits * BigInt(1 + random.below(50)) + 1n : maxUnits;
       const isListed = random.chance(0.1);
       const customer = deriveKnownAddress(sandboxSeed, chain, 'visitor', firstCustomer + askedLoans.length);
@@ -65,7 +65,7 @@ export function makeLender(world: World, web: () => Ports): Lender {
         begin(releaseLoan(web(), { loanId: loan.id, actor }));
         while (random.chance(0.5)) begin(releaseLoan(web(), { loanId: loan.id, actor }));
       }
-      // A new list comes between a click and its payout.
+      // The customer's address gets listed between the release and the payout.
       const paid = pickFrom(random, random.chance(0.7) ? loans.filter(({ state }) => state === 'paid') : [loan]);
       if (paid && random.chance(0.4))
         world.listed.add(`${currencies[paid.amount.currency].chain} ${paid.customerAddress}`);
@@ -74,7 +74,7 @@ export function makeLender(world: World, web: () => Ports): Lender {
   };
 }
 
-/** Where loans are paid back to; nobody ever does here. */
+/** Addresses that loans are to be repaid to; in the simulation nobody repays. */
 export function platformAddresses(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     loanCurrencies.map((id) => [

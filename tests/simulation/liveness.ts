@@ -1,5 +1,5 @@
 /**
- * The end of a run: faults stop, nodes heal, blocks come. Everything that was begun must end, and the books must close.
+ * The end of a run: faults stop, nodes recover, blocks come. Everything begun must finish, and the books must balance.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -18,12 +18,12 @@ import type { StateCheck } from './check-state.ts';
 import { fillWallet, type World } from './world.ts';
 
 const mostRounds = 60;
-/** So long block space stays as dear as it was: that is no fault, and payouts have to offer more. */
+/** Rounds in which fees stay high: that is no fault, and payouts must raise their fee. */
 const dearRounds = 8;
-/** After so many it is plain that something waits for a time that is far away. */
+/** After this many rounds something evidently waits for a time far ahead, and the clock is moved there. */
 const patientRounds = 12;
 const mostStepsPerRound = 4_000;
-/** Longer than any loop sleeps and any lease lasts, shorter than what counts as an outage. */
+/** Longer than any loop's sleep and any lease, shorter than a gap that counts as an outage. */
 const roundMs = 45_000;
 
 type Options = Readonly<{
@@ -69,13 +69,13 @@ async function heal(world: World, changed: Options['changed']): Promise<void> {
     const { control } = sandbox[chain];
     await control.setDown(false);
     await control.setLag(0);
-    // A wallet that ran dry is filled by its operator.
+    // The operator refills empty wallets.
     await fillWallet(world, chain, { orders: 5n, lots: 5 });
     await changed(chain);
   }
 }
 
-/** An operator looked, and lets payouts go on. */
+/** The operator lifts payout stops after a check. */
 async function liftStops({ store, plainPorts }: World): Promise<void> {
   for (const { scope, reason } of store.dump().stops) {
     await liftStop(plainPorts, { scope, reason, by: 'operator', note: 'simulated' });
@@ -89,7 +89,7 @@ async function lowerFees({ sandbox, chainIds }: World, changed: Options['changed
   }
 }
 
-/** A version that was lost on a chain with windows is signed anew only after its window has closed. */
+/** On a chain with validity windows a lost version is signed again only after its window has closed. */
 function needsManyBlocks({ store }: World, chain: ChainId): boolean {
   return (
     chains[chain].conflictDomain === 'window' &&
@@ -100,7 +100,7 @@ function needsManyBlocks({ store }: World, chain: ChainId): boolean {
   );
 }
 
-/** How long nothing is sent because parts of mixes, or sweeps, wait for their time; 0 when one is due soon. */
+/** Milliseconds in which nothing is sent because parts of mixes, or sweeps, are not due; 0 if one is due soon. */
 function untilNextPart(world: World): number {
   const { store, clock } = world;
   const planned = [...store.dump().payouts].filter(({ state }) => state === 'planned');
@@ -111,7 +111,7 @@ function untilNextPart(world: World): number {
   return times.length === 0 ? 0 : Math.min(...times) - clock.now();
 }
 
-/** Whoever wrote down a time by a clock that was ahead has made the work wait for it: that may last as long. */
+/** Milliseconds until work is due that was scheduled by a clock running ahead. */
 function untilNextWake({ store, clock, skew }: World): number {
   const { orders, payouts } = store.dump();
   const times = [
@@ -124,7 +124,7 @@ function untilNextWake({ store, clock, skew }: World): number {
   return Math.min(ms, skew.spreadMs());
 }
 
-/** What still has to happen, in words; undefined when everything rests. */
+/** Describes what is not finished yet; undefined if everything is. */
 function findUnrest(world: World, oracle: Oracle): string | undefined {
   const { store, chainIds } = world;
   const { orders, deposits, payouts, cursors, erasedAt } = store.dump();
@@ -142,7 +142,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     if (status === 'confirmed' && height === null) return `deposit ${id} is booked and in no block`;
   }
   for (const payout of payouts) {
-    if (payout.kind === 'loan' || isInternalTransfer(payout)) continue; // They have rules of their own.
+    if (payout.kind === 'loan' || isInternalTransfer(payout)) continue; // Loans and transfers have their own checks.
     const order = orders.get(payout.orderId);
     if (!order || !isAtRest(payout, order)) return `${payout.key} is ${payout.state}, its order ${order?.state}`;
   }
@@ -155,7 +155,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
   return findLoanUnrest(world) ?? findMoveUnrest(world);
 }
 
-/** Final or called off, or stopped because the address is on the list: then an operator has to look. */
+/** A payout is finished if it is final or cancelled, or stopped for an operator because its address is listed. */
 function isAtRest({ state, wakeAt, isExtra, minedHeight }: OrderPayout, order: Order): boolean {
   if (state === 'final') return minedHeight !== null;
   if (state === 'void') return true;
@@ -204,7 +204,7 @@ async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed'
   }
 }
 
-/** L5 in its parts, which can be told apart where coins are not: what the books call hot lies in the hot wallet. */
+/** Rule L5 for the hot wallet alone, on account chains: it holds exactly what the books call hot. */
 async function checkHotWallet({ sandbox, store, trace }: World, chain: ChainId, currency: CurrencyId): Promise<void> {
   if (chains[chain].conflictDomain === 'coins') return;
   const { control, wallet } = sandbox[chain];
@@ -216,7 +216,7 @@ async function checkHotWallet({ sandbox, store, trace }: World, chain: ChainId, 
   if (held !== expected) trace.fail('L5', `the books say ${expected} ${currency} in the hot wallet, it holds ${held}`);
 }
 
-/** L11 at rest: every nonce that was taken is in a block, so nothing that comes later waits for it. */
+/** Rule L11 at the end: every used nonce is in a block, so nothing later is blocked by a gap. */
 async function checkNonces({ sandbox, store, trace }: World, chain: ChainId): Promise<void> {
   const { wallet, node } = sandbox[chain];
   const hot = await wallet.hotAddress();
@@ -225,7 +225,7 @@ async function checkNonces({ sandbox, store, trace }: World, chain: ChainId): Pr
   if (taken !== undefined && taken !== mined) trace.fail('L11', `${chain}: ${taken} nonces are taken, ${mined} mined`);
 }
 
-/** L19 in sum: what we earned is what the prices of the orders say, and nothing else. */
+/** Rule L19 in sum: our income equals the fees in the orders' prices. */
 function checkFees({ store, trace }: World): void {
   const { orders, balances } = store.dump();
   const fees = new Map<CurrencyId, bigint>();
@@ -238,7 +238,7 @@ function checkFees({ store, trace }: World): void {
   }
 }
 
-/** As the chain spells them. An address of another chain of the family can be paid on this one. */
+/** Our addresses in the chain's spelling. An address of another chain of the same family can be paid on this one. */
 function addressesOn({ ours }: World, chain: ChainId): readonly string[] {
   const { family } = chains[chain];
   return [...ours].flatMap(([other, addresses]) => (chains[other].family === family ? [...addresses.values()] : []));

@@ -1,4 +1,4 @@
-/** What visitors are shown, against what is so (L17): no page says more than the chain has ever shown. */
+/** Checks what visitors are shown (rule L17): no page claims more than the chain has ever shown. */
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { trackOrder, viewOrder, type OrderView } from '#src/usecases/orders/view-order.ts';
 import { makeVerifyPayment } from '#src/usecases/orders/verify-payment.ts';
@@ -9,7 +9,7 @@ import { noteError } from './worker.ts';
 import type { EventOptions } from './world-events.ts';
 import type { World } from './world.ts';
 
-/** One visitor looks in every way there is. */
+/** One visitor reads their order in every possible way. */
 export function lookOnce({ world, visitors, oracle, web }: EventOptions, random: SeededRandom): boolean {
   const order = pickFrom(random, visitors.all)?.order;
   if (!order) return false;
@@ -26,7 +26,7 @@ export function lookOnce({ world, visitors, oracle, web }: EventOptions, random:
   return true;
 }
 
-/** In these something was deep enough, and we act on it. */
+/** States in which a deposit had enough confirmations and is being processed. */
 const acts: ReadonlySet<OrderState> = new Set<OrderState>(['exchanging', 'mixing', 'sending', 'refunding']);
 
 function checkShown({ trace, tally }: World, oracle: Oracle, { order, deposits, payouts }: OrderView): void {

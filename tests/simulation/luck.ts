@@ -1,22 +1,25 @@
-/** Whether a call of a port goes wrong, and how. Every fault has a stream of chance of its own. */
+/** Decides whether a call of a port fails, and how. Every fault has its own random stream. */
 import type { SeededRandom } from '#tests/support/random.ts';
 import { noFaults, type FaultMix } from './fault-mix.ts';
 
 export type OpKind = 'store' | 'node' | 'wallet' | 'feed' | 'sleep';
 
-/** `before` and `after` the effect; `late` is an effect that comes when nobody waits for it; `conflict` runs twice. */
+/**
+ * `before` or `after`: fails before or after the effect; `late`: the effect comes after the caller gave up; `conflict`:
+ * runs twice.
+ */
 export type Fault = 'none' | 'before' | 'after' | 'late' | 'conflict';
 
 export type Luck = Readonly<{
   crash(method: string): boolean;
-  /** Whether what was on the wire when its process died still arrives. */
+  /** Whether a call that was in flight when its process died still takes effect. */
   arrives(): boolean;
   fault(kind: OpKind, method: string): Fault;
-  /** Faults come in storms: between them calls succeed, so that work gets far enough to be worth disturbing. */
+  /** Faults come in storms: between them calls succeed, so that orders get far enough to be disturbed. */
   setStorm(isStormy: boolean): void;
 }>;
 
-/** These calls are rare, and around them coins leave us: faults fall on them so many times more often. */
+/** Factors for rare calls around which coins leave us: faults hit them that many times more often. */
 const telling: Readonly<Record<string, number>> = {
   sign: 8,
   broadcast: 8,
@@ -27,7 +30,7 @@ const telling: Readonly<Record<string, number>> = {
   fee: 4,
 };
 
-/** One stream per fault: without one of them, the others still fall on the same calls. */
+/** One random stream per fault: turning one fault off does not move the others to different calls. */
 export function makeLuck(random: SeededRandom, drawn: FaultMix): Luck {
   let mix = noFaults;
   const streams = new Map<string, SeededRandom>();
@@ -57,7 +60,7 @@ export function makeLuck(random: SeededRandom, drawn: FaultMix): Luck {
   };
 }
 
-/** The fault in words, for counting. */
+/** Name of the fault, for counting. */
 export function nameFault(kind: OpKind, fault: Exclude<Fault, 'none'>): string {
   if (kind === 'feed') return 'prices do not come';
   const ofStore = kind === 'store';

@@ -1,7 +1,7 @@
 /**
- * What a node of our own may say although it is not so, for a while. A lie about a block that is deep enough could not
- * be told from the truth, so these are the ones that the service has to see through or outlive: it may believe what
- * blocks hold once they are deep enough, and nothing else.
+ * Lies that one of our own nodes may tell for a while. A lie about a block with enough confirmations could not be
+ * detected, so these are the lies that the service must detect or survive: it may trust blocks once they have enough
+ * confirmations, and nothing else.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Block, BlockRef, ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
@@ -9,24 +9,24 @@ import { money } from '#src/domain/money.ts';
 import type { Tally } from './tally.ts';
 
 export const lieKinds = [
-  /** The head is said to be some blocks lower than it is. */
+  /** Reports a head some blocks below the real one. */
   'stale head',
-  /** The head is said to be higher, with a hash that no block has. */
+  /** Reports a head above the real one, with a hash that no block has. */
   'head ahead',
-  /** Nothing waits in the mempool. */
+  /** Reports an empty mempool. */
   'missing mempool',
-  /** Block space is said to cost fifty times as much. */
+  /** Reports fifty times the real fee level. */
   'dear fee',
-  /** Block space is said to cost next to nothing. */
+  /** Reports a fee level of almost nothing. */
   'cheap fee',
   'wrong balance',
-  /** No transaction is known by its id. */
+  /** Knows no transaction by its id. */
   'forgotten transaction',
-  /** The newest block lacks its transactions and has another hash, as on a branch that loses. */
+  /** Reports the newest block without transactions and with another hash, as on a losing branch. */
   'block without transactions',
-  /** What is sent is said to be taken, and is thrown away. */
+  /** Confirms a broadcast, but discards the transaction. */
   'swallowed broadcast',
-  /** What is sent is taken, and said to be wrong. */
+  /** Accepts a broadcast, but reports it as invalid. */
   'refused broadcast',
 ] as const;
 export type LieKind = (typeof lieKinds)[number];
@@ -34,14 +34,16 @@ export type LieKind = (typeof lieKinds)[number];
 export type Lies = Readonly<{
   wrap(node: ChainAdapter): ChainAdapter;
   tell(chain: ChainId, kind: LieKind): void;
-  /** From now on the node of this chain, or of every chain, tells the truth. */
+  /** Stops the lies of this chain's node, or of all nodes. */
   stop(chain?: ChainId): void;
   told(chain: ChainId): LieKind | undefined;
   /** Whether any node ever told this lie. */
   everTold(kind: LieKind): boolean;
 }>;
 
-/** Fewer blocks than any deposit has to wait for would change nothing; more are read after the lie. */
+/**
+ * How many blocks a false head is off: with fewer, no deposit would be affected; more would be read only after the lie.
+ */
 const liedBlocks = 2;
 
 export function makeLies(tally: Tally): Lies {

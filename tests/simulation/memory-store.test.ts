@@ -9,7 +9,7 @@ import { makeMemoryStore, type MemoryStore, type StoreHooks } from '#tests/suppo
 import { describeLeaseContract, describeStoreContract } from '#tests/support/store-contract.ts';
 
 async function open() {
-  // Far from the times in the tests: leases must go by the store's clock and nothing else.
+  // Far from the times in the tests: leases must use the store's clock only.
   const clock = makeFakeClock(5_000);
   return {
     store: makeMemoryStore({ clock }),

@@ -1,4 +1,4 @@
-/** The operator of a seed: decides orders that wait for one, clicks twice, pauses and resumes. */
+/** The operator of a seed: decides held orders, clicks twice, pauses and resumes. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
@@ -16,7 +16,7 @@ export type Operator = Readonly<{
   decide(): boolean;
   refundUnclaimed(): boolean;
   flipSwitch(): void;
-  /** Lets payouts go on that were stopped. */
+  /** Lifts payout stops. */
   lift(): boolean;
 }>;
 
@@ -35,10 +35,10 @@ export function makeOperator(world: World, visitors: Visitors, web: () => Ports)
       if (!order) return false;
       const choice = random.pick(['continue', 'refund'] as const);
       world.trace.note(`operator ${choice} ${order.orderNumber}`);
-      // Now and then they decide on a page that does not show the newest match, or none.
+      // Sometimes the operator decides on an outdated page without the newest screening match.
       const seen = [...world.store.dump().matches].filter(({ orderId }) => orderId === order.id);
       const clears = reviews.chance(0.1) ? [] : seen.map(({ id }) => id);
-      // A visitor without the order's link writes to the operator, who types the address.
+      // A visitor who lost the order link writes to the operator, who enters the refund address.
       const address = reviews.chance(0.3)
         ? visitors.typeRefund(order.id, currencies[order.quote.inputs.send.currency].chain)
         : undefined;

@@ -1,6 +1,7 @@
 /**
- * What the chains themselves say. The oracle reads mined transactions and what visitors typed; of our tables it asks
- * only which payout a transaction was signed for. It finds coins that left twice, too early, too many, or wrongly.
+ * The chains' own truth. The oracle reads mined transactions and what visitors entered; from our tables it reads only
+ * which payout a transaction was signed for. It finds coins that left twice, too early, in excess, or to a wrong
+ * address.
  */
 import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import { addressKey } from '#src/domain/address/address-key.ts';
@@ -16,37 +17,37 @@ import type { Visitor } from './visitors.ts';
 import type { World } from './world.ts';
 
 export type TruthDeposit = Readonly<{ id: string; visitor: Visitor; amount: Money; height: number }>;
-/** `deepSince` is when it was first deep enough: nobody can have relied on it before. */
+/** `deepSince` is when the deposit first had enough confirmations: nothing may rely on it earlier. */
 export type DeepDeposit = TruthDeposit & Readonly<{ deepSince: number }>;
 
-/** One chain as it is now. */
+/** The current state of one chain. */
 export type ChainView = Readonly<{
   head: BlockRef;
-  /** What our addresses hold, worked out from the transactions. */
+  /** Balances of our addresses by currency, computed from the transactions. */
   held: ReadonlyMap<CurrencyId, bigint>;
   deposits: readonly TruthDeposit[];
   outflows: readonly Outflow[];
-  /** How deep a reorganisation may go without undoing what is deep enough to be relied on. */
+  /** Maximum depth of a reorganisation that undoes no deposit with enough confirmations. */
   safeDepth: number;
 }>;
 
 export type Oracle = Readonly<{
-  /** Looks at a chain that changed, and complains. */
+  /** Reads a changed chain and reports violations. */
   look(chain: ChainId): Promise<void>;
   view(chain: ChainId): ChainView;
-  /** Deposits that were ever deep enough, by id. */
+  /** Deposits that ever had enough confirmations, by id. */
   everDeep: ReadonlyMap<string, DeepDeposit>;
-  /** Deposits that were ever beyond any change of history, by id. */
+  /** Deposits that were ever final, by id. */
   everFinal: ReadonlySet<string>;
-  /** Transactions of ours that were ever as deep as what they move has to be. */
+  /** Transactions of ours that ever had the confirmations that their amount requires. */
   everSettled: ReadonlySet<string>;
-  /** When a transaction of ours was first in a block, by its id. */
+  /** When a transaction of ours was first mined, by its id. */
   everMined: ReadonlyMap<string, number>;
-  /** When a block first held a payment of what was ordered, or nearly so. */
+  /** When a payment of the ordered amount, within the tolerance, was first mined. */
   paidInFullAt(orderId: string): number | undefined;
 }>;
 
-/** Ways of paying that no order takes for anything else. */
+/** Manners of payment that always count as payment of the order. */
 const paysInFull: ReadonlySet<Manner> = new Set<Manner>(['exact', 'tolerated', 'over', 'twice']);
 
 export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
@@ -92,7 +93,7 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
   };
 }
 
-/** What one block brought is at risk together, however many deposits it is in. */
+/** Confirmations for all deposits of a block together, because they are at risk together. */
 function neededInBlock(chain: ChainId, { deposits }: ChainView, height: number): number {
   const block = deposits.filter((deposit) => deposit.height === height).map(({ amount }) => amount);
   return confirmationsTogether(chain, { block, hour: [] }, 'sandbox');
@@ -104,7 +105,7 @@ function isSettled(head: BlockRef, { height, outputs }: MinedTransaction): boole
   return head.height - height + 1 >= confirmationsNeeded(money(paid.currency, paid.units), 'sandbox');
 }
 
-/** `payers` are the visitors whose deposits the coin descends from, through every change of ours. */
+/** `payers` are the visitors whose deposits the coin descends from, through all our change outputs. */
 type OurCoin = Readonly<{ units: bigint; payers: ReadonlySet<Visitor> }>;
 
 const nobody: ReadonlySet<Visitor> = new Set();
@@ -159,10 +160,10 @@ function readChain({ world, visitors, chain, mined, head }: Reading): ChainView 
       if (isOurs && !isCoinChain) hold(currency, -units);
       const name = addressKey(family, to);
       if (isOurs && (!isCoinChain || !isOur(name))) bound(money(currency, units), height);
-      // What we send to an address of ours ourselves is nobody's deposit.
+      // A transfer from ourselves to one of our addresses is nobody's deposit.
       const visitor = isOurs ? undefined : depositors.get(name);
       if (visitor) deposits.push({ id: `${chain}:${txid}:${index}`, visitor, amount: money(currency, units), height });
-      // An address of another chain of the family is ours here too, if a visitor was given it.
+      // An address of another chain of the same family is ours here too, if a visitor was given it.
       if (!isOur(name) && !visitor) continue;
       hold(currency, units);
       if (!isOurs) bound(money(currency, units), height);

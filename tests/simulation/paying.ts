@@ -1,4 +1,4 @@
-/** How visitors pay: exactly as ordered, or in one of the many other ways. */
+/** How visitors pay: exactly as ordered, or in one of many other ways. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
@@ -44,7 +44,7 @@ export function drawManner(random: SeededRandom, { from, offered, hasTwins }: Po
   return manner;
 }
 
-/** One payment of one visitor, if it is time for one. */
+/** Makes one payment of one visitor, if one is due. */
 export async function payOnce(world: World, random: SeededRandom, all: readonly Visitor[]): Promise<boolean> {
   const paysAgain = random.chance(0.03);
   const ready = all.filter((visitor) => isReady(world, visitor, paysAgain));
@@ -69,7 +69,7 @@ export async function payOnce(world: World, random: SeededRandom, all: readonly 
 
 const paidTwice: ReadonlySet<Manner> = new Set<Manner>(['twice', 'in_parts', 'completed_by_dust']);
 
-/** Most pay once. Some pay again long after everything is done. */
+/** Whether a visitor pays now. Most pay once; some pay again long after the order has ended. */
 function isReady({ clock, store }: World, { order, manner, payments }: Visitor, paysAgain: boolean): boolean {
   if (!order || manner === 'never') return false;
   if (payments.length >= (paidTwice.has(manner) ? 2 : 1) && !paysAgain) return false;
@@ -102,7 +102,7 @@ function drawPayment({ chainIds }: World, random: SeededRandom, { request, manne
     case 'dust':
       return { chain, currency, units: drawDust(random, currency) };
     case 'completed_by_dust': {
-      // As much as is missing, which a refund is not worth, or nearly all of the order.
+      // First nearly the whole amount, then the missing rest, which is dust.
       const dust = drawDust(random, currency);
       return { chain, currency, units: payments.length === 0 && units > dust ? units - dust : dust };
     }
@@ -123,7 +123,7 @@ function otherCurrency(random: SeededRandom, not: CurrencyId, chain: ChainId) {
   return { currency, units: minUnits * BigInt(1 + random.below(4)) };
 }
 
-/** What happens to payments before they are mined: their senders replace them, or the network forgets them. */
+/** Disturbs unconfirmed payments: their senders replace them, or the mempool drops them. */
 export async function disturbPayment(world: World, random: SeededRandom, all: readonly Visitor[]): Promise<boolean> {
   const restless = all.filter(({ manner }) => manner === 'replaced' || manner === 'dropped' || random.chance(0.05));
   const visitor = pickFrom(random, restless);

@@ -1,4 +1,4 @@
-/** Half of the planted bugs; the other half has a file of its own, so that two cores share them. */
+/** Half of the planted bugs. The other half is in another file, to use two cores. */
 import { describe } from 'vitest';
 import { allPlantedBugs } from './all-planted-bugs.ts';
 import { testCaught } from './test-caught.ts';

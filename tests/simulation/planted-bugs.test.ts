@@ -1,4 +1,4 @@
-/** The list of planted bugs itself: long enough, and every name once. */
+/** The list of planted bugs: it is long enough, and every name is unique. */
 import { expect, test } from 'vitest';
 import { allPlantedBugs, findPlantedBug } from './all-planted-bugs.ts';
 import { equivalentBugs } from './planted-trust-bugs.ts';

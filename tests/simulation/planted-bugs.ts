@@ -1,6 +1,6 @@
 /**
- * Mistakes that cost money, planted from outside by wrapping what the service stands on. Each one must be caught: a
- * simulation that cannot fail proves nothing. Production code knows nothing of this.
+ * Bugs that cost money, planted from outside by wrapping the ports. Each must be caught: a simulation that cannot fail
+ * proves nothing. Production code is not changed.
  */
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
 import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
@@ -9,14 +9,16 @@ import type { FaultMix } from './fault-mix.ts';
 import type { Ground } from './world.ts';
 import { withChains, withRecords, withTransactions } from './wrap-ground.ts';
 
-/** `shows` is how it comes to light: the rule that breaks, and for what the store itself refuses its words. */
+/** `shows` matches the violation that must expose the bug: a rule's name, or the store's own error text. */
 export type PlantedBug = Readonly<{
   name: string;
   plant: (ground: Ground) => Ground;
   shows: RegExp;
-  /** Without these the bug does no harm. */
+  /** Faults without which the bug does no harm. */
   faults?: Partial<FaultMix>;
-  /** It is looked for where chains also undo what was deep enough: elsewhere few of its changes of history happen. */
+  /**
+   * Needs deep runs, where even confirmed deposits are reorganised away: elsewhere its reorganisations are too rare.
+   */
   isDeep?: boolean;
 }>;
 
@@ -24,7 +26,7 @@ const dearBlocks: Partial<FaultMix> = { feeChange: 0.7 };
 const newHistories: Partial<FaultMix> = { reorgWeight: 40 };
 
 export const plantedBugs: readonly PlantedBug[] = [
-  // It pays twice, or leaves a gap that stops the wallet.
+  // Pays twice, or leaves a nonce gap that blocks the wallet.
   { name: 'every version of a payout has a new nonce', plant: freshNonces, shows: /^L(?:8|20) /, faults: dearBlocks },
   { name: 'a window is believed closed while it is open', plant: earlyExpiry, shows: /^L8 /, faults: dearBlocks },
   { name: 'a deposit counts in its first block', plant: creditAtOnce, shows: /^L10 / },
@@ -129,7 +131,7 @@ function refundAndPay(ground: Ground): Ground {
     ...records,
     deposits: {
       ...deposits,
-      // Once it is paid out, nobody remembers what the deposit was for.
+      // Once the order is paid out, its deposits are reported as unclaimed.
       ofOrder: async (orderId) => {
         const payouts = await records.payouts.ofOrder(orderId);
         const isPaid = payouts.some(({ kind, state }) => kind === 'payout' && state === 'final');

@@ -1,4 +1,4 @@
-/** Mistakes about what nobody ordered, and about what is at risk together. */
+/** Planted bugs about unexpected payments, and about deposits that are at risk together. */
 import type { PlantedBug } from './planted-bugs.ts';
 import { withRecords } from './wrap-ground.ts';
 import type { Ground } from './world.ts';
@@ -22,7 +22,7 @@ function weighAlone(ground: Ground): Ground {
   }));
 }
 
-/** The judgement is made anew and not kept. */
+/** A deposit is judged again, but the result is not stored. */
 function keepAsDust(ground: Ground): Ground {
   return withRecords(ground, ({ deposits, ...records }) => ({
     ...records,

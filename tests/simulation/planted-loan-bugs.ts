@@ -1,4 +1,4 @@
-/** Mistakes with loans, planted like the others: too much, to somebody else, with every click, or never. */
+/** Planted bugs with loans: too much, to a wrong address, once per click, or never. */
 import type { LoanPayout } from '#src/domain/order/payout.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import type { PlantedBug } from './planted-bugs.ts';
@@ -26,7 +26,7 @@ function lendElsewhere(ground: Ground): Ground {
   });
 }
 
-/** Whoever looks sees a loan that waits for its release. */
+/** Every read shows the loan as pending release. */
 function releaseAlways(ground: Ground): Ground {
   return withRecords(ground, ({ loans, ...records }) => ({
     ...records,
@@ -44,7 +44,7 @@ function forgetPayout(ground: Ground): Ground {
   return withInsert(ground, async () => await Promise.resolve(true));
 }
 
-/** Payouts of loans are made otherwise; all others as they are. */
+/** Replaces the insertion of loan payouts; other payouts are unchanged. */
 function withInsert(ground: Ground, insert: (payout: LoanPayout, records: Records) => Promise<boolean>): Ground {
   return withRecords(ground, (records) => ({
     ...records,

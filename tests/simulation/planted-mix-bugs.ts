@@ -1,4 +1,4 @@
-/** Mistakes in the parts of mixes, planted like the others: a part too many, too few, too early, or traceable. */
+/** Planted bugs in the parts of mixes: one part too many, too few, too early, or traceable. */
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import type { PlantedBug } from './planted-bugs.ts';
@@ -37,7 +37,7 @@ function forgetPart(ground: Ground): Ground {
 function payPartTwice(ground: Ground): Ground {
   return withInsert(ground, async (payout, { payouts }) => {
     const isNew = await payouts.insert(payout);
-    // Under another name and number, or the store itself would refuse it.
+    // With another id and number, because the store would refuse a duplicate.
     if (payout.part === 2) await payouts.insert({ ...payout, id: `${payout.id}#`, key: `${payout.key}#`, part: 11 });
     return isNew;
   });
@@ -50,7 +50,7 @@ function payToLastAddress(ground: Ground): Ground {
   });
 }
 
-/** Payouts of orders are made otherwise; refunds are made as they are. */
+/** Replaces the insertion of order payouts; refunds are unchanged. */
 function withInsert(ground: Ground, insert: (payout: OrderPayout, records: Records) => Promise<boolean>): Ground {
   return withRecords(ground, (records) => ({
     ...records,

@@ -1,4 +1,4 @@
-/** Two administrators click at the same moment, again and again. What is released is released once. */
+/** Two administrators release the same loans concurrently, many times. Each loan is released once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
@@ -10,7 +10,7 @@ import { must } from '#tests/support/order-lab/order-hands.ts';
 
 const loanCount = 100;
 const clicksEach = 50;
-/** More would only wait for a connection, and in the end too long. */
+/** Loans released concurrently: with more, requests would only wait for a connection and time out. */
 const loansAtOnce = 2;
 
 let lab: LoanLab;
@@ -27,7 +27,7 @@ beforeAll(async () => {
       onIdleError: () => {},
     }),
   }));
-  // Each has a server of their own, with connections of its own.
+  // Each administrator uses a server of their own, with its own connections.
   admins = databases.map(({ name, database }) => ({ name, ports: { ...lab.ports, store: makeStore(database.pool) } }));
   closeAdmins = async () => void (await Promise.all(databases.map(async ({ database }) => await database.close())));
 });
@@ -47,7 +47,7 @@ test('a hundred loans, two administrators, fifty clicks each: a hundred payouts'
   for (let number = 1; number <= loanCount; number += 1) {
     loans.push(await lab.lend(`${10 + number} ${number % 2 === 0 ? 'USDT-TRC20' : 'USDT-POLYGON'}`));
   }
-  // Every click on a loan happens at the same moment, and several loans are clicked on at once.
+  // All clicks on a loan are concurrent, and several loans are clicked at once.
   const clickAll = async ({ id: loanId }: Loan) =>
     await Promise.all(
       Array.from({ length: clicksEach }, () => admins)
@@ -67,7 +67,7 @@ test('a hundred loans, two administrators, fifty clicks each: a hundred payouts'
   expect(await count(`from journal where ref like 'loan:%'`)).toBe(loanCount);
   expect(await count(`from audit_log where action = 'loan_released'`)).toBe(loanCount);
   expect(await count(`from loans where state = 'paid' and version = 1`)).toBe(loanCount);
-  // Whoever the loan names is who the audit log names.
+  // The audit log names the same administrator as the loan.
   const { rows } = await lab.database.ownerPool.query<{ actor: string }>(
     `select distinct released_by as actor from loans l
      join audit_log a on a.subject = l.id and a.action = 'loan_released' and a.actor = l.released_by`,

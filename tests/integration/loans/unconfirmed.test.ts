@@ -1,4 +1,4 @@
-/** A node calls the payout of a loan wrong, and may be wrong itself: until that is known, nothing replaces the loan. */
+/** A node rejects a loan's payout, but may be wrong: until that is certain, no second loan can replace the first. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const unconfirmed = { state: 'failed', reason: 'payout_unconfirmed' } as const;
 
-/** Its node calls every transaction wrong. */
+/** Ports whose node rejects every transaction of the loan's chain. */
 function strictNode({ amount }: Loan): Ports {
   const { chain } = currencies[amount.currency];
   return withNode(lab.ports, chain, () => ({ broadcast: async () => await Promise.resolve('invalid') }));
@@ -38,12 +38,12 @@ async function lendRejected(amount: string): Promise<Loan> {
   return loan;
 }
 
-/** The same again for the same customer, as an operator would write it who thinks that the first one is off. */
+/** Requests the same loan again for the same customer, as an operator who believes that the first one failed. */
 async function lendAgain({ customerAddress }: Loan, amount: string) {
   return await createLoan(lab.ports, { ...lab.loanRequest(amount), customerAddress });
 }
 
-/** What an alert is made of. */
+/** The loans from which alerts are made: released, and rejected by a node. */
 async function findDoubted() {
   const store = makeOfficeStore(lab.database.pool);
   return await store.snapshot(async ({ office }) => await office.cases.doubtedLoans(10));
@@ -88,7 +88,7 @@ test('one that was made before is not released until it has arrived', async () =
   expect(await lab.loanPayouts(second)).toEqual([]);
   expect(await lab.balance(accounts.loans)).toEqual(books);
   expect(await lab.auditOf(second)).toEqual(['anna loan_created']);
-  // Further clicks on what is released are answered as ever.
+  // Repeated releases of the released loan are answered as before.
   expect((await lab.release(first)).state).toBe('failed');
 
   await lab.advance(11);
@@ -146,7 +146,7 @@ test('once it can never be mined, it has failed for good, and another loan may t
   expect(await node.broadcast(raw)).toBe('accepted');
   await lab.mine('ethereum', 1);
   await lab.work();
-  // What is not ours could still be reorganised away, and then ours be mined.
+  // The conflicting transaction could still be reorganised away, and ours be mined instead.
   expect(await lab.loan(loan)).toMatchObject(unconfirmed);
   expect(await lendAgain(loan, '76 USDT-ERC20')).toMatchObject({ ok: false, code: 'loan_under_way' });
 

@@ -1,4 +1,4 @@
-/** What is wrong in a request for a loan is refused by name, and nothing is stored. */
+/** Invalid fields of a loan request are refused by name, and nothing is stored. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import { createLoan, type LoanRequest } from '#src/usecases/loans/create-loan.ts';

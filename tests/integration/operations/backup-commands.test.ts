@@ -1,4 +1,4 @@
-/** `npm run backup`, `npm run restore` and `npm run payouts` as an operator runs them, on the real program. */
+/** `npm run backup`, `npm run restore` and `npm run payouts` as an operator runs them, with a real service process. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { cleanUp, makePlace, makeUsedPlace, startReady, type Place } from '../pr
 
 afterEach(cleanUp);
 
-/** The lines of a back-up with their tables, without what a restore changes on purpose. */
+/** The rows of a back-up with their tables, without rows that a restore changes on purpose. */
 function readLines(file: string): readonly string[] {
   const lines = gunzipSync(fs.readFileSync(file)).toString().trimEnd().split('\n').slice(1, -1);
   const changed = [/"reason": "restored"/, /"action": "database_restored"/, /"hash": .*"is_only": true/];
@@ -19,7 +19,7 @@ function readLines(file: string): readonly string[] {
     table = /^\{"table":"([^"]+)"/.exec(line)?.[1] ?? table;
     return `${table} ${line}`;
   });
-  // A table has no order of its own.
+  // Sorted, because rows of a table have no order.
   return named.filter((line) => ![...changed, counted].some((pattern) => pattern.test(line))).toSorted(inOrder);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Coins that nobody can explain, or that are gone: an operator books the difference with a reason. Coins that are gone
- * have stopped payouts, and the stop does not come back.
+ * Coins that are missing or unexplained: an operator books the difference with a reason. Missing coins have stopped
+ * payouts, and after the booking the stop does not return.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -17,7 +17,7 @@ import { quiet, stopsOf } from './support/back-up.ts';
 import { withSurplus } from './support/with-surplus.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await lab.close());
 
-/** Our addresses hold so many units more, at the hot one or at one of the others. */
+/** Ports whose node reports so many units more, at the hot address or at another of ours. */
 function withMore(currency: CurrencyId, units: bigint, isHot = true): Ports {
   return withSurplus(lab.ports, { currency, units: () => units, isHot });
 }

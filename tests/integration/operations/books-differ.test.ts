@@ -1,6 +1,6 @@
 /**
- * A single unit of the books is missing on the chain: payouts of that currency stop within a minute, all others go on,
- * and only an operator lets them go on. A unit too many stops nothing.
+ * If one unit of the books is missing on the chain, payouts of that currency stop within a minute until an operator
+ * resumes them, and all other currencies continue. One unit too many stops nothing.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -12,7 +12,7 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { quiet, stopsOf } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(async () => await lab.close());
 
-/** Moves the books away from the chain, as only somebody with more rights than the service can. */
+/** Changes a balance directly, which only a role with more rights than the service can do. */
 async function bookWrongly(currency: string, units: number): Promise<void> {
   const change = 'update balances set units = units + $1 where account = $2 and currency = $3';
   await lab.database.ownerPool.query(change, [units, accounts.hot, currency]);
 }
 
-/** As often as the job looks in a minute. */
+/** As many rounds of the job as run in a minute. */
 async function checkForAMinute(): Promise<void> {
   const check = makeCheckBooks(lab.ports, quiet);
   for (let passedMs = 0; passedMs < 60_000; passedMs += checkBooksEveryMs) await check();
@@ -77,7 +77,7 @@ describe('a difference between books and chain', () => {
     await lab.deliver(coin);
     expect(await lab.state(coin)).toBe('completed');
     expect(await lab.attempts(token)).toEqual([]);
-    // Visitors are told of the token, not of its chain.
+    // The refusal names the token, not its chain.
     const paused = { ok: false, code: 'currency_paused', details: { currency: 'USDT-POLYGON' } };
     expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'USDT-POLYGON' })).toMatchObject(paused);
     expect(await lab.tryOrder({ send: '0.2 BTC', receive: 'POL' })).toMatchObject({ ok: true });

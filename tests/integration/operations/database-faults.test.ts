@@ -1,4 +1,6 @@
-/** The database is killed, has no connection left, or no disk: clear answers meanwhile, and nothing is lost. */
+/**
+ * The database is killed, has no free connection, or no disk space: errors are clear meanwhile, and nothing is lost.
+ */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -56,7 +58,7 @@ test('killed under two servers and two workers: every order that was answered is
   expect(refused.length).toBeGreaterThanOrEqual(6);
   expect(refused.filter((answer) => answer !== '503 service_unavailable')).toEqual([]);
   expect((await fetch(`http://127.0.0.1:${place.port}/healthz`)).status).toBe(200);
-  // The probe is kept for a moment: it turns within a bounded time, not at once.
+  // The readiness result is cached for a moment, so it changes within a bounded time and not at once.
   await expect.poll(async () => await isReady(place.port), { timeout: patient(60_000) }).toBe(false);
 
   await own.start();
@@ -99,7 +101,7 @@ test('without a connection left it says so, and works again as soon as there is 
     return isTaken;
   };
   while (await takeOne());
-  // The service's own connections are taken from it, so that it has to ask for new ones; ours fill their places.
+  // The service's connections are terminated, so that it needs new ones; the test's own connections take their slots.
   const [hog] = hogs;
   await hog?.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sampan'`);
   while (await takeOne());
@@ -121,7 +123,7 @@ test('without room on its disk nothing is half written, and with room again the 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sampan-disk-'));
   const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'none', folder]).status === 0;
   try {
-    // Where nobody may mount a small disk, what is left to see is that the database's own words are understood.
+    // If a small disk cannot be mounted here, only the translation of PostgreSQL's error is tested.
     if (canMount) await fillTheDisk(folder);
     else expect(translateError(diskFull())).toBeInstanceOf(OutsideError);
   } finally {
@@ -151,13 +153,13 @@ async function fillTheDisk(folder: string): Promise<void> {
     number += 1;
     const { status, id, code } = await makeOrder(place.port, orderKey(number));
     if (status === 201) made.set(orderKey(number), id);
-    // The simulated chains lie on the same disk: whoever looked at them first says that they are away.
+    // The simulated chains are on the same disk, so either error is right, whichever is noticed first.
     else expect(['503 service_unavailable', '503 chain_unavailable']).toContain(`${status} ${code}`);
     return status !== 201;
   });
   fs.rmSync(ballast);
-  // A database that ran out of room for its log goes down, at once or at its next try, and comes up again when somebody
-  // starts it; one that runs is not started a second time.
+  // A PostgreSQL without space for its write-ahead log shuts down, at once or at its next attempt, and must be
+  // restarted; one that still runs is not started a second time.
   await until('ready again', async () => {
     if (await isReady(place.port).catch(() => false)) return true;
     await own.start().catch(() => {});

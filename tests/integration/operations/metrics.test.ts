@@ -1,4 +1,4 @@
-/** The figures of a running product, as a collector reads them. */
+/** The metrics of a running service, as a collector scrapes them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { labelNames } from '#src/adapters/metrics/metric-text.ts';

@@ -1,4 +1,4 @@
-/** What the worker writes down of trouble: which order, account or entry it is about, and no amount. */
+/** The worker's log about problems: it names the order, account or entry concerned, and never an amount. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -10,7 +10,7 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { lookOnce } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -24,7 +24,7 @@ afterEach(async () => await lab.close());
 const note = (_message: string, fields: JobLogFields = {}): void => void told.push(fields);
 const log: JobLog = { info: () => {}, warn: note, error: note };
 
-/** A deposit is confirmed, and nothing was done about it yet. */
+/** An order with a confirmed deposit that has not been processed yet. */
 async function payIn(): Promise<Order> {
   const order = await lab.order({ send: '0.2 BTC', receive: 'POL' });
   await lab.pay(order, '0.2');

@@ -1,6 +1,6 @@
 /**
- * What an operator said of a payment is not carried out while it could make somebody be paid twice, or take coins out
- * of sight: what it waits for can be seen, and then it goes on by itself.
+ * An operator's explanation of a payment after a restore is not carried out while it could cause a double payment or
+ * hide coins: its reason for waiting is shown, and later it is carried out automatically.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -13,7 +13,7 @@ import { backUp, fenced, goBackTo, letFenceSee, lookOnce } from './support/back-
 import { hideReceivers } from './support/hide-receivers.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -60,7 +60,7 @@ test.each(['LTC', 'USDT-TRC20', 'XMR'] as const)(
     const paid = await lab.received(order);
     expect(paid).toHaveLength(1);
 
-    // The chain of its deposit is not read yet: nothing is planned that could be called off.
+    // The chain of the deposit has not been read yet, so there is no planned payout that could be cancelled.
     await goBackTo(lab, file);
     await letFenceSee(lab, chain);
     const [send] = await sends(chain);

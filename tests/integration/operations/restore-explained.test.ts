@@ -1,6 +1,6 @@
 /**
- * An operator says what a payment was that a restored database cannot explain. Only then the books follow the chain, by
- * name and with a reason, the fence comes down by itself, and nobody is paid a second time.
+ * An operator explains a payment that a restored database does not know. Only then are the books corrected to match the
+ * chain, with name and reason; the fence (payout stop) is then lifted automatically, and nobody is paid twice.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -11,7 +11,7 @@ import { backUp, fenced, goBackTo, letFenceSee } from './support/back-up.ts';
 import { hideReceivers } from './support/hide-receivers.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -66,13 +66,13 @@ test.each(['LTC', 'USDT-POLYGON', 'USDT-TRC20'] as const)(
     expect(await sends(chain)).toEqual([]);
     expect(await fenced(lab)).not.toContain(chain);
     await lab.booksEqualChain();
-    // The fee is in it, and what the lost order paid in is on the other side.
+    // The balance includes the network fee, and the lost order's deposit on the other side.
     const unexplained = await lab.balance('position:unexplained');
     expect(unexplained).toHaveLength(receive === 'LTC' ? 2 : 3);
     expect(await audited('send_explained')).toMatchObject([{ actor: 'operator', subject: chain }]);
     expect(await audited('send_corrected')).toMatchObject([{ actor: 'service', subject: chain }]);
 
-    // What it spent is never picked again, and what came back is.
+    // The coins that the explained transaction spent are never selected again; its change is.
     await letFenceSee(lab, 'bitcoin');
     const next = await orderAndPay(receive);
     await lab.work();

@@ -1,6 +1,6 @@
 /**
- * An old back-up is put back while the chains have gone on. Payouts may have been sent that the old books still owe:
- * nothing is sent until these are found on the chain, nobody is paid twice, and the books end equal.
+ * An old back-up is restored while the chains have gone on. Payouts that the old books still owe may have been sent:
+ * nothing is sent until these are found on the chain, nobody is paid twice, and books and chain end equal.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -10,16 +10,16 @@ import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo } from './support/back-up.ts';
 
-/** One on a chain where coins are spent, one with nonces, one with windows. */
+/** One UTXO chain, one with nonces, one with validity windows. */
 const paidIn: readonly CurrencyId[] = ['LTC', 'USDT-POLYGON', 'USDT-TRC20'];
 const payoutChains = paidIn.map((currency) => currencies[currency].chain);
 const used: readonly ChainId[] = ['bitcoin', ...payoutChains];
 
-/** How far each of the orders is when the back-up is made, in the order of `paidIn`. */
+/** The stage of each order when the back-up is made, in the order of `paidIn`. */
 const stages = ['ordered', 'paid', 'planned', 'reserved', 'signed', 'broadcast', 'mined', 'final'] as const;
 type Stage = (typeof stages)[number];
 
-/** More points for a longer run: RESTORE_POINTS=50. */
+/** Number of back-ups to test. More for a longer run: RESTORE_POINTS=50. */
 const points = Number(process.env['RESTORE_POINTS'] ?? 12);
 
 let lab: OrderLab;
@@ -31,7 +31,7 @@ afterAll(async () => await lab.close());
 test.each(Array.from({ length: points }, (_point, place) => [place, stagesAt(place)] as const))(
   'back-up %i, made when payouts were %s: everybody is paid once',
   async (_place, wanted) => {
-    // Prices are of this minute, before and after: what an order is worth does not change meanwhile.
+    // Refreshes prices, so that the value of an order does not change between back-up and restore.
     await lab.work();
     const orders = await makeOrders();
     for (const [place, order] of orders.entries()) await bringTo(order, wanted[place] ?? 'planned');
@@ -57,7 +57,7 @@ test.each(Array.from({ length: points }, (_point, place) => [place, stagesAt(pla
   240_000,
 );
 
-/** The first ones have all payouts at the same point; then they differ. */
+/** In the first back-ups all payouts are at the same stage; in later ones the stages differ. */
 function stagesAt(place: number): readonly Stage[] {
   const pick = (by: number) => stages[(place * by + by) % stages.length] ?? 'planned';
   const same = stages[place];
@@ -101,7 +101,7 @@ async function countSent(): Promise<number> {
   return rows[0]?.sent ?? 0;
 }
 
-/** Chains are read, orders are priced and planned again, and as many blocks pass as the fence wants. */
+/** Reads the chains, prices and plans the orders again, and mines as many blocks as the fence requires. */
 async function passTheFence(): Promise<void> {
   await lab.watch(...used);
   for (const _round of ['what is there', 'what was planned since']) {

@@ -1,6 +1,6 @@
 /**
- * After a restore, on a chain that hides whom we paid. What we sent since the back-up cannot be read there, and what is
- * unknown has not failed: nobody is paid on a guess, and nothing is owed again because we do not know.
+ * After a restore, on a chain that hides receivers. Payments made since the back-up cannot be read there, and an
+ * unknown payment does not count as failed: nobody is paid again on a guess.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoney, money } from '#src/domain/money.ts';
@@ -12,7 +12,7 @@ import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';
 import { hideReceivers, type HiddenChain } from './support/hide-receivers.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await lab.close());
 
-/** An order that is paid for and whose payout is planned. */
+/** A paid order whose payout is planned. */
 async function planOrder(): Promise<Order> {
   const order = await lab.order({ send: '0.02 BTC', receive: 'XMR' });
   await lab.pay(order, '0.02');
@@ -38,7 +38,7 @@ async function planOrder(): Promise<Order> {
   return order;
 }
 
-/** Whatever can be sent is sent, and as many blocks pass as any fence wants. */
+/** Sends everything that can be sent, and mines as many blocks as any fence requires. */
 async function letTimePass(): Promise<void> {
   for (const _look of ['what is there', 'what was planned since', 'after the count of blocks']) {
     await lab.watch('monero');

@@ -1,6 +1,6 @@
 /**
- * Addresses that were given to visitors after the back-up. Nobody knows how many there were: none of them is ever given
- * to another order, and what is paid to them is seen, belongs to no order, and waits for an operator.
+ * Deposit addresses that were given to visitors after the back-up. Their number is unknown: none of them is ever given
+ * to another order, and payments to them are detected, belong to no order, and wait for an operator.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -10,7 +10,7 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, letFenceSee } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(110_000) });
 
 let lab: OrderLab;
@@ -22,7 +22,10 @@ afterEach(async () => await lab.close());
 const take = async (chain: ChainId, count: number): Promise<readonly number[]> =>
   await lab.ports.store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, count));
 
-/** More than were ever skipped at once; of Monero not too many for a wallet that makes them one by one. */
+/**
+ * Addresses given out after the back-up: more than a fixed gap would skip. Fewer for Monero, whose wallet creates them
+ * one by one.
+ */
 const given = { bitcoin: 10_000, ethereum: 10_000, monero: 4_000 } as const;
 
 test('however many addresses were given out since the back-up, none is given out again', async () => {

@@ -1,7 +1,7 @@
 /**
- * A payout that was found on the chain after a restore has no bytes: they are lost with the database that signed them.
- * When history takes it back nothing can be sent again, least of all nothing itself: a further version that consumes
- * the same is signed, and the visitor is paid once.
+ * A payout found on the chain after a restore has no raw transaction: its bytes were lost with the old database. If it
+ * is reorganised away it cannot be rebroadcast (and no empty bytes may be): another version that consumes the same
+ * inputs is signed, and the visitor is paid once.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -10,7 +10,7 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, letFenceSee, lookOnce } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -64,7 +64,7 @@ test.each(['LTC', 'USDT-POLYGON', 'USDT-TRC20'] as const satisfies readonly Curr
     await letFenceSee(lab, chain);
     expect(await fenced(lab)).not.toContain(chain);
     await lab.advance(1);
-    // On a chain with windows the next version waits until the window of the lost one has closed.
+    // On a chain with validity windows the next version waits until the window of the lost one has closed.
     for (let round = 0; round < 9; round += 1) await lab.deliver(order);
     expect(sent).not.toContain('');
     expect(await lab.received(order)).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * A payout since the back-up may have been paid with nothing but coins that the restored books never heard of, or be
- * mined in the very moment in which the fence would lift. It is ours all the same, and nobody is paid again.
+ * A payout since the back-up may have been paid only with coins that the restored books do not know, or be mined at the
+ * very moment the fence would be lifted. It must still be recognised as ours, so that nobody is paid twice.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoney, money } from '#src/domain/money.ts';
@@ -10,7 +10,7 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, lookOnce } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -28,7 +28,7 @@ test('a payout that was paid with the coins of a lost order is not paid a second
   const file = await backUp(lab);
 
   const enough = formatMoney(money('LTC', (order.quote.receive.units * 11n) / 10n));
-  // So many other orders came first that its address is not among those which are watched again.
+  // So many addresses were given out before that this one is not among those that are watched again.
   await lab.ports.store.transaction(async ({ intake }) => await intake.takeAddressIndexes('litecoin', 60));
   const lost = await lab.order({ send: `${enough} LTC`, receive: 'BTC' });
   const txid = await lab.pay(lost, enough);
@@ -52,7 +52,7 @@ test('a payout that was paid with the coins of a lost order is not paid a second
   await lab.mine('litecoin', 4);
   await lab.watch('litecoin');
   expect(await lab.received(order)).toEqual(paid);
-  // What it was paid with is in no book: an operator looks.
+  // The coins it was paid with are not in the books, so an operator must check it.
   expect(await fenced(lab)).toContain('litecoin');
   expect(await advanceFence(lab.ports, 'litecoin')).toBe('unknown_sends');
 });
@@ -83,7 +83,7 @@ test('a fence does not lift over a payment that is read while everything else is
   expect(await fenced(lab)).toContain('polygon');
 });
 
-/** A node that shows nothing of what waits, and something happens while it is asked. */
+/** A node with an empty mempool that runs `meanwhile` when it is asked. */
 function withMempool(meanwhile: () => Promise<void>): Ports {
   const { polygon } = lab.ports.chains;
   const mempool = async () => {

@@ -1,4 +1,4 @@
-/** What a restored database cannot explain keeps its fence, on that chain alone. */
+/** A payment that a restored database cannot explain keeps the fence (payout stop) up, on its chain only. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -9,7 +9,7 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { backUp, fenced, goBackTo, lookOnce, quiet, stopsOf } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;

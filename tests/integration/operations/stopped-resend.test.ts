@@ -1,7 +1,7 @@
 /**
- * A deep reorganisation takes a final payout out of the chain, and the chain holds more than the books until it is
- * back. That is a surplus and stops nothing. A stop for another reason must not keep from the chain what makes them
- * equal again: the same bytes go on, nothing new does.
+ * A deep reorganisation undoes a final payout, so the chain holds more than the books until the payout is mined again.
+ * That is a surplus and stops nothing. A payout stop for another reason must not prevent the rebroadcast: the same
+ * bytes are sent again, but nothing new is.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -14,7 +14,7 @@ import { withNode } from '#tests/support/order-lab/with-node.ts';
 import { quiet, stopsOf } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
@@ -48,7 +48,7 @@ describe.each(['LTC', 'USDT-BEP20', 'USDT-TRC20'] as const)('a final payout of %
     await lab.watch(chain);
     await checkForAMinute();
     expect(await stopsOf(lab)).toEqual([]);
-    // It is on its way back, so it is no coin that nobody can explain.
+    // The payout is being rebroadcast, so its coins are not booked as an unexplained surplus.
     expect(await lab.balance(accounts.surplus)).toEqual([]);
     await stopPayouts(lab.ports, { scope: receive, reason: 'books_differ', by: 'service', note: '' });
 

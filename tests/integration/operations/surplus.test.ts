@@ -1,6 +1,7 @@
 /**
- * A surplus: the chain holds more than the books explain. It is kept apart and told, and stops nothing. It pays nobody
- * until an operator books it, and leaves suspense again when it is explained or gone.
+ * A surplus: the chain holds more than the books explain. It is booked to the suspense account, raises an alert and
+ * stops nothing. It is not used for payouts until an operator books it, and is removed from suspense when it is
+ * explained or gone.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -14,11 +15,11 @@ import { quiet, stopsOf } from './support/back-up.ts';
 import { withSurplus } from './support/with-surplus.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a whole service of its own.
+// Each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;
-/** What our addresses hold more than the blocks show. */
+/** Units that our addresses hold beyond what the blocks show. */
 let surplus: bigint;
 beforeEach(async () => {
   lab = await openOrderLab();
@@ -30,7 +31,7 @@ function portsWith(currency: CurrencyId) {
   return withSurplus(lab.ports, { currency, units: () => surplus });
 }
 
-/** A whole round of checks by a worker that has just started: it remembers nothing of the rounds before. */
+/** One full round of checks by a new worker, without state from earlier rounds. */
 async function look(currency: CurrencyId): Promise<void> {
   const round = makeCheckBooks(portsWith(currency), quiet);
   for (let each = 0; each < 4; each += 1) await round();
@@ -100,7 +101,7 @@ describe('a surplus that is kept apart', () => {
   });
 
   test('leaves suspense when a payment is found that explains it, and is not counted twice', async () => {
-    // The books learn of the coins in another way, as after a rescan.
+    // The books learn of the coins in another way, for example by a rescan.
     await lab.database.ownerPool.query(
       `update balances set units = units + 500 where account = '${accounts.hot}' and currency = 'ETH'`,
     );

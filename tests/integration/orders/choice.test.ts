@@ -1,4 +1,4 @@
-/** Choices: their figures, their quotes, payments that are split, and a choice that nobody makes. */
+/** Choices after a wrong payment: their figures and quotes, split payments, and a choice that times out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -88,7 +88,7 @@ test('answered twice it counts once', async () => {
 
 describe('a choice', () => {
   async function mispaid(...amounts: readonly string[]) {
-    await lab.work(); // The prices and chains are those of now again.
+    await lab.work(); // Refreshes prices and chains.
     const order = await lab.order({ send: '1000 TRX', receive: 'BCH', refund: true });
     for (const amount of amounts) {
       await lab.pay(order, amount);

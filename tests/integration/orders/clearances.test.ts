@@ -1,4 +1,4 @@
-/** A match on the screening list that an operator has looked into: what it lets go out, and when it lapses. */
+/** Screening matches that an operator has cleared: what a clearance allows, and when it expires. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { decideOrder, type Decision } from '#src/usecases/orders/decide-order.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** On the sandbox's sample list. */
+/** An address on the sandbox's sample screening list. */
 const listedSender = 'bcrt1qscnh5vyxllky3uculqrtnpgzl40rp2f98slc3e';
 
 async function matchesOf({ id }: Order) {
@@ -27,7 +27,7 @@ async function tryDecision(order: Order, choice: Decision['choice'], clears: rea
 }
 
 describe('an operator who has looked into a match', () => {
-  /** Held before its payout was sent, because its address is listed by then. */
+  /** An order held before its payout, because its receive address was listed meanwhile. */
   async function heldOrder(): Promise<Order> {
     const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
     lab.list(order.receiveAddress);

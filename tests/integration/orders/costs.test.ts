@@ -1,6 +1,6 @@
 /**
- * No order loses money on our books: at the least amount that may be sent, what is charged covers fetching the deposit
- * and paying out. It is read from the ledger after everything has happened, at the prices of the moment.
+ * No order makes a loss: at the minimum send amount the fees cover the sweep of the deposit and the payout. Computed
+ * from the ledger after the order is complete, at current prices.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Service fees and network fees charged, less network fees paid, in millionths of a dollar. */
+/** Service and network fees charged, less network fees paid, in millionths of a dollar. */
 async function earned(): Promise<bigint> {
   return await lab.ports.store.snapshot(async ({ journal, controls }) => {
     const prices = (await controls.latestRates())?.prices ?? {};

@@ -1,4 +1,7 @@
-/** Cover is what can be spent in time: checked at the order, and again under a lock when the price is fixed. */
+/**
+ * Cover counts only coins that can be spent in time. It is checked when the order is made, and again under a lock when
+ * the price is fixed.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
@@ -13,7 +16,7 @@ async function offered(lab: OrderLab, currency: CurrencyId): Promise<bigint> {
   return board.cover[currency] ?? 0n;
 }
 
-/** The most USDC that may be sent for this currency now. */
+/** The maximum USDC amount that can be sent for this currency now. */
 async function largest(lab: OrderLab, receive: CurrencyId): Promise<string> {
   const refused = await lab.tryOrder({ send: '900000 USDC-SOL', receive });
   if (refused.ok) throw new Error('that is more than the wallet has');
@@ -111,7 +114,7 @@ describe('an account chain that runs out of its own coin', () => {
     expect(await offered(lab, 'USDT-ERC20')).toBeGreaterThan(0n);
     const left = await lab.ports.store.snapshot(async ({ journal }) => await journal.balance('custody:hot', 'ETH'));
     const order = await lab.order({ send: '500 USDC-SOL', receive: 'USDT-ERC20' });
-    // Gas becomes so dear that what is left pays for no transfer.
+    // The gas price rises so far that the remaining coins cannot pay for one transfer.
     await lab.control('ethereum').setFeeFloor(left);
     await lab.mine('ethereum');
     await lab.work();

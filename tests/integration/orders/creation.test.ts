@@ -1,4 +1,4 @@
-/** Making an order: once for each key, at our figures, within limits. */
+/** Making an order: once per idempotency key, at the server's prices, within the limits. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Two looks at one payment at the same time, and blocks that become dear between an order and its payment. */
+/** Concurrent processing of one payment, and fees that rise between an order and its payment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { watchMempool } from '#src/usecases/watcher/watch-mempool.ts';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Ports whose next lock of an order waits until something else has happened and was committed. */
+/** Ports whose next lock of an order waits until `fact` has been committed. */
 function afterTheFact(ports: Ports, fact: () => Promise<void>): Ports {
   let happened: Promise<void> | undefined;
   const transaction: Ports['store']['transaction'] = async (work) =>
@@ -102,7 +102,7 @@ test.each([
     await lab.advance(1);
     await lab.work();
   }
-  // Its fee is the one of the moment when it was worth sending.
+  // The refund's fee is the one at the time when it became worth sending.
   expect(await lab.refunded(order)).toEqual([largeLessFee, expect.stringMatching(/^9\.\d+ USDT-ERC20$/)]);
   expect(await lab.state(order)).toBe('refunded');
   await lab.booksEqualChain();

@@ -1,4 +1,6 @@
-/** Depth by exposure: what comes together in one block needs the confirmations of its sum, and the page says so. */
+/**
+ * Confirmations by exposure: deposits in one block need the confirmations of their sum, and the page shows that number.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -54,7 +56,7 @@ test('the depth of a deposit that waits does not fall when history changes', asy
   await mineOne();
   await lab.reorg('bitcoin', 1, { keep: 'none' });
   await lab.watch('bitcoin');
-  // They are in no block any more, and none of them was credited.
+  // The deposits are no longer in a block, and none of them was credited.
   expect(await standings(many)).toEqual(['on 3']);
   for (const order of many) expect((await lab.view(order)).payouts).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Every currency is sent once and received once: a ring of orders over all nine chains. */
+/** A ring of orders over all nine chains, in which every currency is sent once and received once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Deposits beside an order that has taken another one: each gets its own refund and the order never changes. */
+/** Extra deposits to an order that has already used one: each gets its own refund, and the order does not change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { retentionMs } from '#src/domain/order/time-limits.ts';
@@ -128,7 +128,7 @@ test('a refund beside the order that the list stops is called off, and the opera
   const extra = await lab.deposit(order, txid);
   expect(extra).toMatchObject({ status: 'confirmed', use: 'refund' });
   expect(await lab.owes(accounts.held(extra.id))).toEqual(['40 USDC-POLYGON']);
-  // What is owed keeps the order, however long the operator takes.
+  // An order is not erased while a deposit is owed, however long the operator takes.
   await lab.advance((2 * retentionMs.ended) / 60_000);
   await lab.work();
   expect((await lab.view(order)).order.refundAddress).toBe(order.refundAddress);

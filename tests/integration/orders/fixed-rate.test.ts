@@ -1,4 +1,6 @@
-/** Orders at a fixed rate: it holds if the deposit is seen and first confirmed in time, else the visitor chooses. */
+/**
+ * Orders at a fixed rate: it applies if the deposit is seen and first confirmed in time, otherwise the visitor chooses.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { readTerms } from '#src/usecases/terms/order-terms.ts';
@@ -21,7 +23,7 @@ test('a fixed rate is kept when the deposit is seen in time, although the market
   await lab.advance(14);
   await lab.pay(order, '1');
   await lab.work();
-  // Seen in time, and in a block twenty minutes after the window at the latest.
+  // Seen in time; the first confirmation may come up to twenty minutes after the payment window.
   await lab.advance(20);
   await lab.confirm(order);
   await lab.deliver(order);
@@ -52,7 +54,7 @@ describe('a fixed price', () => {
 
     expect(await lab.state(order)).toBe('completed');
     expect(await lab.received(order)).toEqual([`${receiveAmount} USDT-ERC20`]);
-    // The order is charged what was signed; what the chain really took stands beside it as our cost.
+    // The order is charged the signed network fee; the chain's actual fee is booked as our cost.
     expect(await lab.owes('income:network_fee')).toContain(writeAmount(charged));
     expect(await lab.balance('expense:network_fee')).toContainEqual(expect.stringMatching(/ ETH$/));
     await lab.booksEqualChain();

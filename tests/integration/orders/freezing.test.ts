@@ -1,4 +1,4 @@
-/** What it costs to keep coins from others: an order keeps back no more than what has arrived for it. */
+/** Cost of blocking liquidity: an order reserves no more than what has arrived for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -24,10 +24,10 @@ const readBoard = async () =>
   await lab.ports.store.snapshot(async (records) => await loadBoard(records, ['BCH'], coverRules(lab.ports)));
 const offered = async () => (await readBoard()).cover.BCH ?? 0n;
 
-/** Without the share that unpaid orders keep back, which is bounded whatever they promise. */
+/** Free coins, not counting the bounded share reserved for unpaid orders. */
 const free = async () => await lab.ports.store.snapshot(async (records) => await findFree(lab.ports, records, 'BCH'));
 
-/** The most that one order may send now. */
+/** The maximum amount that one order may send now. */
 async function largest(): Promise<string> {
   const refused = await lab.tryOrder({ send: '9 BTC', receive: 'BCH' });
   if (refused.ok) throw new Error('nine bitcoins are more than the wallet has');
@@ -125,10 +125,10 @@ test('to freeze the wallet costs nearly what is frozen, however it is paid for',
     await lab.work();
     const frozen = before - (await free());
     const worth = convertDown(money('BCH', frozen), invertRate(rate.value)).units;
-    // The cost of freezing over the value of what is frozen: at least 0.95.
+    // Amount paid in, divided by the value of the coins that it blocks: at least 0.95.
     expect(paid.units * 100n).toBeGreaterThanOrEqual(worth * 95n);
     await lab.confirm(order);
-    // The change of a payout can be spent again once it is final.
+    // The change of a payout is spendable once it is final.
     await lab.mine('bitcoin-cash', finalityBlocks('bitcoin-cash', 'sandbox'));
     await lab.work();
   }

@@ -1,6 +1,6 @@
 /**
- * A worker is killed at every step of a mix in three parts, without warning, on each kind of chain. A fresh process
- * finishes: three parts, each once, to the unit what was owed.
+ * A worker is killed at every step of a mix in three parts, without warning, on each kind of chain. A new process
+ * finishes: three parts, each paid once, and in sum exactly the amount owed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** One on a chain where coins are spent, one with nonces, one with windows; each is mixed into itself. */
+/** One UTXO chain, one with nonces, one with validity windows; each currency is mixed into itself. */
 const mixed: readonly CurrencyId[] = ['LTC', 'USDT-POLYGON', 'USDT-TRC20'];
 const chains = mixed.map((currency) => currencies[currency].chain);
 const threeParts = { mixingRounds: 3, delayMinutes: 0 } as const;
@@ -34,7 +34,7 @@ test.each(orderSteps)(
     const after = await payMixes(step);
 
     await Promise.all(shareDeaths(step, before, after).map(async (deaths) => await killOneByOne(deaths)));
-    // The chains do not wait: what the dead had sent is mined, and what is signed from now on is signed otherwise.
+    // Blocks go on: what the killed process broadcast is mined, and new transactions are signed against a new head.
     for (const chain of chains) await lab.mine(chain);
     await lab.advance(1);
     expect(await runWorkerProcess(lab, { chains })).toEqual({ code: 0, signal: null, errors: '' });
@@ -67,9 +67,9 @@ async function killOneByOne(deaths: readonly Death[]): Promise<void> {
 }
 
 /**
- * Which parts stand together when a process dies, and which processes run at the same time. Before a commit that
- * writes into the books only one can stand, and before one that tells the order only one of each order, because the
- * others wait; whoever settles takes all of a chain along, so these follow one another.
+ * Which parts wait together at the point where a process dies, and which processes run concurrently. Before a commit
+ * that writes to the books only one transaction can wait, and before one that updates the order only one per order,
+ * because the others block on locks; a settling worker processes a whole chain, so those run one after another.
  */
 function shareDeaths(
   step: PayoutStep,
@@ -96,7 +96,7 @@ function toVictim({ id, quote }: Order, part: number, step: PayoutStep): Victim 
   return { payoutId: `${id}-p${part}`, chain, ...(step === 'plan commit' && { orderId: id }) };
 }
 
-/** Mixes whose deposit is confirmed, and whose parts are planned unless somebody shall die of that. */
+/** Mixes with a confirmed deposit. Their parts are planned too, unless the process is to die while planning. */
 async function payMixes(step: PayoutStep): Promise<readonly Order[]> {
   const orders: Order[] = [];
   for (const currency of mixed) {

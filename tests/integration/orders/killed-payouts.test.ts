@@ -1,6 +1,6 @@
 /**
- * A worker is killed at every step of a payout, without warning, on each kind of chain, for payouts and refunds. A
- * fresh process finishes, and everybody is paid once.
+ * A worker is killed at every step of a payout, without warning, on each kind of chain, for payouts and refunds. A new
+ * process finishes, and everybody is paid once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** One on a chain where coins are spent, one with nonces, one with windows. */
+/** One UTXO chain, one with nonces, one with validity windows. */
 const paidIn: readonly CurrencyId[] = ['LTC', 'USDT-POLYGON', 'USDT-TRC20'];
 const chains = paidIn.map((currency) => currencies[currency].chain);
 
@@ -33,7 +33,7 @@ test.each(payoutSteps)(
     const after = [...(await planPayouts()), ...(await planRefunds())];
 
     await Promise.all(shareDeaths(step, before, after).map(async (deaths) => await killOneByOne(deaths)));
-    // The chains do not wait: what the dead had sent is mined, and what is signed from now on is signed otherwise.
+    // Blocks go on: what the killed process broadcast is mined, and new transactions are signed against a new head.
     for (const chain of chains) await lab.mine(chain);
     await lab.advance(1);
     expect(await runWorker()).toEqual({ code: 0, signal: null, errors: '' });
@@ -59,9 +59,9 @@ async function killOneByOne(deaths: readonly Death[]): Promise<void> {
 }
 
 /**
- * Which payouts stand together at the point when a process dies, and which processes run at the same time. Where a
- * commit writes into the books only one can stand before it, because the others wait for the books; and whoever settles
- * reads a chain and takes all of it along, so these follow one another.
+ * Which payouts wait together at the point where a process dies, and which processes run concurrently. Before a commit
+ * that writes to the books only one transaction can wait, because the others block on its lock; a settling worker
+ * processes a whole chain, so those run one after another.
  */
 function shareDeaths(
   step: PayoutStep,

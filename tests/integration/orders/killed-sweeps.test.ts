@@ -1,4 +1,4 @@
-/** A worker is killed at every step of a sweep and of its top-up. A fresh process finishes, and each happens once. */
+/** A worker is killed at every step of a sweep and of its top-up. A new process finishes, and each happens once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** One that pays for itself with a nonce, one whose top-up has a window. */
+/** A coin that pays its own fee, with a nonce, and a token whose fee top-up has a validity window. */
 const swept = [
   { chain: 'polygon', send: '2000 POL', kind: 'sweep' },
   { chain: 'tron', send: '2000 USDT-TRC20', kind: 'top_up' },
@@ -32,7 +32,7 @@ test.each(payoutSteps)(
     await lab.advance(1);
     const finished = await runWorkerProcess(lab, { chains });
     expect(finished).toEqual({ code: 0, signal: null, errors: '' });
-    // The top-ups have to arrive before the sweeps that need them can go.
+    // The top-ups must arrive before the sweeps that need them can be sent.
     for (let round = 0; round < 2; round += 1) {
       for (const chain of chains) await lab.mine(chain);
       await lab.advance(1);
@@ -45,7 +45,7 @@ test.each(payoutSteps)(
       const sweep = must(moves.find(({ kind }) => kind === 'sweep'));
       const [deposit] = (await lab.view(order)).deposits;
       const { chain, isToken } = currencies[sweep.amount.currency];
-      // A coin leaves over what its fee did not take; a token nothing.
+      // A coin sweep leaves the unused part of its fee behind; a token sweep leaves nothing.
       const left = (deposit?.amount.units ?? 0n) - sweep.amount.units - (isToken ? 0n : (sweep.minedFeeUnits ?? 0n));
       expect(await lab.control(chain).balance(order.depositAddress, sweep.amount.currency)).toBe(left);
     }
@@ -64,7 +64,10 @@ async function findMoves(order: Order) {
   return await lab.ports.store.snapshot(async ({ payouts }) => await payouts.ofDeposit(deposit?.id ?? ''));
 }
 
-/** One process for all of them, or one for each: before a commit that writes into the books only one can stand. */
+/**
+ * One process for all sweeps, or one for each: only one transaction at a time can stop before a commit that writes to
+ * the books.
+ */
 async function kill(point: DeathPoint): Promise<readonly Order[]> {
   const moves = await Promise.all(swept.map(async (each) => await planMove(each)));
   const victims = moves.map(({ victim }) => victim);
@@ -80,7 +83,7 @@ async function planMove({ chain, send, kind }: (typeof swept)[number]) {
   const order = await lab.order({ send, receive: 'ETH' });
   await lab.pay(order, send);
   await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
-  // Planned, and nothing more.
+  // Plans the move and does nothing more.
   await lab.watch(chain);
   const planned = (await findMoves(order)).find((move) => move.kind === kind);
   if (planned?.state !== 'planned') throw new Error('the deposit is to be moved');

@@ -1,4 +1,4 @@
-/** Orders that are paid late, cancelled, or never. */
+/** Orders that are paid late, cancelled, or never paid. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { trackOrder, viewOrder } from '#src/usecases/orders/view-order.ts';
@@ -83,7 +83,7 @@ test('a deposit later than 24 hours is unclaimed, waits as long as it takes, and
   expect(await lab.owes(accounts.order(order.orderNumber))).toEqual(['10 SOL']);
   await lab.booksEqualChain();
 
-  // Long after an unpaid order would have been forgotten.
+  // Long after an unpaid order would have been erased.
   await lab.advance(hours(24 * 30));
   await lab.work();
   await lab.giveRefundAddress(order);

@@ -1,4 +1,7 @@
-/** A wallet that runs out: what it cannot cover is refused, what it took waits and is paid when there is more. */
+/**
+ * A wallet that runs out of coins: orders that it cannot cover are refused, accepted ones wait and are paid after a
+ * top-up.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Many mixes of bitcoin among exchanges that take it in and pay it out, from a wallet with few coins. Nobody is paid
- * with coins that descend from what they paid in, as the blocks themselves tell it.
+ * Many bitcoin mixes and exchanges from a wallet with few coins. By the blocks alone, nobody is paid with coins that
+ * descend from their own deposit.
  */
 import { afterEach, expect, test } from 'vitest';
 import { receiveAddresses, type Order } from '#src/domain/order/order.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
   await lab.close();
 });
 
-/** Each wave: five mixes, two or three exchanges that pay bitcoin out, as many that take it in, and some time. */
+/** Each wave: five mixes, two or three exchanges that pay out bitcoin, as many that receive it, and some time. */
 async function runDay(waves: number) {
   lab = await openOrderLab({ hot: ['120 BTC', '9000000 USDC-SOL'], coins: 24 });
   const random = makeSeededRandom('a day of mixing');
@@ -34,7 +34,7 @@ async function runDay(waves: number) {
     await pass(lab.ports, random.pick([5, 10, 15]));
   }
   for (let round = 0; round < 30 && (await findOpen([...mixes, ...exchanges])).length > 0; round += 1) {
-    // Where every coin descends from somebody, the last ones wait until the operator brings other coins.
+    // If every coin descends from some mix, the last parts wait until the operator adds other coins.
     if (round % 6 === 5) await lab.fund('20 BTC');
     await pass(lab.ports, 10);
   }
@@ -91,7 +91,7 @@ test('no part of any mix descends from its own deposit, and no address is used t
   for (const [place, order] of mixes.entries()) {
     expect(parts[place], order.orderNumber).toHaveLength(order.quote.inputs.parts);
   }
-  // It is only worth something if parts were paid with what others had paid in.
+  // The test proves something only if parts were paid with other visitors' deposits.
   const deposits = mixes.flatMap(({ depositAddress }) => ancestry.paidTo(depositAddress));
   const fromOthers = parts.flat().filter(({ consumes }) => {
     return consumes.some((coinId) => deposits.some((deposit) => ancestry.of(coinId).has(deposit)));
@@ -120,7 +120,7 @@ test('what coins remember of their ancestry does not grow with the mixes that ar
   expect(findOwnCoins(walkAncestry(await lab.control('bitcoin').truth()), mixes)).toEqual([]);
 });
 
-/** Of all change, the newest first. */
+/** The ancestors recorded with each change output, the newest first. */
 async function readLots(): Promise<readonly (readonly string[])[]> {
   const { rows } = await lab.database.ownerPool.query<{ lots: string[] }>(
     `select lots from coins where role = 'change' order by height desc, id`,
@@ -129,8 +129,8 @@ async function readLots(): Promise<readonly (readonly string[])[]> {
 }
 
 /**
- * One mix whose deposit is the smallest coin that can pay somebody else. The change of that is the smallest coin that
- * can pay a part of the mix; only what was paid in with it says that it must not.
+ * A mix whose deposit is the smallest coin that can pay another customer. The change of that payout is the smallest
+ * coin that can pay a part of the mix; only its ancestry shows that it must not be used.
  */
 async function runStory(ports: (ports: Ports) => Ports): Promise<readonly string[]> {
   lab = await openOrderLab({ hot: ['5 BTC'] });

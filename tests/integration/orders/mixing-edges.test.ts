@@ -1,4 +1,4 @@
-/** What happens beside a mix: dearer blocks, deposits that join too late, plans that are called off. */
+/** Edge cases of a mix: rising fees, deposits that arrive too late to join, cancelled plans. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -40,7 +40,7 @@ test('parts that wait for their time are set aside once, not twice', async () =>
   await lab.confirm(order);
   const { price } = (await lab.view(order)).order;
   if (!price) throw new Error('the deposit is confirmed, so there is a price');
-  // What was promised by the quote is now owed by the price, and nothing else has changed.
+  // The reservation changes from the quoted amount to the priced amount, and nothing else changes.
   expect(promised - (await cover())).toBe(price.receive.units - order.quote.receive.units);
   for (let step = 0; step < 4; step += 1) await passTime(order, 10);
   expect(await lab.state(order)).toBe('completed');

@@ -1,4 +1,4 @@
-/** The minutes that a mix is said to take, against those it takes when blocks come at their pace. */
+/** The estimated duration of a mix, compared with its duration at normal block times. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -20,7 +20,7 @@ test.each<Mix>([
   { send: '0.1 BTC', receive: 'ETH', delayMinutes: 5 },
   { send: '5000 USDT-TRC20', receive: 'LTC', delayMinutes: 5 },
 ])('$send to $receive within $delayMinutes minutes takes what the quote says', async ({ delayMinutes, ...wish }) => {
-  // At even intervals the last part goes out at the very end: no order with these settings takes longer.
+  // At even intervals the last part is sent at the very end, so no order with these settings takes longer.
   const mix = { mixingRounds: 4, delayMinutes, useRandomDelay: false };
   const request = lab.request({ ...wish, mix });
   if (!request.mix) throw new Error('it is a mix');
@@ -42,6 +42,6 @@ test.each<Mix>([
   const { detectedAt, completedAt } = (await lab.view(order)).order;
   const took = ((completedAt ?? Infinity) - (detectedAt ?? 0)) / 60_000;
   expect(took).toBeLessThanOrEqual(estimatedMinutes);
-  // A minute of rounding up, and one for blocks that were quicker to come than a transaction may count on.
+  // One minute for rounding up, and one because blocks may come sooner than the estimate assumes.
   expect(took).toBeGreaterThanOrEqual(estimatedMinutes - 2);
 });

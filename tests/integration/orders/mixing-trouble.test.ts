@@ -1,4 +1,4 @@
-/** A mix that is half paid when something goes wrong: what is left waits for an operator, and nothing is paid twice. */
+/** A half-paid mix when something goes wrong: the remaining parts wait for an operator, and nothing is paid twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const threeParts = { mixingRounds: 3, delayMinutes: 30, useRandomAmounts: false, useRandomDelay: false } as const;
 
-/** The first part has arrived; the second is due in ten minutes. The deposit is three blocks deep. */
+/** A mix whose first part has arrived and whose second is due in ten minutes. The deposit has three confirmations. */
 async function halfPaid() {
   const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', mix: threeParts });
   const txid = await lab.pay(order, '0.5');
@@ -80,7 +80,7 @@ describe('its deposit is reorganised away after one part was sent', () => {
     expect(await lab.received(order)).toHaveLength(1);
     await lab.booksEqualChain();
 
-    // Nobody can let it go on while nothing stands behind what is left.
+    // An operator cannot continue the order while no deposit backs the remaining parts.
     const decision = { orderId: order.id, choice: 'continue', actor: 'operator', why: 'by mistake' } as const;
     expect(await decideOrder(lab.ports, decision)).toMatchObject({ ok: false, code: 'order_event_not_allowed' });
     expect(await lab.state(order)).toBe('held');
@@ -114,7 +114,7 @@ describe('a node calls one of its parts wrong', () => {
     await lab.work(refusing);
     expect(await lab.state(order)).toBe('failed');
     expect(await lab.reason(order)).toBe('payout_rejected');
-    // The third part would be due long since; the rejected one is offered again in the same bytes.
+    // The third part is overdue; the rejected one is rebroadcast with the same bytes.
     await pass(order, 30);
     expect(await lab.received(order)).toHaveLength(2);
     expect(await lab.state(order)).toBe('failed');

@@ -1,4 +1,4 @@
-/** A part whose time has come and that cannot be paid: it waits, says why, and is paid when there are other coins. */
+/** A part that is due but cannot be paid: it waits, shows why, and is paid when other coins are available. */
 import { afterEach, expect, test } from 'vitest';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -26,7 +26,7 @@ async function pass(minutes: number): Promise<void> {
 test('a part waits for other coins while all that the pool holds descends from its own deposit', async () => {
   lab = await openOrderLab({ hot: ['1.1 BTC'] });
   const mix = await lab.order({ send: '1 BTC', receive: 'BTC', mix: twoParts });
-  // Somebody else takes what was in the wallet before: what is left pays no part.
+  // Another order takes the wallet's other coins: only the mix's own deposit is left, which must not pay its parts.
   const price = (await lab.order({ send: '1 ETH', receive: 'BTC' })).quote.receive.units;
   const ethers = parseAmount('1 BTC').units / price;
   const other = await lab.order({ send: `${ethers} ETH`, receive: 'BTC' });
@@ -62,7 +62,7 @@ test('a part waits for a liquid wallet when there is nothing to pay it with at a
   const mix = await lab.order({ send: '20 ETH', receive: 'BTC', mix: { ...twoParts, delayMinutes: 0 } });
   await lab.pay(mix, '20');
   await lab.confirm(mix);
-  // The first part binds the only coin until its change is safe.
+  // The first part spends the only coin, whose change is unusable until it is confirmed.
   expect((await lab.view(mix)).mix).toMatchObject({ partsSent: 1, waitsFor: 'liquid_wallet' });
   for (let minutes = 0; minutes < 15; minutes += 5) await pass(5);
   expect((await lab.view(mix)).mix).toMatchObject({ partsConfirmed: 2, waitsFor: null });

@@ -1,4 +1,4 @@
-/** An order that is mixed: paid in parts, each at its time, to the unit, and never with the coins that were paid in. */
+/** A mixing order: paid in parts, each at its time, to the unit, and never with its own deposit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planHash } from '#src/domain/mixer/plan.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -21,12 +21,12 @@ function sum(amounts: readonly string[]): bigint {
   return amounts.reduce((total, text) => total + parseAmount(text).units, 0n);
 }
 
-/** The price is fixed when the deposit confirms; from then on what is owed does not move. */
+/** The amount owed. It is fixed when the deposit confirms and does not change afterwards. */
 async function owed(order: Order): Promise<bigint> {
   return (await lab.view(order)).order.price?.receive.units ?? 0n;
 }
 
-/** Lets time and blocks pass until everything of the order has arrived. */
+/** Moves the clock and mines blocks until all parts of the order have arrived. */
 async function passTime(order: Order, minutes: number): Promise<void> {
   await lab.advance(minutes);
   await lab.work();

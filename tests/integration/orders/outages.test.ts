@@ -1,4 +1,4 @@
-/** Our own outages: a node, the process, the price feed, a pause. Nobody loses time or money to them. */
+/** Our own outages: a node, the process, the price feed, a pause. Visitors lose neither time nor money by them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const minutes = (count: number) => count * 60_000;
 
-/** By how many minutes the end of the order's payment window was moved. */
+/** By how many minutes the end of the order's payment window was extended. */
 async function movedBy(order: Order): Promise<number> {
   return ((await lab.view(order)).order.expiresAt - order.expiresAt) / minutes(1);
 }
@@ -189,7 +189,7 @@ describe('a price feed that does not answer', () => {
     expect(await lab.state(order)).toBe('completed');
     expect(await lab.received(order)).toEqual([await lab.worthNow(order, '2')]);
 
-    // The first half minute without a price is the usual time between two.
+    // The first half minute without a price is the normal interval between two prices and does not count.
     expect(await movedBy(waiting)).toBe(39.5);
     expect(await lab.state(waiting)).toBe('awaiting_deposit');
     await payInFull(waiting);

@@ -1,4 +1,4 @@
-/** An order that is paid: exactly, nearly, too little, too much, twice. */
+/** A paid order: exactly, nearly, too little, too much, twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 

@@ -1,4 +1,4 @@
-/** The pause switches stop new orders. Everything under way goes on. */
+/** The pause switches stop new orders. Existing orders continue. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

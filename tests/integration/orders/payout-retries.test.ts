@@ -1,4 +1,4 @@
-/** A payout that does not go through at once is tried again inside its conflict domain and arrives once. */
+/** A payout that fails at first is retried within its conflict domain (same coins or nonce) and arrives once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -68,7 +68,7 @@ describe.each(['USDT-TRC20', 'USDC-SOL'] as const)('a payout of %s', (receive) =
   });
 });
 
-/** TRON's window is shorter, and what follows does not depend on its length. */
+/** TRON's window is shorter, but these tests do not depend on its length. */
 describe('a payout on TRON', () => {
   const chain = 'tron';
   const receive = 'USDT-TRC20';

@@ -1,4 +1,4 @@
-/** What is sent for an order with Tor integration goes through the proxy every time, and never another way. */
+/** Transactions of an order with Tor enabled are always broadcast through the proxy, and never directly. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { createOrder } from '#src/usecases/intake/create-order.ts';
@@ -17,7 +17,7 @@ afterAll(async () => await lab.close());
 type Way = 'private' | 'plain';
 const sent: { raw: string; way: Way }[] = [];
 
-/** A worker of a service that has a proxy. How payouts of LTC and BTC were sent is written down. */
+/** Ports of a service with a proxy, which record how payouts of LTC and BTC were broadcast. */
 function proxiedPorts(proxy: 'up' | 'down' = 'up'): Ports {
   const ports: Ports = { ...lab.ports, rules: { ...lab.ports.rules, hasTorProxy: true } };
   const note = (changed: Ports, chain: 'litecoin' | 'bitcoin') =>
@@ -45,7 +45,7 @@ async function confirmedOrder(wish: Omit<Wish, 'send'>, paid = '0.5'): Promise<O
   return order;
 }
 
-/** All parts come due in this time. */
+/** Works for this many minutes, in which all parts become due. */
 async function workFor(minutes: number, ports: Ports): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 2) {
     await lab.work(ports);

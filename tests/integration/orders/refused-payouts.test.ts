@@ -1,4 +1,4 @@
-/** Receivers that are contracts: some need more gas than a person, some take no coin at all. */
+/** Payouts to contracts: some need more gas than a plain address, some reject coins. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

@@ -1,4 +1,4 @@
-/** History changes under a deposit that is in the books. */
+/** Reorganisations that undo a deposit which is already booked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { resumeOrders } from '#src/usecases/switches/pause-orders.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** A deposit that is confirmed and booked in the last three blocks, and nothing was done about it yet. */
+/** An order whose deposit was confirmed and booked within the last three blocks, and is not processed yet. */
 async function confirmedOrder() {
   const order = await lab.order({ send: '0.5 BTC', receive: 'USDC-SOL', refund: true });
   const txid = await lab.pay(order, '0.5');
@@ -91,7 +91,7 @@ describe('the deposit comes back', () => {
   });
 });
 
-/** The deposit's blocks are undone without it, and enough follow to give it up. */
+/** Reorganises the deposit away, and mines enough blocks for it to be given up. */
 async function loseIt() {
   await lab.reorg('bitcoin', 3, { keep: 'none' });
   await lab.work();

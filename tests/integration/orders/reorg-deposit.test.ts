@@ -1,4 +1,4 @@
-/** History changes before a deposit is confirmed: nothing was credited, so nothing has to be undone. */
+/** Reorganisations before a deposit is confirmed: nothing was credited, so nothing must be undone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

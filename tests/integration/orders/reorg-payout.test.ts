@@ -1,4 +1,4 @@
-/** History changes under a payout: it is sent again in the same bytes and arrives once. */
+/** Reorganisations that undo a payout: the same bytes are rebroadcast, and it arrives once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { resumeOrders } from '#src/usecases/switches/pause-orders.ts';

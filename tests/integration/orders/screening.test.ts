@@ -1,4 +1,7 @@
-/** Addresses on the screening list: asked before an address is given, when a deposit is seen, before coins are sent. */
+/**
+ * Addresses on the screening list are checked before an order is made, when a deposit is seen, and before coins are
+ * sent.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFree } from '#src/usecases/quotes/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -13,7 +16,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** On the sandbox's sample list. */
+/** Addresses on the sandbox's sample screening list. */
 const listed = {
   bitcoin: 'bcrt1qscnh5vyxllky3uculqrtnpgzl40rp2f98slc3e',
   ethereum: '0x1d92F704c98eAB53Dac245257DbA9A509BEF5D41',

@@ -1,4 +1,4 @@
-/** A payout that the signer refuses waits, an operator is told, and it goes out once when the signer lets it. */
+/** A payout that the signer refuses waits, raises an alert, and is sent once when the signer allows it. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await lab.close());
 
-/** A worker whose keys are guarded, as a process that has just been started. */
+/** Ports of a newly started worker whose keys are behind the signing guard. */
 function guardedPorts(overrides?: CapOverrides): Ports {
   const guard = {
     log: makeSignerLog(lab.database.pool),
@@ -43,7 +43,7 @@ async function confirmedOrder(receive: CurrencyId, { refund = false }: Readonly<
   return { order, worth: await lab.worthNow(order, '0.5') };
 }
 
-/** It waits before anything is bound to it: so it can be called off, and no other waits behind its nonce. */
+/** The payout waits before coins or a nonce are assigned to it: it can be cancelled, and blocks no other payout. */
 async function expectWaiting(order: Order) {
   expect(await lab.state(order)).toBe('exchanging');
   expect((await lab.view(order)).payouts).toMatchObject([{ state: 'planned', domain: null }]);
@@ -181,7 +181,7 @@ describe('a payout over the cap of an hour or a day', () => {
     for (const payout of payouts) await advancePayout(oneOnly, payout?.id ?? '');
     expect((await lab.view(first.order)).payouts).toMatchObject([{ state: 'reserved' }]);
     expect((await lab.view(second.order)).payouts).toMatchObject([{ state: 'planned' }]);
-    // What was kept for it is its own: it is signed under the same cap, and counts once.
+    // The cap reserved for this payout is still its own: it is signed under the same cap, and counts once.
     await lab.work(oneOnly);
     expect(await lab.attempts(first.order)).toHaveLength(1);
 

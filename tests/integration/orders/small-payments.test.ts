@@ -1,4 +1,4 @@
-/** Small payments: what completes an order counts towards it, and a stranger's few units change nothing. */
+/** Small payments: one that completes an order counts, and dust from a stranger changes nothing. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';

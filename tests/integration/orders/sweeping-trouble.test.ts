@@ -1,4 +1,4 @@
-/** What happens to sweeps, and to money in general, when chains do what they should not. */
+/** Sweeps, and the books in general, when chains misbehave. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -13,12 +13,12 @@ import { withNode } from '#tests/support/order-lab/with-node.ts';
 let lab: OrderLab;
 beforeAll(async () => {
   lab = await openOrderLab();
-  // Deep enough that no reorganisation here reaches what fills the wallets.
+  // Deep enough that no reorganisation in these tests undoes the funding of the wallets.
   for (const chain of ['ethereum', 'polygon', 'tron'] as const) await lab.mine(chain, 30);
   await lab.work();
 });
 afterEach(async () => {
-  // An operator has looked at the change of history.
+  // An operator has examined the reorganisation and resumes orders.
   await resumeOrders(lab.ports, { scope: 'ethereum', reason: 'looked at it', actor: 'operator' });
 });
 afterAll(async () => {
@@ -103,7 +103,7 @@ test('a deposit that was swept and is still owed is not promised to others', asy
   const keptForFee = 3n * 10n ** 18n - (sweep?.amount.units ?? 0n);
   expect(await free()).toBe(before - keptForFee);
 
-  // Nor when others are owed nothing any more for what still lies at their addresses: it pays nobody from there.
+  // Nor does another order's completion: its deposit is still unswept at its own address, and cannot pay for others.
   const promised = await free();
   const other = await lab.order({ send: '2 ETH', receive: 'BTC' });
   await lab.pay(other, '2');
@@ -122,7 +122,7 @@ describe('a transaction of ours that is mined and moves nothing', () => {
     expect(await lab.control('ethereum').revert(attempt?.txid ?? '')).toBe(true);
     const paid = await lab.worthNow(order, '0.5');
     await work(1);
-    // Only its fee has left, from the first block on.
+    // From its first block on, only the network fee has left our addresses.
     await lab.booksEqualChain();
     await work(final);
     expect([await lab.state(order), await lab.reason(order)]).toEqual(['failed', 'payout_rejected']);
@@ -152,7 +152,7 @@ describe('a transaction of ours that is mined and moves nothing', () => {
 });
 
 describe('a contract that pays another amount in another history', () => {
-  /** A node whose blocks show five times what is paid to this order. */
+  /** Ports whose node reports five times the real amount for payments to this order. */
   const flattering = (order: Order): Ports =>
     withNode(lab.ports, 'ethereum', (node) => ({
       block: async (height) => {

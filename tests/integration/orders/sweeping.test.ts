@@ -1,4 +1,4 @@
-/** Deposits on account chains are moved into the hot wallet: once, whole, when nothing can take them back any more. */
+/** Sweeps of deposits on account chains into the hot wallet: once, the whole amount, and only after finality. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -27,7 +27,7 @@ async function pay(send: string, receive: CurrencyId): Promise<Order> {
   return order;
 }
 
-/** So deep that its deposit may be moved, and the work that follows. */
+/** Mines until the deposit may be swept, then lets the worker run. */
 async function sink(order: Order, blocks = finalityBlocks(chainOf(order), 'sandbox')): Promise<void> {
   await lab.mine(chainOf(order), blocks);
   await lab.work();
@@ -55,7 +55,7 @@ test("a chain's own coin is swept but for its fee, and the hot wallet grows when
   await lab.booksEqualChain();
 
   await sink(order, 1);
-  // It is in a block and not deep enough: only the fee has left, and nothing is promised of it yet.
+  // The sweep is in a block but not final: only its fee has left, and its coins are not counted as cover yet.
   const left = await held(order);
   expect(left).toBeLessThan(10n ** 14n);
   expect(await booked(accounts.hot, 'ETH')).toBe(hot);
@@ -84,7 +84,7 @@ test.each(['500 USDT-ERC20', '2000 USDT-TRC20'])('%s are topped up first, and th
   expect(await states(order)).toEqual(['sweep final', 'top_up final']);
   expect(await held(order)).toBe(0n);
   await lab.booksEqualChain();
-  // What we put there ourselves is no payment of the visitor's.
+  // Our own top-up is not recorded as a deposit of the visitor.
   expect((await lab.view(order)).deposits).toHaveLength(1);
 });
 
@@ -209,7 +209,7 @@ describe('nothing is swept', () => {
     await lab.mine('polygon', finalityBlocks('polygon', 'sandbox'));
     await lab.watch('polygon');
     expect(await states(order)).toEqual(['sweep planned', 'top_up planned']);
-    // The wallet could pay ten token payouts at this price: enough for the top-up, not for those who wait.
+    // At this price the wallet can pay ten token payouts: enough for the top-up, but not for the pending payouts.
     const tenth = (await booked(accounts.hot, 'POL')) / (chains.polygon.fee.tokenSize * 10n);
     await lab.control('polygon').setFeeFloor(tenth);
     await sink(order, 1);

@@ -1,4 +1,4 @@
-/** Many workers on one database do the same work at the same moment. What is paid is paid once. */
+/** Twenty workers on one database do the same work concurrently. Every payout is paid once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Every worker does it, all at once. */
+/** Runs the work on every worker at once. */
 async function all(work: (ports: Ports) => Promise<unknown>): Promise<void> {
   await Promise.all(crew.map(async (ports) => await work(ports)));
 }

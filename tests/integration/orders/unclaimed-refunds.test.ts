@@ -1,4 +1,6 @@
-/** The operator sends back a deposit that its order could not take: what they may send, once, and what is refused. */
+/**
+ * An operator refunds a deposit that its order could not use: which deposits are allowed, once each, and all refusals.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -24,7 +26,7 @@ async function completeOrder(): Promise<Order> {
   return order;
 }
 
-/** A finished order with a deposit in another asset beside it. */
+/** A finished order with an extra deposit in another asset. */
 async function orderWithUnclaimed(amount = '3 POL') {
   const order = await completeOrder();
   const txid = await lab.pay(order, amount);
@@ -168,7 +170,7 @@ test('an order whose extra refund was called off is not erased while that is owe
   await lab.booksEqualChain();
 });
 
-// The last one: so deep a reorganisation pauses the chain.
+// Must be the last test: so deep a reorganisation pauses the chain.
 test('a deposit that a reorganisation took out of the chain is not sent back', async () => {
   const { order, txid, deposit } = await orderWithUnclaimed();
   await lab.reorg('polygon', 4, { remine: false });

@@ -1,4 +1,4 @@
-/** A payout that cannot be made: the order says since when and why. */
+/** A payout that cannot be made now: the order shows since when and why. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';

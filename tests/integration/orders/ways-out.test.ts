@@ -1,4 +1,7 @@
-/** A payout that cannot be made is no trap: the visitor, the deadline and the operator each get the deposit back. */
+/**
+ * A payout that cannot be made does not trap the deposit: the visitor, the deadline and the operator can each refund
+ * it.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -20,7 +23,7 @@ afterAll(async () => await lab.close());
 /** An order whose payout is planned and waits. */
 async function stuckOrder(wish: Partial<Parameters<OrderLab['order']>[0]> = {}): Promise<Order> {
   const order = await lab.order({ send: '1000 USDC-SOL', receive: 'LTC', refund: true, ...wish });
-  // A stop takes no new orders either.
+  // The stop comes after the order, because it also refuses new orders.
   await stopPayouts(lab.ports, stop);
   await lab.pay(order, '1000');
   await lab.confirm(order);
@@ -28,7 +31,7 @@ async function stuckOrder(wish: Partial<Parameters<OrderLab['order']>[0]> = {}):
   return order;
 }
 
-/** The deposit came back less what sending it costs, and nothing is paid out when payouts go on. */
+/** The deposit was refunded less the network fee, and nothing is paid out when payouts resume. */
 async function expectRefunded(order: Order): Promise<void> {
   const back = await lab.lessFee('1000 USDC-SOL');
   await lab.work();

@@ -1,4 +1,4 @@
-/** Payments that are not what was ordered: another chain, another token, nothing at all, crumbs. */
+/** Payments that do not match the order: another chain, another token, a zero amount, dust. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -107,7 +107,7 @@ describe('what is no payment is not noticed, and the right payment after it coun
     const order = await lab.order({ send: '1 BCH', receive: 'BTC' });
     await lab.control('bitcoin-cash').pay({ to: order.depositAddress, currency: 'BCH', units: 400n });
     await lab.confirm(order);
-    // It may still complete the order together with another payment, so nothing is decided about it yet.
+    // Dust may still complete the order together with another payment, so it is not decided yet.
     expect((await lab.view(order)).deposits).toMatchObject([{ status: 'seen', use: 'dust' }]);
     expect(await lab.state(order)).toBe('awaiting_deposit');
     await payRightly(order);

@@ -1,6 +1,6 @@
 /**
- * Visitors come with marked addresses, headers and bodies to a running product; then everything it leaves behind is
- * searched for the marks: what it says, every file of its database with the write-ahead log, and a back-up.
+ * Visitors send marked (canary) addresses, headers and bodies to a running product; then everything it leaves behind is
+ * searched for the marks: its output, every file of its database with the write-ahead log, and a back-up.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -26,11 +26,11 @@ afterEach(cleanUp);
 const visitors = new Uint8Array(32).fill(99);
 const kept = deriveAddress(visitors, 'ethereum', 'visitor', 1);
 const keptRefund = deriveAddress(visitors, 'bitcoin', 'visitor', 2);
-/** Of the wrong kind for what it is given for, so that no order comes of it. */
+/** An address of the wrong chain, so that the order is refused. */
 const refused = deriveAddress(visitors, 'tron', 'visitor', 3);
 const marks = [...Object.values(canaries), socketAddress, refused];
 
-/** Quick blocks, so that an order goes through while we wait. */
+/** Short block time, so that an order completes during the test. */
 const quick = { SANDBOX_BLOCK_SECONDS: '0.2' };
 
 function backUp(place: Place, name: string): Source {
@@ -63,7 +63,7 @@ async function makeOrder(place: Place): Promise<string> {
   for (;;) {
     const { status, text } = await visit(place.port, { method: 'POST', path: '/api/exchanges', body });
     if (status === 201) return (JSON.parse(text) as { id: string }).id;
-    // Right after the start no chain has been looked at.
+    // Retried on 503: right after the start no chain has been read yet.
     if (status !== 503) throw new Error(text);
     await sleep(100);
   }
@@ -77,7 +77,7 @@ test('marked visitors leave no trace, neither in words nor in files, and not whe
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   await makeOrder(place);
   const backup = backUp(place, 'sampan.backup');
-  // What an order must know is there: whoever finds nothing at all has looked in the wrong place.
+  // Addresses that an order needs must be found; finding nothing at all would mean searching in the wrong place.
   expect(findTraces([backup], [kept])).not.toEqual([]);
   const wal = readFolder(path.join(place.dataDir, 'postgres', 'pg_wal'));
   expect(findTraces(wal, [kept])).not.toEqual([]);
@@ -86,7 +86,7 @@ test('marked visitors leave no trace, neither in words nor in files, and not whe
   running.child.kill('SIGSEGV');
   await running.ended;
   expect(fs.readdirSync(place.folder).filter((name) => name.startsWith('core'))).toEqual([]);
-  // Now what the visitors call their address is taken for it, and they are counted by it.
+  // Now X-Forwarded-For is trusted, so rate limits count by the address in it.
   const again = await startReady(place, 'start', { ...quick, TRUSTED_PROXY: socketAddress });
   await visitEverything(place.port, refused);
   const guesses: number[] = [];
@@ -116,7 +116,7 @@ test('the addresses of an order are gone from every table when its time is over'
     async () => (await visit(place.port, { path: `/api/exchanges/${id}` })).status,
     (status) => status !== 200,
   );
-  // The simulated chain remembers what it was paid, as a real one would; it is not ours to forget.
+  // The simulated chain's tables are excluded: a chain keeps its transactions for ever, as a real one would.
   const after = backUp(place, 'after').bytes.toString().split('\n');
   const isChain = inTables(after, 'sandbox.');
   const own = after.filter((_line, place_) => !isChain[place_]).join('\n');
@@ -124,7 +124,7 @@ test('the addresses of an order are gone from every table when its time is over'
   expect(running.said().stderr).toBe('');
 }, 300_000);
 
-/** How a wrong password is answered, with a name of its own, so that only the address counts. */
+/** Response to a wrong password, each time with a new username, so that only the source address counts. */
 async function guess(place: Place, forwarded: string, count: number): Promise<number> {
   const body = { username: `${canaries.username}${count}`, password: canaries.password };
   const headers = { 'x-forwarded-for': forwarded };
@@ -135,7 +135,7 @@ function isCompleted(view: unknown): boolean {
   return (view as { status: string }).status === 'completed';
 }
 
-/** Of each line of a back-up, whether it belongs to a table of this schema. */
+/** For each line of a back-up, whether it belongs to a table of this schema. */
 function inTables(lines: readonly string[], schema: string): readonly boolean[] {
   let isIn = false;
   return lines.map((line) => {

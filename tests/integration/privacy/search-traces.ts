@@ -1,4 +1,4 @@
-/** Looks for a text in everything that a running product leaves behind, also where it is written in another way. */
+/** Searches everything that a running product leaves behind for a text, also in other encodings. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
@@ -7,21 +7,21 @@ import { gunzipSync } from 'node:zlib';
 
 export type Source = Readonly<{ name: string; bytes: Buffer }>;
 
-/** Which forms of the texts stand in which of the sources: ["data/postgres/pg_wal/0001: 203.0.113.77"]. */
+/** Which forms of the texts occur in which sources: ["data/postgres/pg_wal/0001: 203.0.113.77"]. */
 export function findTraces(sources: readonly Source[], texts: readonly string[]): readonly string[] {
   return sources.flatMap(({ name, bytes }) =>
     texts.flatMap(formsOf).flatMap(({ what, form }) => (bytes.includes(form) ? [`${name}: ${what}`] : [])),
   );
 }
 
-/** Every file below a folder, as it lies on the disk: tables, write-ahead log, whatever else is there. */
+/** The raw bytes of every file below a folder: tables, write-ahead log, and anything else. */
 export function readFolder(folder: string): readonly Source[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .flatMap((file) => {
-      // A running database may take a file away while we read.
+      // A running database may delete a file while we read.
       const bytes = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
       return bytes ? [{ name: path.relative(folder, file), bytes }] : [];
     });
@@ -40,7 +40,7 @@ function formsOf(text: string): readonly Form[] {
     { what: text, form: text },
     { what: `${text} in capitals`, form: text.toUpperCase() },
     { what: `${text} in hexadecimal`, form: bytes.toString('hex') },
-    // The end of base64 depends on what follows, so the last group is left out.
+    // The end of a base64 text depends on what follows, so the last group is left out.
     { what: `${text} in base64`, form: bytes.toString('base64').replace(/.{4}$/, '') },
     { what: `the hash of ${text}`, form: hash.toString('hex') },
     { what: `the hash of ${text} in base64`, form: hash.toString('base64').replace(/=+$/, '') },

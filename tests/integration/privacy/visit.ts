@@ -1,10 +1,12 @@
-/** A visitor with everything that could give him away: an address of his own, headers of proxies, and odd requests. */
+/**
+ * A visitor who sends everything that could identify them: their own IP address, proxy headers, and unusual requests.
+ */
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The socket's own end. The whole of 127.0.0.0/8 is this machine, so it can be somebody else than 127.0.0.1. */
+/** Client address of the connection. All of 127.0.0.0/8 is this machine, so it can differ from 127.0.0.1. */
 export const socketAddress = '127.77.42.13';
 
 export const canaries = {
@@ -55,7 +57,7 @@ export async function visit(port: number, wanted: Visit): Promise<Answer> {
   return { status: response.statusCode ?? 0, text: await text(response) };
 }
 
-/** Bytes that are not a request, or only half of one. */
+/** Sends bytes that are no request, or only half of one. */
 export async function sendBytes(port: number, bytes: string): Promise<void> {
   const socket = net.connect({ host: '127.0.0.1', port, localAddress: socketAddress });
   await once(socket, 'connect');
@@ -65,7 +67,7 @@ export async function sendBytes(port: number, bytes: string): Promise<void> {
   await once(socket, 'close');
 }
 
-/** Everything that a stranger can do wrong, and some things that are right. None of it may leave a trace. */
+/** Sends every kind of wrong request, and some valid ones. None of them may leave a trace. */
 export async function visitEverything(port: number, refusedAddress: string): Promise<readonly number[]> {
   const { query, path, body, username, password } = canaries;
   const order = { sendCurrency: 'BTC', receiveCurrency: 'ETH', sendAmount: '0.01', orderType: 'floating' };

@@ -1,4 +1,4 @@
-/** Commands on a data folder that is not the service's: a copy of a running one, an empty one, none at all. */
+/** Commands on a data folder that is not the service's own: a copy of a running one, an empty one, a missing one. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** What happens to the data and to the database server when a process does not end as it should. */
+/** Data and database server after a process that did not shut down normally. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
     const place = await makeUsedPlace();
     const running = await startReady(place);
     const postgres = findPostgres(place) ?? 0;
-    // A stopped server cannot end in order, so the process waits for it until it is told not to.
+    // A suspended PostgreSQL cannot shut down, so the process waits for it until a second signal.
     process.kill(postgres, 'SIGSTOP');
     running.child.kill('SIGINT');
     await sleep(700);

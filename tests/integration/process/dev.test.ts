@@ -1,4 +1,4 @@
-/** `npm run dev` on a copy of the project: it comes up, stays up, and shows what is edited. */
+/** `npm run dev` on a copy of the project: it starts, keeps running, and shows edits. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ afterEach(cleanUp);
 
 const copied = ['src', 'migrations', 'public', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Packages are linked one by one: what Vite writes beside them stays in the copy. */
+/** Packages are symlinked one by one, so that files which Vite writes beside them stay in the copy. */
 function copyProject({ folder }: Place): string {
   const project = path.join(folder, 'project');
   for (const name of [...copied, 'react-router.config.ts']) {
@@ -31,7 +31,7 @@ function edit(file: string, from: string, to: string): void {
   fs.writeFileSync(file, text.replace(from, to));
 }
 
-/** As git and many editors save: another file is given the name. */
+/** Saves like git and many editors: renames a new file over the old one. */
 function replace(file: string, from: string, to: string): void {
   const copy = `${file}.saving`;
   fs.copyFileSync(file, copy);
@@ -52,7 +52,7 @@ test('npm run dev serves pages, shows their edits without a restart, and restart
 
   await running.says('Sampan is ready at');
   expect(await isShown('<footer class="foot">')).toBe(true);
-  // A watcher that takes its own files for edits begins again within a second.
+  // A watcher that mistakes generated files for edits would restart within a second.
   await sleep(1500);
   expect(restarts()).toBe(0);
 

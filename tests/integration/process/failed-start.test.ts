@@ -1,4 +1,4 @@
-/** Starts that cannot work: one clear line, exit code 1, nothing running, nothing half-made. */
+/** Starts that must fail: one clear line, exit code 1, no process left, no partial data. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -32,7 +32,7 @@ async function expectFailure(place: Place, running: Running, line: string | RegE
   expect(fs.existsSync(place.dataDir) && fs.statSync(place.dataDir).isDirectory()).toBe(false);
 }
 
-/** Listens on loopback and gives every client the same answer. */
+/** Listens on loopback and handles every connection in the same way. */
 async function listen(onClient: (socket: net.Socket) => void, port = 0): Promise<number> {
   const server = net.createServer(onClient).listen(port, '127.0.0.1');
   servers.push(server);
@@ -71,7 +71,7 @@ describe('a start fails in one clear line', () => {
 
   test('when the password in DATABASE_URL is wrong', async () => {
     const place = await makePlace();
-    // The test cluster trusts everyone on its socket, so this server only speaks the refusal of one that does not.
+    // The test PostgreSQL trusts every user on its socket, so this server imitates one that refuses the password.
     const fields = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "app"\0\0';
     const refusal = Buffer.alloc(5);
     refusal.write('E');
@@ -118,7 +118,7 @@ describe('a start names the data folder', () => {
   });
 
   test('that cannot be written to', async () => {
-    // The mode bits do not stop root, and this folder of the kernel takes no files from anyone.
+    // Permission bits do not stop root, but nobody can create files in this folder of the kernel.
     const dataDir = '/proc/self';
     const place = await makePlace();
     const running = run(place, entryCommand('start'), { DATA_DIR: dataDir });
@@ -130,7 +130,7 @@ describe('a start names the data folder', () => {
     const inside = `mount -t tmpfs -o size=1m none "$0" && exec "$@"`;
     const namespace = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'];
     const withFullDisk = [...namespace, inside, place.folder];
-    // Where this machine lets nobody mount, a limit on the size of files makes the same hole: see the next test.
+    // If mounting is not allowed on this machine, the next test covers the case with a file size limit.
     const canMount = spawnSync('unshare', [...withFullDisk.slice(1), 'true']).status === 0;
     const tight = ['sh', '-c', 'ulimit -f 8 && exec "$@"', 'sh'];
     const running = run(place, [...(canMount ? withFullDisk : tight), ...entryCommand('start')]);
@@ -139,7 +139,7 @@ describe('a start names the data folder', () => {
 
   test('whose disk fills while the database is made, and takes the half-made one away', async () => {
     const place = await makePlace();
-    // Files cannot grow beyond 2 MB: the first probe fits, the database's own log does not.
+    // Files cannot exceed 2 MB: the first probe fits, the database's write-ahead log does not.
     const running = run(place, ['sh', '-c', 'ulimit -f 4096 && exec "$@"', 'sh', ...entryCommand('start')]);
     await expectFailure(place, running, /initdb failed: /);
     expect(fs.readdirSync(place.folder)).toEqual([]);

@@ -8,7 +8,7 @@ import { patient } from '#tests/support/patience.ts';
 
 afterEach(cleanUp);
 
-/** From outside the database, because nobody can lock the one he stands in. */
+/** Runs statements from another database, because one cannot lock the database one is connected to. */
 async function administer(...statements: readonly string[]): Promise<void> {
   const client = new Client({ ...inject('postgres'), database: 'postgres' });
   await client.connect();

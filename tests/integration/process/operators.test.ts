@@ -1,4 +1,4 @@
-/** The configured operator in the real table. */
+/** The configured first operator, stored in PostgreSQL. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';

@@ -1,6 +1,6 @@
 /**
- * The service as an operator runs it: a server and its workers as processes of their own on one PostgreSQL, which may
- * be killed at any moment and are started again at once.
+ * The service as in production: a server and its workers as separate processes on one PostgreSQL. They are killed at
+ * random moments and restarted at once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -15,27 +15,27 @@ export type Fleet = Readonly<{
   database: TestDatabase<unknown>;
   place: Place;
   site: string;
-  /** How many processes were killed so far, and how long each took until it worked again, in seconds. */
+  /** Number of kills per process, and seconds until each was ready again. */
   kills(): Readonly<Record<string, number>>;
   recoveries(): readonly number[];
-  /** Kills now and then until `most` are dead or it is told to stop. */
+  /** Kills processes at random intervals until there were `most` kills or it is stopped. */
   startKilling(random: SeededRandom, most: number): Readonly<{ stop(): Promise<void> }>;
-  /** What a process said that ended although nobody killed it. */
+  /** Output of processes that exited although nobody killed them. */
   complaints(): readonly string[];
-  /** Lets all end in order. What is not the code 0 is a failure. */
+  /** Stops all processes gracefully. Every exit code must be 0. */
   stop(): Promise<readonly (number | string)[]>;
 }>;
 
 type Name = 'server' | `worker ${number}`;
 type Member = Readonly<{ running: Running; isReady: Promise<boolean> }>;
 
-/** A process lives this long after it is ready, at most: long enough for the orders to get on now and then. */
+/** Maximum time from readiness to the kill, in milliseconds: long enough for orders to make progress now and then. */
 const longestLifeMs = 4_000;
 
 type Options = Readonly<{
-  /** Gives the prices; both fleets of a comparison have the same. */
+  /** Time that determines the prices; both fleets of a comparison use the same. */
   at: number;
-  /** Where processes that ended in order remember the sources for the others, which start in half the time. */
+  /** Compile cache folder, written by processes that exit normally: with it the others start in half the time. */
   sources: string;
   workers: number;
 }>;
@@ -49,7 +49,7 @@ export async function openFleet({ at, sources, workers }: Options): Promise<Flee
   const env = {
     DATABASE_URL: database.url,
     ADMIN_PASSWORD: operator.password,
-    // The seed of the labs' wallets: what is looked at from here belongs to the same service.
+    // The seed of the labs' wallets, so that the test's own lab sees the same wallet.
     SANDBOX_SEED: '0b'.repeat(32),
     SANDBOX_BLOCK_SECONDS: '0',
     NODE_ENV: 'production',
@@ -81,7 +81,7 @@ export async function openFleet({ at, sources, workers }: Options): Promise<Flee
   };
   const kill = async (name: Name): Promise<void> => {
     const { running } = member(name);
-    // Counted at once: others ask meanwhile how many may still die.
+    // Counted before the kill, because the loops for other processes check the remaining number concurrently.
     dead.set(name, (dead.get(name) ?? 0) + 1);
     running.child.kill('SIGKILL');
     await running.ended;
@@ -106,7 +106,7 @@ export async function openFleet({ at, sources, workers }: Options): Promise<Flee
       const killAgainAndAgain = async (name: Name): Promise<void> => {
         const own = random.fork(name);
         while (!killing.isOver && killed() < most) {
-          // One in five does not even get through its start.
+          // One kill in five hits a process during its start.
           if (!own.chance(0.2)) await member(name).isReady;
           await sleep(own.below(longestLifeMs));
           if (!killing.isOver && killed() < most) await kill(name);
@@ -129,7 +129,7 @@ export async function openFleet({ at, sources, workers }: Options): Promise<Flee
   };
 }
 
-/** A price that moves would make the twin's amounts others: whatever is observed, the first prices are written. */
+/** Freezes the prices in the database: a moving price would make the amounts differ from the twin's. */
 async function holdPrices({ pool, ownerPool }: TestDatabase<unknown>, folder: string, at: number): Promise<void> {
   const { refreshRates } = await openWorker({ pool, folder, clock: makeFakeClock(at) });
   await refreshRates();
@@ -142,8 +142,8 @@ async function holdPrices({ pool, ownerPool }: TestDatabase<unknown>, folder: st
 }
 
 /**
- * What a dead worker had in hand is free after half a minute. That wait is taken away here, also from the living: two
- * workers with the same order in hand are a fault more, and must do no harm.
+ * Clears leases, so that the work of a killed worker need not wait half a minute. Live workers lose theirs too: two
+ * workers with the same order are one more fault, which must do no harm.
  */
 async function forgetLeases({ ownerPool }: TestDatabase<unknown>): Promise<void> {
   await ownerPool.query('update orders set lease_until = null where lease_until is not null');

@@ -1,4 +1,4 @@
-/** What became of every order and loan, read from the books and from the chains' own truth once all has ended. */
+/** The outcome of every order and loan, read from the books and from the chains after everything has ended. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -15,14 +15,14 @@ export type Outcome = Readonly<{
   name: string;
   state: string;
   reason: string | null;
-  /** What the chain shows at the visitor's addresses: of a mix the sum, as its parts are drawn by lot. */
+  /** Amounts that the chain shows at the visitor's addresses; for a mix the sum, because its parts are random. */
   received: readonly string[];
   refunded: readonly string[];
-  /** How many payments that were. */
+  /** Number of payments received. */
   payments: number;
 }>;
 
-/** Reads everything, and throws unless the books hold and are what the chains show. */
+/** Reads all outcomes. Throws unless the books are consistent and equal to the chains. */
 export async function readOutcomes(fleet: Fleet, told: readonly Told[]): Promise<readonly Outcome[]> {
   const { database, place } = fleet;
   const clock = makeFakeClock(Date.now());

@@ -1,6 +1,6 @@
 /**
- * What the visitors and the operator of one wave do: exchanges on every kind of chain, refunds, a mix, a loan. Whoever
- * gets no answer looks before doing it again, as people do; so each step is taken from what can be seen.
+ * Actions of the visitors and the operator in one wave: exchanges on every kind of chain, refunds, a mix, a loan. After
+ * a lost response they check the state before they repeat an action, as people do.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
@@ -13,7 +13,7 @@ type Story = Readonly<{
   send: CurrencyId;
   sendAmount: string;
   receive: CurrencyId;
-  /** What is really paid; nothing if null. */
+  /** The amount actually paid; null to pay nothing. */
   pays: string | null;
   isCancelled?: true;
   hasRefundAddress?: true;
@@ -22,7 +22,10 @@ type Story = Readonly<{
   end: 'completed' | 'refunded' | 'expired';
 }>;
 
-/** Coins, nonces and windows, each on both sides; tokens that need another coin to move; everything that goes wrong. */
+/**
+ * UTXO, nonce and validity-window chains on both sides; tokens that need another coin for fees; every kind of wrong
+ * payment.
+ */
 const stories: readonly Story[] = [
   { name: 'coins to a window', send: 'BTC', sendAmount: '0.5', receive: 'USDT-TRC20', pays: '0.5', end: 'completed' },
   { name: 'a window to coins', send: 'USDT-TRC20', sendAmount: '500', receive: 'LTC', pays: '500', end: 'completed' },
@@ -81,10 +84,10 @@ const chains: readonly ChainId[] = ['bitcoin', 'litecoin', 'ethereum', 'polygon'
 const blocksPerRound = 2;
 const roundMs = 100;
 
-/** One order or loan, by the name that its twin has too. */
+/** One order or loan. Its name is the same as in the twin run. */
 export type Told = Readonly<{ name: string; id: string; kind: 'order' | 'loan'; isMix: boolean }>;
 
-/** Runs one wave to its end and tells what there was. */
+/** Runs one wave to its end and returns its orders and loans. */
 export async function runWave(fleet: Fleet, wave: number, giveUpAt: number): Promise<readonly Told[]> {
   const visitors = stories.map((story, place) => visitor(fleet, story, { wave, place }));
   const all = [...visitors, lender(fleet, wave)];
@@ -97,7 +100,7 @@ export async function runWave(fleet: Fleet, wave: number, giveUpAt: number): Pro
   }
 }
 
-/** Somebody with one thing to do. A step does what can be done now, and tells whether all is done. */
+/** A simulated person with one goal. `step` does what is possible now and returns whether the goal is reached. */
 type Person = Readonly<{ step(): Promise<boolean>; say(): string; tell(): Told }>;
 
 const visitorSeed = new Uint8Array(32).fill(77);
@@ -129,7 +132,7 @@ function visitor(fleet: Fleet, story: Story, { wave, place }: Readonly<{ wave: n
     const { state, choices, depositAddress } = order;
     if (story.isCancelled && choices.includes('cancel')) await ask(fleet, `${path}/cancel`, { body: {} });
     else if (story.pays !== null && !(await isPaid(fleet, depositAddress))) {
-      // Once: without an answer, the chain is looked at before anything is paid again.
+      // Pays once: after a lost response the chain is checked before anything is paid again.
       await tryAsk(fleet, `/api/sandbox/exchanges/${order.id}/deposit`, { body: { amount: story.pays } });
     } else if (story.choice && choices.includes(story.choice)) await choose(fleet, `${path}/${story.choice}`);
     const isAwaited = story.pays !== null && story.end === 'refunded' && state === 'expired';
@@ -142,7 +145,7 @@ function visitor(fleet: Fleet, story: Story, { wave, place }: Readonly<{ wave: n
   };
 }
 
-/** Continuing is answered with what one would get; it counts once the quote is named, before it expires. */
+/** The first request returns a quote; the second names the quote, which makes the choice. */
 async function choose(fleet: Fleet, path: string): Promise<void> {
   const { body } = await ask<{ details?: { quoteId?: string } }>(fleet, path, { body: {} });
   const quoteId = body.details?.quoteId;
@@ -151,7 +154,7 @@ async function choose(fleet: Fleet, path: string): Promise<void> {
 
 type Loan = Readonly<{ id: string; status: string }>;
 
-/** The operator lends, and clicks on paying until the loan says that it was paid. */
+/** The operator creates a loan, and requests its release until the loan is paid. */
 function lender(fleet: Fleet, wave: number): Person {
   const customerAddress = deriveAddress(visitorSeed, 'tron', 'visitor', wave * 1000 + 999);
   const proof = { password: operator.password };
@@ -185,7 +188,7 @@ function lender(fleet: Fleet, wave: number): Person {
   };
 }
 
-/** Whether the chain knows of a payment to the address, in a block or waiting. */
+/** Whether the chain has a payment to the address, in a block or in the mempool. */
 async function isPaid({ database }: Fleet, address: string): Promise<boolean> {
   const { rows } = await database.ownerPool.query<{ is_paid: boolean }>(
     'select exists (select from sandbox.transactions where strpos(body, $1) > 0) as is_paid',
@@ -196,7 +199,7 @@ async function isPaid({ database }: Fleet, address: string): Promise<boolean> {
 
 type Request = Readonly<{ body?: object; headers?: Readonly<Record<string, string>> }>;
 
-/** Asks until there is an answer: a dead server is started again. */
+/** Sends a request until there is a response, because a killed server is restarted. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which answer it expects
 async function ask<Body>(fleet: Fleet, path: string, request?: Request) {
   while (true) {
@@ -206,7 +209,7 @@ async function ask<Body>(fleet: Fleet, path: string, request?: Request) {
   }
 }
 
-/** Undefined when there is no answer. An answer that says "our bug" is never right. */
+/** Undefined if there is no response. A 500 fails the test. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says which answer it expects
 async function tryAsk<Body>(fleet: Fleet, path: string, { body, headers = {} }: Request = {}) {
   try {

@@ -1,6 +1,6 @@
 /**
- * Server and workers are killed without warning at random moments, over the whole life of every kind of order, and
- * started again. Afterwards all is as with a twin that nothing happened to: nothing lost, nothing paid twice.
+ * Server and workers are killed without warning at random moments during the whole life of every kind of order, and
+ * restarted. Afterwards the outcome equals that of an undisturbed twin: nothing lost, nothing paid twice.
  */
 import { afterEach, expect, test } from 'vitest';
 import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
@@ -13,7 +13,7 @@ import { patient } from '#tests/support/patience.ts';
 
 const kills = proofSize('kills', 20);
 const seed = proofSize('kills_seed', 1);
-/** Much more than it takes, for machines that have much else to do. */
+/** Much more than needed, for busy machines. */
 const timeout = patient(300_000 + kills * 15_000);
 
 afterEach(cleanUp);
@@ -23,7 +23,7 @@ async function countRows({ database }: Fleet, what: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** Less came than to the twin, or more: what both kinds of fault would look like. */
+/** Counts orders with fewer payments than the twin's (lost) or more (paid twice). */
 function countFaults(found: readonly Outcome[], twins: readonly Outcome[]) {
   const pairs = found.map((outcome, place) => [outcome, twins[place]] as const);
   const isDifferent = pairs.filter(([one, two]) => JSON.stringify(one) !== JSON.stringify(two));
@@ -63,7 +63,7 @@ test('processes that are killed again and again pay what they would have paid', 
       twinTold.push(...its);
     }
   } finally {
-    // Whoever goes on killing after a failure would do it to the next test file.
+    // Stops the killing even after a failure, or it would hit the next test file.
     await killer.stop();
   }
   expect(await fleet.stop()).toEqual([0, 0, 0]);

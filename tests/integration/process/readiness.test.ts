@@ -1,4 +1,4 @@
-/** `/readyz` of the real program: 200 means that an order can be made, and what it needs turns it to 503. */
+/** `/readyz` of the real program: 200 means that an order can be made; each missing prerequisite gives 503. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ async function look({ port }: Pick<Place, 'port'>): Promise<Looked> {
   return { status: answer.status, failing: Object.keys(checks).filter((name) => checks[name] !== 'ok') };
 }
 
-/** Asks as quickly as the process answers, from before it listens, and stops at the first 200. */
+/** Requests as fast as the process answers, from before it listens until the first 200. */
 async function waitForFirstReady(place: Place): Promise<readonly number[]> {
   const seen: number[] = [];
   while (seen.at(-1) !== 200) {
@@ -75,7 +75,7 @@ describe('the service is not ready', { timeout: patient(180_000) }, () => {
     fs.renameSync(folder, `${folder}-gone`);
     await until('not ready', async () => (await look(place)).failing.includes('database'));
     expect((await look(place)).status).toBe(503);
-    // The connections that it has still answer, so it is not they that are looked at.
+    // The pool's existing connections still work, so the check must have tried a new one.
     expect((await fetch(`http://127.0.0.1:${place.port}/api/exchange-rate/BTC/ETH`)).status).toBe(200);
     fs.renameSync(`${folder}-gone`, folder);
     await until('ready again', async () => (await look(place)).status === 200);
@@ -95,7 +95,7 @@ describe('the service is not ready', { timeout: patient(180_000) }, () => {
     await until('ready', async () => (await look(place)).status === 200);
     worker.child.kill('SIGTERM');
     await worker.ended;
-    // What the silence of a minute and a half does, without the wait.
+    // Ages the records in the database, instead of waiting for a minute and a half.
     const ages = [
       ['worker', "update heartbeat set at = at - interval '61 s'"],
       ['chains', "update chain_health set checked_at = checked_at - interval '61 s' where chain = 'solana'"],

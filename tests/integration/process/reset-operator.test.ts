@@ -1,4 +1,4 @@
-/** `npm run admin:reset`: the way back in for whoever lost the password. */
+/** `npm run admin:reset`, for an operator who lost the password. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Runs a command of the operator's on a data folder, as `npm run` would, and waits for its end. */
+/** Runs one of the operator's commands on a data folder, as `npm run` would, until it exits. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { guard, inherited, repository, type Place } from './spawn-process.ts';

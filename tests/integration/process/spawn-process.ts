@@ -1,4 +1,4 @@
-/** Starts the real program as a process of its own in an empty folder, and takes away whatever a test leaves. */
+/** Starts the real program as a separate process in an empty folder, and removes everything after a test. */
 import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -16,11 +16,11 @@ export type Entry = 'start' | 'server' | 'worker';
 
 export type Running = Readonly<{
   child: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** Everything it has said so far. */
+  /** Its output so far. */
   said(): Readonly<{ stdout: string; stderr: string }>;
-  /** Resolves when the words appear, and fails when the process ends without them. */
+  /** Resolves when the text appears in the output, and fails if the process exits without it. */
   says(words: string): Promise<void>;
-  /** The exit code, or the signal's name. */
+  /** The exit code, or the name of the signal that ended it. */
   ended: Promise<number | string>;
 }>;
 
@@ -38,8 +38,8 @@ export async function makePlace(dataDirName = 'data'): Promise<Place> {
 }
 
 /**
- * A place where the program has run before and was stopped. What only a first start does takes longer than all the
- * rest of it, and few tests are about that.
+ * A folder in which the program has run before and was stopped. A first start takes longer than everything else, and
+ * few tests are about it.
  */
 export async function makeUsedPlace(dataDirName?: string): Promise<Place> {
   const place = await makePlace(dataDirName);
@@ -48,7 +48,7 @@ export async function makeUsedPlace(dataDirName?: string): Promise<Place> {
   return place;
 }
 
-/** Made by whoever needs it first in a run of the tests, for all processes of the run. */
+/** Created by the first caller in a test run, and shared by all processes of the run. */
 async function findUsedData(): Promise<string> {
   const folder = path.join(inject('runFolder'), 'used');
   const [dataDir, done] = [path.join(folder, 'data'), path.join(folder, 'done')];
@@ -70,7 +70,7 @@ export function entryCommand(entry: Entry): readonly string[] {
   return [process.execPath, '--import', guard, path.join(repository, 'src', 'main', `${entry}.ts`)];
 }
 
-/** All that a program gets of our own environment: where programs are, and what others compiled before it. */
+/** The only variables inherited from our environment: PATH and the compile cache. */
 export function inherited(): Readonly<Record<string, string>> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return { PATH, NODE_COMPILE_CACHE };
@@ -99,7 +99,7 @@ export function run(place: Place, command: readonly string[], env: Readonly<Reco
   return { child, said: () => ({ stdout, stderr }), says, ended };
 }
 
-/** A server alone is up without a worker; whether orders can be made is another question. */
+/** Output that shows a successful start. A server alone starts without a worker, even if orders cannot be made yet. */
 export const startWords = { start: 'is ready at', server: 'Sampan is ', worker: 'worker is running' } as const;
 
 export async function startReady(place: Place, entry: Entry = 'start', env: Readonly<Record<string, string>> = {}) {
@@ -108,13 +108,13 @@ export async function startReady(place: Place, entry: Entry = 'start', env: Read
   return running;
 }
 
-/** The process number of the cluster's server, if its file is there. */
+/** Process id of the PostgreSQL server; undefined if its pid file is missing. */
 export function findPostgres(place: Place): number | undefined {
   const file = path.join(place.dataDir, 'postgres', 'postmaster.pid');
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : undefined;
 }
 
-/** A zombie is not alive: it only waits for somebody to read its exit code. */
+/** A zombie does not count as alive: it only waits for its exit code to be read. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) [ZX]/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -123,13 +123,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Every process that names the folder on its command line. */
+/** Every process with this folder on its command line. */
 export function findProcessesOf(place: Place): readonly number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => isAlive(pid) && readCommandLine(pid).includes(place.folder));
 }
 
-/** For `afterEach`: ends what is still running and takes the folders away. */
+/** For `afterEach`: ends running processes and deletes the folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const folder of folders.splice(0)) {

@@ -1,4 +1,4 @@
-/** The whole program from the outside: it comes up, answers, and goes away without a trace. */
+/** The whole program from the outside: it starts, answers, and stops without leaving anything running. */
 import fs from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -82,7 +82,7 @@ describe('npm start', () => {
 });
 
 describe('Ctrl-C in a terminal', () => {
-  // `exec`, because the shell in between would get the Ctrl-C too and end with its own code.
+  // `exec`, because a shell in between would also get the Ctrl-C and exit with its own code.
   const node = `exec ${entryCommand('start').join(' ')}`;
 
   test.each([

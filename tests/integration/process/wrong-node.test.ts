@@ -1,4 +1,7 @@
-/** A profile on nodes starts only on nodes of its own networks. One that does not answer keeps nobody from starting. */
+/**
+ * A profile with real nodes refuses to start on a node of another network. A node that does not answer does not prevent
+ * the start.
+ */
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
@@ -16,7 +19,7 @@ afterEach(async () => {
 const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 const mainGenesis = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f';
 
-/** Answers what a node of the main network says of itself, and nothing else. */
+/** A node that answers only the identity requests, as a main-network node. */
 async function startMainNode(): Promise<string> {
   const answers: Readonly<Record<string, unknown>> = {
     getblockchaininfo: { chain: 'main', blocks: 1, headers: 1, initialblockdownload: false },

@@ -1,12 +1,12 @@
 /**
- * Who may use which call: the whole router, written down a second time. A route that is not here, or is here and not in
- * the router, fails a test, so that nobody adds one without saying who it is for.
+ * Access control of every route, written down independently of the router. A test fails if a route is missing here or
+ * exists only here, so that nobody adds one without deciding who may use it.
  */
 
 /** `admin`: operators with a session. `read` and `trade`: programs with a key of that scope. `open`: everybody. */
 export type Guard = 'open' | 'admin' | 'read' | 'trade';
 
-/** Everyone who comes: see `makeVisitors` in `visitors.ts`. */
+/** All kinds of callers: see `makeVisitors` in `visitors.ts`. */
 export const visitorNames = [
   'nobody',
   'expired session',
@@ -18,7 +18,7 @@ export const visitorNames = [
 ] as const;
 export type VisitorName = (typeof visitorNames)[number];
 
-/** `in` is whatever the call itself says, which is not a matter of who asks. */
+/** `in`: access is granted, and the endpoint itself decides the response. Otherwise the refusal's status and code. */
 export type Verdict = 'in' | readonly [status: number, code: string];
 
 const nobody = [401, 'not_signed_in'] as const;
@@ -51,7 +51,7 @@ export const verdicts: Readonly<Record<Guard, Readonly<Record<VisitorName, Verdi
     'expired session': unknown,
     operator: unknown,
     'read key': 'in',
-    // Whoever may trade may look: the scope is given with the other.
+    // The trade scope includes the read scope.
     'trade key': 'in',
     'revoked key': unknown,
     'cookie from another site': keyless,
@@ -67,7 +67,7 @@ export const verdicts: Readonly<Record<Guard, Readonly<Record<VisitorName, Verdi
   },
 };
 
-/** Every method that a wildcard takes, so that what is not there is guarded like what is. */
+/** Every method of a wildcard route, so that unknown paths are guarded like existing ones. */
 const any = (url: string): readonly string[] =>
   ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PATCH', 'PUT', 'POST'].map((method) => `${method} ${url}`);
 const under = (prefix: string, calls: readonly string[]): readonly string[] =>
@@ -77,13 +77,13 @@ const order = '/exchanges/:id';
 const frame = ['/healthz', '/readyz', '/.well-known/sampan-terms-key'];
 
 /**
- * What operators may do with a session alone, and what asks them for password and code again. Every call of theirs that
- * is not only read is in one of the two.
+ * Operator endpoints that need a session only, and those that need step-up authentication too. Every endpoint that
+ * changes something is in one of the two.
  */
 export const sessionOnly: readonly string[] = under('/api/admin', [
   'POST /logout',
   'POST /sessions/revoke',
-  // Takes a code of the factor that was started with a step-up.
+  // Requires a code of the second factor, whose set-up was started with a step-up.
   'POST /second-factor/confirm',
   'POST /exchanges/:orderNumber/reveal',
   'POST /api-keys/:id/revoke',
@@ -107,7 +107,7 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /payout-stops/:scope/book',
 ]);
 
-/** HEAD goes with GET. */
+/** Routes by guard. HEAD is treated like GET. */
 export const access: Readonly<Record<Guard, readonly string[]>> = {
   open: [
     ...frame.flatMap((url) => any(url)),
@@ -122,12 +122,12 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'POST /privacy/create-session',
       'POST /privacy/calculate',
       'POST /exchanges',
-      // The id of an order is what opens it.
+      // The order id is the credential.
       ...['', '/payment', '/terms', '/plan', '/events'].map((part) => `GET ${order}${part}`),
       ...['verify-payment', 'refund-address', 'choice', 'continue', 'refund', 'cancel'].map(
         (verb) => `POST ${order}/${verb}`,
       ),
-      // These exist in the sandbox only, where everything is play.
+      // These exist only in the sandbox, where coins have no value.
       'POST /sandbox/exchanges/:id/deposit',
       'POST /sandbox/blocks',
       'POST /sandbox/clock',
@@ -143,7 +143,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'GET /coins',
       'GET /permissions',
       'GET /pair/:from/:to',
-      // As with us, the id of an order is what opens it.
+      // As in our own API, the order id is the credential.
       'GET /shifts/:id',
       'GET /shifts',
     ]),

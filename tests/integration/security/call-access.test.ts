@@ -1,4 +1,4 @@
-/** Every call that the router knows, against everyone who comes: the table says who is let in. */
+/** Every endpoint of the router against every kind of caller, compared with the access table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** All but the pages and files, which have tests of their own, and methods that are refused before anything else. */
+/** All routes except pages and files, which have their own tests, and methods that are refused globally. */
 function routesOf(): readonly string[] {
   const calls = whole.routes.filter(({ url, config }) => !/^\/(?:\*|assets)/.test(url) && !('file' in config));
   const isUsed = ({ method }: (typeof calls)[number]): boolean => !['TRACE', 'QUERY'].includes(method);
@@ -53,7 +53,7 @@ async function answer(route: string, headers: Readonly<Record<string, string>>):
     method: method as 'GET',
     url,
     headers: { host: new URL(publicUrl).host, ...headers, ...(!reads && { 'content-type': 'application/json' }) },
-    // Each comes from somewhere else, so that no limit on guessing hides who is let in.
+    // A new source address for each request, so that no rate limit on guessing hides the verdict.
     remoteAddress: `198.18.${sources >> 8}.${sources & 255}`,
     payloadAsStream: true,
   } as const;
@@ -64,13 +64,13 @@ async function answer(route: string, headers: Readonly<Record<string, string>>):
   return { statusCode, body: Buffer.concat(chunks).toString() };
 }
 
-/** SideShift's clients know other codes; HEAD has no body to hold one. */
+/** SideShift-compatible endpoints have other codes, and HEAD responses have no body for one. */
 function verdictOn(route: string, { statusCode, body }: Answer): Verdict {
   if (statusCode >= 500) throw new Error(`${route} failed: ${body}`);
   if (statusCode !== 401 && statusCode !== 403) return 'in';
   const isCoded = !route.startsWith('HEAD') && !route.includes('/sideshift/');
   const [, code = ''] = /"code":"(\w+)"/.exec(body) ?? [];
-  // Whoever is asked for their password again is in already.
+  // A caller who is asked for step-up authentication has passed access control.
   if (code === 'step_up_required') return 'in';
   return [statusCode, isCoded ? code : ''];
 }
@@ -83,7 +83,7 @@ function expected(route: string, verdict: Verdict): Verdict {
 describe('the table of access', () => {
   test('has every call of the router, once, and no other', () => {
     const listed = guards.flatMap((guard) => withHeads(access[guard]));
-    // A stream has no end that a HEAD could tell of, nor has the document one of its own.
+    // HEAD does not exist for event streams, which have no end, nor for the OpenAPI document.
     const routes = routesOf();
     const missing = listed.filter((call) => !routes.includes(call) && !call.startsWith('HEAD'));
     expect(routes.filter((route) => !listed.includes(route))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every call that the router knows, and every kind of answer it has: exactly the headers that were decided on. */
+/** Every endpoint and every kind of response has exactly the decided headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { ask, expectClass } from './check-headers.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('a call', () => {
-  /** What is read, without what stands for everything else under a prefix. */
+  /** GET routes without catch-alls. */
   const reads = (): readonly Route[] =>
     whole.routes.filter(({ method, url, config }) => method === 'GET' && !url.endsWith('*') && !('file' in config));
 
@@ -52,7 +52,7 @@ describe('a call', () => {
       }
       seen.set(String(asked.status), (seen.get(String(asked.status)) ?? 0) + 1);
     }
-    // Most are reached; a quote and an order of another key are not there, and a list of orders wants their ids.
+    // Most return 200; another key's quote and order are not found, and the order list requires ids.
     expect(seen.get('200')).toBeGreaterThan(25);
     expect([...seen.keys()].toSorted()).toEqual(['200', '400', '404']);
   });

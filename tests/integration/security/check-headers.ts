@@ -1,4 +1,4 @@
-/** Asks the whole application, and compares the headers of an answer with those of its class. */
+/** Sends requests to the whole application, and compares a response's headers with those of its class. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import {
@@ -16,7 +16,7 @@ export type Asked = Readonly<{ status: number; headers: Readonly<Record<string, 
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Streams do not end, so only their headers are waited for. */
+/** Event streams do not end, so only their headers are awaited. */
 export async function ask({ app }: Whole, url: string, headers: Headers = {}): Promise<Asked> {
   const answer = await app.inject({ url, headers, payloadAsStream: true });
   const { statusCode: status, headers: sent } = answer;
@@ -27,7 +27,7 @@ export async function ask({ app }: Whole, url: string, headers: Headers = {}): P
   return { status, headers: sent, body: Buffer.concat(chunks).toString() };
 }
 
-/** What protects: the rest is about the content. */
+/** The security headers of a response; headers about content are left out. */
 function protecting({ headers }: Asked): Readonly<Record<string, string>> {
   const entries = Object.entries(headers).filter(([name]) => !contentHeaders.includes(name));
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
@@ -50,7 +50,7 @@ export function expectClass(asked: Asked, answerClass: AnswerClass, what: string
   expect(asked.body, what).not.toMatch(/<[a-z][^>]*\s(?:style|on[a-z]+)=/i);
 }
 
-/** The decided policy with the departures in it. */
+/** The decided policy with our documented departures applied. */
 function policyWith(scripts: readonly string[]): ReturnType<typeof parsePolicy> {
   const decided = Object.entries(parsePolicy(decidedPolicy));
   const rules = decided.flatMap(([name, sources]) => {
@@ -62,7 +62,7 @@ function policyWith(scripts: readonly string[]): ReturnType<typeof parsePolicy> 
   return Object.fromEntries(rules);
 }
 
-/** Every script of a page for one visitor bears the nonce. */
+/** Checks that every script of a page for one visitor has the nonce. */
 function nonceSources({ headers, body }: Asked): readonly string[] {
   const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
   expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
@@ -73,7 +73,7 @@ function nonceSources({ headers, body }: Asked): readonly string[] {
   return ["'self'", `'nonce-${nonce}'`].toSorted();
 }
 
-/** Every script of a page for everyone is one of our files, or named by its hash. */
+/** Checks that every script of a shared page is one of our files or listed by its hash. */
 function hashSources({ body }: Asked): readonly string[] {
   expect(body).not.toMatch(/\snonce=/);
   const inline = scriptsOf(body).filter(({ attributes }) => !/\ssrc="\//.test(attributes));

@@ -1,9 +1,9 @@
 /**
- * The headers that were decided on, written down a second time and by class of answer, and every departure from them
- * with its reason. What is sent is compared with this, header by header: one more is as wrong as one less.
+ * The decided security headers by class of response, written down independently of the code, and every departure from
+ * them with its reason. Responses are compared header by header: an additional header is as wrong as a missing one.
  */
 
-/** As decided for pages. `{N}` stands for the nonce of one answer. */
+/** The policy decided for pages. `{N}` stands for the nonce of one response. */
 export const decidedPolicy = [
   "default-src 'none'; script-src 'nonce-{N}' 'strict-dynamic'; style-src 'self'; img-src 'self' data:",
   "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'",
@@ -13,7 +13,7 @@ export const decidedPolicy = [
 
 type Departure = Readonly<{ ours: readonly string[] | undefined; why: string }>;
 
-/** `ours` undefined: the directive is not sent. */
+/** Directives that differ from the decided policy. `ours` is undefined if the directive is not sent. */
 export const departures: Readonly<Record<string, Departure>> = {
   'script-src': {
     ours: ["'nonce-{N}'", "'self'"],
@@ -43,15 +43,15 @@ const everywhere = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Beyond what was decided: nothing of another origin is embedded anywhere.
+  // Stricter than decided: nothing of another origin is embedded anywhere.
   'cross-origin-embedder-policy': 'require-corp',
   'strict-transport-security': 'max-age=63072000',
 } as const;
-/** Answers that are no documents run nothing, whatever they hold. */
+/** Responses that are not documents may run nothing, whatever they contain. */
 const inert = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
 const secret = { 'cache-control': 'no-store' } as const;
 
-/** The policy of a document is parsed and compared apart. */
+/** Headers of a document. Its policies are parsed and compared separately. */
 const document = {
   ...everywhere,
   'content-security-policy': 'parsed',
@@ -78,35 +78,35 @@ export const decidedPermissions = {
 
 /** The exact security headers of each class of answer. */
 export const expectedHeaders = {
-  /** Made for one visitor: a nonce, and kept nowhere. */
+  /** A page for one visitor: with a nonce, never cached. */
   document: { ...document, ...secret },
-  /** Shown to many: hashes instead of a nonce, kept by the visitor's own browser, which asks again each time. */
+  /** A shared page: with hashes instead of a nonce, cached by the visitor's browser only and always revalidated. */
   sharedDocument: { ...document, 'cache-control': 'private, no-cache' },
   redirect: { ...inert, ...secret },
-  /** What the scripts of pages ask the pages for. */
+  /** Data of pages, requested by their scripts. */
   pageData: { ...inert, ...secret, vary: 'accept-encoding' },
-  /** Which pages there are. Its address has the version of the build in it. */
+  /** React Router's list of routes. Its URL contains the version of the build. */
   routeList: { ...inert, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' },
   json: { ...inert, ...secret },
-  /** Rates and currencies are the same for every key, so a program may keep them and ask whether they changed. */
+  /** Rates and currencies are the same for every key, so clients may cache and revalidate them. */
   publicJson: { ...inert, 'cache-control': 'private, no-cache' },
-  /** The description of the API changes with the program only. */
+  /** The OpenAPI document, which changes only with the code. */
   apiDocument: { ...inert, 'cache-control': 'public, max-age=300' },
   stream: { ...inert, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
   table: { ...inert, ...secret },
   picture: { ...inert, ...secret, 'x-robots-tag': 'noindex' },
-  /** For robots and home screens: hourly or daily, the same for everyone. */
+  /** Files for crawlers and home screens: cached for an hour or a day, the same for everyone. */
   hourlyText: { ...inert, 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' },
   shortText: { ...inert, 'cache-control': 'public, max-age=3600' },
   manifest: { ...inert, 'cache-control': 'public, max-age=86400' },
-  /** Named by the hash of its content. */
+  /** A built file whose name contains its content's hash. */
   asset: { ...inert, 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' },
   file: { ...inert, 'cache-control': 'public, max-age=86400', vary: 'accept-encoding' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type AnswerClass = keyof typeof expectedHeaders;
 
-/** Headers about the content or the exchange, which protect nothing and differ between answers of one class. */
+/** Headers about the content or the connection, which are no security headers and vary within a class. */
 export const contentHeaders: readonly string[] = [
   'content-type',
   'content-length',
@@ -127,9 +127,9 @@ export const contentHeaders: readonly string[] = [
   'ratelimit-limit',
   'ratelimit-remaining',
   'ratelimit-reset',
-  // Its own check: whatever a shared cache may not keep has one.
+  // Checked by its own test: every response that a shared cache may not store has one.
   'x-request-id',
   'clear-site-data',
-  // React Router's sign to its own scripts that an answer is data of a page.
+  // React Router's marker for responses with page data.
   'x-remix-response',
 ];

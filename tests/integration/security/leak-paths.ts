@@ -1,11 +1,11 @@
-/** What scanners ask every server for: files that are left behind, tools that are left open. None of it is here. */
+/** Paths that vulnerability scanners request: forgotten files and exposed tools. None of them may exist here. */
 
 const product = (heads: readonly string[], tails: readonly string[]): readonly string[] =>
   heads.flatMap((head) => tails.map((tail) => head + tail));
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Sources, secrets and what tools keep beside them. */
+/** Source files, secrets, and files of development tools. */
 const leftFiles = [
   ...product(
     ['/.git/'],
@@ -35,7 +35,7 @@ const leftDumps = [
   ...words(`/error.log /access.log /debug.log /npm-debug.log /logs/app.log /log/production.log /core`),
 ];
 
-/** Back doors of other software, and of this one while it is worked on. */
+/** Exposed tools of other software, and of this one in development. */
 const openTools = [
   ...words(`/debug /debug/pprof/ /debug/vars /_debug /__debug__ /console /_profiler /trace /heapdump`),
   ...words(`/actuator /actuator/env /actuator/heapdump /server-status /server-info /phpinfo.php /info.php`),
@@ -48,7 +48,7 @@ const openTools = [
   ...words(`/latest/meta-data/ /.well-known/security.txt.bak /.well-known/ /.well-known/openid-configuration`),
 ];
 
-/** Ways out of a folder. */
+/** Path traversal. */
 const waysOut = [
   ...product(['/assets/', '/icons/', '/'], ['../package.json', '..%2fpackage.json', '%2e%2e/package.json']),
   ...product(

@@ -1,4 +1,7 @@
-/** What must not be found: files beside the pages, tools, source maps; and nothing of the server inside the build. */
+/**
+ * Nothing leaks: no stray files beside the pages, no tools, no source maps, and no server code or settings in the
+ * build.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +25,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Files of the build that browsers get, by their path in it. */
+/** Files of the build that are served to browsers, by their path. */
 function builtFiles(): readonly string[] {
   const entries = fs.readdirSync(client, { recursive: true, withFileTypes: true });
   return entries
@@ -69,7 +72,7 @@ describe('the build', () => {
     const settings = new Set<string>();
     readConfig(new Proxy<Record<string, string>>({}, { get: (_target, name) => void settings.add(String(name)) }));
     expect(settings.size).toBeGreaterThan(10);
-    // Two words that are also ordinary ones.
+    // Excludes two setting names that are also ordinary words.
     const names = [...settings].filter((name) => !['PORT', 'HOST'].includes(name));
     const forbidden = new RegExp(
       [...names, 'process\\.env', 'postgres(?:ql)?://', 'argon2', '/usecases/', '/adapters/', root].join('|'),

@@ -1,4 +1,4 @@
-/** Methods that nothing uses are refused everywhere, whatever the path; so is a connection that wants a tunnel. */
+/** Unused HTTP methods are refused on every path, and so is CONNECT. */
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Every path that is answered, pages and files too. */
+/** Every path that is answered, including pages and files. */
 async function paths(): Promise<readonly string[]> {
   const pages = (await readPageRoutes()).map(({ url }) => url).filter((url) => /^\/(?:en\/|[^/]{3,}|$)/.test(url));
   const calls = whole.routes.map(({ url }) => url.replace('*', 'nothing'));

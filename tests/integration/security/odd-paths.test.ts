@@ -1,6 +1,6 @@
 /**
- * Odd spellings of addresses: each page has one, the others lead to it, and none of them takes room among the pages
- * that are kept for everyone.
+ * Unusual spellings of URLs: each page has one canonical URL, the others redirect to it, and none of them takes space
+ * in the cache of shared pages.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePageCache, type PageCache } from '#src/main/pages/page-cache.ts';
@@ -51,7 +51,7 @@ test('a question that a page does not read is answered with the page that is kep
     expect([asked.statusCode, asked.headers.etag, asked.body === body]).toEqual([200, headers.etag, true]);
   }
   expect(pageCache.measure()).toEqual(before);
-  // One that it does read makes a page of its own, for nobody else.
+  // A query parameter that the page reads makes the response private to one visitor.
   const filled = await ask('/en/exchange?sendAmount=2&x=1');
   expect([filled.statusCode, filled.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
   expect(pageCache.measure()).toEqual(before);

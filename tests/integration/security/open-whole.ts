@@ -1,6 +1,6 @@
 /**
- * The whole HTTP application as the product puts it together, calls, files and pages, on an order lab and without a
- * listener; with the list of its routes as the router heard of them, and everyone who may come to it.
+ * The whole HTTP application as in production (endpoints, files and pages) on an order lab, without a listener; with
+ * the list of its registered routes and all kinds of callers.
  */
 import diagnostics from 'node:diagnostics_channel';
 import { randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ import type { OrderLab } from '#tests/support/order-lab.ts';
 export const publicUrl = 'https://swap.example';
 export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
 
-/** What the router was told, whatever is answered under it. `HEAD` goes with `GET`. */
+/** A route as registered. `HEAD` is registered with `GET`. */
 export type Route = Readonly<{ method: string; url: string; config: Readonly<Record<string, unknown>> }>;
 
 export type Whole = Readonly<{
@@ -42,14 +42,14 @@ export type Whole = Readonly<{
   routes: readonly Route[];
   backOffice: BackOffice;
   developer: Developer;
-  /** What was written to the log. */
+  /** Everything written to the log. */
   written: readonly unknown[];
-  /** Passwords that were compared, and how many at once: the work and the memory that signing in costs. */
+  /** Number of password comparisons, and how many ran at once: CPU and memory cost of signing in. */
   countCompared(): number;
   countComparedAtOnce(): number;
-  /** Lets real time pass, for sessions, keys and limits. */
+  /** Moves the real-time clock of sessions, keys and rate limits. */
   pass(ms: number): void;
-  /** A new session's token. */
+  /** Signs in and returns the session token. */
   signIn(source?: string): Promise<string>;
   close(): Promise<void>;
 }>;
@@ -121,7 +121,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
   const { made: app, routes } = await hearRoutes(
     async () => await buildApp({ termsKey, health: {}, log, api, admin, v1, trustedProxy }),
   );
-  // As in the product: React chooses when it is first loaded, and its form for developers is several times slower.
+  // As in production: React picks its build when first loaded, and the development build is several times slower.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   const names = { operatorName: undefined, supportEmail: undefined, botHandle: undefined };
@@ -158,7 +158,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
   };
 }
 
-/** The routes of the application that is made meanwhile, in the order of their registration. */
+/** Records the routes that are registered while `make` runs, in order. */
 async function hearRoutes(make: () => Promise<FastifyInstance>) {
   const routes: Route[] = [];
   const onMade = (message: unknown): void => {
@@ -176,7 +176,7 @@ async function hearRoutes(make: () => Promise<FastifyInstance>) {
   }
 }
 
-/** Compares at once: these tests count hashes instead of making them. */
+/** Compares plain texts: these tests count hashes instead of computing them. */
 const plainPasswords: Passwords = {
   hash: async (password) => `$argon2id$plain$${password}`,
   verify: async (password, stored) => stored === `$argon2id$plain$${password}`,

@@ -1,4 +1,4 @@
-/** Every page, its data and its forms, against everyone who comes: the back office opens to operators only. */
+/** Every page, its data and its forms against every kind of caller: the back office is open to operators only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { visitorNames, type VisitorName } from './access-table.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   whole = await openWhole(lab);
   world = await makeSampleWorld(whole);
   visitors = await makeVisitors(whole, world);
-  // One language is enough: the others are the same modules.
+  // One language is enough: the others use the same modules.
   routes = (await readPageRoutes()).filter(({ url }) => !/^\/(?:zh-cn|zh-tw|en|es|fr|ja)(?:\/|$)/.test(url));
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function read(name: VisitorName, url: string) {
   return await whole.app.inject({ url, headers: { host, ...(await visitors[name].toPages()) } });
 }
 
-/** All that the back office does, each with whatever its form could hold. */
+/** All form intents of the back office, with any fields that their forms could have. */
 const intents = [
   'pause',
   'resume',
@@ -99,11 +99,12 @@ describe('the pages of the back office', () => {
   test.each(strangers)('do nothing for %s, whatever form is sent', async (name) => {
     const before = await countAudit();
     for (const route of routes.filter(isOffice)) {
-      // Who comes with nothing tries everything; the others are told from operators at the same door.
+      // A caller without credentials tries every intent; two are enough for the others, because the same check refuses
+      // them.
       for (const intent of name === 'nobody' ? intents : ['pause', 'reveal']) {
         const { statusCode, headers } = await send(name, world.fill(route.url), { intent, scope: 'everything' });
         const isSentAway = statusCode === 303 && String(headers['location']).includes('/admin?next=');
-        // Pages without a form of this name refuse it for everybody.
+        // Pages without this form refuse it for everybody.
         expect(isSentAway || statusCode === 400 || statusCode === 405, `${route.url} ${intent}: ${statusCode}`).toBe(
           true,
         );
@@ -124,7 +125,7 @@ describe('the pages of the back office', () => {
       }
     }
     expect(await countAudit()).toBe(before);
-    // Nor does such a form sign anybody in, which would let others choose whose session it is.
+    // Nor does a cross-site form sign anybody in (login CSRF).
     const { headers } = await send('cookie from another site', '/en/admin', { intent: 'sign_in', ...operator });
     expect(headers).not.toHaveProperty('set-cookie');
   });

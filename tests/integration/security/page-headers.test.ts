@@ -1,4 +1,4 @@
-/** Every page, redirect and file that there is: exactly the headers that were decided on. */
+/** Every page, redirect and file has exactly the decided headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import { pages, type PageRow } from '#src/web/pages.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 describe('a page', () => {
   const rowOf = (id: string): PageRow | undefined => (pages as readonly PageRow[]).find((row) => row.id === id);
   const signedIn = () => ({ cookie: `${operatorCookieName({ isSecure: true })}=${token}` });
-  /** Answers of the pages' router that are no pages. */
+  /** Responses of the page router that are not pages. */
   const others: Readonly<Record<string, AnswerClass>> = {
     'root-redirect': 'redirect',
     'choose-language': 'redirect',
@@ -62,7 +62,7 @@ describe('a page', () => {
       if (!answerClass) throw new Error(`${id} is of no class: say in this test which headers it has`);
       const asked = await ask(whole, world.fill(url), signedIn());
       expect(asked.status, url).toBeLessThan(500);
-      // Vary names what redirects by language depend on; a redirect is not kept anyway.
+      // Redirects by language have a Vary header; it does not matter, because redirects are not cached.
       const { vary: _vary, ...headers } = asked.headers;
       expectClass(answerClass === 'redirect' ? { ...asked, headers } : asked, answerClass, `${url}: ${asked.status}`);
     }

@@ -1,6 +1,6 @@
-/** Reads the two policies of a page, so that tests compare what they allow and not how they are written. */
+/** Parses the two policy headers of a page, so that tests compare their meaning and not their spelling. */
 
-/** By directive, its sources in alphabetical order. A directive twice is a mistake: browsers ignore the second. */
+/** Sources by directive, sorted. A duplicate directive is an error, because browsers ignore the second. */
 export function parsePolicy(text: string): Readonly<Record<string, readonly string[]>> {
   const rules = text.split(';').map((rule) => rule.trim().split(/\s+/));
   const names = rules.map(([name = '']) => name);
@@ -9,7 +9,7 @@ export function parsePolicy(text: string): Readonly<Record<string, readonly stri
   return Object.fromEntries(rules.map(([name = '', ...sources]) => [name, sources.toSorted()]));
 }
 
-/** `camera=(self), usb=()` as what each feature is allowed to. */
+/** `camera=(self), usb=()` as a map from feature to allowed origins. */
 export function parsePermissions(text: string): Readonly<Record<string, string>> {
   const entries = text.split(',').map((part) => {
     const [, feature, allowed] = /^([a-z-]+)=\(([^()]*)\)$/.exec(part.trim()) ?? [];

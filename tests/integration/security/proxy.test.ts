@@ -1,6 +1,6 @@
 /**
- * Behind a real proxy on loopback: whoever comes through the one that is named is a source of his own, nobody chooses
- * his source, a proxy that is not named is not believed, and nothing but the source is read from what proxies add.
+ * Behind a real proxy on loopback: each client behind a trusted proxy is its own source, nobody can forge their source,
+ * an untrusted proxy is ignored, and of the headers that proxies add only the source is read.
  */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,12 +10,12 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openWhole, operator, publicUrl, type Whole } from './open-whole.ts';
 
 const [named, unnamed] = ['127.0.0.1', '127.0.0.9'];
-/** Two visitors, in networks of their own. */
+/** Two visitors in different networks. */
 const [one, other] = ['127.1.0.7', '127.2.0.7'];
 
 let lab: OrderLab;
 let whole: Whole;
-/** What a visitor is told through the proxy that is named, through the other, and without any. */
+/** Sends a request through the trusted proxy, through the untrusted one, or directly. */
 let told: Readonly<Record<'named' | 'unnamed' | 'none', (asked: Asked) => Promise<Told>>>;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const json = { 'content-type': 'application/json' } as const;
 type Headers = Asked['headers'];
 
-/** A sign-in with a name of its own each time, so that only the source is counted. */
+/** Each sign-in uses a new username, so that only the source is counted. */
 let names = 0;
 function guess(from: string, headers: Headers = {}): Asked {
   names += 1;
@@ -70,7 +70,8 @@ describe('visitors of the proxy that is named', () => {
     expect((await told.named(signIn(one))).status).toBe(200);
     expect(await statuses(6, async () => await told.named(guess(other)))).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await told.named(signIn(one))).status).toBe(200);
-    // The operator's place is trusted with the name, and no other place behind the same proxy.
+    // The source from which the operator signed in is trusted for that username; other sources behind the same proxy
+    // are not.
     const wrong = { ...operator, password: 'wrong' };
     for (const from of ['127.3.0.7', '127.4.0.7']) {
       await statuses(4, async () => await told.named({ ...signIn(from), body: JSON.stringify(wrong) }));
@@ -111,7 +112,7 @@ describe('visitors of the proxy that is named', () => {
     expect(guesses).toEqual([...Array<number>(5).fill(401), ...Array<number>(11).fill(429)]);
     const orders = await statuses(8, async (place) => await told.named(order(one, lie(place))));
     expect(orders).toEqual([201, 201, ...Array<number>(6).fill(429)]);
-    // Whom they named was not held up by it.
+    // The source that the forged headers named is not rate-limited.
     expect((await told.named(guess(other))).status).toBe(401);
     expect((await told.named(order(other))).status).toBe(201);
   });
@@ -184,7 +185,7 @@ describe('what proxies add', () => {
   });
 });
 
-/** An answer without what is new each time: its date, and the random words of its policy and of its number. */
+/** A response without its variable parts: date, nonces and request id. */
 function withoutChance({ status, headers, text }: Told): Told {
   const { date: _date, 'keep-alive': _alive, connection: _connection, 'x-request-id': _id, ...rest } = headers;
   const policy = String(rest['content-security-policy']);

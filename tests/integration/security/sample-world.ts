@@ -1,4 +1,4 @@
-/** One of everything that an address can name, and every route's address with these names filled in. */
+/** One object of each kind that a URL can name, and every route's URL with these names filled in. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { KeyScope } from '#src/domain/developer/api-key.ts';
@@ -7,9 +7,9 @@ import { isLanguageCode } from '#src/i18n/languages.ts';
 import type { Whole } from './open-whole.ts';
 
 export type SampleWorld = Readonly<{
-  /** Not paid for yet. */
+  /** An unpaid order. */
   order: Order;
-  /** Puts the samples into a pattern such as `/api/exchanges/:id`. */
+  /** Replaces the parameters of a pattern such as `/api/exchanges/:id`. */
   fill(url: string): string;
   makeKey(scopes?: readonly KeyScope[]): Promise<Readonly<{ key: string; id: string }>>;
 }>;
@@ -50,7 +50,7 @@ export async function makeSampleWorld({ lab, developer }: Whole): Promise<Sample
 /** A page or file that React Router answers: its pattern, and its id without the language. */
 export type PageRoute = Readonly<{ url: string; id: string }>;
 
-/** The routes of the built pages themselves, not of the table that they were made from. */
+/** The routes of the built pages, not of the source table. */
 export async function readPageRoutes(): Promise<readonly PageRoute[]> {
   const { routes } = await readBuild();
   return Object.values(routes).flatMap(({ id, path: url }) => {
@@ -61,7 +61,7 @@ export async function readPageRoutes(): Promise<readonly PageRoute[]> {
   });
 }
 
-/** Where scripts ask for pages that they do not know yet. */
+/** URL at which scripts request routes that they do not know yet. */
 export async function readManifestAddress(): Promise<string> {
   const { assets } = await readBuild();
   return `/__manifest?paths=%2Fen%2Ftrack&version=${assets.version}`;

@@ -1,6 +1,6 @@
 /**
- * The product as a process of its own, at its most talkative, with a secret in every place that has one. It is led
- * through signing in, mistakes, failures and a crash; then what it said is searched.
+ * The product as a separate process at its most verbose log level, with a marked secret in every possible place. After
+ * sign-ins, mistakes, failures and a crash, its output is searched for the secrets.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { cleanUp, entryCommand, makePlace, run, type Place, type Running } from '../process/spawn-process.ts';
 import { patient } from '#tests/support/patience.ts';
 
-/** Long enough to be nowhere by accident. */
+/** Long enough not to occur by accident. */
 const makeCanary = (name: string): string => `canary-${name}-${randomBytes(12).toString('hex')}`;
 
 afterEach(cleanUp);
@@ -49,7 +49,7 @@ function makeCaller(place: Place) {
 type Call = ReturnType<typeof makeCaller>;
 const bearer = (text: string) => ({ authorization: `Bearer ${text}` });
 
-/** Signs in, makes a key, a webhook and a second factor, and notes every secret that comes back. */
+/** Signs in, creates a key, a webhook and a second factor, and records every secret in the responses. */
 async function work(call: Call, secrets: Secrets): Promise<void> {
   const password = secrets.get('password') ?? '';
   const username = 'operator';
@@ -86,7 +86,7 @@ function note(secrets: Secrets, name: string): string {
   return made;
 }
 
-/** Everything that can be wrong about a request, with a secret in it. */
+/** Sends every kind of wrong request, each with a secret in it. */
 async function blunder(call: Call, secrets: Secrets): Promise<readonly number[]> {
   const key = secrets.get('key') ?? '';
   const token = secrets.get('session') ?? '';
@@ -132,7 +132,7 @@ describe('the secrets of a running service', () => {
         ALERT_WEBHOOK: `https://127.0.0.1:9/${note(secrets, 'alert webhook')}`,
         ALERT_WEBHOOK_SECRET: note(secrets, 'alert webhook secret'),
       };
-      // A bug that nobody catches, when a test says so.
+      // Throws an uncaught error on a signal from the test.
       const bug = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('a planted bug'); }));";
       const [node = '', ...args] = entryCommand('start');
       const running = run(place, [node, '--import', `data:text/javascript,${encodeURIComponent(bug)}`, ...args], env);
@@ -143,7 +143,7 @@ describe('the secrets of a running service', () => {
       expect((await blunder(call, secrets)).filter((status) => status >= 500 || status < 300)).toEqual([200]);
       expectSilence(running, secrets);
 
-      // The database goes away under it: now every request fails that needs it, and is written down.
+      // The database disappears, so every request that needs it fails and is logged.
       await database.close();
       const failures = await blunder(call, secrets);
       expect(Math.max(...failures)).toBeGreaterThanOrEqual(500);

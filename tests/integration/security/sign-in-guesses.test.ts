@@ -1,6 +1,6 @@
 /**
- * A thousand guesses of an operator's password from hundreds of sources, on the call and on the page: few are compared
- * at all, none is answered in another way than the rest, and the operator gets in meanwhile.
+ * A thousand guesses of an operator's password from hundreds of sources, by endpoint and by page: few are compared at
+ * all, all are answered alike, and the operator can sign in meanwhile.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -29,7 +29,7 @@ async function guess({ username = operator.username, password, from }: Attempt) 
   return await whole.app.inject({ method: 'POST', url: '/api/admin/login', headers, payload, remoteAddress: from });
 }
 
-/** From 250 networks, one after the other. */
+/** Source addresses in 250 networks, in rotation. */
 const sourceAt = (index: number): string => `198.51.${index % 250}.7`;
 
 describe('a thousand guesses', () => {
@@ -42,11 +42,11 @@ describe('a thousand guesses', () => {
       const look = body.replaceAll(/\d+/g, 'n');
       answers.set(statusCode, (answers.get(statusCode) ?? new Set()).add(look));
     }
-    // Five are free, then the wait doubles: 1, 2, 4, 8, 16 and 32 seconds fill the minute.
+    // Five attempts are free, then the back-off doubles: 1, 2, 4, 8, 16 and 32 seconds fill the minute.
     expect(whole.countCompared()).toBeLessThanOrEqual(12);
     expect(whole.countCompared()).toBeGreaterThanOrEqual(5);
     expect([...answers.keys()].toSorted((a, b) => a - b)).toEqual([401, 429]);
-    // One answer to those that were compared. Waits are told in seconds, minutes or both.
+    // All compared attempts get the same response. Waits are given in seconds, minutes or both.
     expect(answers.get(401)?.size).toBe(1);
     expect(answers.get(429)?.size).toBeLessThanOrEqual(3);
   });
@@ -66,7 +66,7 @@ describe('a thousand guesses', () => {
       whole.pass(50);
       await guess({ username: `again-${index}`, password: 'x', from: sourceAt(20 + (index % 200)) });
     }
-    // Ten at once and then one a second; the few of before are forgotten by then.
+    // Ten at once and then one a second; the earlier attempts are forgotten by then.
     expect(whole.countCompared() - 35).toBeLessThanOrEqual(10 + 50);
   });
 
@@ -97,7 +97,7 @@ describe('a thousand guesses', () => {
     const first = await guess({ password: operator.password, from: '203.0.113.50' });
     const cookies = [first.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';', 1)[0]);
     const mark = cookies.find((cookie) => cookie?.startsWith('__Host-sampan_browser='));
-    // A restart forgets every source, and the mark holds.
+    // A restart forgets every source, but the browser token stays valid.
     await whole.close();
     whole = await openWhole(lab);
     for (let index = 0; index < 1000; index += 1) {

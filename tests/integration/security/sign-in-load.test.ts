@@ -1,6 +1,6 @@
 /**
- * Signing in beside everything else: hashes of passwords take turns on a thread of their own, and whoever reads pages
- * and files meanwhile does not wait for them.
+ * Sign-ins under load: password hashes run one after another in a thread of their own, so pages and files do not wait
+ * for them.
  */
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test('pages and files are answered while sign-ins still wait for their hashes', 
     return statusCode;
   };
   const encoding = { 'accept-encoding': 'br' };
-  // Both are loaded before: what is compared is the waiting.
+  // Both are loaded before, so that only the waiting is compared.
   await ask('warm', { url: '/en/track', headers: encoding });
   await ask('warm', { url: '/favicon.svg', headers: encoding });
   await ask('warm', loginFrom(99));
@@ -31,7 +31,7 @@ test('pages and files are answered while sign-ins still wait for their hashes', 
   ];
   expect(await Promise.all(read)).toEqual([200, 200]);
   expect(await Promise.all(signIns)).toEqual([401, 401, 401, 401, 401]);
-  // The last of them waited for five hashes, and the page for none.
+  // The last sign-in waited for five hashes, the page for none.
   expect(answered.at(-1)).toBe('sign-in');
   expect(answered.slice(0, 5).filter((name) => name === 'read')).toHaveLength(2);
   await whole.close();

@@ -1,6 +1,6 @@
 /**
- * Clients that hold on to a connection without using it: slow headers, slow bodies, nothing at all, and answers that
- * nobody reads. With the limits of the product, each is gone in time, and whoever else comes is served meanwhile.
+ * Clients that hold connections without using them: slow headers, slow bodies, silence, and unread responses. With the
+ * production limits each is dropped in time, and other clients are served meanwhile.
  */
 import { once } from 'node:events';
 import net from 'node:net';
@@ -10,7 +10,7 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openWhole, type Whole } from './open-whole.ts';
 import { patient } from '#tests/support/patience.ts';
 
-/** Headers have 10 seconds and requests 15, looked at every 5; a busy machine gets some more. */
+/** Headers have 10 seconds and requests 15, checked every 5; a busy machine gets some more. */
 const mostSeconds = 30;
 const clientsOfAKind = 100;
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Held = Readonly<{ heldMs: number; answer: string }>;
 
-/** Says the beginning, then one more byte a second for as long as it is listened to. */
+/** Sends the beginning, then one byte a second for as long as the connection is open. */
 async function holdOn(beginning: string, drip: string): Promise<Held> {
   const started = performance.now();
   const socket = net.connect(port, '127.0.0.1').on('error', () => {});
@@ -93,7 +93,7 @@ test('slow clients are let go in time, and others are served meanwhile', { timeo
 
 test('the number of connections is bounded: one too many is closed, the rest go on', async () => {
   expect(whole.app.server.maxConnections).toBe(2000);
-  // The same server with a bound that a test can reach.
+  // A low limit, which a test can reach.
   whole.app.server.maxConnections = 40;
   const sockets = Array.from({ length: 40 }, () => net.connect(port, '127.0.0.1').on('error', () => {}));
   await Promise.all(sockets.map(async (socket) => await once(socket, 'connect')));
@@ -126,6 +126,6 @@ test.each([
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   socket.write(text);
   await new Promise((resolve) => void socket.once('close', resolve));
-  // What was not read any more may take the answer with it.
+  // The server closes the connection with unread input, so the response may be lost.
   expect(answer).toMatch(/^(?:HTTP\/1\.1 (?:400|431) [\s\S]*)?$/);
 });

@@ -1,4 +1,4 @@
-/** Every act of the access table that asks for more than a session, tried with a session alone: nothing changes. */
+/** Every action of the access table that needs step-up authentication, tried with a session alone: nothing changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Each is right but for what the operator proves, and would change something. */
+/** Requests that are valid except for the step-up proof, and would change something. */
 async function makeRequests() {
   const reason = 'the test says so';
   const waiting = await lab.order({ send: '1 LTC', receive: 'ETH' });
@@ -65,7 +65,7 @@ async function makeRequests() {
   };
 }
 
-/** A completed order, and beside it a deposit in another asset. */
+/** A completed order with an extra deposit in another asset. */
 async function makeUnclaimed() {
   const order = await lab.order({ send: '100 USDC-POLYGON', receive: 'LTC', refund: true });
   await lab.pay(order, '100');
@@ -79,7 +79,7 @@ async function makeUnclaimed() {
   return { path, body: { depositId, reason: 'the test says so' } };
 }
 
-/** Everything that such an act could change, to the last column. */
+/** Every table that such an action could change, with all columns. */
 const tables = [
   'operators',
   'second_factors',
@@ -121,7 +121,7 @@ describe('with a session alone, nothing is changed by', () => {
     const [method = ''] = name.split(' ');
     const before = await readAll();
     for (const given of [{}, { password: 'a guess' }]) {
-      // Past the time for which a wrong password slows the next one.
+      // Past the back-off after a wrong password.
       office.pass(400_000);
       const body = { ...request.body, ...given };
       const answer = await office.call(method as 'POST', request.path, { token, body });

@@ -1,4 +1,4 @@
-/** The page of the back office that lets stopped payouts go on, as the built pages answer, without any script. */
+/** The back-office page that resumes stopped payouts, as served by the built pages, without JavaScript. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
@@ -28,7 +28,7 @@ async function signIn(): Promise<void> {
 }
 
 async function readPage(): Promise<string> {
-  // Past the seconds for which figures are shared.
+  // Past the cache time of the overview.
   whole.pass(10_000);
   return (await whole.app.inject({ url, headers })).payload;
 }
@@ -83,7 +83,7 @@ describe('the page of stopped payouts', () => {
   });
 
   test('lets payouts go on with the difference booked, or without one', async () => {
-    // Past the time for which a wrong password slows the next one.
+    // Past the back-off after a wrong password.
     whole.pass(3_600_000);
     await signIn();
     const difference = '0.000000000000000001';

@@ -1,6 +1,6 @@
 /**
- * Guessing tracking codes at size: ten thousand guesses here, a million with PROVE_GUESSES. Whoever guesses learns
- * nothing from an answer but what it says, and the limits hold however many sources the guesses come from.
+ * Guessing tracking codes at scale: ten thousand guesses here, a million with PROVE_GUESSES. Responses reveal nothing
+ * but their message, and the limits hold for any number of sources.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -10,7 +10,7 @@ import { patient } from '#tests/support/patience.ts';
 
 const guesses = proofSize('guesses', 10_000);
 const sources = 1000;
-/** A thousand guesses a second: two hundred times what is looked up in all. */
+/** Interval between guesses: a thousand a second, two hundred times the global limit of lookups. */
 const gapMs = 1;
 
 let lab: OrderLab;
@@ -32,7 +32,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Spread evenly over all codes, in an order that repeats from run to run. */
+/** The n-th guess: spread evenly over all codes, in a reproducible order. */
 function guessAt(index: number): string {
   const code = String((index * 618_033_989) % 1_000_000_000).padStart(9, '0');
   return known.includes(code) ? '000000000' : code;
@@ -56,7 +56,7 @@ test(
       const { date: _date, 'retry-after': wait, 'x-request-id': _id, ...others } = headers;
       const kept = seen.get(status) ?? { answers: 0, looks: [], bodies: new Set(), headers: new Set() };
       kept.answers += 1;
-      // What a refusal asks for differs from one to the next; how it looks does not.
+      // Challenges and numbers differ between refusals and are replaced; everything else must be equal.
       kept.bodies.add(text.replaceAll(/[0-9]{13}\.[\w-]+\.[0-9]+\.[0-9a-f]{32}/g, 'challenge').replaceAll(/\d+/g, 'n'));
       kept.headers.add(JSON.stringify({ ...others, 'content-length': '' }));
       seen.set(status, kept);
@@ -72,7 +72,7 @@ test(
     for (const [status, { bodies, headers }] of seen) {
       expect([status, bodies.size, headers.size]).toEqual([status, 1, 1]);
     }
-    // Five misses in any second, ten of one source in any ten minutes.
+    // Five misses in any second, ten per source in any ten minutes.
     expect(mostWithin(looks, 1000)).toBe(5);
     for (const times of bySource.values()) expect(mostWithin(times, 600_000)).toBeLessThanOrEqual(10);
     const seconds = (guesses * gapMs) / 1000;
@@ -109,7 +109,7 @@ test('whoever has a code gets the same kind of answer as whoever has none, in th
       ]);
     }
   }
-  // A generous bound for a busy machine: what takes a query more would be seen many times over.
+  // A generous bound for a busy machine: an additional query would exceed it many times over.
   expect(Math.abs(median(times.hit) - median(times.miss))).toBeLessThan(25);
 });
 
@@ -125,7 +125,7 @@ test('sources that are one network count as one, and headers that name others co
   expect(statuses).toEqual(Array.from({ length: 30 }, (_, index) => (index < 10 ? 404 : 429)));
 });
 
-/** The most of these moments that lie within so many milliseconds. */
+/** The largest number of these times within any period of `withinMs`. */
 function mostWithin(moments: readonly number[], withinMs: number): number {
   let most = 0;
   let first = 0;

@@ -1,4 +1,7 @@
-/** The page of an order sends back what the order could not take, as the built pages answer, without any script. */
+/**
+ * The page of an order refunds a deposit that the order could not use, as served by the built pages, without
+ * JavaScript.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -72,7 +75,7 @@ test('refuses in words, and keeps what was typed but not the password', async ()
 });
 
 test('sends it once, says so, and has no form for it any more', async () => {
-  // Past the time for which a wrong password slows the next one.
+  // Past the back-off after a wrong password.
   whole.pass(3_600_000);
   await signIn();
   const address = lab.address('polygon');

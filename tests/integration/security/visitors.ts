@@ -1,4 +1,4 @@
-/** Everyone who comes to the service, with what they bring: nothing, sessions and keys, good ones and others. */
+/** All kinds of callers with their credentials: none, sessions and API keys, valid and invalid ones. */
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import type { VisitorName } from './access-table.ts';
 import type { Whole } from './open-whole.ts';
@@ -6,7 +6,7 @@ import type { SampleWorld } from './sample-world.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a visitor brings to the calls, in every place where it could be looked for; and to the pages. */
+/** A caller's credentials for endpoints, in every place where they are accepted, and for pages. */
 export type Visitor = Readonly<{ toCalls(): Promise<readonly Headers[]>; toPages(): Promise<Headers> }>;
 
 const dayMs = 86_400_000;
@@ -21,7 +21,7 @@ export async function makeVisitors(whole: Whole, world: SampleWorld): Promise<Re
   return {
     nobody: { toCalls: async () => [{}], toPages: async () => ({}) },
     'expired session': ofSession(async () => old),
-    // Anew each time: signing out is one of the calls.
+    // A new session each time, because signing out is one of the endpoints.
     operator: ofSession(async () => await whole.signIn()),
     'read key': ofKey(reader.key),
     'trade key': ofKey(trader.key),

@@ -1,4 +1,4 @@
-/** A chain that came into the registry after the database was made. */
+/** A chain that was added to the registry after the database was created. */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/adapters/db/migrate.ts';
@@ -27,7 +27,7 @@ test('gets its sequences and its cursor at the next start, with the rights of th
   expect(rows.map(({ chain }) => chain).toSorted()).toEqual(chainIds.toSorted());
   expect(await next('address_index:polygon:deposit')).toBe('0');
   expect(await next('address_index:polygon:change')).toBe('0');
-  // What was there goes on counting.
+  // Existing counters continue.
   expect(await next('address_index:bitcoin:deposit')).toBe('1');
 
   await database.pool.query('select last_value from "address_index:polygon:deposit"');

@@ -1,4 +1,4 @@
-/** The books in PostgreSQL: what the database itself refuses, and what many posters at once leave behind. */
+/** The books in PostgreSQL: constraints of the database, and many concurrent postings. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Overdrawn } from '#src/adapters/db/database-errors.ts';
 import { makeStore } from '#src/adapters/db/store.ts';

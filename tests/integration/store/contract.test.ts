@@ -1,4 +1,4 @@
-/** PostgreSQL keeps what the port promises, in the same words as the store of the simulation. */
+/** The store contract on PostgreSQL; the simulation's in-memory store passes the same tests. */
 import { afterAll, beforeAll } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -17,7 +17,10 @@ const seeded = `
   insert into audit_head (seq, hash) values (0, repeat('0', 64));
   insert into heartbeat default values;`;
 
-/** Emptying is much quicker than a new database. The triggers are off, so that what is append-only can go too. */
+/**
+ * Statements that empty all tables, which is much faster than a new database. Triggers are off, because some tables are
+ * append-only.
+ */
 async function writeEmptyingStatements(): Promise<string> {
   const { rows: tables } = await database.ownerPool.query<{ name: string }>(
     `select tablename as name from pg_tables

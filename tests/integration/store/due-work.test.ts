@@ -1,4 +1,4 @@
-/** Work that is due: handed out once among many workers, and told to those who listen. */
+/** Due work: each item is leased to one of many workers, and listeners are notified. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
@@ -18,7 +18,7 @@ afterAll(async () => await database.close());
 const takeOrders = async (now: number, limit: number) =>
   await store.transaction(async ({ orders }) => await orders.takeDue(now, limit));
 
-/** Takes until nothing is left. */
+/** Takes batches until nothing is due. */
 async function takeAll(): Promise<readonly string[]> {
   const taken: string[] = [];
   for (;;) {
@@ -60,7 +60,7 @@ test('what is due is told to those who listen, and what is due later is not', as
   const order = make.makeOrder({ wakeAt: Date.now() + 3_600_000 });
   await store.transaction(async ({ orders }) => await orders.insert(order));
   await store.transaction(async ({ orders }) => await orders.patch(order.id, { wakeAt: Date.now() - 1000 }));
-  // Notifications come in the order of the commits, so a wake for the first one would have come before this.
+  // Notifications arrive in commit order, so one for the first order would have come before this.
   await expect.poll(() => wakes).toBe(1);
   await listener.stop();
 });
@@ -73,7 +73,7 @@ async function countListeners(): Promise<number> {
 }
 
 test('a listener that lost its connection listens again and wakes its worker', async () => {
-  // The server takes a moment to notice that the listener of the test before is gone.
+  // PostgreSQL takes a moment to notice that the previous test's listener is gone.
   await expect.poll(countListeners).toBe(0);
   let wakes = 0;
   const listener = await listenForWork(database.pool, () => {

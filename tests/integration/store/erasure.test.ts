@@ -1,4 +1,4 @@
-/** Erasure forgets the visitor and keeps the totals. */
+/** Erasure deletes the visitor's data and keeps the totals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { defaultMixSettings } from '#src/domain/mixer/settings.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.close());
 
-/** An ended order with all that its life leaves behind. */
+/** An ended order with rows in every table that an order can have. */
 async function insertEnded() {
   const order = make.makeOrder({
     state: 'completed',

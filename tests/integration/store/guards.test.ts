@@ -1,4 +1,4 @@
-/** What the database refuses of rows that may change: a coin, a nonce and a deposit serve once. */
+/** Constraints of the database on changing rows: a coin, a nonce and a deposit are used once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
 import type { Deposit, DepositUse } from '#src/domain/order/deposit.ts';

@@ -1,4 +1,4 @@
-/** The table behind the privacy page names what the database stores about orders, and erases what it says it erases. */
+/** The table behind the privacy page lists everything the database stores about orders, and matches what is erased. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clockworkColumns, storedFields, type StoredField } from '#src/domain/retention.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -13,8 +13,8 @@ const fields: readonly StoredField[] = storedFields;
 const named = fields.flatMap(({ columns }) => columns);
 
 /**
- * The columns of tables that are named whole. Before a new one is added here: is it true of it what the privacy page
- * says of its table, and may it stay as long?
+ * Columns of tables that the privacy page lists as a whole. Before adding a new column here, check that the page's
+ * description and retention period are true of it.
  */
 const columnsOfWholeTables: Readonly<Record<string, string>> = {
   api_keys: `id label key_hash hint can_trade requests_per_minute open_orders created_at last_used_on expires_at
@@ -44,8 +44,8 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the eraser really clears, from its definition in the migrated database: `orders.tracking_code`, and whole tables
- * of which it deletes the order's rows, with those that go along.
+ * What the erasure function really clears, parsed from its definition in the migrated database: `orders.tracking_code`,
+ * and whole tables whose rows of the order it deletes, with rows deleted by cascade.
  */
 async function readErased(): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ body: string }>(
@@ -73,7 +73,7 @@ test('the eraser clears the fields that the privacy page says are erased, and no
   expect(erased.toSorted()).toEqual([...promised, ...clockworkColumns].toSorted());
 });
 
-/** `orders.tracking_code`, of every table. */
+/** `table.column` of every table, such as `orders.tracking_code`. */
 async function readColumns(): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,

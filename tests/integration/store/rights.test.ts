@@ -1,4 +1,4 @@
-/** What the service's role may not do, whatever the code above it tries. */
+/** Database privileges that the service's role does not have, whatever the code tries. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';

@@ -1,4 +1,4 @@
-/** The database and the code agree on their words: states, chains, and the types generated from the tables. */
+/** The database and the code agree on stored values (states, chains) and on the types generated from the tables. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await database.close());
 
-/** The words that a check constraint names. */
+/** The values that a check constraint allows. */
 async function readCheck(constraint: string): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ definition: string }>(
     'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',

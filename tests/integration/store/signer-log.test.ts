@@ -1,4 +1,4 @@
-/** The signer's caps on a real database: no number of workers together gets more signed than one could. */
+/** The signer's caps on a real database: many workers together cannot get more signed than one could. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ beforeEach(async () => void (await database.ownerPool.query('truncate signings, 
 
 const caps: SigningCaps = { transactionUnits: 900n, hourUnits: 20_000n, dayUnits: 30_000n };
 
-/** A worker of its own: wallet, log and guard. Every signature is written into the list. */
+/** A separate worker with its own wallet, log and guard. Every signature is added to the list. */
 function openSigner(signed: SigningRequest[], own: Partial<SigningCaps> = {}): ChainWallet {
   const wallet: ChainWallet = {
     chain: 'litecoin',
@@ -88,7 +88,7 @@ describe('the signer', () => {
     expect(answers).toHaveLength(1000);
     expect(new Set(answers)).toEqual(new Set(['signed', 'over_transaction_cap', 'over_hour_cap']));
     expect(signed.every(({ amount }) => amount.units <= caps.transactionUnits)).toBe(true);
-    // What is left is less than the smallest that was refused: the cap is used, not only kept.
+    // The rest is smaller than the smallest refused amount, so the cap was really used up.
     expect(caps.hourUnits - unitsOf(signed)).toBeLessThan(caps.transactionUnits);
     const { rows } = await database.pool.query<{ units: string }>('select sum(units) as units from signings');
     expect(BigInt(rows[0]?.units ?? 0)).toBe(unitsOf(signed));
@@ -113,7 +113,7 @@ describe('the signer', () => {
     expect(await ask(signer, request('two', 300n))).toBe('over_hour_cap');
     expect(await ask(signer, request('one', 300n))).toBe('signed');
     expect(await ask(signer, request('two', 200n))).toBe('signed');
-    // Room is kept for one signature: another coin under the same name finds none.
+    // The cap is reserved for one signature: a payout with the same name but another nonce does not fit.
     const otherCoin = { ...request('one', 300n, 2), domain: { kind: 'nonce', wallet: 'hot', nonce: 8 } } as const;
     expect(await ask(signer, otherCoin)).toBe('over_hour_cap');
   });

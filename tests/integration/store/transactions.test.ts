@@ -1,4 +1,4 @@
-/** A transaction is all or nothing: after crashes, conflicts, swallowed errors and lost answers. */
+/** A transaction is atomic: after crashes, conflicts, swallowed errors and lost responses. */
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStore } from '#src/adapters/db/store.ts';
@@ -18,7 +18,7 @@ afterAll(async () => await database.close());
 const exists = async (id: string) =>
   await store.transaction(async ({ orders }) => (await orders.find(id)) !== undefined);
 
-/** The store's pool with something happening around its statements. */
+/** The store's pool with a hook around every statement. */
 function tamperWith(query: (client: PoolClient, text: string, run: () => Promise<unknown>) => Promise<unknown>): Pool {
   const connect = async () => {
     const client = await database.pool.connect();

@@ -1,4 +1,4 @@
-/** Back-ups of a lab's database, and going back to one while its chains go on. */
+/** Back-ups of a lab's database, and restoring one while its chains go on. */
 import { join } from 'node:path';
 import { restoreBackup } from '#src/adapters/db/backup/restore-backup.ts';
 import { writeBackup } from '#src/adapters/db/backup/write-backup.ts';
@@ -21,7 +21,7 @@ export async function backUp(lab: OrderLab): Promise<string> {
   return file;
 }
 
-/** The service is stopped, its tables are put back, it starts again; the chains know nothing of it. */
+/** Stops the service, restores its tables and starts it again; the chains are not affected. */
 export async function goBackTo(lab: OrderLab, file: string): Promise<void> {
   await restoreBackup(lab.database.ownerPool, { file, migrationsFolder, keepsChains: true });
   await watchHotWallets(lab.ports);
@@ -30,7 +30,7 @@ export async function goBackTo(lab: OrderLab, file: string): Promise<void> {
 
 export const quiet: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** What the job does in one whole look. A fresh one, because a restart forgets what it suspected. */
+/** Runs one whole round of the book-checking job. A new instance, because a restart forgets earlier suspicions. */
 export async function lookOnce(lab: OrderLab, log: JobLog = quiet): Promise<void> {
   await makeCheckBooks(lab.ports, log)();
 }
@@ -39,13 +39,13 @@ export async function stopsOf(lab: OrderLab): Promise<readonly PayoutStop[]> {
   return await lab.ports.store.snapshot(async (records) => await records.stops.all());
 }
 
-/** Which chains still have their fence. */
+/** The chains whose fence (payout stop after a restore) is still up. */
 export async function fenced(lab: OrderLab): Promise<readonly ChainId[]> {
   const scopes = new Set<string>((await stopsOf(lab)).map(({ scope }) => scope));
   return chainIds.filter((chain) => scopes.has(chain));
 }
 
-/** As many blocks and looks as it takes a fence to come down where nothing stands against it. */
+/** As many blocks and checks as lifting a fence takes if nothing is unexplained. */
 export async function letFenceSee(lab: OrderLab, chain: ChainId): Promise<void> {
   for (const _look of ['what is there', 'the count begins', 'it is over']) {
     await lab.watch(chain);

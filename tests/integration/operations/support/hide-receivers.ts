@@ -1,6 +1,6 @@
 /**
- * A simulated chain seen as Monero is: who is paid, and how much, is hidden. Its wallet sees what reaches an address
- * that it was asked for and what it spends itself, and all its change goes to the hot wallet.
+ * A simulated chain that behaves like Monero: receivers and amounts are hidden. Its wallet sees payments to addresses
+ * that it was asked for, and its own spending; all its change goes to the hot wallet.
  */
 import type { SandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import type { ChainPair, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
@@ -8,7 +8,7 @@ import { coinId } from '#src/usecases/deposits/record-arrival.ts';
 
 export type HiddenChain = ChainPair &
   Readonly<{
-    /** Its file is lost: it knows the seed, and addresses as it is asked for them again. */
+    /** Loses the wallet file: the wallet then knows only the seed, and addresses once it is asked for them again. */
     loseWallet(): void;
   }>;
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own that can be stopped, killed and started again, and orders that are made through it. */
+/** A PostgreSQL for one test that can be stopped, killed and restarted, and a helper that makes orders on it. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export type OwnCluster = Readonly<{
   folder: string;
   url(): string;
   connection(): EmbeddedPostgres['connection'];
-  /** Every session ends in the middle of what it does; what was committed stays. */
+  /** Kills the server: every session is cut off, but committed data stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export type Made = Readonly<{ status: number; id: string; code: string; message:
 
 const visitors = new Uint8Array(32).fill(55);
 
-/** Orders "0.05 BTC" for ETH. The same key is the same order, whichever server is asked and however often. */
+/** Orders ETH for 0.05 BTC. The same idempotency key gives the same order, on any server and however often. */
 export async function makeOrder(port: number, key: string): Promise<Made> {
   const number = Number.parseInt(key.slice(-6), 10);
   const body = {
@@ -83,7 +83,7 @@ export async function readStatus(port: number, id: string): Promise<string> {
   return answer.ok ? ((await answer.json()) as { status: string }).status : `HTTP ${answer.status}`;
 }
 
-/** Says what it waited for in vain, and what the last look met. */
+/** Polls until `look` is true. On a timeout the error names what was awaited and the last failure. */
 export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + patient(90_000);
   for (;;) {

@@ -1,4 +1,4 @@
-/** A worker whose node says that our addresses hold more than they do, or less, by as much as a test says. */
+/** Ports whose node reports that our addresses hold more or less than they do, by an amount that the test sets. */
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -6,7 +6,7 @@ import { withNode } from '#tests/support/order-lab/with-node.ts';
 
 type Surplus = Readonly<{ currency: CurrencyId; units: () => bigint; isHot?: boolean }>;
 
-/** It lies at the hot address, or at one of the others. */
+/** The surplus is at the hot address, or at another of ours. */
 export function withSurplus(ports: Ports, { currency, units, isHot = true }: Surplus): Ports {
   return withNode(ports, currencies[currency].chain, (node) => ({
     balances: async (addresses) => {

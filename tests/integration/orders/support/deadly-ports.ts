@@ -1,11 +1,11 @@
-/** Ports that end the process without a word at one named point of a payout's way, as kill -9 or a power cut would. */
+/** Ports that kill the process at one named step of a payout, without warning, like kill -9 or a power cut. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { PayoutRecords, Store } from '#src/usecases/ports/records.ts';
 
-/** The steps of a payout, in their order. Before a commit all of it is written and nothing stands yet. */
+/** The steps of a payout in order. "Before" a commit everything is written and nothing is committed. */
 export const payoutSteps = [
   'reserve commit',
   'sign',
@@ -14,7 +14,7 @@ export const payoutSteps = [
   'record commit',
   'settle commit',
 ] as const;
-/** Of an order whose payouts are not planned yet, that comes first. */
+/** The steps of an order whose payouts are not planned yet: planning comes first. */
 export const orderSteps = ['plan commit', ...payoutSteps] as const;
 export type PayoutStep = (typeof orderSteps)[number];
 export type DeathPoint = `before ${PayoutStep}` | `after ${PayoutStep}`;
@@ -22,14 +22,14 @@ export type DeathPoint = `before ${PayoutStep}` | `after ${PayoutStep}`;
 export type Victim = Readonly<{
   payoutId: string;
   chain: ChainId;
-  /** Its order, if that is to plan the payout first. */
+  /** The payout's order, if the payout must be planned first. */
   orderId?: string;
 }>;
 
-/** What a payout meets on its way. It may never come back from it. */
+/** Called at each step of a payout. It may never return, because the process dies in it. */
 export type Reach = (point: DeathPoint) => Promise<void>;
 
-/** Which step a transaction is, by the state that it gives to the payout. */
+/** The step that a transaction is, by the state it gives the payout. */
 const commits: Readonly<Partial<Record<PayoutState, PayoutStep>>> = {
   reserved: 'reserve commit',
   signed: 'store commit',
@@ -37,7 +37,7 @@ const commits: Readonly<Partial<Record<PayoutState, PayoutStep>>> = {
   final: 'settle commit',
 };
 
-/** The process dies when so many payouts stand at the point; the first ones wait there for the last. */
+/** Kills the process when so many payouts have reached the point; earlier ones wait there for the last. */
 export function makeDeath(point: DeathPoint, victims: number): Reach {
   let standing = 0;
   return async (reached) => {
@@ -67,7 +67,7 @@ export function deadlyPorts(ports: Ports, { payoutId, chain }: Victim, reach: Re
 
 function deadlyTransaction(store: Store, payoutId: string, reach: Reach): Store['transaction'] {
   return async (work) => {
-    // A transaction that met another one runs again: the steps of its last run count.
+    // A transaction that is retried after a conflict runs again: only the steps of its last run count.
     let steps: PayoutStep[] = [];
     const value = await store.transaction(async (records) => {
       steps = [];

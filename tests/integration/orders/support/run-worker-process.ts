@@ -1,4 +1,4 @@
-/** Starts a worker in a process of its own, on the database and at the time of a lab, and waits for its end. */
+/** Runs a worker as a separate process, with the database and the clock of a lab, until it exits. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -25,7 +25,10 @@ export async function runWorkerProcess(
   return { code, signal, errors };
 }
 
-/** Hundreds of files in one: most of these processes live shorter than it takes to read their sources. */
+/**
+ * Bundles the hundreds of source files into one: most of these processes live shorter than loading the sources would
+ * take.
+ */
 async function bundle(): Promise<string> {
   const [outDir, name] = [path.join(inject('runFolder'), 'workers'), `${process.pid}.mjs`];
   await build({

@@ -1,20 +1,20 @@
 /**
- * Where coins come from, by the blocks alone: no table of ours is asked. A coin's ancestry is the coin, the coins that
- * its transaction spent, what those descend from, and so on back to the faucet.
+ * Ancestry of coins, computed from the blocks alone and not from our tables. A coin's ancestry is the coin itself, the
+ * coins that its transaction spent, and their ancestries, back to the faucet.
  */
 import type { MinedTransaction } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import { receiveAddresses, type Order } from '#src/domain/order/order.ts';
 
 export type Ancestry = Readonly<{
-  /** All coins that this one descends from, itself included. */
+  /** All coins that this coin descends from, including itself. */
   of(coinId: string): ReadonlySet<string>;
-  /** The coins that payments to this address made. */
+  /** The coins created by payments to this address. */
   paidTo(address: string): readonly string[];
   /** The transactions that pay one of these addresses. */
   paying(addresses: readonly string[]): readonly MinedTransaction[];
 }>;
 
-/** `mined` in the order of the chain: what a transaction spends is mined before it, or is a coin of the faucet. */
+/** `mined` is in chain order: the inputs of a transaction are mined before it, or come from the faucet. */
 export function walkAncestry(mined: readonly MinedTransaction[]): Ancestry {
   const known = new Map<string, ReadonlySet<string>>();
   const of = (coinId: string): ReadonlySet<string> => known.get(coinId) ?? new Set([coinId]);

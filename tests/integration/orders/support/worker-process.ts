@@ -1,6 +1,6 @@
 /**
- * A worker in a process of its own, started by the tests of crashes. With a death it takes some payouts on their way
- * and dies there; without one it finishes whatever it finds. It ends with code 3 if it should have died and did not.
+ * A worker in a separate process, started by the crash tests. With `death` it advances some payouts to a point and dies
+ * there; without, it finishes everything it finds. It exits with code 3 if it should have died and did not.
  */
 import { openDatabase } from '#src/adapters/db/connect.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -16,9 +16,9 @@ import { deadlyPorts, makeDeath, type DeathPoint, type Victim } from './deadly-p
 export type WorkerTask = Readonly<{
   url: string;
   folder: string;
-  /** What the clock shows, in ms. */
+  /** The time that its clock shows, in milliseconds. */
   now: number;
-  /** Which chains are read and mined on where nobody has to die. */
+  /** Chains that are read and mined when no death is requested. */
   chains: readonly ChainId[];
   death?: Readonly<{ point: DeathPoint; victims: readonly Victim[] }>;
 }>;
