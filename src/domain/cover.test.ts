@@ -6,7 +6,16 @@ import { chainIds, type CurrencyId } from './assets/currencies.ts';
 import { feeCap, transactionFee } from './network-fee.ts';
 
 function makeFunds(currency: CurrencyId, overrides: Partial<Funds> = {}): Funds {
-  const nothing = { deposited: 0n, owed: 0n, kept: 0n, owedInBooks: 0n, sweptOwed: 0n, reserved: 0n, unpaid: 0n };
+  const nothing = {
+    deposited: 0n,
+    owed: 0n,
+    kept: 0n,
+    owedInBooks: 0n,
+    sweptOwed: 0n,
+    reserved: 0n,
+    unpaid: 0n,
+    revocable: 0n,
+  };
   const gas = { units: 10n ** 18n, payers: { coins: 0, tokens: 0 } };
   return { currency, hot: 10n ** 18n, ...nothing, coins: [], gas, ...overrides };
 }
@@ -29,6 +38,11 @@ describe('coins', () => {
 
   test('that are bound by payouts or not final are no cover, whatever the books hold', () => {
     expect(coverUnits(makeFunds('BTC', { hot: 50_000_000n, coins: [] }), price)).toBe(0n);
+  });
+
+  test('that may have to be given back are free for nobody', () => {
+    const funds = makeFunds('BTC', { hot: 2_000_000n, coins: [5_000_000n, 5_000_000n], deposited: 8_000_000n });
+    expect(coverUnits({ ...funds, revocable: 8_000_000n }, price)).toBe(2_000_000n);
   });
 
   test('pay first what is owed and has no coins yet', () => {

@@ -30,6 +30,8 @@ export type Funds = Readonly<{
   owedInBooks: bigint;
   /** Liabilities for deposits that were already swept into the hot wallet and are not part of `owed`. */
   sweptOwed: bigint;
+  /** Exchanged deposits of orders whose payouts can still be called off. Not part of `owed`. */
+  revocable: bigint;
   /** The part of `owed` whose payouts have coins or nonces reserved already. */
   reserved: bigint;
   /** Amount kept back for orders that are not paid yet. Not part of `owed`. */
@@ -55,11 +57,11 @@ type Terms = Readonly<{
  * On UTXO chains deposits can be spent directly: the part that is not owed to anybody is available. Priced orders are
  * already part of the ledger's liabilities, so they are added back and not subtracted twice. On account chains deposits
  * count only after they are swept into the hot wallet, minus what is still owed for the swept ones: coins at other
- * deposit addresses cannot pay that.
+ * deposit addresses cannot pay that. What may have to be given back is free for nobody.
  */
-export function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOwed }: Funds): bigint {
+export function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOwed, revocable }: Funds): bigint {
   const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';
-  return hot - owed + (takesDeposits ? deposited + owedInBooks : -sweptOwed);
+  return hot - owed - revocable + (takesDeposits ? deposited + owedInBooks : -sweptOwed);
 }
 
 /** Cover offered to new orders: the largest payout possible now, less a bounded share kept back for unpaid orders. */

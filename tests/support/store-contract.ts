@@ -18,6 +18,7 @@ import { describeMatchRecords } from './store-contract/match-contract.ts';
 import { describeMixRecords } from './store-contract/mix-contract.ts';
 import { describeOrderRecords } from './store-contract/order-contract.ts';
 import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
+import { describeRevocable } from './store-contract/revocable-contract.ts';
 import { describePayoutRecords } from './store-contract/payout-contract.ts';
 import { describePayoutSearch } from './store-contract/payout-search-contract.ts';
 import { describeStopRecords } from './store-contract/stop-contract.ts';
@@ -40,6 +41,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeOrderRecords(run);
     describeDueWork(run);
     describeOrderTotals(run);
+    describeRevocable(run);
     describeErasure(run);
     describeDepositRecords(run);
     describeWalletRecords(run);

@@ -12,7 +12,7 @@ import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { toNodeTrouble } from './chain-records.ts';
 import { readPrices } from './control-records.ts';
 import { toOrder } from './order-rows.ts';
-import { fixedUnits, keptOrdersUnits, owedInBooksUnits, sweptOwedUnits } from './owed-units.ts';
+import { fixedUnits, keptOrdersUnits, owedInBooksUnits, revocableOrdersUnits, sweptOwedUnits } from './owed-units.ts';
 import { prepare } from './prepared-statements.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
 import type { Json } from './generated/schema.ts';
@@ -72,6 +72,7 @@ const readFunds = prepare<FundsRow>(`
     ${fixedUnits('asked.currency')}::text as "fixed",
     ${owedInBooksUnits('asked.currency')}::text as "owedInBooks",
     ${sweptOwedUnits('asked.currency')}::text as "sweptOwed",
+    ${revocableOrdersUnits('asked.currency', 'asked.coin_chain is not null')}::text as "revocable",
     (-${balanceOf(accounts.inFlight)})::text as "reserved",
     (
       select coalesce(sum(o.unpaid_units), 0) from orders o
@@ -132,7 +133,7 @@ type HealthRow = Texts<'unitsPerSize'> &
   Readonly<{ chain: ChainId; checkedAt: number; downSince: number | null; downReason: string | null }>;
 type Texts<Key extends string> = Readonly<Record<Key, string>>;
 type FundsRow = Texts<
-  'hot' | 'deposited' | 'kept' | 'fixed' | 'owedInBooks' | 'sweptOwed' | 'reserved' | 'unpaid' | 'gas'
+  'hot' | 'deposited' | 'kept' | 'fixed' | 'owedInBooks' | 'sweptOwed' | 'revocable' | 'reserved' | 'unpaid' | 'gas'
 > &
   Texts<'coinPayers' | 'tokenPayers'> &
   Readonly<{ currency: CurrencyId; coins: readonly string[] }>;
@@ -166,6 +167,7 @@ function toFunds(row: FundsRow): Funds {
     kept,
     owedInBooks: BigInt(row.owedInBooks),
     sweptOwed: BigInt(row.sweptOwed),
+    revocable: BigInt(row.revocable),
     reserved: BigInt(row.reserved),
     unpaid: BigInt(row.unpaid),
     coins: row.coins.map(BigInt),

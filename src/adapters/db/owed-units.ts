@@ -98,6 +98,28 @@ export const sweptOwedUnits = (currency: string): string => `(
   )
 )`;
 
+/**
+ * Deposits of orders whose payouts can still be called off (`revocableUnits` in `src/domain/order/revocable-units.ts`).
+ * On account chains (`isOfCoins` false) only swept ones are in the hot wallet.
+ */
+export const revocableOrdersUnits = (currency: string, isOfCoins: string): string => `(
+  select coalesce(sum(greatest(0, (
+    select coalesce(sum(d.units), 0) from deposits d
+    where d.order_id = o.id and d.currency = o.send_currency and d.status = 'confirmed' and d.use = 'swap'
+      and (${isOfCoins} or exists (${sweepOf('d.id')}))
+  ) - case
+    when o.receive_currency = o.send_currency and o.state in ('exchanging', 'mixing')
+    then (o.price ->> 'receiveUnits')::numeric(78, 0) else 0
+  end)), 0)
+  from orders o
+  where o.send_currency = ${currency} and o.state in ('exchanging', 'mixing', 'held', 'failed')
+    and o.price is not null
+    and not exists (
+      select 1 from payouts p
+      where p.order_id = o.id and p.kind = 'payout' and p.state not in ('planned', 'void')
+    )
+)`;
+
 function sweepOf(depositId: string): string {
   return `
     select 1 from payouts s

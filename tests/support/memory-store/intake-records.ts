@@ -4,7 +4,9 @@ import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { mostInputs, type Funds } from '#src/domain/cover.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
+import { canCallOff } from '#src/domain/order/decision-obstacle.ts';
 import { keptUnits } from '#src/domain/order/kept-units.ts';
+import { revocableUnits } from '#src/domain/order/revocable-units.ts';
 import type { CoverBasis, IntakeRecords } from '#src/usecases/ports/intake-records.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import type { DepositTables } from './deposit-records.ts';
@@ -34,6 +36,7 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
           owed: await orders.owed(currency, assertBasis(basis).unminedSince),
           owedInBooks: await orders.owedInBooks(currency),
           sweptOwed: await sumSweptOwed(records, currency),
+          revocable: await sumRevocable(records, tables.orders, currency),
         })),
       ),
     }),
@@ -129,10 +132,31 @@ function sumFlagged(deposits: DepositTables['deposits'], currency: CurrencyId): 
   return sum;
 }
 
+async function isSweptBy({ payouts }: Pick<Needs['records'], 'payouts'>, depositId: string): Promise<boolean> {
+  return (await payouts.ofDeposit(depositId)).some(({ kind, state }) => kind === 'sweep' && state === 'final');
+}
+
+async function sumRevocable(
+  { deposits, payouts }: Needs['records'],
+  orders: OrderTables['orders'],
+  currency: CurrencyId,
+): Promise<bigint> {
+  const isOfCoins = facts[currencies[currency].chain].conflictDomain === 'coins';
+  let sum = 0n;
+  for (const order of orders) {
+    if (order.price?.deposited.currency !== currency || !canCallOff(order)) continue;
+    const taken = [];
+    for (const deposit of await deposits.ofOrder(order.id)) {
+      if (isOfCoins || (await isSweptBy({ payouts }, deposit.id))) taken.push(deposit);
+    }
+    sum += revocableUnits({ order, deposits: taken, payouts: await payouts.ofOrder(order.id) });
+  }
+  return sum;
+}
+
 /** What waits for a price or a decision, of deposits that were swept. */
 async function sumSweptOwed({ journal, orders, deposits, payouts }: Needs['records'], currency: CurrencyId) {
-  const isSwept = async (depositId: string): Promise<boolean> =>
-    (await payouts.ofDeposit(depositId)).some(({ kind, state }) => kind === 'sweep' && state === 'final');
+  const isSwept = async (depositId: string): Promise<boolean> => await isSweptBy({ payouts }, depositId);
   const sumSwept = async (orderNumber: string): Promise<bigint> => {
     const order = await orders.findByNumber(orderNumber);
     let swept = 0n;

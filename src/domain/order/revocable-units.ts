@@ -1,0 +1,31 @@
+/**
+ * Exchanged deposits of an order whose payouts can still be called off. The visitor, the deadline or the operator may
+ * take them back, so nobody else is promised these coins. PostgreSQL computes the same in
+ * `src/adapters/db/owed-units.ts`.
+ */
+import { canCallOff } from './decision-obstacle.ts';
+import type { Deposit } from './deposit.ts';
+import { isPayingOut, isUntouched } from './is-untouched.ts';
+import type { Order } from './order.ts';
+import type { OrderPayout } from './payout.ts';
+
+type Facts = Readonly<{
+  order: Order;
+  /** On account chains only the swept ones: the others are not in the hot wallet. */
+  deposits: readonly Deposit[];
+  payouts: readonly Pick<OrderPayout, 'kind' | 'state'>[];
+}>;
+
+export function revocableUnits({ order, deposits, payouts }: Facts): bigint {
+  const { price, state } = order;
+  if (price === null || !canCallOff(order) || !isUntouched(payouts)) return 0n;
+  const exchanged = deposits.filter(
+    ({ amount, status, use }) =>
+      amount.currency === price.deposited.currency && status === 'confirmed' && use === 'swap',
+  );
+  const units = exchanged.reduce((sum, { amount }) => sum + amount.units, 0n);
+  // A mix that pays the same currency out pays either its parts or its deposit, and its parts count as owed already.
+  const isCounted = price.receive.currency === price.deposited.currency && isPayingOut(state);
+  const left = units - (isCounted ? price.receive.units : 0n);
+  return left > 0n ? left : 0n;
+}
