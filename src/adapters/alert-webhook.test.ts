@@ -1,4 +1,4 @@
-/** Cases reach a real HTTP receiver, signed where a secret is given, and a receiver that refuses them is an error. */
+/** Alerts sent to a real HTTP receiver: signed if a secret is set, and an error if the receiver refuses them. */
 import { createHmac } from 'node:crypto';
 import {
   createServer,

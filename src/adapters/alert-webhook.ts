@@ -1,6 +1,6 @@
 /**
- * Posts alerts as JSON to a URL that the operator configured: a chat, a pager, a mail gateway. With a secret the body
- * is signed like the webhooks of API keys. docs/alerts.md describes the format.
+ * Posts alerts as JSON to a URL that the operator configured: a chat, a pager or a mail gateway. With a secret, the
+ * body is signed like the webhooks of API keys. docs/alerts.md describes the format.
  */
 import { alertPage, alertSeverity } from '#src/domain/back-office/alert.ts';
 import { isoInstant } from '#src/domain/calendar.ts';

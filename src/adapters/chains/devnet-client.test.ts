@@ -1,4 +1,4 @@
-/** The faucet's side and the devnet's side of the same wire: the server here is the devnet's own, on made-up chains. */
+/** The faucet's HTTP client against the devnet's own server, on fake chains. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * HTTP client of the devnet control server, for the faucet. The server needs a key and runs on the same machine; its
- * answers are validated all the same, because they end up on a page.
+ * HTTP client of the devnet control server, for the faucet. The server needs a key and runs on the same machine. Its
+ * answers are validated nevertheless, because pages show them.
  */
 import { chainIds, currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chainRealities, type DevnetChain, type DevnetClient } from '#src/usecases/ports/devnet-client.ts';
@@ -9,13 +9,13 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 export type DevnetClientOptions = Readonly<{
   url: string;
   key: string;
-  /** The contract or mint of a token, as the nodes are configured; undefined where there is none. */
+  /** Contract or mint of a token from the node settings. Undefined if none is configured. */
   tokenOf(currency: CurrencyId): string | undefined;
 }>;
 
-/** Timeout of actions: mining blocks with real proof of work takes a while. */
+/** Timeout of actions, as mining blocks with real proof of work is slow. */
 const actMs = 60_000;
-/** Timeout of reads: a page waits for them. */
+/** Timeout of reads, which pages wait for. */
 const lookMs = 3_000;
 
 export function makeDevnetClient({ url, key, tokenOf }: DevnetClientOptions): DevnetClient {
@@ -45,7 +45,7 @@ export function makeDevnetClient({ url, key, tokenOf }: DevnetClientOptions): De
     pay: async ({ to, amount: { currency, units } }) => {
       const { chain, isToken } = currencies[currency];
       const token = isToken ? tokenOf(currency) : undefined;
-      // Without its contract a token would be paid as the chain's own coin.
+      // Without its contract, a token would be paid as the chain's own coin.
       if (isToken && token === undefined) throw new OutsideError(`the devnet has no ${currency}`);
       const payment = { to, units: units.toString(), ...(token !== undefined && { token }) };
       const txid = await act({ hand: 'pay', chain, ...payment });
@@ -62,7 +62,7 @@ async function fetchJson(url: string, question: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(url, question);
     const answer: unknown = await response.json();
-    // The reason stays in the devnet's own log: it may contain addresses.
+    // The reason is only in the devnet's own log, because it may contain addresses.
     if (!response.ok) throw new OutsideError(`the devnet refused (${response.status})`);
     return answer;
   } catch (cause) {

@@ -1,6 +1,6 @@
 /**
- * JSON-RPC 2.0 over HTTP to one node. All our calls are idempotent, so a broken connection is retried once: nodes close
- * idle connections without notice. A timeout is not retried; the worker tries again anyway.
+ * JSON-RPC 2.0 over HTTP to one node. All our calls are idempotent, so a broken connection is retried once, because
+ * nodes close idle connections without notice. A timeout is not retried here; the worker retries later.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -12,21 +12,26 @@ export type JsonRpcCall = Readonly<{ method: string; params: readonly unknown[] 
 /** Limits of one request that differ from the defaults. */
 export type JsonRpcLimits = Readonly<{
   timeoutMs?: number;
-  /** Maximum size of the answer. A longer one is an OutsideError. */
+  /** Maximum size of the answer. A longer one throws an OutsideError. */
   mostBytes?: number;
 }>;
 
 export interface JsonRpc {
-  /** Throws a JsonRpcRefusal for an error answer, and any other OutsideError if there was no answer. */
+  /** Throws a JsonRpcRefusal for an error answer, and another OutsideError if there is no answer. */
   call<Answer>(method: string, params?: readonly unknown[], limits?: JsonRpcLimits): Promise<Answer>;
-  /** Many calls in few requests, answered in order. An error answer to one does not affect the others. */
+  /**
+   * Sends many calls in few requests. Answers are in the order of the calls, and an error answer to one does not affect
+   * the others.
+   */
   batch<Answer>(calls: readonly JsonRpcCall[], limits?: JsonRpcLimits): Promise<readonly (Answer | JsonRpcRefusal)[]>;
 }
 
-/** The node answered with an error. Callers that expect errors inspect it; for all others the node has failed. */
+/**
+ * The node answered with an error. Callers that expect errors inspect it; for all others it is a failure of the node.
+ */
 export class JsonRpcRefusal extends OutsideError {
   readonly code: number;
-  /** The node's own message. It may contain a visitor's transaction, so it is kept out of `message`. */
+  /** The node's own message. Kept out of `message`, because it may contain a visitor's transaction. */
   readonly reason: string;
   constructor(method: string, code: number, reason: string) {
     super(`the node refused ${method} (${code})`);
@@ -35,12 +40,12 @@ export class JsonRpcRefusal extends OutsideError {
   }
 }
 
-/** `name` is what messages call the node: its address may hold a key and is never shown. */
+/** `name` is the node's name in messages. Its URL may contain a key and is never shown. */
 export type JsonRpcOptions = JsonRpcLimits &
   Readonly<{
     name: string;
     url: string;
-    /** Parser of answers, if plain JSON would lose precision. */
+    /** Parser of answers, for JSON whose numbers exceed double precision. */
     parse?: (text: string) => unknown;
     /** Replaces the global `fetch`, for example by one through a proxy. */
     fetch?: Fetch;
@@ -79,7 +84,7 @@ export function makeJsonRpc({ name, url, parse = JSON.parse, ...way }: JsonRpcOp
   };
 }
 
-/** The answer, or the refusal thrown: for batches of which every part is needed. */
+/** Returns the answer or throws the refusal, for batches of which every answer is needed. */
 export function need<Answer>(answer: Answer | JsonRpcRefusal): Answer {
   if (answer instanceof JsonRpcRefusal) throw answer;
   return answer;
@@ -109,7 +114,7 @@ function readBatch(name: string, calls: readonly JsonRpcCall[], answered: unknow
   return calls.map(({ method }, id) => readAnswer(name, method, byId.get(id)));
 }
 
-/** Connection refused, or closed before the answer came. */
+/** Connection refused, or closed before the answer. */
 class BrokenConnection extends OutsideError {}
 
 type Target = Readonly<{
@@ -132,7 +137,7 @@ function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorizatio
 }
 
 const wrongCredentials = [401, 403];
-/** Rate limited, or the node behind a proxy is briefly unavailable. */
+/** Rate-limited, or the node behind a proxy is temporarily unavailable. */
 const isBusy = [429, 502, 503, 504];
 
 async function post(

@@ -1,6 +1,6 @@
 /**
- * Wraps a node with repeated checks of its identity and health: a node that was restarted on another network, or fell
- * behind, is not used until it has recovered.
+ * Wraps a node with repeated checks of its identity and health. A node that was restarted on another network or fell
+ * behind is not used until it has recovered.
  */
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -35,7 +35,7 @@ export function guardNode({ node, wallet }: ChainPair, operations: ChainOperatio
     if (found.length === 0) wasWellAt = now;
     return found;
   };
-  /** Payouts do not wait for the next round: before they use a node, its network is checked. */
+  /** Payouts do not wait for the next round: the node's network is checked before they use it. */
   const assertOurs = async (): Promise<void> => {
     if (clock.now() - wasOursAt < restMs || (await isOurs())) return;
     throw new OutsideError(`the ${node.chain} node is on another network`);

@@ -1,6 +1,6 @@
 /**
  * Settings of the nodes: one JSON file with an entry for each chain that has a node. It may contain passwords, so error
- * messages name the faulty setting and never quote its content.
+ * messages name the invalid setting and never quote its content.
  */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ import { utxoNetworks } from './utxo/utxo-networks.ts';
 
 const Amount = z.string().regex(/^\d+(\.\d+)?$/);
 const Url = z.url({ protocol: /^https?$/ });
-/** Block time, if it differs from the main network's: on a local development chain. */
+/** Block time, if it differs from the main network's, as on a local development chain. */
 const every = { url: Url, blockSeconds: z.number().positive().max(3600).optional() };
 
 const Utxo = z.strictObject({ ...every, network: z.enum(utxoNetworks) });
@@ -78,12 +78,12 @@ const NodeSettings = z.strictObject({
 
 export type NodeSettings = z.infer<typeof NodeSettings>;
 
-/** Chains that have a node. */
+/** Chains with a configured node. */
 export function configuredChains(settings: NodeSettings): readonly ChainId[] {
   return chainIds.filter((chain) => settings[chain] !== undefined);
 }
 
-/** The contract of a token, where its chain has a node. */
+/** The contract of a token. Undefined if its chain has no node. */
 export function tokenContract(settings: NodeSettings, currency: CurrencyId): string | undefined {
   const node = settings[currencies[currency].chain];
   return node && 'tokens' in node ? node.tokens[currency] : undefined;
@@ -129,8 +129,8 @@ export function parseNodeSettings(text: string): NodeSettings {
 }
 
 /**
- * Requires the contract of every token that we offer on the chain: one without a contract could be promised and never
- * be paid.
+ * Requires the contract of every token that we offer on the chain, because a token without one could be ordered but
+ * never paid.
  */
 function tokensOf(chain: ChainId) {
   const tokens = currencyIds.filter((id) => currencies[id].chain === chain && currencies[id].isToken);
@@ -143,7 +143,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No `cause`: the parser's message would quote the text of the file.
+    // No `cause`, because the parser's message would quote the file.
     throw new Error('CHAINS_FILE is not JSON');
   }
 }

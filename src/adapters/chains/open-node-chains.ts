@@ -1,4 +1,4 @@
-/** Opens the chains that have a node. The adapter of each chain family is loaded only if it is used. */
+/** Opens the chains that have a node. Adapters are loaded only for the chain families in use. */
 import { chainIds, type ChainId, type EvmChainId, type UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
@@ -15,7 +15,7 @@ type Options = Readonly<{
   profile: NetworkProfile;
   seed: Uint8Array;
   clock: Clock;
-  /** SOCKS proxy for private broadcasts of payouts. Without it such payouts wait. */
+  /** SOCKS proxy for private broadcasts. Without it, payouts that require one wait. */
   proxy?: SocksProxy | undefined;
 }>;
 

@@ -1,4 +1,4 @@
-/** Every family of chains sends what should go unseen through the proxy or not at all, and asks all else directly. */
+/** In every chain family, private broadcasts go through the proxy or fail, and all other requests go directly. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ let url: string;
 let socks: SocksServer;
 let questions: number;
 
-/** One answer that every kind of node could have given to a broadcast. */
+/** Answers every request with one answer that every kind of node could give to a broadcast. */
 beforeAll(async () => {
   node = createServer((request, response) => {
     questions += 1;

@@ -1,4 +1,4 @@
-/** Requests through a real SOCKS proxy to a real HTTP server, both on this machine. */
+/** Requests through a real SOCKS proxy to a real HTTP server, both local. */
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';

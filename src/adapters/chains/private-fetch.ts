@@ -21,7 +21,7 @@ type PostRequest = Readonly<{
   signal: AbortSignal;
 }>;
 
-/** The global `fetch` has this type, too. */
+/** The global `fetch` is assignable to this type. */
 export type Fetch = (url: string | URL, request: PostRequest) => Promise<PostAnswer>;
 
 export function makePrivateFetch(proxy: SocksProxy): Fetch {
@@ -46,7 +46,7 @@ async function openConnection(proxy: SocksProxy, url: URL, signal: AbortSignal):
   return connectTls({ socket, host, ...(isIP(host) === 0 && { servername: host }) });
 }
 
-/** Sends over the given connection: the host name is never resolved here. */
+/** Sends over the given connection. The host name is never resolved here. */
 async function post(socket: Socket, url: URL, { method, headers, body, signal }: PostRequest): Promise<PostAnswer> {
   const path = url.pathname + url.search;
   const options = { method, path, headers: { ...headers, host: url.host, connection: 'close' }, signal };
@@ -59,7 +59,7 @@ async function post(socket: Socket, url: URL, { method, headers, body, signal }:
   return { ok: status >= 200 && status < 300, status, text: async () => await Promise.resolve(content) };
 }
 
-/** The client for a broadcast. A private broadcast never falls back to the direct connection. */
+/** Selects the client for a broadcast. A private broadcast never falls back to the direct connection. */
 export function pickClient<Client>(
   usual: Client,
   hidden: Client | undefined,

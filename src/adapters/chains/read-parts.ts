@@ -1,15 +1,15 @@
 /**
- * Reads the text of an answer up to a size limit, so that a node's answer cannot exhaust our memory. Anyone who can put
- * a transaction into a block influences how long some answers are.
+ * Reads the text of an answer up to a size limit, so that it cannot exhaust our memory. Anyone whose transaction is in
+ * a block influences the length of some answers.
  */
 
 /**
- * Larger than any block's answer that has no limit of its own: a block filled with the smallest possible logs is 170
+ * Default limit, above any answer without a limit of its own: a block full of the smallest possible logs takes 170
  * megabytes, and a block that cannot be read stops its chain.
  */
 export const usualMostBytes = 256 * 2 ** 20;
 
-/** Undefined if the answer is longer; the rest of it is not read. */
+/** Undefined if the answer is longer. The rest is not read. */
 export async function readParts(
   answer: Pick<PostAnswer, 'body' | 'text'>,
   mostBytes: number,
@@ -30,6 +30,6 @@ export type PostAnswer = Readonly<{
   ok: boolean;
   status: number;
   text: () => Promise<string>;
-  /** The body as a stream. Absent if it has been read completely already. */
+  /** The body as a stream. Absent if it has been read completely. */
   body?: AsyncIterable<Uint8Array> | null;
 }>;

@@ -1,6 +1,6 @@
 /**
- * A connection through a SOCKS5 proxy (RFC 1928 and 1929). The proxy gets the host name instead of an IP address and
- * resolves it itself: only so can it reach `.onion` hosts, and no DNS query leaks from this machine.
+ * A connection through a SOCKS5 proxy (RFC 1928 and 1929). The proxy gets the host name and resolves it: that is the
+ * only way to reach `.onion` hosts, and no DNS query leaks from this machine.
  */
 import { connect, type Socket } from 'node:net';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -31,7 +31,7 @@ const loginVersion = 1;
 /** Throws an OutsideError if the proxy or the host cannot be reached. Never connects directly. */
 export async function connectThrough(proxy: SocksProxy, target: SocksTarget, signal: AbortSignal): Promise<Socket> {
   const socket = connect({ host: proxy.host, port: proxy.port });
-  // Pending reads fail on the error as well; between two reads it would be an unhandled event and end the process.
+  // Pending reads also fail on the error. Between two reads it would be an unhandled event and end the process.
   socket.on('error', () => {});
   const stop = () => socket.destroy(new OutsideError('the proxy did not answer in time'));
   if (signal.aborted) stop();
@@ -50,7 +50,7 @@ export async function connectThrough(proxy: SocksProxy, target: SocksTarget, sig
   }
 }
 
-/** Reads exactly `length` bytes, of which the first must be `startsWith`. */
+/** Reads exactly `length` bytes. The first must be `startsWith`. */
 type Read = (length: number, startsWith?: number) => Promise<Buffer>;
 
 async function logIn(socket: Socket, read: Read, { username, password }: Required<SocksProxy>): Promise<void> {
@@ -73,7 +73,7 @@ async function askFor(socket: Socket, read: Read, { host, port }: SocksTarget): 
   await read(length + 2);
 }
 
-/** Length by address type. A host name is preceded by its length. */
+/** Length by address type. A host name (any other type) is preceded by its length. */
 const addressLengths: Readonly<Record<number, number>> = { 1: 4, 4: 16 };
 
 function readFrom(socket: Socket): Readonly<{ read: Read; release: () => Promise<void> }> {

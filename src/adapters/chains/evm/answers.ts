@@ -1,4 +1,4 @@
-/** The parts of the nodes' answers that we read. Quantities are hex text of any length: see quantity.ts. */
+/** The fields of the nodes' answers that we use. Quantities are hex text of any length: see quantity.ts. */
 import type { Quantity } from './quantity.ts';
 
 export type NodeHeader = Readonly<{
@@ -6,7 +6,7 @@ export type NodeHeader = Readonly<{
   hash: string;
   parentHash: string;
   timestamp: Quantity;
-  /** Absent on chains that never had EIP-1559. */
+  /** Absent on chains without EIP-1559. */
   baseFeePerGas?: Quantity;
 }>;
 
@@ -22,7 +22,7 @@ export type PendingBlock = Readonly<{
 export type NodeTransaction = Readonly<{
   hash: string;
   from: string;
-  /** Null in a contract creation. */
+  /** Receiver. Null in a contract creation. */
   to: string | null;
   nonce: Quantity;
   value: Quantity;
@@ -36,11 +36,11 @@ export type NodeTransaction = Readonly<{
 export type NodeReceipt = Readonly<{
   transactionHash: string;
   blockHash: string;
-  /** 1: succeeded. 0: reverted, moved nothing and still cost its fee. */
+  /** 1: succeeded. 0: reverted, so nothing was transferred, but the fee was paid. */
   status: Quantity;
   gasUsed: Quantity;
   effectiveGasPrice: Quantity;
-  /** Blob gas (EIP-4844) is charged separately. */
+  /** Blob gas (EIP-4844), charged separately. */
   blobGasUsed?: Quantity;
   blobGasPrice?: Quantity;
   logs: readonly NodeLog[];
@@ -54,12 +54,12 @@ export type NodeCall = Readonly<{
   from: string;
   to?: string;
   value?: Quantity;
-  /** Set if the call failed: then it moved nothing. */
+  /** Error of a failed call, which transferred nothing. Absent if it succeeded. */
   error?: string;
   calls?: readonly NodeCall[];
 }>;
 
-/** Trace of one transaction of a block. Older nodes omit the hash, and some omit transactions. */
+/** Trace of one transaction of a block. Older nodes omit the hash, and some nodes omit transactions. */
 export type NodeTrace = Readonly<{ txHash?: string; result?: NodeCall | null }>;
 
 export type NodeSyncing = false | Readonly<{ currentBlock: Quantity; highestBlock: Quantity }>;

@@ -8,7 +8,7 @@ const meaningOf = (reason: string, code = -32_000) =>
 
 describe('the words of a refusal', () => {
   test.each([
-    // go-ethereum and its kin, Erigon, Reth, Hardhat, Nethermind, Besu, in their own words.
+    // Error messages of go-ethereum and its forks, Erigon, Reth, Hardhat, Nethermind and Besu.
     ['already known', 'already_known'],
     ['Known transaction: 0xf3b3', 'already_known'],
     ['AlreadyKnown', 'already_known'],

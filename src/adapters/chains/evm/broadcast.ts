@@ -13,7 +13,7 @@ export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastRes
     if (!(error instanceof JsonRpcRefusal)) throw error;
     const result = readRefusal(error);
     if (result === undefined) throw error;
-    // The nonce is used: perhaps by this very transaction, if it is mined already.
+    // The nonce is used, possibly by this same transaction if it is mined already.
     return result === 'conflict' && (await isMined(rpc, raw)) ? 'already_known' : result;
   }
 }
@@ -28,7 +28,7 @@ export function toTxid(raw: string): string {
  * their meanings. The first match counts: "replacement transaction underpriced" also matches "underpriced".
  */
 const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
-  // Temporary states of the node say nothing about the transaction: the outcome is unknown.
+  // Temporary conditions of the node say nothing about the transaction, so the outcome is unknown.
   [/pool is full|pool overflow|limit in txpool|too many transactions|account limit|already reserved/i, undefined],
   [/in-?flight transaction limit|gapped|nonce ?gap|nonce.{0,20}too (?:high|distant)|future transaction/i, undefined],
   [/timed? ?out|too many requests|rate.?limit|request limit|busy|unavailable|sync(?:ing| is still)/i, undefined],
@@ -36,7 +36,7 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
   [/same hash was already imported/i, 'already_known'],
   [/nonce.{0,20}too low|OldNonce|nonce has already been used|(?:^|: )mined$/i, 'conflict'],
   [/insufficient ?(?:funds|balance)|enough funds|upfront cost exceeds/i, 'insufficient_funds'],
-  // Too low a gas limit cannot be fixed by a higher price, although the message looks similar.
+  // Too low a gas limit cannot be fixed by a higher price, although the message is similar.
   [
     /intrinsic ?gas|requires at least \d+ gas|gas is too low|floor data gas|exceeds (?:block )?gas|gas limit/i,
     'invalid',
@@ -49,7 +49,7 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
 /** Error codes that concern the transaction itself: server error, invalid params, transaction rejected (EIP-1474). */
 const aboutTheTransaction: readonly number[] = [-32_000, -32_602, -32_003, -32_010];
 
-/** Undefined if the error says nothing about the transaction: then its outcome is unknown. */
+/** Undefined if the error says nothing about the transaction, so that its outcome is unknown. */
 export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult | undefined {
   const meaning = meanings.find(([words]) => words.test(reason));
   if (meaning) return meaning[1];

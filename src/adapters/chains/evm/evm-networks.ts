@@ -2,13 +2,13 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 
-/** `own` is a local development chain: it has no peers, and mines blocks only on demand. */
+/** `own` is a local development chain without peers that mines blocks only on demand. */
 export const evmNetworks = ['main', 'test', 'own'] as const;
 export type EvmNetwork = (typeof evmNetworks)[number];
 
 const ownChainIds = [31_337, 31_338, 31_339];
 
-/** Whether a chain id (EIP-155) is one of that network. */
+/** Whether an EIP-155 chain id belongs to that network. */
 export function isOnNetwork(chainId: number, chain: EvmChainId, network: EvmNetwork): boolean {
   const { mainChainId, testChainIds } = chains[chain].evm;
   const known = { main: [mainChainId], test: testChainIds, own: ownChainIds };

@@ -1,4 +1,4 @@
-/** What development chains never do to us and public nodes do: other receipts, other pending blocks, other prices. */
+/** Behaviour of public nodes that development chains do not show: other receipts, pending blocks and prices. */
 import { describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeJsonRpc, type FakeAnswers } from '#tests/support/fake-json-rpc.ts';

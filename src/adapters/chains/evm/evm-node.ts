@@ -1,4 +1,4 @@
-/** Ethereum, BNB Chain and Polygon through their common JSON-RPC. Nodes hold no keys. */
+/** Adapter for Ethereum, BNB Chain and Polygon through their common JSON-RPC. Nodes hold no keys. */
 import type { ChainAdapter, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
@@ -45,8 +45,8 @@ export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptio
 }
 
 /**
- * Mempool view, as far as it is cheap: the pending block that the node would mine next. Transactions with lower fees
- * are not in it; a payment that is missing here is seen when it is mined.
+ * Approximates the mempool by the pending block, which the node would mine next, because that is cheap. Transactions
+ * with lower fees are not in it; such a payment is seen when it is mined.
  */
 async function readPending(rpc: JsonRpc, book: TokenBook): Promise<readonly ChainTransaction[]> {
   const [height, pending] = await rpc.batch<unknown>([
@@ -54,14 +54,14 @@ async function readPending(rpc: JsonRpc, book: TokenBook): Promise<readonly Chai
     { method: 'eth_getBlockByNumber', params: ['pending', true] },
   ]);
   const headHeight = readQuantity(need(height) as Quantity);
-  // Not every node has a pending block. Then payments are seen only when they are mined.
+  // Not every node has a pending block. Without one, payments are seen only when they are mined.
   if (pending instanceof JsonRpcRefusal) return [];
   const next = pending as PendingBlock | null;
   if (!next || isMined(next, headHeight)) return [];
   return next.transactions.map((transaction) => translatePending(book, transaction));
 }
 
-/** Some providers return the newest mined block instead. Its transactions are not pending. */
+/** Some providers return the newest mined block instead, whose transactions are not pending. */
 function isMined({ number, hash }: PendingBlock, headHeight: bigint): boolean {
   return number !== null && hash !== null && readQuantity(number) <= headHeight;
 }

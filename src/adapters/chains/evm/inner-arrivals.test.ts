@@ -1,4 +1,4 @@
-/** Coins that contracts hand on, told by balances: what counts, what does not, and what nodes may have forgotten. */
+/** Internal transfers of coins, detected by balances: which ones count, and how pruned nodes are handled. */
 import { describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
@@ -19,7 +19,7 @@ const forgotten = () => new JsonRpcRefusal('eth_getBalance', -32_000, 'missing t
 type Balances = Readonly<Record<string, readonly [before: bigint | null, after: bigint | null]>>;
 type Moment = Readonly<{ blockHash: string }>;
 
-/** A block after which addresses hold what is said; null where the node has forgotten it. */
+/** A chain whose addresses have these balances after a block. Null: the node has pruned that state. */
 function open(balances: Balances, answers: FakeAnswers = {}) {
   const rpc = fakeJsonRpc({
     eth_blockNumber: () => toQuantity(10),
@@ -98,7 +98,7 @@ describe('a balance that cannot be', () => {
   const next = (transactions: readonly ChainTransaction[] = []): Block => {
     return { ...blockOf(transactions, 10), hash: hashOf('8'), parentHash: hashOf('7') };
   };
-  /** What the node says of the hot wallet, block by block; each word can be changed. */
+  /** A node that reports these balances of the hot wallet by block. Each can be changed. */
   const openHot = (said: Record<string, bigint>) => {
     const rpc = fakeJsonRpc({
       eth_getBalance: (_asked: string, { blockHash }: Moment) => toQuantity(said[blockHash] ?? 0n),
@@ -161,7 +161,7 @@ describe('the transaction that paid', () => {
     );
     expect(others).toEqual([]);
     expect(named).toMatchObject({ txid, senders: [stranger, contract] });
-    // Both calls are one payment: a contract can pay the same address thousands of times.
+    // Both calls count as one payment, because a contract can pay the same address thousands of times.
     expect(named?.outputs.slice(1)).toMatchObject([{ to: deposit, units: 50n }]);
     expect(new Set(named?.outputs.map(({ index }) => index)).size).toBe(2);
   });

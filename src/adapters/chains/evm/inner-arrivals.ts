@@ -1,7 +1,7 @@
 /**
  * Finds native coins that contracts sent to our addresses in internal transactions. Neither transactions nor logs show
- * these; the balances before and after a block do, on every node. The difference between the two that the block's own
- * transactions do not explain is such an arrival, to the unit.
+ * these, but the balances before and after a block do, on every node. The part of the difference that the block's own
+ * transactions do not explain is such an arrival, exact to the unit.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
@@ -17,7 +17,7 @@ export type AddInnerArrivals = (block: Block, watch: CoinWatch) => Promise<reado
 
 type Held = ReadonlyMap<string, bigint>;
 
-/** Nodes that are not archive nodes keep the state of the last 128 blocks; some a little less. */
+/** Nodes that are not archive nodes keep the state of the last 128 blocks, some slightly fewer. */
 const blocksRemembered = 64;
 
 export function makeAddInnerArrivals(
@@ -36,7 +36,7 @@ export function makeAddInnerArrivals(
       isAfterGap = true;
       return block.transactions;
     }
-    // An empty address received nothing, and most watched addresses are empty.
+    // Addresses with a zero balance are skipped, as they received nothing. Most watched addresses are empty.
     const after = new Map([...(held as Held)].filter(([, units]) => units > 0n));
     const known = last.hash === block.parentHash ? last.held : new Map<string, bigint>();
     const filled = [...after.keys()];
@@ -45,8 +45,8 @@ export function makeAddInnerArrivals(
     const arrivals = addresses.flatMap((to) => {
       const { told, was } = before.get(to) ?? {};
       const now = (after.get(to) ?? 0n) - (moved.get(to) ?? 0n);
-      // A balance cannot fall otherwise: only we can spend from these addresses, and the block's transactions include
-      // our own. So the node is wrong.
+      // The node is wrong: only we can spend from these addresses, and our transactions are among the block's, so a
+      // balance cannot fall otherwise.
       if (now < (told ?? 0n)) throw new OutsideError('the node says that an address of ours lost coins by nothing');
       return was !== undefined && now > was ? [{ to, units: now - was }] : [];
     });
@@ -58,7 +58,7 @@ export function makeAddInnerArrivals(
   };
 }
 
-/** Balances at a block, undefined where the node no longer has its state. */
+/** Balances at a block. Undefined if the node no longer has its state. */
 async function readHeld(
   rpc: JsonRpc,
   addresses: readonly string[],
@@ -77,8 +77,8 @@ async function readHeld(
 }
 
 /**
- * For old blocks nodes need not have the state. The first later block with state is compared with the balance that we
- * computed from earlier blocks.
+ * Throws for a recent block. For old blocks nodes need not have the state: the first later block with state is compared
+ * with the balance that we computed from earlier blocks.
  */
 async function assertLongAgo(rpc: JsonRpc, height: number): Promise<void> {
   const head = readCount(await rpc.call<Quantity>('eth_blockNumber'));
@@ -97,14 +97,14 @@ type Reading = Readonly<{
 type Before = Readonly<{
   /** Balance at the parent block according to the node. */
   told?: bigint;
-  /** Balance that an arrival is measured against. Absent if unknown: then no arrival is reported for the address. */
+  /** Balance that an arrival is measured against. Absent if unknown, and no arrival is reported for the address. */
   was?: bigint;
 }>;
 
 /**
- * Balances before a block: from the parent block, or, if the node no longer has its state, from what we have read of
- * the chain ourselves. Zero balances are not cached but requested again when something arrived: if the node had wrongly
- * reported zero, the whole balance would count as an arrival.
+ * Balances before a block: from the parent block or, if the node no longer has its state, computed from the blocks we
+ * have read. Zero balances are not cached but requested again when something arrived, because after a wrong zero the
+ * whole balance would count as an arrival.
  */
 async function readBefore(
   rpc: JsonRpc,
@@ -121,7 +121,7 @@ async function readBefore(
   return before;
 }
 
-/** The change that the block's own transactions made to each address, fees included. */
+/** Balance change of each address by the block's own transactions, including fees. */
 function changesOf(transactions: readonly ChainTransaction[], nativeCurrency: string): Held {
   const changes = new Map<string, bigint>();
   const add = (address: string, units: bigint) => changes.set(address, (changes.get(address) ?? 0n) + units);

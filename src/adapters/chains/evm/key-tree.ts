@@ -1,18 +1,18 @@
-/** The keys of one EVM chain: a tree of BIP-44 from one seed, with an account for each role. */
+/** The keys of one EVM chain: a BIP-44 tree from one seed, with one account per role. */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { toEvmAddress } from '../keys/evm-address.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 
-/** What an address is for. The order is part of the derivation paths: append only. */
+/** Role of an address. The order determines derivation paths, so new roles go at the end. */
 const roles = ['deposit', 'hot', 'change'] as const;
 export type KeyRole = (typeof roles)[number];
 
 export type Key = Readonly<{ address: string; secret: Uint8Array }>;
 
 export type KeyTree = Readonly<{
-  /** The same role and index always give the same key. */
+  /** Deterministic: the same role and index give the same key. */
   keyAt: (role: KeyRole, index: number) => Key;
 }>;
 

@@ -1,7 +1,7 @@
 /**
  * Assigns arrivals of internal payments to the transactions that made them, if the node can trace and its traces
- * explain the whole amount that an address received, to the unit. Otherwise they are listed under the block's hash as
- * txid. Either way the output index depends on the block, so after a reorg they count as different payments.
+ * explain the whole amount that an address received, exactly. Otherwise they are listed under the block's hash as txid.
+ * In both cases the output index depends on the block, so after a reorg they count as different payments.
  */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Block, ChainTransaction, CoinWatch, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -23,7 +23,7 @@ export async function nameArrivals(
   { arrivals, ours, currency, watch }: Found,
 ): Promise<readonly ChainTransaction[]> {
   const wanted = await findWorthNaming(arrivals, watch);
-  // Coins returned by our own transactions are not assigned to them: those are read for what they pay and cost only.
+  // Coins returned by our own transactions are not assigned to them: only their payments and fees are read.
   const foreign = transactions.filter(({ isSuccessful, senders: [signer = ''] }) => isSuccessful && !ours.has(signer));
   const txids = new Set(foreign.map(({ txid }) => txid));
   const traced = wanted.size > 0 ? await trace({ hash, txids: [...txids], receivers: [...wanted.keys()] }) : [];
@@ -59,7 +59,7 @@ function keepExplaining(traced: readonly InnerPayment[], wanted: Sums): readonly
   return traced.filter(({ to }) => sums.get(to) === wanted.get(to));
 }
 
-/** One sum per receiver: a contract can pay the same address thousands of times. */
+/** Merges payments into one per receiver, because a contract can pay the same address thousands of times. */
 function sumByReceiver(payments: readonly InnerPayment[]): Sums {
   const sums = new Map<string, bigint>();
   for (const { to, units } of payments) sums.set(to, (sums.get(to) ?? 0n) + units);
@@ -68,7 +68,7 @@ function sumByReceiver(payments: readonly InnerPayment[]): Sums {
 
 /**
  * Output index of an arrival without a transaction; an address has at most one per block. From 2^28 on, because
- * `numberPayment` keeps such indexes as they are.
+ * `numberPayment` does not renumber such indexes.
  */
 function numberOf(address: string): number {
   return 2 ** 28 + Number.parseInt(address.slice(-7), 16);

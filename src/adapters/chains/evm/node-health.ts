@@ -1,4 +1,4 @@
-/** Health of a node: facts from which it is decided whether its chain may be used. */
+/** Health facts of a node, and whether its chain may be used. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
@@ -10,11 +10,11 @@ import { toBlockRef } from './read-head.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** Age of the head block, by our clock. */
+  /** Age of the head block by our clock. */
   headAgeMs: number;
-  /** Blocks that the node knows of but does not have yet. */
+  /** Blocks that the node knows of but has not got yet. */
   lagBlocks: number;
-  /** Null if the node does not say. */
+  /** Number of peers. Null if the node does not report it. */
   peers: number | null;
   isSyncing: boolean;
 }>;
@@ -22,9 +22,9 @@ export type NodeHealth = Readonly<{
 export const nodeProblems = ['syncing', 'behind', 'no_peers', 'stale_head'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** Lagging by up to two blocks is normal; more means that the node does not keep up. */
+/** A lag of up to two blocks is normal. More means that the node does not keep up. */
 const usualLagBlocks = 2;
-/** The head is stale after the time of this many blocks, or after a minute, whichever is longer. */
+/** The head is stale after this many block times, or after a minute, whichever is longer. */
 const missedBlocks = 20;
 const leastStaleMs = 60_000;
 
@@ -45,7 +45,7 @@ export async function readNodeHealth(rpc: JsonRpc, now: number): Promise<NodeHea
   };
 }
 
-/** A local development network has no peers, and no new block until one is requested. */
+/** A local development network (`own`) has no peers, and no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, chain: EvmChainId, network: EvmNetwork): readonly NodeProblem[] {
   const isOwn = network === 'own';
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains[chain].blockSeconds * 1_000);

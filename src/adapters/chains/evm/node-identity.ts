@@ -1,6 +1,6 @@
 /**
- * Checks that the node is on the configured network and that the token contracts are the expected ones. Otherwise the
- * service must not start.
+ * Checks that the node is on the configured network, and that the token contracts are the expected ones. The service
+ * does not start otherwise.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type EvmChainId } from '#src/domain/assets/currencies.ts';
@@ -31,7 +31,7 @@ export async function checkNodeIdentity(
   return { network: chainId.toString(), genesis, software, problems };
 }
 
-/** A main network is also checked by its genesis block: a copy of it can use any chain id. */
+/** A main network is also checked by its genesis block, because a copy of it can use any chain id. */
 function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chainId: number, genesis: string) {
   const { mainGenesis } = chains[chain].evm;
   const problems: string[] = [];
@@ -43,7 +43,7 @@ function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chain
   return problems;
 }
 
-/** If the contract has other decimals than our asset table, we would misread every amount of the token. */
+/** If a contract's decimals differ from our asset table, every amount of the token would be misread. */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
   const answers = await rpc.batch<Quantity>(
     book.tokens.map(({ contract }) => {

@@ -1,6 +1,6 @@
 /**
- * Opens one EVM chain: node and wallet for the service, and the checks for its operator. The signing library is large,
- * so it is loaded only here, when such a chain is used.
+ * Opens one EVM chain: node and wallet for the service, and checks for the operator. The signing library is large, so
+ * it is loaded only when such a chain is used.
  */
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
@@ -28,7 +28,7 @@ export type EvmChainOptions = Readonly<{
   /** Overrides the chain's usual transaction type (legacy or EIP-1559). */
   feeStyle?: FeeStyle;
   timeoutMs?: number;
-  /** SOCKS proxy for private broadcasts. Without it there are none. */
+  /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
   proxy?: SocksProxy;
 }>;
 

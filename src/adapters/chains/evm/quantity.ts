@@ -1,4 +1,4 @@
-/** Numbers as EVM nodes write them: hex text with `0x` before it. */
+/** Numbers in the JSON-RPC of EVM nodes: hex text with the prefix `0x`. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 export type Quantity = string;
@@ -10,7 +10,7 @@ export function readQuantity(text: Quantity): bigint {
   return BigInt(text);
 }
 
-/** Reads a quantity as a number: heights, nonces and times are small enough. Amounts stay `bigint`. */
+/** Parses a quantity as a number, for heights, nonces and times, which are small enough. Amounts are `bigint`. */
 export function readCount(text: Quantity): number {
   const count = Number(readQuantity(text));
   if (!Number.isSafeInteger(count)) throw new OutsideError('the node wrote a number that is beyond all counting');

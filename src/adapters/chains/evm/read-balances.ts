@@ -1,6 +1,6 @@
 /**
- * Balances of addresses at the newest block, to the unit. Every request names the block by its hash, so all balances
- * are of one moment even while the chain moves on. One call per address and currency, a hundred per batch.
+ * Balances of addresses at the newest block. Every request names the block by its hash, so all balances are of the same
+ * block even if the chain advances. One call per address and currency, a hundred per batch.
  */
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';

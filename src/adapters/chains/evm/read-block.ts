@@ -21,7 +21,7 @@ type Reading = Readonly<{
   addInnerArrivals: AddInnerArrivals;
 }>;
 
-/** Retries when a reorg replaces the block while we read it. */
+/** Attempts, in case a reorg replaces the block while it is read. */
 const tries = 3;
 
 export async function readBlock(reading: Reading, height: number, watch?: CoinWatch): Promise<Block | undefined> {
@@ -34,7 +34,7 @@ export async function readBlock(reading: Reading, height: number, watch?: CoinWa
     const transactions = block.transactions.flatMap((transaction) => {
       const receipt = receipts.get(transaction.hash);
       if (receipt) return translateMined(book, transaction, receipt);
-      // Polygon's state-sync transactions from Ethereum: they have no signer, and not every node has receipts for them.
+      // Polygon's state-sync transactions have no signer, and not every node has receipts for them.
       if (transaction.from === nobody) return [];
       throw new OutsideError('the node left out a receipt');
     });

@@ -20,7 +20,7 @@ export function makeReadReceipts(rpc: JsonRpc): ReadReceipts {
         takesBlocks = false;
       }
     }
-    // All receipts: any transaction may be a payout of ours, whose nonce and fee we need, whatever it transferred.
+    // All receipts are read, because any transaction may be a payout of ours, whose nonce and fee are needed.
     const calls = block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] }));
     return (await rpc.batch<NodeReceipt | null>(calls)).map(need);
   };

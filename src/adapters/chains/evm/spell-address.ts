@@ -1,6 +1,6 @@
 /**
- * Nodes write addresses in lower case; we convert all of them to the checksum spelling (EIP-55), because the wallet
- * uses it too and nonce keys of transactions are compared as text.
+ * Converts addresses to the checksum spelling (EIP-55). Nodes write them in lower case, but the wallet uses the
+ * checksum spelling, and nonce keys of transactions are compared as text.
  */
 import { hex } from '@scure/base';
 import { toChecksumAddress } from '#src/domain/address/evm.ts';
@@ -8,7 +8,7 @@ import { toChecksumAddress } from '#src/domain/address/evm.ts';
 const maxRemembered = 20_000;
 const remembered = new Map<string, string>();
 
-/** Cached: the same few thousand addresses appear in every block, and a checksum costs a hash. */
+/** Cached, because the same few thousand addresses appear in every block, and each checksum costs a hash. */
 export function spellAddress(address: string): string {
   const lower = address.toLowerCase();
   const known = remembered.get(lower);

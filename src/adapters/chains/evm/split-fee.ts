@@ -10,7 +10,7 @@ type Fee = Readonly<{
   style: FeeStyle;
   maxUnits: bigint;
   leastTipUnits: bigint;
-  /** Number of the attempt (replacement) of one payout, from 1. */
+  /** Number of the attempt (version) of one payout, from 1. */
   attempt: number;
 }>;
 
@@ -18,8 +18,8 @@ type Fee = Readonly<{
 const tipShare = 10n;
 
 /**
- * Nodes accept a replacement only if both of its prices are 10 % higher. The maximum rises by a quarter with every
- * attempt. So does the tip: as a share of the maximum, or as the minimum tip raised once per attempt.
+ * Nodes accept a replacement only if both of its prices are at least 10 % higher. The maximum rises by a quarter with
+ * every attempt. So does the tip, either as a share of the maximum or as the minimum tip raised per attempt.
  */
 export function splitFee({ style, maxUnits, leastTipUnits, attempt }: Fee): GasPrices {
   if (maxUnits <= 0n) throw new RangeError('a transaction that pays nothing for its gas is never mined');

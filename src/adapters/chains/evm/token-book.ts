@@ -1,4 +1,4 @@
-/** The contracts of our tokens. All other contracts are ignored, whatever they call themselves. */
+/** The contracts of our tokens. All other contracts are ignored, whatever their symbol is. */
 import { readEvm } from '#src/domain/address/evm.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, isCurrencyId, type CurrencyId, type EvmChainId } from '#src/domain/assets/currencies.ts';
@@ -7,13 +7,13 @@ export type TokenContracts = Readonly<Partial<Record<CurrencyId, string>>>;
 
 export type TokenBook = Readonly<{
   nativeCurrency: CurrencyId;
-  /** `contract` is in lower case. */
+  /** `contract` must be in lower case. */
   currencyOf: (contract: string) => CurrencyId | undefined;
   contractOf: (currency: CurrencyId) => string | undefined;
   tokens: readonly Readonly<{ currency: CurrencyId; contract: string }>[];
 }>;
 
-/** Throws on invalid settings: a token of another chain, a mistyped address, one contract for two tokens. */
+/** Throws on invalid settings: a token of another chain, a mistyped address, or one contract for two tokens. */
 export function openTokenBook(chain: EvmChainId, contracts: TokenContracts): TokenBook {
   const tokens = Object.entries(contracts).map(([currency, text]) => ({
     currency: readToken(chain, currency),

@@ -32,8 +32,8 @@ export function readTransferCall(input: string): TokenTransfer | undefined {
 const word = /^0x[0-9a-fA-F]{64}$/;
 
 /**
- * Decodes a Transfer log. Only logs count: a transfer that reverted or returned false has logged nothing, while one
- * without a return value may have. Logs of another shape (such as NFTs) are ignored.
+ * Decodes a Transfer log. Only logs count: a transfer that reverted or returned false logs nothing, and a successful
+ * one may return no value. Logs of another shape (such as those of NFTs) are ignored.
  */
 export function readTransferLog({ address, topics, data }: NodeLog): LoggedTransfer | undefined {
   const [topic, from, to, ...others] = topics;

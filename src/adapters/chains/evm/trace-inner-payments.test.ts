@@ -1,4 +1,4 @@
-/** What a node tells of calls inside a block: what counts of it, and that asking never costs more than it may. */
+/** Traces of internal calls in a block: which ones count, and the limits on the cost of tracing. */
 import { expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
@@ -16,7 +16,7 @@ const call = (to: string, change: object = {}) => {
 const trace = (change: object = {}) => ({ txHash: txid, result: call(contract, { calls: [call(ours)] }), ...change });
 const paid = [{ txid, from: contract, to: ours, units: 5n }];
 
-/** A node whose answer, and the time it takes for it, can be changed. */
+/** A node whose answer and response time can be changed. */
 function open(answer: () => unknown, oneByOne: () => unknown = () => new JsonRpcRefusal('debug', -32_601, 'no')) {
   const clock = { now: 0 };
   const asked: unknown[] = [];

@@ -1,7 +1,7 @@
 /**
- * Finds internal payments of a block by tracing its transactions again, if the node can. Many nodes cannot, and every
- * failure here is treated the same: nothing is found. Anyone can fill a block and so decide how much work tracing is,
- * hence a short timeout, a size limit, and a pause after a trace that was too expensive.
+ * Finds internal payments of a block by tracing its transactions, if the node can. Many nodes cannot, and after any
+ * failure nothing is found. Anyone can fill a block and so determine the cost of tracing. Hence a short timeout, a size
+ * limit, and a pause after a trace that was too expensive.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -15,20 +15,23 @@ export type InnerPayment = Readonly<{ txid: string; from: string; to: string; un
 type Executed = Readonly<{
   hash: string;
   txids: readonly string[];
-  /** Only payments to these addresses are looked for. */
+  /** Only payments to these addresses are reported. */
   receivers: readonly string[];
 }>;
 
 export type TraceInnerPayments = (block: Executed) => Promise<readonly InnerPayment[]>;
 
-/** The node's own timeout is a little shorter than ours: otherwise it would go on after we gave up. */
+/** The node's own timeout is slightly shorter than ours, so that it does not continue after ours. */
 const tracer = { tracer: 'callTracer', timeout: '4s' } as const;
 const limits = { timeoutMs: 5_000, mostBytes: 32 * 2 ** 20 } as const;
-/** To trace one transaction a node re-executes all before it in the block. Above this number it is not worth it. */
+/**
+ * To trace one transaction, a node re-executes all earlier ones of the block. Blocks with more transactions than this
+ * are not traced one by one.
+ */
 const mostOneByOne = 60;
 
 const restMs = 10 * 60_000;
-/** A chain has a block every few seconds: traces slower than this must stay rare. */
+/** Traces slower than this must be rare, because a chain has a block every few seconds. */
 const slowMs = 2_000;
 const restAfterSlowMs = 60_000;
 
@@ -46,7 +49,7 @@ export function makeTraceInnerPayments(rpc: JsonRpc, now = () => performance.now
       if (now() - startedAt > slowMs) restUntil = now() + restAfterSlowMs;
       return payments;
     } catch {
-      // Also if the answer is malformed: assigning arrivals is never worth stopping the chain.
+      // Malformed answers cause a pause too: assigning arrivals must never stop the chain.
       restUntil = now() + restMs;
       return [];
     }
@@ -74,7 +77,7 @@ async function readTraces(rpc: JsonRpc, { hash, txids }: Executed): Promise<read
 const moving = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
 
 /**
- * Lists the nested calls only: the top-level payment is known from the transaction. A failed call undoes all its nested
+ * Lists nested calls only, as the top-level payment is known from the transaction. A failed call reverts all its nested
  * calls.
  */
 function listCalls(call: NodeCall, receivers: ReadonlySet<string>, found: NodeCall[] = []): readonly NodeCall[] {

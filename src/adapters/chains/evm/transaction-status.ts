@@ -1,4 +1,4 @@
-/** Whether the node knows a transaction. */
+/** Status of a transaction according to the node. */
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
 import type { NodeTransaction } from './answers.ts';

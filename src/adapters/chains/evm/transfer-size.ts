@@ -1,5 +1,5 @@
 /**
- * Gas that a payment needs. To an ordinary account it is the figure of the fee model; a contract that receives native
+ * Gas that a payment needs. For an ordinary account it is the figure of the fee model. A contract that receives native
  * coins runs code, and many wallets are contracts.
  */
 import { chains } from '#src/domain/assets/chains.ts';
@@ -14,8 +14,8 @@ import { transferCall } from './token-calls.ts';
 type Reading = Readonly<{ rpc: JsonRpc; chain: EvmChainId; book: TokenBook }>;
 
 /**
- * Visitors are charged the fee of an ordinary account, so gas is limited to this multiple: a native payment that needs
- * more is refused, a token payment gets no more.
+ * Gas limit as a multiple of the usual gas, because visitors are charged the fee of an ordinary account. A native
+ * payment that needs more is refused; a token payment gets at most this.
  */
 const mostTimesUsual = 3n;
 
@@ -24,13 +24,13 @@ export async function readTransferSize(reading: Reading, transfer: Transfer): Pr
   const isCoin = transfer.amount.currency === book.nativeCurrency;
   const { coinSize, tokenSize } = chains[chain].fee;
   const [usual, call] = isCoin ? [coinSize, coinCall(transfer)] : [tokenSize, tokenCall(book, transfer)];
-  // A payment to an ordinary account runs no code, whatever a node estimates.
+  // A payment to an ordinary account runs no code, whatever the node estimates.
   if (isCoin && !(await isContract(rpc, transfer.to))) return usual;
   const gas = await estimate(rpc, call);
-  // Whether a token transfer reverts may depend on our present balance, which is checked elsewhere.
+  // A token transfer may revert only because of our current balance, which is checked elsewhere.
   if (gas === 'refused') return isCoin ? 'refused' : usual;
   if (gas === undefined || gas <= usual) return usual;
-  // A fifth more: what a contract does may have changed a little when the payment is mined.
+  // A margin of one fifth, because the contract's state may have changed slightly by the time of mining.
   const [wanted, most] = [divideUp(gas * 6n, 5n), usual * mostTimesUsual];
   if (wanted <= most) return wanted;
   return isCoin ? 'refused' : most;
@@ -55,7 +55,7 @@ function tokenCall(book: TokenBook, { from, to, amount }: Transfer): Call {
 /** Revert messages of geth and its forks, Erigon, Nethermind, Besu, Reth and Hardhat. */
 const refusalWords = /revert|invalid opcode|bad instruction|bad jump destination|stack (?:under|over)flow/i;
 
-/** Undefined where the node cannot tell, for example because the wallet could not pay it at this moment. */
+/** Undefined if the node cannot estimate, for example because the wallet could not pay at the moment. */
 async function estimate(rpc: JsonRpc, call: Call): Promise<bigint | 'refused' | undefined> {
   try {
     return readQuantity(await rpc.call<Quantity>('eth_estimateGas', [call]));

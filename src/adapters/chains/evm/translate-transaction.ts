@@ -10,7 +10,10 @@ import { nobody, spellAddress } from './spell-address.ts';
 import type { TokenBook } from './token-book.ts';
 import { readTransferCall, readTransferLog, type LoggedTransfer } from './token-calls.ts';
 
-/** A mined transaction. Tokens that are not ours are left out: a block has hundreds, and none can be credited. */
+/**
+ * Converts a mined transaction. Transfers of other tokens are left out, because a block has hundreds of them and none
+ * can be credited.
+ */
 export function translateMined(book: TokenBook, transaction: NodeTransaction, receipt: NodeReceipt): ChainTransaction {
   const { gasUsed, effectiveGasPrice, blobGasUsed = '0x0', blobGasPrice = '0x0' } = receipt;
   const transfers = receipt.logs
@@ -32,7 +35,10 @@ export function translateMined(book: TokenBook, transaction: NodeTransaction, re
   };
 }
 
-/** A pending transaction: what it will move if it succeeds, as far as its own bytes show. `feeUnits` is the maximum. */
+/**
+ * Converts a pending transaction: its effects if it succeeds, as far as its own bytes show them. `feeUnits` is the
+ * maximum.
+ */
 export function translatePending(book: TokenBook, transaction: NodeTransaction): ChainTransaction {
   const { to, input, gas, gasPrice = '0x0', maxFeePerGas = gasPrice } = transaction;
   const contract = to === null ? '' : to.toLowerCase();
@@ -47,21 +53,18 @@ export function translatePending(book: TokenBook, transaction: NodeTransaction):
 }
 
 /**
- * What a signed transaction itself states keeps one output index for ever, from the mempool on. What its execution
- * decides can differ after a reorg: the same transaction can pay another amount. The index of such an output is derived
- * from the hash of the executing block, so that it counts as a new payment in a new block, never as the old one with a
- * new amount.
+ * Outputs that the signed transaction itself states keep the same index from the mempool on. Outputs that depend on
+ * execution can differ after a reorg, when the same transaction can pay another amount. Their index is derived from the
+ * hash of the executing block, so that in a new block they count as new payments, not as old ones with a new amount.
  */
 const indexes = { coin: 0, plainTransfer: 1 } as const;
 const numbersPerBlock = 2 ** 13;
 const blockNumbers = 2 ** 18 - 1;
 
-/** First number for internal payments; token transfers stay below it. */
+/** First index of internal payments. Token transfers have lower ones. */
 export const firstInner = numbersPerBlock / 2;
 
-/**
- * Always below 2^31. In a transaction with more transfers than numbers, indexes repeat; only that transaction suffers.
- */
+/** Always below 2^31. If a transaction has more transfers than there are numbers, its own indexes repeat. */
 export function executedIndex(blockHash: string, nth: number): number {
   const drawn = Number.parseInt(blockHash.slice(2, 14), 16) % blockNumbers;
   return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);

@@ -1,4 +1,4 @@
-/** Gas price as the node estimates it, within plausible bounds. */
+/** Gas price from the node's estimate, within plausible bounds. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
@@ -6,9 +6,9 @@ import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';
 import { readQuantity, type Quantity } from './quantity.ts';
 
-/** The base fee grows by at most an eighth per block: twice the base fee lasts for six full blocks. */
+/** The base fee grows by at most one eighth per block, so twice the base fee is enough for six full blocks. */
 const baseTimes = 2n;
-/** A price above this multiple of the usual one is a broken estimate. */
+/** A price above this multiple of the usual one is treated as a wrong estimate. */
 const mostOfUsual = 200n;
 
 export async function readUnitsPerSize(rpc: JsonRpc, chain: EvmChainId, feeStyle: FeeStyle): Promise<bigint> {
@@ -23,7 +23,7 @@ async function readLegacy(rpc: JsonRpc): Promise<bigint> {
   return readQuantity(await rpc.call<Quantity>('eth_gasPrice'));
 }
 
-/** A node without a tip estimate leaves us with the minimum tip. */
+/** If the node has no tip estimate, the minimum tip is used. */
 async function readDynamic(rpc: JsonRpc, leastTipUnits: bigint): Promise<bigint> {
   const [latest, asked] = await rpc.batch<unknown>([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },

@@ -11,9 +11,9 @@ export type PublicKeyAt = (index: number) => PublicKey;
 const curve = await instantiateSecp256k1();
 
 /**
- * Opens the branch at `path`, whose children are not hardened. Only its public key is kept: deriving addresses needs no
- * private key, and what is not in memory cannot leak. The last derivation step (CKDpub of BIP-32) is implemented here,
- * because every new order waits for it and the HDKey library takes five times as long.
+ * Opens the branch at `path`, whose children are not hardened. Only its public key is kept, because deriving addresses
+ * needs no private key, and a key that is not in memory cannot leak. The last derivation step (CKDpub of BIP-32) is
+ * implemented here, because every new order waits for it and the HDKey library takes five times as long.
  */
 export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
   const branch = HDKey.fromMasterSeed(seed).derive(path);
@@ -21,7 +21,7 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
   if (!publicKey || !chainCode) throw new TypeError('a node made from a seed has both');
   branch.wipePrivateData();
   const chainKey = createSecretKey(chainCode);
-  // Uncompressed, so that the second coordinate is not computed again for every address.
+  // Uncompressed, so that the y coordinate is not computed again for every address.
   const parent = curve.uncompressPublicKey(publicKey);
   if (typeof parent === 'string') throw new TypeError(`a key of the tree is no point: ${parent}`);
 
@@ -31,13 +31,13 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
     new DataView(data.buffer).setUint32(33, index);
     const digest = createHmac('sha512', chainKey).update(data).digest();
     const point = curve.addTweakPublicKeyUncompressed(parent, digest.subarray(0, 32));
-    // By BIP-32 an index whose point is invalid has no key. The probability is negligible.
+    // By BIP-32, an index whose point is invalid has no key. The probability is negligible.
     if (typeof point === 'string') throw new RangeError(`no key has index ${index}: ${point}`);
     return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };
   };
 }
 
-/** The x coordinate, after a prefix byte for the parity of y. */
+/** Compressed encoding: the x coordinate after a prefix byte for the parity of y. */
 function compress(point: Uint8Array): Uint8Array {
   const isOdd = ((point[64] ?? 0) & 1) === 1;
   const bytes = point.slice(0, 33);

@@ -1,4 +1,4 @@
-/** Subaddresses against the wallet in the Monero project's own functional tests. */
+/** Subaddresses compared with those of the wallet in the Monero project's functional tests. */
 import { hex } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
@@ -30,7 +30,7 @@ describe('a Monero wallet', () => {
 
   test('has a spend secret that is a scalar of the curve', () => {
     expect(toSpendSecret(spendSecret)).toEqual(spendSecret);
-    // The order of the curve itself is zero modulo the order.
+    // The curve order itself reduces to the scalar zero.
     const order = hex.decode('edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010');
     expect(toSpendSecret(order)).toEqual(new Uint8Array(32));
   });

@@ -9,7 +9,7 @@ export type MoneroPrefixes = Readonly<{ primary: number; subaddress: number }>;
 export const mainPrefixes: MoneroPrefixes = { primary: 18, subaddress: 42 };
 export const stagenetPrefixes: MoneroPrefixes = { primary: 24, subaddress: 36 };
 
-/** The address of an account and index. Account 0, index 0 is the primary address; all others are subaddresses. */
+/** The address at an account and index. Account 0, index 0 is the primary address; all others are subaddresses. */
 export type MoneroAddressAt = (account: number, index: number) => string;
 
 const { Point } = ed25519;
@@ -37,7 +37,7 @@ export function openMoneroWallet(spendBytes: Uint8Array, prefixes: MoneroPrefixe
   };
 }
 
-/** Makes a spend secret of any 32 bytes, as Monero does: a scalar of the curve, in its 32-byte spelling. */
+/** Converts any 32 bytes to a spend secret as Monero does: a scalar of the curve, encoded in 32 bytes. */
 export function toSpendSecret(bytes: Uint8Array): Uint8Array {
   return toBytes(toScalar(bytes));
 }

@@ -1,11 +1,11 @@
-/** The key tree of SLIP-0010 for ed25519. Its children are all hardened: every key needs the secret of its parent. */
+/** SLIP-0010 key tree for ed25519. All children are hardened, so every derivation needs the parent's secret. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha512 } from '@noble/hashes/sha2.js';
 import { utf8 } from '@scure/base';
 
 export type Ed25519Node = Readonly<{ secret: Uint8Array; chainCode: Uint8Array }>;
 
-/** The node at a path given as the numbers of its hardened steps: [44, 501, 0] is m/44'/501'/0'. */
+/** The node at a path of hardened indexes: [44, 501, 0] is m/44'/501'/0'. */
 export function deriveEd25519Node(seed: Uint8Array, path: readonly number[]): Ed25519Node {
   return path.reduce(deriveEd25519Child, toNode(hmac(sha512, utf8.decode('ed25519 seed'), seed)));
 }

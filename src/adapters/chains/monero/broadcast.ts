@@ -1,6 +1,6 @@
 /**
  * Broadcasts a signed transaction through the daemon and maps its answer to the port's results. The wallet program is
- * not involved: a signed transaction needs only its stored bytes.
+ * not involved, because only the stored bytes are needed.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
@@ -12,21 +12,18 @@ import { readTransactionStatus } from './transaction-status.ts';
 export type SendAnswer = Status &
   Readonly<{ not_relayed?: boolean; double_spend?: boolean; fee_too_low?: boolean; reason?: string }>;
 
-/** The daemon may accept and relay a transaction again that it has already, so this is checked before. */
+/** Checks first whether the daemon has the transaction, because it may accept and relay it a second time. */
 export async function broadcast(daemon: MoneroRpc, raw: string): Promise<BroadcastResult> {
   const txid = findTxid(raw);
   const isKnown = txid !== undefined && (await readTransactionStatus(daemon, txid)).kind !== 'absent';
-  // The sanity checks guard against decoys chosen by an untrusted node. By chance they can refuse what the network
-  // accepts.
+  // The sanity checks protect against decoys chosen by an untrusted node. By chance they can refuse a valid
+  // transaction.
   const body = { tx_as_hex: raw, do_not_relay: false, do_sanity_checks: false };
   const result = readAnswer(await daemon.post<SendAnswer>('send_raw_transaction', body));
   return isKnown && result === 'accepted' ? 'already_known' : result;
 }
 
-/**
- * Undefined for bytes that are no transaction. They are sent all the same, so that the daemon is the one to reject
- * them.
- */
+/** Undefined for bytes that are not a transaction. They are sent nevertheless, so that the daemon rejects them. */
 function findTxid(raw: string): string | undefined {
   try {
     return transactionId(raw);
@@ -35,9 +32,9 @@ function findTxid(raw: string): string | undefined {
   }
 }
 
-/** Throws if the answer says nothing about the transaction: then its outcome is unknown. */
+/** Throws if the answer says nothing about the transaction, so that its outcome is unknown. */
 export function readAnswer(answer: SendAnswer): BroadcastResult {
-  // Not relayed again, because it is in the pool or in a block.
+  // The daemon did not relay it again, because it is in the pool or in a block.
   if (answer.status === 'OK') return answer.not_relayed === true ? 'already_known' : 'accepted';
   if (answer.status !== 'Failed') throw new OutsideError(`monerod took no transaction (${answer.status})`);
   // A double spend is also reported as an invalid input, so it is checked first.

@@ -1,6 +1,6 @@
 /**
- * Has the wallet program build and sign a payout without sending it, and does not trust the result: inputs and fee are
- * read from the transaction's bytes before it is stored.
+ * Has the wallet program build and sign a payout without sending it. The result is not trusted: inputs and fee are
+ * parsed from the transaction's bytes before it is stored.
  */
 import { transactionFee } from '#src/domain/network-fee.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -27,7 +27,9 @@ type Plan = Readonly<{ coins: readonly WalletCoin[]; priority: number }>;
 type Built = WalletAnswer & Readonly<{ facts: TransactionFacts }>;
 type WalletAnswer = Readonly<{ tx_hash: string; tx_blob: string }>;
 
-/** Fee priorities that the allowed fee may cover, most expensive first. Priority 0 would let the wallet choose. */
+/**
+ * Fee priorities within the allowed fee, most expensive first. Priority 0 is left out, as it lets the wallet choose.
+ */
 async function findPriorities({ daemon }: Reading, { amount, feeUnits }: SigningRequest, inputs: number) {
   const prices = await readPrices(daemon);
   return prices
@@ -36,9 +38,9 @@ async function findPriorities({ daemon }: Reading, { amount, feeUnits }: Signing
 }
 
 /**
- * First builds a usual transaction: one receiver, and change to the primary address. The wallet then selects the coins
- * it needs. If it needs fewer than are bound to the payout, the rest is added as an explicit payment to ourselves,
- * which spends them all; such a transaction is a few bytes longer and looks less common.
+ * First builds a common transaction: one receiver, and change to the primary address, for which the wallet selects
+ * coins. If it selects fewer than are reserved for the payout, the rest is added as an explicit payment to ourselves,
+ * which spends them all. Such a transaction is slightly longer and less common.
  */
 async function buildAt(reading: Reading, request: SigningRequest, plan: Plan): Promise<Built> {
   const { to, amount } = request;
@@ -48,7 +50,8 @@ async function buildAt(reading: Reading, request: SigningRequest, plan: Plan): P
   const rest = plan.coins.reduce((sum, { units }) => sum + units, 0n) - amount.units;
   const kept = { address: reading.keys.primary, amount: rest };
   const forced = await ask(reading, plan, { destinations: [paid, kept], subtract_fee_from_outputs: [1] });
-  // Another process of ours changed the frozen coins, or someone used the wallet program. A retry freezes them anew.
+  // Another process of ours, or somebody who used the wallet program, changed the frozen coins. A retry freezes them
+  // again.
   if (!isBound(forced, plan)) throw new OutsideError('the wallet took other coins than those of the payout');
   return forced;
 }
@@ -67,7 +70,9 @@ async function ask({ session }: Reading, { coins, priority }: Plan, what: Fields
   return { ...answer, facts: readTransaction(answer.tx_blob) };
 }
 
-/** Spends exactly the coins of the payout, has one receiver and one change output, and no unlock time. */
+/**
+ * Whether the transaction spends exactly the payout's coins and has one receiver, one change output and no unlock time.
+ */
 function isBound({ facts }: Built, { coins }: Plan): boolean {
   const consumed = facts.keyImages.toSorted().join();
   const bound = coins

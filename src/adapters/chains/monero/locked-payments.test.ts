@@ -1,4 +1,7 @@
-/** Payments that are not what they seem, as a wallet program would tell of them. No real one makes them any more. */
+/**
+ * Locked or duplicate payments that must not be credited, as the wallet program would report them. Current wallets do
+ * not make them.
+ */
 import { describe, expect, test } from 'vitest';
 import { onePayment, recordedSeed } from './fixtures/recorded-transactions.ts';
 import { makeFakeProgram } from './fixtures/fake-programs.ts';
@@ -11,7 +14,7 @@ import { makeWalletSession } from './wallet-session.ts';
 const keys = openWalletKeys(recordedSeed, 'regtest');
 const units = 7_000_000_000_000;
 const { txid, bytes } = onePayment;
-/** The same transaction, locked until block 500: its second byte is the lock. */
+/** The same transaction, locked until block 500: its second byte is the unlock time. */
 const lockedBytes = `02f403${bytes.slice(4)}`;
 
 type World = Readonly<{ bytes: string; paid?: number; unlockTime?: number; isMined?: boolean }>;

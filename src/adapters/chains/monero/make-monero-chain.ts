@@ -1,4 +1,4 @@
-/** Opens Monero: node and wallet for the service, and the checks for its operator. */
+/** Opens Monero: node and wallet for the service, and checks for the operator. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { openWalletKeys } from './keys/wallet-keys.ts';
@@ -21,13 +21,11 @@ export type MoneroChainOptions = Readonly<{
   /** URL of a dedicated monero-wallet-rpc: 0.18.3 or newer, with `--wallet-dir` and `--trusted-daemon`. */
   walletUrl: string;
   seed: Uint8Array;
-  /**
-   * Used when the wallet file has to be created again: the first block to scan, and the number of addresses to create.
-   */
+  /** For creating the wallet file again: first block to scan (`restoreHeight`) and number of addresses to create. */
   restoreHeight?: number;
   reach?: number;
   timeoutMs?: number;
-  /** SOCKS proxy for private broadcasts. Without it there are none. */
+  /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
   proxy?: SocksProxy;
 }>;
 
@@ -38,7 +36,7 @@ export type MoneroOperations = Readonly<{
 
 export type MoneroChain = ChainPair & Readonly<{ operations: MoneroOperations }>;
 
-/** The wallet itself scans two hundred addresses further (lookahead). */
+/** Default number of addresses to create. The wallet itself scans two hundred further ones (lookahead). */
 const usualReach = 200;
 
 export function makeMoneroChain(options: MoneroChainOptions): MoneroChain {

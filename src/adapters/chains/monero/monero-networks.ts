@@ -1,4 +1,4 @@
-/** The networks of Monero: how each is recognised, and what its addresses begin with. */
+/** The networks of Monero: name, genesis block and address prefixes. */
 import { mainPrefixes, stagenetPrefixes, type MoneroPrefixes } from '#src/adapters/chains/keys/monero-wallet.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
@@ -30,6 +30,6 @@ export const moneroFacts: Readonly<Record<MoneroNetwork, MoneroNetworkFacts>> = 
     genesis: '48ca7cd3c8de5b6a4d53d2861fbdaedca141553559f9be9520068053cda8430b',
     prefixes: { primary: 53, subaddress: 63 },
   },
-  // A regtest network has the genesis block and the address format of the main network: only its name differs.
+  // A regtest network has the genesis block and address format of the main network. Only its name differs.
   regtest: { kind: 'test', nettype: 'fakechain', genesis: mainGenesis, prefixes: mainPrefixes },
 };

@@ -1,4 +1,4 @@
-/** Adapter for Monero: blocks and pool come from monerod, and which outputs are ours from the wallet program. */
+/** Adapter for Monero: blocks and pool come from monerod, and the wallet program identifies our outputs. */
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';

@@ -1,8 +1,8 @@
 /**
- * The Monero wallet. Addresses are computed here; transactions are built and signed by the wallet program, one at a
- * time, from only the coins of the payout. Ring signatures are randomised, so a second version of a payout has other
- * bytes and another txid; but it spends the same key images, and a chain accepts each key image only once. The engine
- * stores a signed transaction before sending it.
+ * The Monero wallet. Addresses are computed here. The wallet program builds and signs transactions, one at a time, from
+ * the coins of the payout only. Ring signatures are randomised, so a second version of a payout has other bytes and
+ * another txid, but it spends the same key images, and the chain accepts each key image only once. A signed transaction
+ * is stored before it is sent.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -30,8 +30,7 @@ export function makeMoneroWallet(reading: Reading): ChainWallet {
     sign: async (request) => {
       const coins = assertSignable(request);
       const sign = async () => await buildTransaction(reading, request, await openCoins(reading, coins));
-      // Mutex: frozen coins are a setting of the whole wallet, so two concurrent signings would spend each other's
-      // coins.
+      // Mutex: frozen coins are global to the wallet, so two concurrent signings would spend each other's coins.
       const mine = turn.then(sign, sign);
       turn = mine;
       return await mine;
@@ -39,7 +38,7 @@ export function makeMoneroWallet(reading: Reading): ChainWallet {
   };
 }
 
-/** Throws on a request that cannot be a transaction of this chain: a bug of the caller. */
+/** Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. */
 function assertSignable({ domain, amount, feeUnits }: SigningRequest): readonly Coin[] {
   if (domain.kind !== 'coins') throw new TypeError(`monero has no ${domain.kind} to sign with`);
   if (currencies[amount.currency].chain !== 'monero') throw new TypeError(`monero has no ${amount.currency}`);

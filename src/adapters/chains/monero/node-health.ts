@@ -1,4 +1,4 @@
-/** Health of daemon and wallet program: facts from which it is decided whether the chain may be used. */
+/** Health facts of daemon and wallet program, and whether the chain may be used. */
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { MoneroNetwork } from './monero-networks.ts';
 import { readHead } from './read-head.ts';
@@ -8,11 +8,11 @@ import type { WalletSession } from './wallet-session.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** Blocks that the daemon's peers have and it has not. */
+  /** Blocks that the daemon's peers have and the daemon has not. */
   lagBlocks: number;
   /**
    * Blocks that the daemon has and the wallet has not scanned. Not a problem by itself: the wallet scans when a block
-   * is requested, so pausing the chain until it has scanned would be a deadlock.
+   * is requested, so pausing the chain until then would be a deadlock.
    */
   walletLagBlocks: number;
   peers: number;
@@ -22,17 +22,17 @@ export type NodeHealth = Readonly<{
 export const nodeProblems = ['syncing', 'behind', 'no_peers'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** Lagging by up to two blocks is normal; more means that the node does not keep up. */
+/** A lag of up to two blocks is normal. More means that the node does not keep up. */
 const usualLagBlocks = 2;
 
-/** Throws if one of the two programs does not answer. */
+/** Throws if either program does not answer. */
 export async function readNodeHealth(daemon: MoneroRpc, session: WalletSession): Promise<NodeHealth> {
   const info = await daemon.call<NodeInfo>('get_info');
   const head = await readHead(daemon);
   const { height: walletHeight } = await session.ask<Readonly<{ height: number }>>('get_height');
   return {
     head,
-    // The target height is 0 if no peer has more blocks.
+    // The daemon reports a target height of 0 if no peer has more blocks.
     lagBlocks: Math.max(0, info.target_height - info.height),
     walletLagBlocks: Math.max(0, head.height + 1 - walletHeight),
     peers: info.incoming_connections_count + info.outgoing_connections_count,

@@ -1,4 +1,4 @@
-/** Checks that the daemon is on the configured network. Otherwise the service must not start. */
+/** Checks that the daemon is on the configured network. The service does not start otherwise. */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { moneroFacts, type MoneroNetwork } from './monero-networks.ts';

@@ -1,7 +1,7 @@
 /**
  * Coin control: at the addresses that a payout spends from, its own coins are thawed and all others frozen, so that the
- * wallet can select no others. Nothing has to be undone afterwards, even after a crash, because every payout freezes
- * and thaws anew. If you open the wallet by hand, expect frozen coins; you may thaw them.
+ * wallet cannot select others. Nothing has to be undone, even after a crash, because every payout freezes and thaws
+ * anew. A wallet opened by hand has frozen coins, which may be thawed.
  */
 import type { Coin } from '#src/domain/order/payout.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -11,7 +11,7 @@ import type { Reading } from './read-block.ts';
 import { readCoins, type WalletCoin } from './wallet-coins.ts';
 
 /**
- * Returns the payout's coins as the wallet knows them. Afterwards they are the only spendable ones at their addresses.
+ * Returns the payout's coins as the wallet lists them. Afterwards they are the only spendable ones at their addresses.
  */
 export async function openCoins(reading: Reading, coins: readonly Coin[]): Promise<readonly WalletCoin[]> {
   const { session } = reading;
@@ -49,7 +49,7 @@ async function findMinors({ session }: Reading, coins: readonly Coin[]): Promise
 
 type AddressIndex = Readonly<{ index: Readonly<{ major: number; minor: number }> }>;
 
-/** Coin ids are `txid:index`; the wallet identifies outputs by their public keys. */
+/** Public keys of the coins, by which the wallet identifies outputs. Coin ids are `txid:index`. */
 async function findOutputKeys({ daemon }: Reading, coins: readonly Coin[]): Promise<ReadonlySet<string>> {
   const places = coins.map(({ id }) => toPlace(id));
   const bodies = await readBodies(
@@ -74,9 +74,9 @@ function toPlace(coinId: string): Readonly<{ txid: string; index: number }> {
 }
 
 /**
- * A coin that the wallet considers spent may be free again: the transaction that spent it was dropped from the pool,
- * and the wallet still waits for it. Monero has no replacement within the pool, so while the spending transaction is
- * there, no other can be built.
+ * Throws if a coin is really spent. A coin that the wallet lists as spent may be free again, if the transaction that
+ * spent it was dropped from the pool. Monero has no replacement in the pool, so while that transaction is there, no
+ * other one can be built.
  */
 async function assertFreeable({ daemon }: Reading, spent: readonly WalletCoin[]): Promise<void> {
   const statuses = await readSpent(

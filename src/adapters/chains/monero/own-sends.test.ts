@@ -1,4 +1,4 @@
-/** What we sent ourselves, as block and wallet tell of it together: whom we paid is hidden, how much is not. */
+/** Our own sends, from block and wallet together: the receiver is hidden, the amount is not. */
 import { expect, test } from 'vitest';
 import { onePayment, recordedSeed } from './fixtures/recorded-transactions.ts';
 import { makeFakeProgram } from './fixtures/fake-programs.ts';

@@ -1,6 +1,6 @@
 /**
- * View of the daemon's transaction pool. Every transaction is read once and cached; the wallet tells which payments are
- * ours.
+ * View of the daemon's transaction pool. Every transaction is read once and cached; the wallet identifies payments to
+ * us.
  */
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import { findOutputs } from './keys/find-outputs.ts';
@@ -24,7 +24,7 @@ export function makePoolView({ daemon, session, keys }: Reading): ReadPool {
       daemon,
       txids.filter((txid) => !before.has(txid)),
     );
-    // Transactions that were mined since they were listed are left out: they are found when that block is read.
+    // Transactions mined since they were listed are left out. They are found when their block is read.
     const waiting = [...fresh].flatMap(([txid, { facts, height }]) =>
       height === undefined ? [[txid, facts] as const] : [],
     );
@@ -61,9 +61,7 @@ function entryOf<Value>(map: ReadonlyMap<string, Value>, key: string): readonly 
   return value === undefined ? [] : [[key, value]];
 }
 
-/**
- * A payment whose outputs cannot be identified here is reported once it is mined: then the wallet names them itself.
- */
+/** A payment whose outputs cannot be identified here is reported once it is mined, when the wallet identifies them. */
 function toOutputs(
   facts: TransactionFacts,
   { amounts = [], subaddr_index: { minor } }: WalletTransfer,

@@ -1,7 +1,6 @@
 /**
- * Total balance of our addresses at one block, to the unit. Only the wallet can see balances, so foreign addresses
- * count as zero. The wallet has to list every output it ever had, so the result is cached until head or addresses
- * change.
+ * Total balance of our addresses at one block. Only the wallet can see balances, so addresses of others count as zero.
+ * The wallet has to list every output it ever had, so the result is cached until head or addresses change.
  */
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -38,7 +37,7 @@ export function makeReadBalances(reading: Reading): ReadBalances {
   };
 }
 
-/** All coins that are not spent in a block. Undefined if the wallet is at another block. */
+/** Sum of all coins that are not spent in a block. Undefined if the wallet is at another block. */
 async function readHeld(
   { daemon, session }: Reading,
   { height }: BlockRef,
@@ -46,7 +45,7 @@ async function readHeld(
   if ((await session.refresh()) !== height + 1) return undefined;
   const { in: payments = [] } = await session.ask<TransfersAnswer>('get_transfers', { in: true, account_index: 0 });
   const locked = new Set(payments.filter(({ unlock_time: until }) => BigInt(until) !== 0n).map(({ txid }) => txid));
-  // Locked outputs were not credited, so they are not counted either, even after their lock has ended.
+  // Locked outputs were not credited, so they are not counted either, even after the lock has ended.
   const coins = (await readCoins(session, { which: 'all' })).filter(({ txid }) => !locked.has(txid));
   const spent = coins.filter(({ isSpent }) => isSpent);
   const statuses = await readSpent(
@@ -61,8 +60,8 @@ const spentStatuses: readonly SpentStatus[] = ['unspent', 'in_block', 'in_pool']
 const mostAtOnce = 1_000;
 
 /**
- * Spent status according to the daemon: the wallet counts a coin as spent once it has seen a transaction that spends
- * it, even if that was dropped from the pool later.
+ * Spent status according to the daemon. The wallet is not used, because it lists a coin as spent even if the spending
+ * transaction was dropped from the pool.
  */
 export async function readSpent(
   daemon: MoneroRpc,

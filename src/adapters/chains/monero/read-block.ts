@@ -1,6 +1,6 @@
 /**
- * Reads a block of the best chain. The daemon lists its transactions and their inputs, the wallet says which outputs
- * are ours. Both must be on the same branch: the block is requested again after the wallet has scanned, and if a reorg
+ * Reads a block of the best chain. The daemon lists its transactions and their inputs; the wallet identifies our
+ * outputs. Both must be on the same branch: the block is requested again after the wallet has scanned, and if a reorg
  * replaced it, everything is read again.
  */
 import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
@@ -16,10 +16,10 @@ import type { WalletSession } from './wallet-session.ts';
 
 export type Reading = Readonly<{ daemon: MoneroRpc; session: WalletSession; keys: WalletKeys }>;
 
-/** Retries when a reorg replaces the block while we read it. */
+/** Attempts, in case a reorg replaces the block while it is read. */
 const tries = 3;
 
-/** Undefined above the head. */
+/** The block at a height. Undefined above the head. */
 export async function readBlock(reading: Reading, height: number): Promise<Block | undefined> {
   for (let left = tries; left > 0; left -= 1) {
     const found = await findBlock(reading.daemon, height);
@@ -44,7 +44,7 @@ async function findBlock(daemon: MoneroRpc, height: number): Promise<BlockAnswer
 }
 
 /**
- * Leaves out the coinbase transaction: it is locked for sixty blocks, and locked payments are not credited. Undefined
+ * Leaves out the coinbase transaction, which is locked for sixty blocks, as locked payments are not credited. Undefined
  * if the block was replaced before all of it was read.
  */
 async function readTransactions(
@@ -67,7 +67,10 @@ async function readTransactions(
 
 type Ours = Readonly<{ coins: readonly WalletCoin[]; payments: readonly WalletTransfer[] }>;
 
-/** Most blocks contain nothing of ours. Only if one does, all coins are requested: the wallet cannot filter them. */
+/**
+ * Our payments and coins in a block. All coins are requested only if the block has a payment of ours, because the
+ * wallet cannot filter them.
+ */
 async function readOurs(session: WalletSession, height: number): Promise<Ours> {
   const { in: payments = [], out: spends = [] } = await session.ask<TransfersAnswer>('get_transfers', {
     in: true,
@@ -87,7 +90,7 @@ type Seen = Ours & Readonly<{ consumed: ReadonlyMap<string, string>; keys: Walle
 function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainTransaction {
   const consumes = facts.keyImages.flatMap((keyImage) => seen.consumed.get(keyImage) ?? []);
   const coins = seen.coins.filter((coin) => coin.txid === txid);
-  // A sender can lock a payment for any time. A locked payment is not credited: we could not spend it.
+  // A sender can lock a payment for any time. It is not credited, because we could not spend it.
   const isLocked = facts.unlockTime !== 0n;
   const credited = isLocked ? [] : coins.filter(({ minor }) => consumes.length > 0 || isWhole(txid, minor, seen));
   const outputs = credited.flatMap((coin) => toOutput(facts, coin, seen.keys) ?? []);
@@ -100,8 +103,8 @@ function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainT
 }
 
 /**
- * Two outputs can have the same one-time key; then only one of them can ever be spent. Of a second, larger one the
- * wallet counts only the excess over the first. The amount of such a payment differs from its coins, and it is not
+ * Whether a payment's amount equals its coins. Two outputs can have the same one-time key, and then only one of them
+ * can ever be spent. Of a second, larger one the wallet counts only the excess over the first. Such a payment is not
  * credited.
  */
 function isWhole(txid: string, minor: number, { coins, payments }: Ours): boolean {

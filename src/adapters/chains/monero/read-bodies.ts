@@ -1,4 +1,4 @@
-/** Reads transactions by txid from the daemon, whether in a block or in its pool. */
+/** Reads transactions by txid from the daemon, mined or in its pool. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { readTransaction, type TransactionFacts } from './read-transaction.ts';
 import type { Status, TransactionsAnswer } from './rpc/answers.ts';
@@ -7,10 +7,10 @@ import type { MoneroRpc } from './rpc/monero-rpc.ts';
 /** `height` is undefined for a transaction in the pool. */
 export type TransactionBody = Readonly<{ facts: TransactionFacts; height: number | undefined }>;
 
-/** Limit of restricted (public) nodes. */
+/** Batch limit of restricted (public) nodes. */
 const mostAtOnce = 100;
 
-/** Transactions that the daemon does not know are left out. */
+/** Reads these transactions. Those unknown to the daemon are left out. */
 export async function readBodies(
   daemon: MoneroRpc,
   txids: readonly string[],
@@ -28,14 +28,12 @@ export async function readBodies(
   return bodies;
 }
 
-/**
- * The daemon's non-JSON-RPC endpoints answer even when they fail; `status` in the answer tells whether they succeeded.
- */
+/** The daemon's other endpoints send an answer even when they fail. Its `status` tells whether they succeeded. */
 export function assertStatus({ status }: Status, question: string): void {
   if (status !== 'OK') throw new OutsideError(`monerod did not answer ${question} (${status})`);
 }
 
-/** After a hard fork there may be transaction formats that we cannot read: then the chain stops. */
+/** After a hard fork there may be transaction formats that we cannot parse. The chain then stops. */
 function parseBody(bytes: string): TransactionFacts {
   try {
     return readTransaction(bytes);

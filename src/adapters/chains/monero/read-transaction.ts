@@ -1,33 +1,34 @@
 /**
  * Parses the public parts of a Monero transaction: key images of its inputs, public keys of its outputs, fee and unlock
- * time. Amounts and receivers are hidden. We parse the bytes ourselves, so that a payout is checked by what will be
- * sent, not by what the wallet program says about it.
+ * time. Amounts and receivers are hidden. The bytes are parsed here, so that a payout is checked by what will be sent
+ * and not by what the wallet program reports.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
 
 export type TransactionFacts = Readonly<{
-  /** Until when its outputs cannot be spent: a height, or a time. 0 for the usual ten blocks. */
+  /** Height or time until which the outputs cannot be spent. 0 for the usual ten blocks. */
   unlockTime: bigint;
   keyImages: readonly string[];
   outputKeys: readonly string[];
   /**
-   * Transaction public keys, by which receivers find their outputs: one for all outputs, and sometimes one for each.
+   * Transaction public keys, with which receivers find their outputs: one for all outputs, and sometimes one per
+   * output.
    */
   publicKeys: readonly string[];
   outputPublicKeys: readonly string[];
-  /** 0 if the transaction does not state it. Ours do. */
+  /** Network fee. 0 if the transaction does not state it; ours always do. */
   feeUnits: bigint;
 }>;
 
-/** Throws on anything but the transaction types of present blocks. Proofs are not parsed. */
+/** Throws on anything but the transaction types of current blocks. Proofs are not parsed. */
 export function readTransaction(text: string): TransactionFacts {
   return readParts(hex.decode(text)).facts;
 }
 
 /**
- * The txid of a complete transaction: a hash of the hashes of its three parts. Throws on anything else, and on older
- * RingCT types than wallets make now.
+ * Txid of a complete transaction: a hash of the hashes of its three parts. Throws on anything else, and on RingCT types
+ * that current wallets do not make.
  */
 export function transactionId(text: string): string {
   const bytes = hex.decode(text);
@@ -53,7 +54,8 @@ function readParts(bytes: Uint8Array) {
   const outputKeys = from.many(() => readOutput(from));
   const extra = readExtra(from.take(from.number()));
   const prefixEnd = from.at();
-  // Version 1 transactions sweep coins from before RingCT, and coinbase transactions pay no fee: neither is ever ours.
+  // Neither kind is ever ours: version 1 transactions sweep coins from before RingCT, and coinbase transactions pay no
+  // fee.
   const kind = version === 1 ? 0 : from.byte();
   const facts: TransactionFacts = {
     unlockTime,
@@ -67,7 +69,7 @@ function readParts(bytes: Uint8Array) {
 
 const tags = { newCoins: 0xff, spentKey: 2, key: 2, taggedKey: 3 } as const;
 const extraTags = { padding: 0, publicKey: 1, outputPublicKeys: 4 } as const;
-/** Nonce, merge-mining tag, and the minergate tag: fields with a length prefix. */
+/** Fields of tx_extra with a length prefix: nonce, merge-mining tag, and minergate tag. */
 const extraParts: readonly number[] = [2, 3, 0xde];
 
 function readInput(from: Bytes): readonly string[] {
@@ -91,9 +93,7 @@ function readOutput(from: Bytes): string {
   return key;
 }
 
-/**
- * Parses tx_extra, which senders can fill with anything. Unparsable data ends the parsing, as in Monero's own wallet.
- */
+/** Parses tx_extra, which senders can fill with anything. Parsing stops at invalid data, as in Monero's own wallet. */
 function readExtra(bytes: Uint8Array): Pick<TransactionFacts, 'publicKeys' | 'outputPublicKeys'> {
   const publicKeys: string[] = [];
   const outputPublicKeys: string[] = [];
@@ -141,7 +141,7 @@ function openBytes(bytes: Uint8Array) {
     key: () => hex.encode(take(keyBytes)),
     many: <Part>(read: () => Part): readonly Part[] => {
       const count = number();
-      // Every item takes at least a byte: a larger count is bogus and must not allocate memory.
+      // Every item takes at least one byte, so a larger count is invalid and must not allocate memory.
       if (count > bytes.length - at) throw new RangeError('the bytes end in the middle of a transaction');
       return Array.from({ length: count }, read);
     },

@@ -1,4 +1,4 @@
-/** Status of a transaction according to the daemon, which has an index of all transactions. */
+/** Status of a transaction according to the daemon, which indexes all transactions. */
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import { readBodies } from './read-bodies.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';

@@ -17,7 +17,8 @@ test('the cheapest step is enough while everything that waits fits the next bloc
 
 test('what the engine computes from it is enough for the longest transaction of its kind', async () => {
   const price = await readUnitsPerSize(makeDaemon(0));
-  // Measured on a chain of its own, where each of sixteen ring members takes a byte; on the main network up to four.
+  // Transaction sizes by number of inputs, measured on a private chain, where each of the sixteen ring members takes
+  // one byte. On the main network they take up to four.
   const measured = [1_507n, 2_166n, 2_825n, 3_484n];
   for (const [at, bytes] of measured.entries()) {
     const longest = bytes + 16n * 3n * BigInt(at + 1);

@@ -1,4 +1,4 @@
-/** Our outputs as the wallet program reports them: only the holder of the keys can see them. */
+/** Our outputs as the wallet program reports them. Only the holder of the keys can see them. */
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { WalletKeys } from './keys/wallet-keys.ts';
 import { readBodies } from './read-bodies.ts';
@@ -9,15 +9,15 @@ import type { WalletSession } from './wallet-session.ts';
 
 export type WalletCoin = Readonly<{
   txid: string;
-  /** Its one-time public key in the transaction that created it. */
+  /** One-time public key in the transaction that created the output. */
   outputKey: string;
-  /** Revealed by the transaction that spends the output; unique, which prevents double spends. */
+  /** Key image: revealed when the output is spent, and unique, which prevents double spends. */
   keyImage: string;
-  /** Subaddress index of its address in account 0. */
+  /** Subaddress index of the output's address in account 0. */
   minor: number;
   units: bigint;
   isFrozen: boolean;
-  /** True also if the spending transaction is only in the pool, or was until recently. */
+  /** True also if the spending transaction is in the pool, or was until recently. */
   isSpent: boolean;
 }>;
 
@@ -46,7 +46,7 @@ export async function readCoins(
   }));
 }
 
-/** The coin as an output of the transaction that created it. Undefined if it is not an output of this transaction. */
+/** Converts a coin to an output of the transaction that created it. Undefined if this is not that transaction. */
 export function toOutput(
   { outputKeys }: TransactionFacts,
   { outputKey, minor, units }: WalletCoin,

@@ -8,7 +8,7 @@ import { makeWalletSession } from './wallet-session.ts';
 const keys = openWalletKeys(new Uint8Array(64).fill(7), 'regtest');
 const noWallet = new JsonRpcRefusal('any', -13, 'No wallet file');
 
-/** A wallet program that keeps files as a real one does. */
+/** A fake wallet program that keeps wallet files like the real one. */
 function makeProgram({ hasFile, openAtFirst }: Readonly<{ hasFile: boolean; openAtFirst?: string }>) {
   const state = { hasFile, open: openAtFirst, addresses: 1, isSlow: false };
   const program = makeFakeProgram({

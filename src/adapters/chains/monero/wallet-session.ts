@@ -1,6 +1,6 @@
 /**
  * Keeps the service's wallet open in a dedicated monero-wallet-rpc. The wallet file is created from the seed if it does
- * not exist, and reopened whenever the program was restarted, without manual steps.
+ * not exist, and reopened automatically whenever the program was restarted.
  */
 import { hex } from '@scure/base';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -9,39 +9,35 @@ import type { WalletKeys } from './keys/wallet-keys.ts';
 import type { Fields, MoneroRpc } from './rpc/monero-rpc.ts';
 
 export interface WalletSession {
-  /** Calls a method with our wallet open. Everything we use is in account 0. */
+  /** Calls a method with our wallet open. All our addresses are in account 0. */
   ask<Answer>(method: string, params?: Fields): Promise<Answer>;
-  /** Lets the wallet scan new blocks and the pool. Returns the number of blocks it has scanned. */
+  /** Makes the wallet scan new blocks and the pool. Returns the number of blocks scanned so far. */
   refresh(): Promise<number>;
   /**
    * Makes the wallet watch the address with this index. `isUnused`: no index beyond the end of the file was ever given
    * out, unless the file was created again.
    */
   watch(minor: number, which?: Readonly<{ isUnused: boolean }>): Promise<void>;
-  /** The first index for which the wallet file has no address. */
+  /** Returns the first index for which the wallet file has no address. */
   made(): Promise<number>;
 }
 
 export type WalletSessionOptions = Readonly<{
   rpc: MoneroRpc;
   keys: WalletKeys;
-  /** First block to scan in a wallet file that is created again: the seed received nothing before it. */
+  /** First block to scan in a wallet file that is created again. The seed received nothing before it. */
   restoreHeight: number;
-  /**
-   * How many addresses to create in a wallet file that is created again; older addresses beyond are not found again.
-   */
+  /** Number of addresses to create in a wallet file that is created again. Addresses beyond are not found. */
   reach: number;
 }>;
 
 const noWalletIsOpen = -13;
-/**
- * A wallet that was offline for long scans for minutes. Below the five minutes after which Node's `fetch` times out.
- */
+/** A wallet that was offline for long scans for minutes. Shorter than the five-minute timeout of Node's `fetch`. */
 const refreshTimeoutMs = 280_000;
-/** Creating an address takes milliseconds, so some are created in advance, in batches of limited size. */
+/** Number of addresses created in advance, because creating one takes milliseconds, and the maximum per request. */
 const ahead = 50;
 const mostAtOnce = 500;
-/** The wallet scans this many addresses beyond the created ones by itself. */
+/** Number of addresses beyond the created ones that the wallet scans by itself. */
 const lookahead = 200;
 
 export function makeWalletSession(options: WalletSessionOptions): WalletSession {
@@ -111,7 +107,7 @@ export function makeWalletSession(options: WalletSessionOptions): WalletSession 
   };
 }
 
-/** Rescan of the chain. It may exceed our timeout: then the program continues with it, and no second one is started. */
+/** Rescan of the chain. It may exceed our timeout. The program then continues, and no second rescan is started. */
 function makeRescan() {
   let state: 'none' | 'due' | 'running' = 'none';
   return {
@@ -126,11 +122,11 @@ function makeRescan() {
         throw error;
       }
     },
-    /** The program was restarted: a running rescan was lost. */
+    /** The program was restarted, so a running rescan was lost. */
     noteRestart: () => {
       if (state === 'running') state = 'due';
     },
-    /** The program handles one request at a time: once it answers another request, the rescan is complete. */
+    /** The program handles one request at a time, so once it answers another request, the rescan is complete. */
     noteAnswer: () => {
       if (state === 'running') state = 'none';
     },
@@ -143,7 +139,7 @@ function isTimeout(error: unknown): boolean {
 
 type Ask = WalletSession['ask'];
 
-/** The file is stored before the addresses are used: a crash of the program must not lose them. */
+/** The file is stored before the addresses are used, so that a crash of the program cannot lose them. */
 async function makeAddresses(ask: Ask, count: number): Promise<number> {
   const made = await ask<Readonly<{ address_indices: readonly number[] }>>('create_address', {
     account_index: 0,
@@ -177,8 +173,8 @@ async function openWallet({ rpc, keys, restoreHeight, reach }: WalletSessionOpti
 }
 
 /**
- * If another wallet is open, someone shares the program. Throws instead of closing it: the two would close each other's
- * again and again.
+ * Throws if another wallet is open, as another client shares the program. Closing it would make the two close each
+ * other's wallets in turn.
  */
 async function isOursOpen(rpc: MoneroRpc, { primary }: WalletKeys): Promise<boolean> {
   try {

@@ -1,19 +1,19 @@
 /**
- * Blocks on a timer. Server and worker may both run one: a block is mined only when the last one is old enough, so that
- * two timers make no more blocks than one.
+ * Mines blocks on a timer. Server and worker may both run one: a block is mined only if the last one is old enough, so
+ * that two timers make no more blocks than one.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Log } from '#src/adapters/log.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 
 export type BlockTimer = Readonly<{
-  /** Resolves when no block is being mined any more. */
+  /** Stops the timer. Resolves when no block is being mined any more. */
   stop(): Promise<void>;
 }>;
 
 type Options = Readonly<{
   chains: Readonly<Record<ChainId, Readonly<{ control: Pick<SandboxControl, 'mineWhenDue'> }>>>;
-  /** 0 disables the timer. */
+  /** Block interval. 0 disables the timer. */
   blockMs: number;
   log: Pick<Log, 'warn'>;
 }>;
@@ -37,7 +37,7 @@ export function startBlockTimer({ chains, blockMs, log }: Options): BlockTimer {
   };
 }
 
-/** Runs the work repeatedly, each time after the delay that it returned. Returns the stop function. */
+/** Runs `work` repeatedly, each time after the delay that it returned. Returns a function that stops it. */
 function startTicking(work: () => Promise<number>): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Read and write access to a chain's state. Both create the genesis block first if there is none. */
+/** Read and write access to a chain's state. Both create the genesis block if there is none. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeGenesis, readRow } from './consensus/chain-row.ts';
@@ -6,9 +6,9 @@ import type { ChainReader, ChainRow, ChainState, SandboxStorage } from './storag
 
 export interface ChainAccess {
   readonly chain: ChainId;
-  /** An atomic change with exclusive access to the chain. */
+  /** Runs an atomic change with exclusive access to the chain. */
   change<Value>(work: (state: ChainState) => Promise<Value>): Promise<Value>;
-  /** A consistent snapshot of the chain. */
+  /** Reads a consistent snapshot of the chain. */
   look<Value>(work: (reader: ChainReader, row: ChainRow) => Promise<Value>): Promise<Value>;
 }
 

@@ -1,4 +1,4 @@
-/** Random lives of every simulated chain: whatever happens, no unit appears or is lost and nothing is spent twice. */
+/** Random histories of every simulated chain: no unit is created or lost, and nothing is spent twice. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -118,7 +118,7 @@ async function take(chain: TestChain, one: Step): Promise<void> {
   if (kind === 'fee_floor') await control.setFeeFloor(chains[id].fee.usualUnitsPerSize * BigInt(pick % 4));
 }
 
-/** Pays out with whatever is at hand, sensible or not: used coins, used nonces, windows that are nearly closed. */
+/** Pays with random inputs, valid or not: spent coins, used nonces, nearly closed validity windows. */
 async function payOut(chain: TestChain, { pick, amount, isToken }: Step): Promise<void> {
   const { control, node, native, chain: id } = chain;
   const [token = native] = tokensOf(id);
@@ -156,7 +156,7 @@ async function expectConserved({ control }: TestChain): Promise<void> {
   expect(new Set(mined.map(({ txid }) => txid)).size).toBe(mined.length);
 }
 
-/** The blocks link, every window was kept, and balances are what the mined transactions make of them. */
+/** Checks that blocks are linked, validity windows were respected, and balances follow from the mined transactions. */
 async function expectHistory({ control, node, native, hot, chain }: TestChain): Promise<void> {
   const balances = new Map<string, bigint>();
   const move = (address: string, units: bigint) => balances.set(address, (balances.get(address) ?? 0n) + units);

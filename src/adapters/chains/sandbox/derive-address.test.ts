@@ -1,4 +1,4 @@
-/** The sandbox's own addresses: valid, stable, and never the same one twice. */
+/** The sandbox's own addresses: valid, deterministic and unique. */
 import { hex } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { decodeCashAddr } from '#src/domain/address/cashaddr.ts';

@@ -1,4 +1,4 @@
-/** The sandbox's own addresses: real test-network formats, each derived from one seed by chain, role and index. */
+/** The sandbox's own addresses: real test-network formats, derived from one seed by chain, role and index. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { isEvmChain, type ChainId, type EvmChainId, type UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { toEvmAddress, toTronAddress } from '../keys/evm-address.ts';
@@ -8,7 +8,7 @@ import { deriveEd25519Child, deriveEd25519Node } from '../keys/slip10.ts';
 import { toSolanaAddress } from '../keys/solana-address.ts';
 import { toCashAddress, toSegwitAddress } from '../keys/utxo-address.ts';
 
-/** What an address is for. The order is part of the derivation paths: append only. */
+/** Role of an address. The order determines derivation paths, so new roles go at the end. */
 export const addressRoles = ['deposit', 'hot', 'change', 'visitor'] as const;
 export type AddressRole = (typeof addressRoles)[number];
 
@@ -49,7 +49,9 @@ export function deriveAddress(seed: Uint8Array, chain: ChainId, role: AddressRol
   return openAccount(seed, chain, role)(index);
 }
 
-/** Cache: opening an account takes as long as deriving several addresses. Entries live as long as their seed. */
+/**
+ * Cache, because opening an account takes as long as deriving several addresses. Entries live as long as their seed.
+ */
 const openAccounts = new WeakMap<Uint8Array, Map<string, AddressAt>>();
 
 function openAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): AddressAt {
@@ -71,7 +73,7 @@ function openSolanaAccount(seed: Uint8Array, role: number): AddressAt {
   return (index) => toSolanaAddress(deriveEd25519Child(account, index).secret);
 }
 
-/** Monero's account 0 holds the primary address and has to be the hot wallet; the other roles keep their numbers. */
+/** Account of each role. Monero's account 0 has the primary address, so it is the hot wallet's. */
 const moneroAccounts: readonly number[] = [1, 0, 2, 3];
 
 function openMoneroAccount(seed: Uint8Array, role: number): AddressAt {

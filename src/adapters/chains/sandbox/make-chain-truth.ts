@@ -1,4 +1,4 @@
-/** Actual state of a simulated chain, for consistency checks and the explorer, without a node's outages and delays. */
+/** Actual state of a simulated chain, without simulated outages and delays, for consistency checks and the explorer. */
 import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { accountOf, faucetAccount, holding, minersAccount } from './consensus/balance-changes.ts';
@@ -12,7 +12,7 @@ type Truth = Pick<SandboxControl, 'condition' | 'balance' | 'transaction' | 'tru
 
 export function makeChainTruth({ access }: Readonly<{ access: ChainAccess }>): Truth {
   const { chain } = access;
-  // Cache: memory storage returns the same object until it changes, and this is read after every block.
+  // Cache, because this is read after every block, and memory storage returns the same object until it changes.
   const shown = new WeakMap<StoredTransaction, MinedTransaction>();
   return {
     condition: async () =>

@@ -1,4 +1,4 @@
-/** All chains together, with real addresses, and the hot wallets' first money. */
+/** All chains together with real addresses, and the initial funding of the hot wallets. */
 import { expect, test } from 'vitest';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies.ts';

@@ -1,4 +1,4 @@
-/** Opens all simulated chains on one storage, and funds the hot wallets for the first time. */
+/** Opens all simulated chains on one storage, and makes the initial funding of the hot wallets. */
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -11,11 +11,14 @@ export function makeSandboxChains(options: SandboxOptions): SandboxChains {
   return Object.fromEntries(made) as SandboxChains;
 }
 
-/** Enough for fifty of the largest orders in every currency, in coins of many sizes so that payouts need not queue. */
+/**
+ * Initial funding: enough for fifty maximum orders per currency, in coins of many sizes, so that payouts need not wait
+ * for change.
+ */
 const ordersCovered = 50n;
 const coinsPerWallet = 40;
 
-/** Funds every hot wallet that never held anything. Idempotent: every process may call it at every start. */
+/** Funds every hot wallet that never had a balance. Idempotent: every process may call it at every start. */
 export async function seedHotWallets(chains: SandboxChains): Promise<readonly ChainId[]> {
   const seeded: ChainId[] = [];
   for (const chain of chainIds) {

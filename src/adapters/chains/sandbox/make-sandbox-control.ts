@@ -44,7 +44,7 @@ function makeBlockHands({ access, clock }: Options): Pick<SandboxControl, 'mine'
         const { time } = toBlockRef(await readBlock(state, height));
         const now = clock.now();
         const dueInMs = time + intervalMs - now;
-        // A block from far in the future means that the clock was set back; waiting for it could take hours.
+        // A block from far in the future means that the clock was set back. Waiting for it could take hours.
         const isDue = dueInMs <= 0 || dueInMs > 2 * intervalMs;
         if (isDown || !isDue) return { block: null, dueInMs: isDown ? intervalMs : dueInMs };
         return { block: await mineBlock(state, { chain, time: now, transactions: 'all' }), dueInMs: intervalMs };
@@ -62,7 +62,7 @@ type Faucet = Pick<
   'pay' | 'payFailing' | 'payByContract' | 'payUnknownToken' | 'fund' | 'fundNew' | 'sampleAddress'
 >;
 
-/** Address index far above those that payments are sent from. */
+/** Address index far above those of payment senders. */
 const sampleIndex = 2_000_000_000;
 
 function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
@@ -88,7 +88,7 @@ function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
           const payment = await plan(state, { to, currency, units, lots });
           await makePayment(state, chain, { ...payment, origin: 'funding' });
         }
-        // Payouts spend final coins only, and on a chain that mines by hand nobody would make them final.
+        // Payouts spend final coins only, and a chain that is mined by hand would not make them final.
         const count = finalityBlocks(chain, 'sandbox');
         await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions: 'all' } });
         return true;
@@ -111,7 +111,7 @@ function makeFaultHands({ access }: Options): Faults {
       await access.change(async (state) => {
         const [found] = await state.transactions([txid]);
         if (!found || found.height !== null || found.body.kind !== 'account') return false;
-        // The signed bytes stay the same, and so does the txid: whether a call reverts is decided by its execution.
+        // Signed bytes and txid stay the same, because whether a call reverts is decided at execution.
         await state.saveTransaction({ ...found, body: { ...found.body, fails: true } });
         return true;
       }),

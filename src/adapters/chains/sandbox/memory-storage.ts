@@ -1,5 +1,5 @@
 /**
- * Simulated chains in memory, for tests and the simulation. They stand for the outside world, so they survive simulated
+ * Simulated chains in memory, for tests and the simulation. They represent external networks, so they survive simulated
  * crashes of the service.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -22,7 +22,7 @@ export function makeMemoryStorage(): SandboxStorage {
   };
   return {
     locked: async (chain, work) => await chainOf(chain).run(work),
-    // Readers take the mutex too, or they would see an unfinished change.
+    // Readers take the mutex too, as they would otherwise see an unfinished change.
     read: async (chain, work) => await chainOf(chain).run(work),
   };
 }

@@ -1,4 +1,4 @@
-/** One chain's state within one PostgreSQL transaction. Every statement filters by the chain. */
+/** State of one chain within one PostgreSQL transaction. Every statement filters by the chain. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainReader, ChainState } from './storage.ts';
 import {

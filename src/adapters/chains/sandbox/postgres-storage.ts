@@ -1,5 +1,5 @@
 /**
- * Simulated chains in PostgreSQL, in the schema `sandbox`: they survive restarts, and several processes can share them.
+ * Simulated chains in PostgreSQL, in the schema `sandbox`. They survive restarts, and several processes can share them.
  */
 import type pg from 'pg';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -7,7 +7,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeChainReader, makeChainState, type Query } from './postgres-chain-state.ts';
 import type { SandboxStorage } from './storage.ts';
 
-/** First number of the advisory locks of simulated chains. */
+/** First key of the advisory locks of simulated chains. */
 const lockSpace = 7_726_728;
 
 export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
@@ -24,7 +24,7 @@ export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
   };
 }
 
-/** The database stands for the network of nodes: if it fails, they count as unreachable. */
+/** The database represents the nodes: if it fails, they count as unreachable. */
 async function transact<Value>(pool: pg.Pool, begin: string, work: (query: Query) => Promise<Value>): Promise<Value> {
   const client = await pool.connect().catch(unreachable);
   const query: Query = async <Row>(sql: string, values: readonly unknown[] = []) => {
@@ -42,7 +42,7 @@ async function transact<Value>(pool: pg.Pool, begin: string, work: (query: Query
       () => true,
       () => false,
     );
-    // A connection that failed to roll back is closed instead of going back into the pool.
+    // A connection whose rollback failed is closed instead of being returned to the pool.
     client.release(!isRolledBack);
     throw error;
   }

@@ -6,7 +6,7 @@ import { openSandboxClock } from './sandbox-clock.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A database whose answers wait, each as it was when it was asked for, until the test lets them go. */
+/** A database whose queries are evaluated at once, but whose answers are delayed until the test releases them. */
 function makeSlowPool() {
   let offset = 0;
   let isSlow = false;
@@ -24,7 +24,7 @@ function makeSlowPool() {
   };
 }
 
-/** The sign of life is not what is looked at here. */
+/** The heartbeat is not tested here. */
 const store = { transaction: async () => undefined } as unknown as Store;
 
 test('a read that began before the clock was moved does not put it back', async () => {

@@ -19,12 +19,12 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
     return Number(rows[0]?.offset_ms ?? 0);
   };
   let offsetMs = await read();
-  // A read that began before a jump may end after it: the offset never decreases.
+  // A read that began before a jump may end after it, so a lower offset is ignored.
   const reread = async () => {
     const ms = await read();
     offsetMs = Math.max(offsetMs, ms);
   };
-  // Another process may have changed the offset. A failed read is ignored, since the next one follows soon.
+  // Another process may have changed the offset. A failed read is ignored, as the next one follows soon.
   const timer = setInterval(() => void reread().catch(() => undefined), rereadMs);
   timer.unref();
   return {
@@ -46,8 +46,8 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
 }
 
 /**
- * After a jump, chains whose nodes were not checked since then count as down, and orders on them are refused: wait for
- * the checks.
+ * After a jump, chains whose nodes have not been checked since count as down, and orders on them are refused. Waits for
+ * these checks.
  */
 async function waitForLooks(pool: Pool, since: number): Promise<void> {
   const areSeen = async () => {

@@ -7,7 +7,7 @@ import type { BlockRef, ChainTransaction, TransactionStatus } from '#src/usecase
 import type { Choice } from './consensus/mine-block.ts';
 import type { Spend, TransactionOrigin } from './storage.ts';
 
-/** `from` is a new visitor unless named. `lots` splits the amount over that many outputs of different sizes. */
+/** `from` is a new visitor if absent. `lots` splits the amount into that many outputs of different sizes. */
 export type VisitorPayment = Readonly<{
   to: string;
   currency: CurrencyId;
@@ -30,14 +30,14 @@ export type SandboxTransaction = ChainTransaction &
     confirmations: number;
     origin: TransactionOrigin;
     inputs: readonly Spend[];
-    /** The transaction body as it was signed. */
+    /** The signed transaction body. */
     body: string;
     validUntilHeight: number | null;
   }>;
 
 export type MinedTransaction = ChainTransaction & Readonly<{ height: number }>;
 
-/** What the faucet issued is held by addresses or was paid to miners: `issued = held + fees`, always. */
+/** Everything the faucet issued is held by addresses or was paid to miners: `issued = held + fees`. */
 export type ChainTotal = Readonly<{ currency: CurrencyId; issued: bigint; held: bigint; fees: bigint }>;
 
 export type ChainCondition = Readonly<{
@@ -48,14 +48,14 @@ export type ChainCondition = Readonly<{
   pendingCount: number;
 }>;
 
-/** All actions work on the chain itself, even while its node is down or behind. */
+/** Control of one simulated chain. All actions work even while its node is down or behind. */
 export interface SandboxControl {
-  /** Mines blocks now. `transactions` limits which pending ones they may include; fundings are always included. */
+  /** Mines blocks now. `transactions` limits which pending ones are included; fundings are always included. */
   mine(count?: number, options?: Readonly<{ transactions?: Choice }>): Promise<readonly BlockRef[]>;
   /** Mines a block if the last one is older than this and the chain is up. Any number of processes may call it. */
   mineWhenDue(intervalMs: number): Promise<Readonly<{ block: BlockRef | null; dueInMs: number }>>;
 
-  /** A visitor's payment with money from the faucet. It is pending at first. Returns its txid. */
+  /** A visitor's payment with coins of the faucet. It is pending at first. Returns its txid. */
   pay(payment: VisitorPayment): Promise<string>;
   /** A payment that will be mined and revert. Account chains only. */
   payFailing(payment: VisitorPayment): Promise<string>;
@@ -63,24 +63,25 @@ export interface SandboxControl {
   payByContract(payment: VisitorPayment): Promise<string>;
   /** A payment in an unknown token. Account chains only. */
   payUnknownToken(payment: Omit<VisitorPayment, 'currency'>): Promise<string>;
-  /** A payment that is certainly included in the next block. */
+  /** A payment that is guaranteed to be in the next block. */
   fund(payment: VisitorPayment): Promise<string>;
-  /** Funds an address that never held anything, and mines until that is safe. False if it did hold something. */
+  /** Funds an address that never had a balance, and mines until the coins are final. False if it had one. */
   fundNew(funding: Readonly<{ to: string; holdings: readonly Money[]; lots: number }>): Promise<boolean>;
-  /** An address of a visitor, for forms that need an example. Always the same. */
+  /** A visitor's address as an example for forms. Always the same. */
   sampleAddress(): string;
 
   /**
-   * The sender replaces a pending payment, with the same coins or nonce. Returns the new txid; the old one is removed.
+   * Replaces a pending payment, as its sender would, with the same coins or nonce. Returns the new txid; the old one is
+   * removed.
    */
   replace(txid: string, payment: Readonly<{ to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
   /** The same inputs and outputs under another txid. UTXO chains only. */
   malleate(txid: string): Promise<string>;
-  /** A pending transaction will be mined and revert. Account chains only. False if it is not pending. */
+  /** Makes a pending transaction revert when it is mined. Account chains only. False if it is not pending. */
   revert(txid: string): Promise<boolean>;
   /** Evicts a transaction and its descendants from the mempool. False if it is not there. */
   drop(txid: string): Promise<boolean>;
-  /** Undoes blocks and mines one more than it undid. Returns the new ones. */
+  /** Undoes blocks and mines one more than were undone. Returns the new ones. */
   reorg(depth: number, options?: ReorgOptions): Promise<readonly BlockRef[]>;
 
   setFeeFloor(unitsPerSize: bigint): Promise<void>;
@@ -91,7 +92,7 @@ export interface SandboxControl {
   /** Mined balance of an address. */
   balance(address: string, currency: CurrencyId): Promise<bigint>;
   transaction(txid: string): Promise<SandboxTransaction | undefined>;
-  /** All mined transactions from this height on, in the order of the chain. */
+  /** All mined transactions from this height on, in chain order. */
   truth(fromHeight?: number): Promise<readonly MinedTransaction[]>;
   totals(): Promise<readonly ChainTotal[]>;
 }

@@ -1,4 +1,4 @@
-/** A simulated node: what our service sees of a simulated chain, with the outages and delays nodes have. */
+/** A simulated node: our service's view of a simulated chain, with simulated outages and delays. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -73,7 +73,7 @@ export function toBlockRef({ height, hash, time }: StoredBlock): BlockRef {
 
 type NodeView = Readonly<{ chain: ChainId; reader: ChainReader; row: ChainRow; headHeight: number }>;
 
-/** A lagging node has the transactions of the blocks it lacks in its mempool. */
+/** For a lagging node, the transactions of the blocks it lacks are in its mempool. */
 async function waiting({ reader, row, headHeight }: NodeView): Promise<readonly StoredTransaction[]> {
   const hidden = headHeight < row.height ? await reader.inBlocks(headHeight + 1, row.height) : [];
   const unmined = hidden.map((transaction) => ({ ...transaction, height: null, position: null }));

@@ -13,7 +13,7 @@ export function makeSandboxSimulator({ chains, clock }: Options): SandboxSimulat
     sampleAddress: (chain) => chains[chain].control.sampleAddress(),
     moveClock: async (byMs) => await clock.moveForward(byMs),
     findTransaction: async (txid) => {
-      // A txid does not tell its chain, so all chains are tried: there are few, and a lookup is cheap.
+      // A txid does not identify its chain, so all chains are tried. There are few, and a lookup is cheap.
       for (const chain of chainIds) {
         const found = await chains[chain].control.transaction(txid);
         if (found) return toExplored(chain, found);

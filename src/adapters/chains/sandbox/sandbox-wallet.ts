@@ -23,7 +23,7 @@ export function makeSandboxWallet({ chain, signature, addressAt, depositAddressO
     signsForDeposits: true,
     sign: async (request) => {
       const { source, domain } = request;
-      // The wrong key is refused: on a real chain its signature would be invalid.
+      // A wrong key is refused, because on a real chain its signature would be invalid.
       const signer = source && depositAddressOf(source);
       if (signer !== undefined && (domain.kind === 'coins' || domain.wallet !== signer)) {
         throw new TypeError(`the ${chain} key that should sign is not the one of the address that pays`);
@@ -33,7 +33,7 @@ export function makeSandboxWallet({ chain, signature, addressAt, depositAddressO
   };
 }
 
-/** Throws on a request that cannot be a transaction of this chain: a bug of the caller. */
+/** Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. */
 function toBody(chain: ChainId, request: SigningRequest): TransactionBody {
   const { domain, amount } = request;
   if (domain.kind !== chains[chain].conflictDomain) throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
@@ -45,8 +45,8 @@ function toBody(chain: ChainId, request: SigningRequest): TransactionBody {
 type Domain<Kind> = Extract<SigningRequest['domain'], Readonly<{ kind: Kind }>>;
 
 /**
- * The rest goes to the change address. A rest below the dust limit is added to the fee instead: the mined transaction's
- * `feeUnits` is the fee really paid and may be higher than requested.
+ * The change goes to the change address. Change below the dust limit is added to the fee, so the mined transaction's
+ * `feeUnits`, which is the fee really paid, may be higher than requested.
  */
 function toCoinBody(chain: ChainId, request: SigningRequest, domain: Domain<'coins'>): CoinBody {
   const { to, amount, feeUnits } = request;

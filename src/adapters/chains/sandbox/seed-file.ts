@@ -1,6 +1,6 @@
 /**
  * The sandbox's seed, from which all addresses and signatures of its chains are derived: 32 random bytes as hex in a
- * file. Server and worker may start at the same moment, so the file is created atomically; the first one wins.
+ * file. Server and worker may start simultaneously, so the file is created atomically, and the first one wins.
  */
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ export async function loadOrCreateSeed(file: string): Promise<Uint8Array> {
   const existing = await readSeed(file);
   if (existing) return existing;
   await createSeed(file);
-  // Read back rather than returned: another process may have been faster, and then its seed is the seed.
+  // Read back from the file, because another process may have created it first, and its seed counts.
   const created = await readSeed(file);
   if (!created) throw new Error(`the sandbox seed ${file} vanished while it was made`);
   return created;
@@ -27,7 +27,7 @@ async function readSeed(file: string): Promise<Uint8Array | undefined> {
   return Uint8Array.from(Buffer.from(text.trim(), 'hex'));
 }
 
-/** Unlike a rename, a hard link fails if the name exists: the seed of the first process is never replaced. */
+/** Unlike a rename, a hard link fails if the name exists, so the seed of the first process is never replaced. */
 async function createSeed(file: string): Promise<void> {
   const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
   try {

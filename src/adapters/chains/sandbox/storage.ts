@@ -1,6 +1,6 @@
 /**
- * Storage of a simulated chain: its data, and the few primitives that its rules need. The rules themselves are in
- * consensus/. Implemented in memory for tests and the simulation, and in PostgreSQL for the running sandbox.
+ * Storage of a simulated chain: its data, and the primitives that its rules (in consensus/) need. Implemented in memory
+ * for tests and the simulation, and in PostgreSQL for the running sandbox.
  */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
@@ -11,20 +11,23 @@ export type ChainRow = Readonly<{
   /** Minimum price per size unit that miners accept. */
   feeFloor: bigint;
   isDown: boolean;
-  /** How many blocks the node is behind. */
+  /** Number of blocks that the node is behind. */
   lag: number;
-  /** Counts the reorgs, so that the blocks of every branch have different hashes. */
+  /** Number of reorgs. Part of the block hash, so that the blocks of different branches have different hashes. */
   salt: number;
-  /** Counts arrivals, visitors and faucet coins: a deterministic source of unique values. */
+  /** Counter of arrivals, visitors and faucet coins: a deterministic source of unique values. */
   counter: number;
 }>;
 
 export type StoredBlock = BlockRef & Readonly<{ parentHash: string }>;
 
-/** An input with its address and amount, stored so that the transaction can be undone and shown without a lookup. */
+/** An input with its address and amount, stored so that undoing and showing the transaction needs no lookup. */
 export type Spend = Readonly<{ coinId: string; address: string; units: bigint }>;
 
-/** `wallet`: signed and broadcast. `visitor` and `funding`: made by the faucet; fundings are in the next block. */
+/**
+ * `wallet`: signed by our wallet and broadcast. `visitor` and `funding`: made by the faucet; a funding is in the next
+ * block.
+ */
 export type TransactionOrigin = 'wallet' | 'visitor' | 'funding';
 
 export type StoredTransaction = Readonly<{
@@ -33,32 +36,32 @@ export type StoredTransaction = Readonly<{
   arrival: number;
   body: TransactionBody;
   spends: readonly Spend[];
-  /** Null while unmined. */
+  /** Height of the block. Null while unmined. */
   height: number | null;
   position: number | null;
 }>;
 
 export type SandboxCoin = Readonly<{
   id: string;
-  /** The transaction that made it; null for a coin of the faucet. */
+  /** Transaction that created the coin. Null for a coin issued by the faucet. */
   txid: string | null;
   address: string;
   units: bigint;
-  /** The known transaction that spends it, in a block or not. */
+  /** Transaction that spends the coin, mined or pending. Null if unspent. */
   spentBy: string | null;
 }>;
 
-/** Mined balance of an address. A row stays when it becomes zero, which shows that the address was used. */
+/** Mined balance of an address. The row stays when it becomes zero, which shows that the address was used. */
 export type Balance = Readonly<{ address: string; currency: CurrencyId; units: bigint }>;
 
 export interface ChainReader {
-  /** Undefined before the genesis block. */
+  /** The chain's row. Undefined before the genesis block. */
   chain(): Promise<ChainRow | undefined>;
   block(height: number): Promise<StoredBlock | undefined>;
   transactions(txids: readonly string[]): Promise<readonly StoredTransaction[]>;
   /** Unmined transactions, in order of arrival. */
   pending(): Promise<readonly StoredTransaction[]>;
-  /** Transactions of these blocks, both ends included, in the order of the chain. */
+  /** Transactions of these blocks, both ends included, in chain order. */
   inBlocks(from: number, to: number): Promise<readonly StoredTransaction[]>;
   coins(ids: readonly string[]): Promise<readonly SandboxCoin[]>;
   balances(addresses: readonly string[]): Promise<readonly Balance[]>;
@@ -75,14 +78,14 @@ export interface ChainState extends ChainReader {
   removeTransactions(txids: readonly string[]): Promise<void>;
   saveCoins(coins: readonly SandboxCoin[]): Promise<void>;
   removeCoins(ids: readonly string[]): Promise<void>;
-  /** Each address and currency at most once. */
+  /** Saves balances. Each address and currency occurs at most once. */
   saveBalances(balances: readonly Balance[]): Promise<void>;
   saveNonce(address: string, nonce: number): Promise<void>;
 }
 
 export interface SandboxStorage {
-  /** An atomic change with exclusive access to the chain. Calls must not be nested. */
+  /** Runs an atomic change with exclusive access to the chain. Calls must not be nested. */
   locked<Value>(chain: ChainId, work: (state: ChainState) => Promise<Value>): Promise<Value>;
-  /** A consistent snapshot of the chain. */
+  /** Reads a consistent snapshot of the chain. */
   read<Value>(chain: ChainId, work: (reader: ChainReader) => Promise<Value>): Promise<Value>;
 }

@@ -1,12 +1,12 @@
-/** The parts of a Solana node's answers that we read. */
+/** The fields of a Solana node's answers that we use. */
 
-/** Every answer about accounts says at which slot it was true. */
+/** Answers about accounts contain the slot that they are valid for. */
 export type InContext<Value> = Readonly<{ context: Readonly<{ slot: number }>; value: Value }>;
 
 export type NodeHeader = Readonly<{
   blockhash: string;
   previousBlockhash: string;
-  /** Null if the node has pruned it, or does not know it yet. */
+  /** Block height. Null if the node has pruned it or does not know it yet. */
   blockHeight: number | null;
   /** Block time in seconds. Null in the same cases as the height. */
   blockTime: number | null;
@@ -14,14 +14,14 @@ export type NodeHeader = Readonly<{
 
 export type NodeBlock = NodeHeader & Readonly<{ transactions: readonly NodeTransaction[] }>;
 
-/** Without instructions: only balance changes matter, and this is a quarter of the bytes. */
+/** Without instructions, because only balance changes are used, and this is a quarter of the bytes. */
 export type NodeTransaction = Readonly<{
   transaction: Readonly<{ signatures: readonly string[]; accountKeys: readonly Readonly<{ pubkey: string }>[] }>;
   meta: NodeMeta | null;
 }>;
 
 export type NodeMeta = Readonly<{
-  /** Null when it succeeded. */
+  /** Null if the transaction succeeded. */
   err: unknown;
   fee: number;
   /** Balances by index in `accountKeys`. Not exact beyond 2^53. */
@@ -40,9 +40,9 @@ export type NodeTokenBalance = Readonly<{
 
 export type NodeAccount = Readonly<{
   lamports: number;
-  /** The program that the account belongs to. */
+  /** Program that owns the account. */
   owner: string;
-  /** Base64 data, and the name of the encoding. */
+  /** Data in base64, and the name of the encoding. */
   data: readonly [string, string];
 }>;
 

@@ -8,7 +8,7 @@ const failed = 'Transaction simulation failed: ';
 
 describe('the words of a refusal', () => {
   test.each([
-    // As validators write them.
+    // Error messages of validators as text.
     ['This transaction has already been processed', 'already_known'],
     ['Blockhash not found', 'expired'],
     ['Attempt to debit an account but found no record of a prior credit.', 'insufficient_funds'],
@@ -20,7 +20,7 @@ describe('the words of a refusal', () => {
     ['Error processing Instruction 0: insufficient funds for instruction', 'insufficient_funds'],
     ['Error processing Instruction 0: Provided owner is not allowed', 'invalid'],
     ['Attempt to load a program that does not exist', 'invalid'],
-    // As the names of their errors.
+    // The same errors by name.
     ['AlreadyProcessed', 'already_known'],
     ['BlockhashNotFound', 'expired'],
     ['AccountNotFound', 'insufficient_funds'],

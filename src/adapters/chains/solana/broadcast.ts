@@ -5,7 +5,7 @@ import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import { commitment } from './solana-networks.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 
-/** Preflight: a transaction that would fail is not sent, because a failed one costs its fee as well. */
+/** Preflight: a transaction that would fail is not sent, because a failed one costs its fee too. */
 const options = { encoding: 'base64', skipPreflight: false, preflightCommitment: commitment };
 
 export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastResult> {
@@ -16,28 +16,28 @@ export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastRes
     if (!(error instanceof JsonRpcRefusal)) throw error;
     const result = readRefusal(error);
     if (result === undefined) throw error;
-    // Nodes check the age first: a transaction that was mined long ago is also reported as expired.
+    // Nodes check the age first, so a transaction that was mined long ago is reported as expired too.
     return result === 'expired' && (await isKnown(rpc, raw)) ? 'already_known' : result;
   }
 }
 
-/** The first signature is the txid. It follows the number of signatures, which is one byte if they are few. */
+/** The txid is the first signature. It follows the number of signatures, which takes one byte here. */
 export function toTxid(raw: string): string {
   return base58.encode(base64.decode(raw).subarray(1, 65));
 }
 
 /**
- * Meanings of error messages: as text of the validators' runtime, and as names of its errors, which some nodes return
+ * Meanings of error messages: texts of the validators' runtime, and names of its errors, which some nodes return
  * instead. The first match counts.
  */
 const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
-  // Temporary states of the node or the cluster say nothing about the transaction.
+  // Temporary conditions of the node or the cluster say nothing about the transaction.
   [/AccountInUse|account in use|WouldExceed|would exceed|maintenance|CommitCancelled|CacheHitMaxLimit/i, undefined],
   [/AlreadyProcessed|already been processed/i, 'already_known'],
   [/Blockhash ?Not ?Found/i, 'expired'],
   [/\bAccountNotFound|no record of a prior credit|insufficient ?funds ?for ?fee/i, 'insufficient_funds'],
-  // Account 0 is the fee payer: its balance would fall below the rent-exempt minimum. For any other account: the
-  // payment is dust.
+  // Account 0 is the fee payer: its balance would fall below the rent-exempt minimum. For other accounts, the payment
+  // is dust.
   [/InsufficientFundsForRent.{0,20}account_index\W{1,3}0\b/i, 'insufficient_funds'],
   [/account \(0\) with insufficient funds for rent/i, 'insufficient_funds'],
   [/insufficient ?funds ?for ?rent/i, 'invalid'],
@@ -49,7 +49,7 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
 /** Error codes that concern the transaction itself: preflight failure, invalid signature, invalid params. */
 const aboutTheTransaction: readonly number[] = [-32_002, -32_003, -32_602];
 
-/** Undefined if the error says nothing about the transaction: then its outcome is unknown. */
+/** Undefined if the error says nothing about the transaction, so that its outcome is unknown. */
 export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult | undefined {
   if (!aboutTheTransaction.includes(code)) return undefined;
   const meaning = meanings.find(([words]) => words.test(reason));

@@ -6,16 +6,16 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { deriveEd25519Child, deriveEd25519Node, type Ed25519Node } from '../keys/slip10.ts';
 import { toSolanaAddress } from '../keys/solana-address.ts';
 
-/** What an address is for. The order is part of the derivation paths: append only. */
+/** Role of an address. The order determines derivation paths, so new roles go at the end. */
 const roles = ['deposit', 'hot', 'change'] as const;
 export type KeyRole = (typeof roles)[number];
 
 export type Key = Readonly<{ address: string; secret: Uint8Array }>;
 
 export type KeyTree = Readonly<{
-  /** The same role and index always give the same key. */
+  /** Deterministic: the same role and index give the same key. */
   keyAt: (role: KeyRole, index: number) => Key;
-  /** The key of the hot address. Undefined for any other: a tree cannot be searched by address. */
+  /** The key of the hot address. Undefined for other addresses, because a key tree cannot be searched by address. */
   findKey: (address: string) => Key | undefined;
 }>;
 

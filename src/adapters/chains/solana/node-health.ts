@@ -1,4 +1,4 @@
-/** Health of a node: facts from which it is decided whether its chain may be used. */
+/** Health facts of a node, and whether its chain may be used. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
@@ -7,11 +7,11 @@ import type { SolanaNetwork } from './solana-networks.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** Age of the head block, by our clock. */
+  /** Age of the head block by our clock. */
   headAgeMs: number;
-  /** Blocks that the node knows of but does not have yet. */
+  /** Blocks that the node knows of but has not got yet. */
   lagBlocks: number;
-  /** Nodes do not report their peers. */
+  /** Always null, because nodes do not report their peers. */
   peers: null;
   isSyncing: boolean;
 }>;
@@ -19,9 +19,9 @@ export type NodeHealth = Readonly<{
 export const nodeProblems = ['syncing', 'behind', 'stale_head'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** There are several blocks per second; a lag of this many is a moment. */
+/** A lag of this many blocks is normal, as there are several blocks per second. */
 const usualLagBlocks = 50;
-/** The head is stale after the time of this many blocks, or after a minute, whichever is longer. */
+/** The head is stale after this many block times, or after a minute, whichever is longer. */
 const missedBlocks = 20;
 const leastStaleMs = 60_000;
 
@@ -37,7 +37,7 @@ export async function readNodeHealth(rpc: JsonRpc, now: number): Promise<NodeHea
   };
 }
 
-/** A local development network has no new block until one is requested. */
+/** A local development network (`own`) has no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, network: SolanaNetwork): readonly NodeProblem[] {
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains.solana.blockSeconds * 1_000);
   const found: Readonly<Record<NodeProblem, boolean>> = {
@@ -50,7 +50,7 @@ export function judgeNodeHealth(health: NodeHealth, network: SolanaNetwork): rea
 
 const unhealthy = -32_005;
 
-/** Lag in slots, undefined for a node that reports itself healthy. An unhealthy one may or may not report a number. */
+/** Lag in slots. Undefined if the node reports itself healthy. An unhealthy one may or may not report a number. */
 async function readLag(rpc: JsonRpc): Promise<number | undefined> {
   try {
     await rpc.call<string>('getHealth');

@@ -1,6 +1,6 @@
 /**
- * Checks that the node is on the configured network and that the tokens are the expected ones. Otherwise the service
- * must not start.
+ * Checks that the node is on the configured network, and that the tokens are the expected ones. The service does not
+ * start otherwise.
  */
 import { base64 } from '@scure/base';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -10,7 +10,7 @@ import type { InContext, NodeAccount } from './answers.ts';
 import { commitment, publicGenesis, tokenProgram, type SolanaNetwork } from './solana-networks.ts';
 import type { TokenBook } from './token-book.ts';
 
-/** `genesisHash` is for a local development network whose genesis hash is known. */
+/** `genesisHash` is the expected genesis hash of a local development network. Undefined if not configured. */
 export type ExpectedNetwork = Readonly<{ network: SolanaNetwork; genesisHash: string | undefined }>;
 
 export async function checkNodeIdentity(
@@ -42,7 +42,7 @@ function judgeNetwork({ network, genesisHash }: ExpectedNetwork, genesis: string
 
 const mintLayout = { decimals: 44, size: 82 } as const;
 
-/** If the mint has other decimals than our asset table, we would misread every amount of the token. */
+/** If a mint's decimals differ from our asset table, every amount of the token would be misread. */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
   const mints = book.tokens.map(({ mint }) => mint);
   if (mints.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Whether a node may be used: where it is, how it is, and what it asks. */
+/** Whether a node may be used: its network, health and fee estimates. */
 import { base64 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { fakeJsonRpc } from '#tests/support/fake-json-rpc.ts';

@@ -1,6 +1,6 @@
 /**
- * Opens Solana: node and wallet for the service, and the checks for its operator. The library behind them is large, so
- * it is loaded only here, when the chain is used.
+ * Opens Solana: node and wallet for the service, and checks for the operator. The library is large, so it is loaded
+ * only when the chain is used.
  */
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
@@ -23,7 +23,7 @@ export type SolanaChainOptions = Readonly<{
   tokens: TokenMints;
   seed: Uint8Array;
   timeoutMs?: number;
-  /** SOCKS proxy for private broadcasts. Without it there are none. */
+  /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
   proxy?: SocksProxy;
 }>;
 

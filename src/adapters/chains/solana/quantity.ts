@@ -1,4 +1,4 @@
-/** Amounts as Solana nodes write them: tokens as text, the chain's own coin as a number. */
+/** Amounts in the answers of Solana nodes: tokens as text, the native coin as a number. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 const unitsText = /^\d{1,20}$/;
@@ -8,7 +8,7 @@ export function readUnits(text: string): bigint {
   return BigInt(text);
 }
 
-/** Throws on a number beyond 2^53, which is not exact. */
+/** Throws on a number above 2^53, which is not exact. */
 export function readCoins(count: number): bigint {
   if (!isExact(count)) throw new OutsideError('the solana node wrote a number that is beyond all counting');
   return BigInt(count);

@@ -26,7 +26,7 @@ const header = { blockhash: 'head', previousBlockhash: 'b', blockHeight: 5, bloc
 
 type Moment = Readonly<{ answered?: readonly number[]; confirmed?: number; network?: SolanaNetwork }>;
 
-/** A node whose answers are of one slot after the other, with two accounts at each address asked for. */
+/** A node whose successive answers are for these slots, with two accounts per requested address. */
 function nodeWith(accounts: readonly unknown[], { answered = [9], confirmed = 9, network = 'main' }: Moment = {}) {
   const slots = [...answered];
   const rpc = fakeJsonRpc({

@@ -1,6 +1,6 @@
 /**
- * Balances of addresses at the newest block, to the unit. Nodes keep no past state: they answer for the block they
- * have, and say which. So everything is requested at once, and again if the answers are of different blocks.
+ * Balances of addresses at the newest block. Nodes keep no past state: they answer for their current block and report
+ * its slot. So everything is requested at once, and again if the answers are for different blocks.
  */
 import { base58, base64 } from '@scure/base';
 import { money, type Money } from '#src/domain/money.ts';
@@ -63,8 +63,8 @@ async function readAccounts(rpc: JsonRpc, wanted: readonly Wanted[]) {
 }
 
 /**
- * The slot whose block the answers belong to. A local development chain may answer for the slot that is still open. If
- * a public network's node does so, it is a load balancer with a lagging node behind it, and the answers are useless.
+ * Slot whose block the answers belong to. A local development chain may answer for a slot that is still open. On a
+ * public network that indicates a load balancer with a lagging node behind it, and the answers are unusable.
  */
 function momentOf({ network }: Reading, slot: number, confirmed: number): number {
   if (slot <= confirmed) return slot;
@@ -74,7 +74,10 @@ function momentOf({ network }: Reading, slot: number, confirmed: number): number
 
 const layout = { mint: [0, 32], owner: [32, 64], units: 64, size: 165 } as const;
 
-/** The data is decoded only if the token program owns the account: anyone else could have written anything into it. */
+/**
+ * The data is decoded only if the token program owns the account, because any other program could write anything into
+ * it.
+ */
 function unitsIn({ owner, mint }: Wanted, account: NodeAccount | null | undefined): bigint {
   if (account === undefined) throw new OutsideError('the solana node left out an account');
   if (account === null) return 0n;

@@ -7,7 +7,7 @@ import { readHead } from './read-head.ts';
 import { makeSlotIndex } from './slot-index.ts';
 import { openTokenBook } from './token-book.ts';
 
-/** A chain by its slots: the n-th of them holds the block of height `first` + n. */
+/** A chain given by its slots: the n-th slot contains the block of height `first` + n. */
 function chainOf(
   slots: readonly number[],
   { first = 0, overrides = {} }: Readonly<{ first?: number; overrides?: FakeAnswers }> = {},

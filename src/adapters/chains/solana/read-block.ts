@@ -1,6 +1,4 @@
-/**
- * Reads one complete block of the best chain. It is found by its slot, and accepted only if its own height is right.
- */
+/** Reads one complete block of the best chain. It is found by its slot, and accepted only if its height is right. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -11,9 +9,9 @@ import { translateTransaction, type Translation } from './translate-transaction.
 
 type Reading = Translation & Readonly<{ rpc: JsonRpc; slots: SlotIndex }>;
 
-/** Retries when a reorg replaces the block while we read it. */
+/** Attempts, in case a reorg replaces the block while it is read. */
 const tries = 3;
-/** Placeholder of nodes for an unknown parent hash. Taken for a hash, it would look like a reorg. */
+/** Nodes return this for an unknown parent hash. Treated as a hash, it would look like a reorg. */
 const noHash = '1'.repeat(32);
 
 export async function readBlock(reading: Reading, height: number): Promise<Block | undefined> {
@@ -29,7 +27,8 @@ export async function readBlock(reading: Reading, height: number): Promise<Block
 }
 
 /**
- * The block at a height, without its transactions: a transaction names a recent blockhash, which limits its validity.
+ * The block at a height without its transactions. A transaction references its hash as recent blockhash, which limits
+ * the validity.
  */
 export async function readReference({ rpc, slots }: Pick<Reading, 'rpc' | 'slots'>, height: number): Promise<BlockRef> {
   for (let left = tries; left > 0; left -= 1) {

@@ -1,6 +1,6 @@
 /**
- * Head of the node's best chain. Solana counts slots, some of which stay empty, and blocks. The `height` of the port is
- * the block height: it has no gaps, and the lifetime of a transaction is counted in it.
+ * Head of the node's best chain. Solana counts slots, some of which are empty, and blocks. The port's `height` is the
+ * block height, which has no gaps and in which the validity of transactions is counted.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
@@ -10,7 +10,10 @@ import { commitment } from './solana-networks.ts';
 
 export type Head = BlockRef & Readonly<{ slot: number }>;
 
-/** The node confirms a block a moment before it can return it: then an earlier block is taken as the head. */
+/**
+ * A node confirms a block slightly before it can return it. An earlier block is then used as the head, at most this
+ * many slots back.
+ */
 const slotsBack = 32;
 const blocksBack = 3;
 
@@ -26,12 +29,12 @@ export async function readHead(rpc: JsonRpc): Promise<Head> {
   throw new OutsideError('the solana node shows none of its newest blocks');
 }
 
-/** The block in a slot, without its transactions. Undefined where the best chain has none there. */
+/** The block in a slot without its transactions. Undefined if the best chain has none there. */
 export async function readHeader(rpc: JsonRpc, slot: number): Promise<NodeHeader | undefined> {
   return await readSlot<NodeHeader>(rpc, slot, { transactionDetails: 'none' });
 }
 
-/** The slots that hold a block of the best chain, both ends included. */
+/** Slots in this range, both ends included, that contain a block of the best chain. */
 export async function readSlots(rpc: JsonRpc, from: number, to: number): Promise<readonly number[]> {
   return await rpc.call<readonly number[]>('getBlocks', [from, to, { commitment }]);
 }
@@ -59,7 +62,8 @@ export async function readSlot<Answer extends NodeHeader>(
 }
 
 /**
- * Versions of transactions differ in parts that we do not read; a new version must not make the whole block unreadable.
+ * Transaction versions differ only in fields that we do not use, and a new version must not make the whole block
+ * unreadable.
  */
 const usualVersion = 0;
 const anyVersion = 255;

@@ -1,4 +1,4 @@
-/** Builds and signs one transfer. The same transfer always gives the same bytes: the signatures are deterministic. */
+/** Builds and signs one transfer. Deterministic: the same transfer gives the same bytes. */
 import {
   address,
   appendTransactionMessageInstructions,
@@ -30,13 +30,13 @@ export type Transfer = Readonly<{
   feePayer: Key;
   to: string;
   units: bigint;
-  /** The token to transfer; undefined for the chain's own coin. */
+  /** The token to transfer. Undefined for the native coin. */
   token: Readonly<{ mint: string; decimals: number; from: string; into: string }> | undefined;
   /** Priority fee, in addition to the fee per signature. */
   priorityUnits: bigint;
   blockhash: string;
   validUntilHeight: number;
-  /** Makes it differ from an equal transfer. Only a hash of the tag is in the transaction. */
+  /** Makes the transaction differ from an equal transfer. Only a hash of the tag is in the transaction. */
   tag: string;
 }>;
 
@@ -48,7 +48,7 @@ export async function signTransfer(transfer: Transfer): Promise<SignedTransactio
   const lifetime = { blockhash: toBlockhash(blockhash), lastValidBlockHeight: BigInt(validUntilHeight) };
   const instructions = [...moveInstructions(transfer, signer, feeSigner), memoInstruction(tag)];
   const message = pipe(
-    // The legacy version can be read by every receiver's software.
+    // The legacy version is supported by all software of receivers.
     createTransactionMessage({ version: 'legacy' }),
     (empty) => setTransactionMessageFeePayerSigner(feeSigner, empty),
     (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
@@ -66,7 +66,7 @@ export async function signTransfer(transfer: Transfer): Promise<SignedTransactio
   return { txid: getSignatureFromTransaction(signed), raw: getBase64EncodedWireTransaction(signed) };
 }
 
-/** A receiver without a token account gets one; the fee payer pays its rent. */
+/** A receiver without a token account gets one. The fee payer pays its rent. */
 function moveInstructions(
   { to, units, token }: Transfer,
   signer: TransactionSigner,
@@ -90,7 +90,7 @@ function moveInstructions(
 const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 const tagLength = 16;
 
-/** Hashed, because memos are public and must not reveal which payout of which order it is. */
+/** Hashed, because memos are public and must not reveal the payout or its order. */
 function memoInstruction(tag: string): Instruction {
   const text = hex.encode(sha256(utf8.decode(tag))).slice(0, tagLength);
   return { programAddress: memoProgram, data: utf8.decode(text) };

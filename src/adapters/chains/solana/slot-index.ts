@@ -1,6 +1,6 @@
 /**
- * Finds the slot of a block by its height. Nodes are queried by slot and have no such lookup; but they list the slots
- * that contain blocks, and counted back from the head the n-th of them is n blocks lower.
+ * Finds the slot of a block by its height. Nodes are queried by slot and have no such lookup, but they list the slots
+ * that contain blocks: counted back from the head, the n-th of them is n blocks lower.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -8,14 +8,14 @@ import { readHead, readSlots, type Head } from './read-head.ts';
 
 export type SlotIndex = Readonly<{
   head: () => Promise<Head>;
-  /** Undefined above the head. May be out of date after a reorg: check the height of the block itself. */
+  /** Undefined above the head. May be outdated after a reorg, so the caller checks the height of the block itself. */
   slotOf: (height: number) => Promise<number | undefined>;
-  /** Clears the cache, after a block was not in the expected slot. */
+  /** Clears the cache. Called if a block was not in the expected slot. */
   forget: () => void;
 }>;
 
 const maxRemembered = 20_000;
-/** First guess of how many slots to list: 12 per 10 blocks and some more; a few per cent of slots are skipped. */
+/** Initial number of slots to list: 12 per 10 blocks and some more, as a few per cent of slots are skipped. */
 const [slotsPer, blocksPer] = [12, 10];
 const slotsMore = 32;
 /** Limit of `getBlocks`. */

@@ -1,19 +1,20 @@
-/** The networks of Solana: how each is recognised, and the numbers that all of them share. */
+/** The networks of Solana with their genesis hashes, and the constants that all of them share. */
 
-/** `own` is a local development chain: it has no peers, and makes blocks only on demand. */
+/** `own` is a local development chain without peers that makes blocks only on demand. */
 export const solanaNetworks = ['main', 'test', 'own'] as const;
 export type SolanaNetwork = (typeof solanaNetworks)[number];
 
 /** Genesis hashes of the public clusters. */
 export const publicGenesis: Readonly<Record<Exclude<SolanaNetwork, 'own'>, readonly string[]>> = {
   main: ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'],
-  // Devnet, where tokens are free, and testnet, where validators try new software.
+  // Devnet and testnet.
   test: ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY'],
 };
 
 /**
- * We read confirmed blocks: two thirds of the stake have voted for them. No such block was ever reverted, so
- * transactions may reference one at once; how many confirmations a payment needs is in the chain registry.
+ * Commitment level at which blocks are read: two thirds of the stake have voted for them. No such block was ever
+ * reverted, so transactions may reference one at once. The confirmations that a payment needs are in the chain
+ * registry.
  */
 export const commitment = 'confirmed';
 

@@ -1,4 +1,4 @@
-/** Solana through the JSON-RPC of its nodes. Nodes hold no keys. */
+/** Adapter for Solana through the JSON-RPC of its nodes. Nodes hold no keys. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -32,7 +32,7 @@ export function makeSolanaNode(options: SolanaNodeOptions): ChainAdapter {
       return { height, hash, time };
     },
     block: async (height) => await readBlock(options, height),
-    // Solana has no mempool: a transaction goes straight to the next leaders, and is in a block a moment later.
+    // Solana has no mempool: a transaction goes straight to the next leaders and is in a block almost at once.
     mempool: async () => [],
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc),

@@ -43,9 +43,9 @@ export function makeSolanaWallet({ book, tokenAccounts, seed }: SolanaWalletOpti
 }
 
 /**
- * Throws on a request that cannot be a transaction of this chain: a bug of the caller. A transaction is valid for a
- * fixed number of blocks after the one that it references. The runtime accepts it in one block more; callers that wait
- * for the end of the window wait for finality too, which covers that block.
+ * Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. A transaction is valid
+ * for a fixed number of blocks after its reference block. The runtime accepts it one block longer, which is covered,
+ * because callers that wait for the end of the window also wait for finality.
  */
 function openWindow({ domain, amount, validUntilHeight, reference }: SigningRequest) {
   if (domain.kind !== 'window') throw new TypeError(`solana has no ${domain.kind} to sign with`);
@@ -58,7 +58,10 @@ function openWindow({ domain, amount, validUntilHeight, reference }: SigningRequ
   return { blockhash: reference.hash, validUntilHeight };
 }
 
-/** The domain names the paying address. A deposit address signs with the key of its index; the fee payer signs too. */
+/**
+ * The conflict domain contains the paying address. A deposit address signs with the key of its index; the fee payer
+ * signs too.
+ */
 function findKeys(
   keys: KeyTree,
   { domain, source, feePayer }: SigningRequest,
@@ -72,7 +75,7 @@ function findKeys(
   return { payer, feePayer: other };
 }
 
-/** Addresses were validated long before; an invalid one here is a bug and must not become a payment. */
+/** Addresses were validated before. An invalid one here is a bug and must not be paid. */
 function readReceiver({ to }: SigningRequest): string {
   const read = readSolana(to);
   if (!read.ok) throw new TypeError(`what should be paid is no address: ${read.code}`);
@@ -88,8 +91,8 @@ async function findToken(book: TokenBook, { accountOf }: TokenAccounts, { amount
 }
 
 /**
- * Priority fee: what is offered beyond the base fee per signature. The fee of a token payout also includes the rent of
- * a new token account for the receiver, which is not part of the priority fee.
+ * Priority fee: the part of the fee above the base fee per signature. The fee of a token payout also includes the rent
+ * of a new token account for the receiver, which is not part of the priority fee.
  */
 function priorityOf({ amount, feeUnits }: SigningRequest): bigint {
   const { coinSize, tokenSize } = chains.solana.fee;

@@ -1,13 +1,13 @@
 /**
- * Derives the associated token account of owner and mint. Tokens in any other account of the same owner are not looked
- * for, not counted and not spent.
+ * Derives the associated token account of an owner and a mint. Tokens in other accounts of the owner are neither
+ * counted nor spent.
  */
 import { address } from '@solana/kit';
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 
 export type TokenAccounts = Readonly<{ accountOf: (owner: string, mint: string) => Promise<string> }>;
 
-/** Cache: the same few thousand owners appear in every block, and deriving an account costs several hashes. */
+/** Cache size. The same few thousand owners appear in every block, and deriving an account costs several hashes. */
 const maxRemembered = 20_000;
 
 export function makeTokenAccounts(): TokenAccounts {

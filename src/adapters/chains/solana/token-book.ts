@@ -1,4 +1,4 @@
-/** The mints of our tokens. All other mints are ignored, whatever they call themselves. */
+/** The mints of our tokens. All other mints are ignored, whatever their symbol is. */
 import { readSolana } from '#src/domain/address/solana.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -12,7 +12,7 @@ export type TokenBook = Readonly<{
   tokens: readonly Readonly<{ currency: CurrencyId; mint: string }>[];
 }>;
 
-/** Throws on invalid settings: a token of another chain, a mistyped mint, one mint for two tokens. */
+/** Throws on invalid settings: a token of another chain, a mistyped mint, or one mint for two tokens. */
 export function openTokenBook(mints: TokenMints): TokenBook {
   const tokens = Object.entries(mints).map(([currency, text]) => ({
     currency: readToken(currency),

@@ -1,6 +1,6 @@
 /**
- * Converts a node's transaction to the port's type, by its balance changes: so it does not matter which program moved
- * the money, and nothing is credited that did not arrive.
+ * Converts a node's transaction to the port's type by its balance changes, so that it does not matter which program
+ * transferred the coins, and nothing is credited that did not arrive.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -11,7 +11,7 @@ import type { TokenBook } from './token-book.ts';
 
 export type Translation = Readonly<{ book: TokenBook; tokenAccounts: TokenAccounts }>;
 
-/** Half of all transactions are votes of validators. They move nothing and are left out. */
+/** Half of all transactions are votes of validators. They transfer nothing and are left out. */
 const voteProgram = 'Vote111111111111111111111111111111111111111';
 
 export async function translateTransaction(
@@ -40,7 +40,7 @@ export async function translateTransaction(
   return {
     txid,
     isSuccessful,
-    // No other transaction can conflict with this one: two versions are kept apart by their validity window.
+    // No transaction can conflict with another here: versions of a payout are separated by validity windows.
     consumes: [],
     senders: [...new Set([...keys.slice(0, 1), ...payers])],
     outputs,
@@ -52,8 +52,8 @@ type Change = Readonly<{ place: number; account: string; owner: string; units: b
 type TokenChange = Change & Readonly<{ mint: string }>;
 
 /**
- * Change of each account's native balance, without the fee. Numbers beyond 2^53 are not exact; an account with nine
- * million coins is not ours, and is left out.
+ * Change of each account's native balance, without the fee. Numbers above 2^53 are not exact and left out: an account
+ * with nine million coins is not ours.
  */
 function coinChanges(keys: readonly string[], { fee, preBalances, postBalances }: NodeMeta): readonly Change[] {
   return keys.flatMap((account, place) => {
@@ -65,7 +65,7 @@ function coinChanges(keys: readonly string[], { fee, preBalances, postBalances }
   });
 }
 
-/** All token accounts of the transaction, even without a change. */
+/** Changes of all token accounts in the transaction, including zero changes. */
 function tokenChanges(keys: readonly string[], meta: NodeMeta): readonly TokenChange[] {
   const before = new Map((meta.preTokenBalances ?? []).map((held) => [held.accountIndex, held]));
   const after = new Map((meta.postTokenBalances ?? []).map((held) => [held.accountIndex, held]));
@@ -74,7 +74,7 @@ function tokenChanges(keys: readonly string[], meta: NodeMeta): readonly TokenCh
     const { mint, owner } = is ?? was ?? {};
     const account = keys[place];
     if (mint === undefined || account === undefined) throw new OutsideError('the solana node left out an account');
-    // An account can be closed and reopened for another token in one transaction: then it held none of this one before.
+    // An account can be closed and reopened for another token in one transaction. It then held none of this one before.
     const unitsBefore = was?.mint === mint ? unitsOf(was) : 0n;
     return [{ place, account, owner: owner ?? account, mint, units: (is ? unitsOf(is) : 0n) - unitsBefore }];
   });
@@ -85,8 +85,8 @@ function unitsOf({ uiTokenAmount }: NodeTokenBalance): bigint {
 }
 
 /**
- * The receiver of tokens is their owner, whose address people know, although they lie in a token account. For a token
- * account other than the associated one, the receiver is that account: nobody is credited for accounts we do not watch.
+ * The receiver of tokens is the owner of the associated token account, whose address is the public one. For any other
+ * token account, the receiver is that account, which we do not watch, so it is not credited.
  */
 async function tokenOutputs(
   book: TokenBook,
@@ -105,19 +105,19 @@ async function tokenOutputs(
   );
 }
 
-/** Rent paid for new token accounts. It is part of the payment's cost, and nobody's income. */
+/** Rent paid for new token accounts. It is a cost of the payment and nobody's income. */
 function rentOf(coins: readonly Change[], inTokenAccounts: ReadonlySet<number>): bigint {
   const given = coins.filter(({ place, units }) => units > 0n && inTokenAccounts.has(place));
   return given.reduce((sum, { units }) => sum + units, 0n);
 }
 
 const placesPerAmount = 512;
-/** The largest prime with which every index stays below 2^31. */
+/** The largest prime for which every index stays below 2^31. */
 const amounts = 4_194_301n;
 
 /**
- * Output index from account index and amount: a payment always has the same index, and if the transaction pays another
- * amount after a reorg, it counts as another payment, never as the old one with a new amount.
+ * Output index from account index and amount. The same payment always has the same index. If the transaction pays
+ * another amount after a reorg, it counts as another payment, not as the old one with a new amount.
  */
 function indexOf(place: number, units: bigint, kind: 'coin' | 'token'): number {
   const drawn = units % amounts;

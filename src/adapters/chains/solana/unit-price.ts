@@ -1,5 +1,5 @@
 /**
- * Price of one signature: the base fee, and the priority fee that others paid recently. One size unit of the fee model
+ * Price of one signature: the base fee plus the priority fee that others paid recently. One size unit of the fee model
  * is one signature with its computation.
  */
 import { chains } from '#src/domain/assets/chains.ts';
@@ -10,7 +10,7 @@ import { computeUnitLimit, microUnits, unitsPerSignature } from './solana-networ
 
 type RecentFee = Readonly<{ slot: number; prioritizationFee: number }>;
 
-/** A price above this multiple of the usual one is a broken estimate. */
+/** A price above this multiple of the usual one is treated as a wrong estimate. */
 const mostOfUsual = 200n;
 
 export async function readUnitsPerSize(rpc: JsonRpc): Promise<bigint> {

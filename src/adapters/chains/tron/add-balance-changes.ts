@@ -1,8 +1,8 @@
 /**
- * Finds internal payments on nodes that do not store internal transactions (`vm.saveInternalTx`): some of them store
- * the balance changes of each block instead (`storage.balance.history.lookup`), which show the same coins. A node that
- * stores neither cannot tell. Comparing balances does not help: nodes keep no past state, and each balance is a
- * separate request.
+ * Finds internal payments on nodes that do not store internal transactions (`vm.saveInternalTx`). Some of them store
+ * the balance changes of each block instead (`storage.balance.history.lookup`), which show the same coins. On a node
+ * that stores neither, they cannot be found: comparing balances does not help, as nodes keep no past state and each
+ * balance is a separate request.
  */
 import type { NodeBlock, NodeBlockBalance, NodeInfo, NodeInnerCall } from './answers.ts';
 import { CannotAnswer, NotOffered, type TronHttp } from './tron-http.ts';
@@ -19,7 +19,7 @@ export async function addBalanceChanges(
   if (calls.length === 0 || calls.some(({ internal_transactions: inner }) => inner !== undefined)) return infos;
   const { number = 0 } = block.block_header.raw_data;
   const { block_identifier: of, transaction_balance_trace: traces = [] } = await readBalances(http, blockID, number);
-  // Requested by hash; an answer for another block is ignored.
+  // Requested by hash. An answer for another block is ignored.
   if (of?.hash !== blockID) return infos;
   const added = new Map(infos);
   for (const { transaction_identifier: id, status = 'SUCCESS', operation = [] } of traces) {
@@ -41,7 +41,10 @@ async function readBalances(http: TronHttp, hash: string, number: number): Promi
 const call = Buffer.from('call').toString('hex');
 const noContract = `41${'0'.repeat(40)}`;
 
-/** The sum received by each address, as one call of the contract: the balance changes do not tell who paid how much. */
+/**
+ * The sum received by each address, represented as one internal call of the contract, because balance changes do not
+ * show who paid how much.
+ */
 function toInnerCalls(
   { contract_address: caller = noContract }: NodeInfo,
   operations: Operations,

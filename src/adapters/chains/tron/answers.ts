@@ -1,4 +1,4 @@
-/** The parts of a TRON node's answers that we read. Addresses are hex with the byte 41 before them, except in logs. */
+/** The fields of a TRON node's answers that we use. Addresses are hex with the prefix byte 41, except in logs. */
 
 export type NodeHeader = Readonly<{
   blockID: string;
@@ -7,7 +7,7 @@ export type NodeHeader = Readonly<{
       /** Absent in the genesis block. */
       number?: number;
       parentHash: string;
-      /** In milliseconds. */
+      /** Block time in milliseconds. */
       timestamp?: number;
     }>;
   }>;
@@ -15,12 +15,12 @@ export type NodeHeader = Readonly<{
 
 export type NodeBlock = NodeHeader & Readonly<{ transactions?: readonly NodeTransaction[] }>;
 
-/** Empty object: the answer of a node that does not have the requested block or transaction. */
+/** Empty object, the answer of a node that does not have the requested block or transaction. */
 export type Nothing = Readonly<Record<string, never>>;
 
 export type NodeTransaction = Readonly<{
   txID: string;
-  /** Result of its execution. Absent while it is pending. */
+  /** Result of the execution. Absent while pending. */
   ret?: readonly Readonly<{ contractRet?: string }>[];
   raw_data: Readonly<{ contract: readonly NodeContract[]; fee_limit?: number }>;
 }>;
@@ -31,7 +31,7 @@ export type NodeContract = Readonly<{
     value: Readonly<{
       owner_address?: string;
       to_address?: string;
-      /** Not exact beyond 2^53. */
+      /** Amount in units. Not exact above 2^53. */
       amount?: number;
       contract_address?: string;
       data?: string;
@@ -42,36 +42,36 @@ export type NodeContract = Readonly<{
 /** Effects and cost of a mined transaction. */
 export type NodeInfo = Readonly<{
   id: string;
-  /** Everything that was burnt for the transaction. Absent if that is nothing. */
+  /** Total amount burnt for the transaction. Absent if it is zero. */
   fee?: number;
   blockNumber?: number;
-  /** Set only if the transaction failed. */
+  /** Present only if the transaction failed. */
   result?: string;
   /** `result` is only present for contract calls. */
   receipt?: Readonly<{ result?: string }>;
   log?: readonly NodeLog[];
-  /** The contract that was called or created. */
+  /** Contract that was called or created. */
   contract_address?: string;
-  /** Internal transactions, from nodes that store them. */
+  /** Internal transactions. Absent on nodes that do not store them. */
   internal_transactions?: readonly NodeInnerCall[];
 }>;
 
 export type NodeInnerCall = Readonly<{
   caller_address: string;
-  /** Absent in a contract creation. */
+  /** Receiver. Absent in a contract creation. */
   transferTo_address?: string;
-  /** `tokenId` is set for TRC-10 tokens. Absent amounts are zero. */
+  /** `tokenId` is present for TRC-10 tokens. An absent amount is zero. */
   callValueInfo?: readonly Readonly<{ callValue?: number; tokenId?: string }>[];
   /**
-   * Type of the internal transaction, as text or as that text in hex. Stakes and delegated energy have the same form as
-   * coins.
+   * Type of the internal transaction, as text or as the same text in hex. Stakes and delegated energy have the same
+   * form as coins.
    */
   note?: string;
-  /** Set if this call or an outer one failed: then it moved nothing. */
+  /** True if this call or an outer one failed, so that nothing was transferred. */
   rejected?: boolean;
 }>;
 
-/** Balance changes of every transaction of a block, fees included, from nodes that store them. */
+/** Balance changes of every transaction of a block, fees included. Only from nodes that store them. */
 export type NodeBlockBalance = Readonly<{
   block_identifier?: Readonly<{ hash?: string }>;
   transaction_balance_trace?: readonly Readonly<{
@@ -81,13 +81,13 @@ export type NodeBlockBalance = Readonly<{
   }>[];
 }>;
 
-/** `address` is the contract's, without the byte 41. */
+/** `address` is the contract's, without the prefix byte 41. */
 export type NodeLog = Readonly<{ address: string; topics?: readonly string[]; data?: string }>;
 
 export type NodeBroadcast = Readonly<{
   result?: boolean;
   code?: string;
-  /** Error message: hex in the answers of some endpoints, plain text in those of others. */
+  /** Error message, in hex or as plain text depending on the endpoint. */
   message?: string;
 }>;
 

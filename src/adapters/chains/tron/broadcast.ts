@@ -13,20 +13,20 @@ export async function broadcast(http: TronHttp, raw: string): Promise<BroadcastR
   const result = readRefusal(answer);
   if (result === undefined) throw new OutsideError(`the tron node did not take a transaction (${answer.code ?? '?'})`);
   if (result === 'already_known') return result;
-  // A node checks expiry and balance first: a transaction that was mined long ago is refused for these as well.
+  // A node checks expiry and balance first, so a transaction that was mined long ago is refused for these too.
   return (await readTransactionStatus(http, toTxid(raw))).kind === 'absent' ? result : 'already_known';
 }
 
 const moneyWords =
   /not sufficient|insufficient|not enough|no OwnerAccount|OwnerAccount.{0,40}not exist|account.{0,80}does not exist/i;
 
-/** Undefined if the error says nothing about the transaction: then its outcome is unknown. */
+/** Undefined if the error says nothing about the transaction, so that its outcome is unknown. */
 export function readRefusal({ code, message = '' }: NodeBroadcast): BroadcastResult | undefined {
   switch (code) {
     case 'DUP_TRANSACTION_ERROR':
       return 'already_known';
     case 'TRANSACTION_EXPIRATION_ERROR':
-    // The reference block is not on this node's branch: there the transaction cannot be mined. On another branch it
+    // The reference block is not on this node's branch, so the transaction cannot be mined there. On another branch it
     // could.
     case 'TAPOS_ERROR':
       return 'expired';
@@ -49,7 +49,7 @@ function readWords(message: string): string {
   return hexWords.test(message) ? Buffer.from(message, 'hex').toString('utf8') : message;
 }
 
-/** The hash of the first protobuf field, raw_data, which was signed. The field's tag and length precede it. */
+/** The txid is the hash of the first protobuf field, the signed raw_data. The field's tag and length precede it. */
 export function toTxid(raw: string): string {
   const bytes = hex.decode(raw);
   let [length, at, shift] = [0, 1, 0];

@@ -1,4 +1,4 @@
-/** Health of a node: facts from which it is decided whether its chain may be used. */
+/** Health facts of a node, and whether its chain may be used. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeFacts } from './answers.ts';
@@ -8,26 +8,31 @@ import type { TronNetwork } from './tron-networks.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** Age of the head block, by our clock. */
+  /** Age of the head block by our clock. */
   headAgeMs: number;
-  /** Blocks that the node knows of but does not have yet. */
+  /** Blocks that the node knows of but has not got yet. */
   lagBlocks: number;
-  /** Null if the node does not say. */
+  /** Number of peers. Null if the node does not report it. */
   peers: number | null;
   isSyncing: boolean;
-  /** Blocks at its head that are not solid yet: a reorg could replace them. Null if the node does not say. */
+  /**
+   * Number of newest blocks that are not solid yet, so that a reorg could replace them. Null if the node does not
+   * report it.
+   */
   unsolidBlocks: number | null;
 }>;
 
 export const nodeProblems = ['syncing', 'behind', 'no_peers', 'stale_head', 'not_solid'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** Lagging by up to two blocks is normal; more means that the node does not keep up. */
+/** A lag of up to two blocks is normal. More means that the node does not keep up. */
 const usualLagBlocks = 2;
-/** The head is stale after the time of this many blocks, or after a minute, whichever is longer. */
+/** The head is stale after this many block times, or after a minute, whichever is longer. */
 const missedBlocks = 20;
 const leastStaleMs = 60_000;
-/** Usually there are 19. More than this mean that block producers disagree, or that too few of them are online. */
+/**
+ * Usually 19 blocks are not solid. More than this means that block producers disagree, or too few of them are online.
+ */
 const usualUnsolidBlocks = 60;
 
 export async function readNodeHealth(http: TronHttp, now: number): Promise<NodeHealth> {
@@ -45,12 +50,12 @@ export async function readNodeHealth(http: TronHttp, now: number): Promise<NodeH
   };
 }
 
-/** A local development network has no peers, and no new block until one is requested. */
+/** A local development network (`own`) has no peers, and no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, network: TronNetwork): readonly NodeProblem[] {
   const isOwn = network === 'own';
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains.tron.blockSeconds * 1_000);
   const found: Readonly<Record<NodeProblem, boolean>> = {
-    // A peer that is a block or two ahead is normal; a node counts as syncing only if it has many blocks to fetch.
+    // A peer that is a block or two ahead is normal. A node counts as syncing only if it has many blocks to fetch.
     syncing: health.isSyncing && health.lagBlocks > usualLagBlocks,
     behind: health.lagBlocks > usualLagBlocks,
     no_peers: health.peers === 0 && !isOwn,
@@ -60,7 +65,7 @@ export function judgeNodeHealth(health: NodeHealth, network: TronNetwork): reado
   return nodeProblems.filter((problem) => found[problem]);
 }
 
-/** The node's own report. Undefined if it does not publish one; providers' nodes do not. */
+/** The node's own report. Undefined if it does not publish one, as with nodes of providers. */
 export async function readNodeFacts(http: TronHttp): Promise<NodeFacts | undefined> {
   try {
     return await http.ask<NodeFacts>('/wallet/getnodeinfo');

@@ -1,6 +1,6 @@
 /**
- * Checks that the node is on the configured network and that the tokens are the expected ones. Otherwise the service
- * must not start.
+ * Checks that the node is on the configured network, and that the tokens are the expected ones. The service does not
+ * start otherwise.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -13,7 +13,7 @@ import { decimalsCall } from './token-calls.ts';
 import type { TronHttp } from './tron-http.ts';
 import { publicGenesis, type TronNetwork } from './tron-networks.ts';
 
-/** `genesisBlockId` is for a local development network whose genesis block is known. */
+/** `genesisBlockId` is the expected genesis block of a local development network. Undefined if not configured. */
 export type ExpectedNetwork = Readonly<{ network: TronNetwork; genesisBlockId: string | undefined }>;
 
 export async function checkNodeIdentity(
@@ -42,7 +42,7 @@ function judgeNetwork({ network, genesisBlockId }: ExpectedNetwork, genesis: str
   return [];
 }
 
-/** If the contract has other decimals than our asset table, we would misread every amount of the token. */
+/** If a contract's decimals differ from our asset table, every amount of the token would be misread. */
 async function judgeTokens(http: TronHttp, book: TokenBook): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const { currency, contract } of book.tokens) {

@@ -1,6 +1,6 @@
 /**
- * Opens TRON: node and wallet for the service, and the checks for its operator. The wallet's library is large, so it is
- * loaded only here, when the chain is used.
+ * Opens TRON: node and wallet for the service, and checks for the operator. The wallet's library is large, so it is
+ * loaded only when the chain is used.
  */
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
@@ -20,7 +20,7 @@ export type TronChainOptions = TronHttpOptions &
     genesisBlockId?: string;
     tokens: TokenContracts;
     seed: Uint8Array;
-    /** SOCKS proxy for private broadcasts. Without it there are none. */
+    /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
     proxy?: SocksProxy;
   }>;
 

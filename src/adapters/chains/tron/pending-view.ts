@@ -1,6 +1,6 @@
 /**
- * Mempool view, as far as the node offers one. Providers do not; then payments are seen when they are mined, three
- * seconds later. Each transaction is read once and cached while it is pending.
+ * View of the mempool, if the node offers one. Nodes of providers do not, and payments are then seen when they are
+ * mined, three seconds later. Each transaction is read once and cached while it is pending.
  */
 import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { TokenBook } from './token-book.ts';
@@ -10,7 +10,7 @@ import { NotOffered, type TronHttp } from './tron-http.ts';
 
 export type PendingView = () => Promise<readonly ChainTransaction[]>;
 
-/** Limit of new transactions per round; a block comes before the backlog can grow without end. */
+/** Maximum number of new transactions per round. Blocks come so often that the backlog stays small. */
 const newAtOnce = 400;
 const askedAtOnce = 20;
 

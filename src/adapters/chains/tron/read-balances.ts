@@ -1,7 +1,6 @@
 /**
- * Balances of addresses at the head, to the unit. Nodes keep no past state and answer for the newest block without
- * naming it. So the head is read before and after; if it moved, the new blocks must not have touched any of the
- * addresses.
+ * Balances of addresses at the head. Nodes keep no past state and answer for the newest block without naming it. So the
+ * head is read before and after. If it advanced, none of the new blocks may contain a transfer of these addresses.
  */
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -20,7 +19,7 @@ type Reading = Readonly<{ http: TronHttp; book: TokenBook }>;
 
 const tries = 5;
 const addressesAtOnce = 10;
-/** With more new blocks than this, reading the balances again is faster than reading the blocks. */
+/** With more new blocks than this, it is faster to read the balances again than to read the blocks. */
 const blocksToRead = 20;
 
 export async function readBalances(reading: Reading, addresses: readonly string[]): Promise<Balances> {

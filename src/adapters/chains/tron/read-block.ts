@@ -1,4 +1,4 @@
-/** Reads one complete block of the best chain: its transactions, and in a second request their results. */
+/** Reads one complete block of the best chain: its transactions and, in a second request, their results. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block } from '#src/usecases/ports/chain-adapter.ts';
 import { addBalanceChanges } from './add-balance-changes.ts';
@@ -10,7 +10,7 @@ import type { TronHttp } from './tron-http.ts';
 
 type Reading = Readonly<{ http: TronHttp; book: TokenBook }>;
 
-/** Retries when a reorg replaces the block while we read it. */
+/** Attempts, in case a reorg replaces the block while it is read. */
 const tries = 3;
 
 export async function readBlock({ http, book }: Reading, height: number): Promise<Block | undefined> {
@@ -19,7 +19,7 @@ export async function readBlock({ http, book }: Reading, height: number): Promis
     if (!isBlock(block)) return undefined;
     const at = toBlockRef(block);
     const infos = await addBalanceChanges(http, block, await readInfos(http, block, height));
-    // Both requests are by height: they belong together only if the block is still the same afterwards.
+    // Both requests are by height, so they belong together only if the block at that height has not changed.
     if (at.height !== height || (await readHeader(http, height))?.hash !== at.hash) continue;
     const transactions = (block.transactions ?? []).flatMap((transaction) => {
       const info = infos.get(transaction.txID);

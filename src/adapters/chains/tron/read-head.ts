@@ -10,7 +10,7 @@ export async function readHead(http: TronHttp): Promise<BlockRef> {
   return toBlockRef(head);
 }
 
-/** The block at a height, without its transactions. Undefined above the head. */
+/** The block at a height without its transactions. Undefined above the head. */
 export async function readHeader(http: TronHttp, height: number): Promise<BlockRef | undefined> {
   const header = await http.ask<NodeHeader | Nothing>('/wallet/getblock', {
     id_or_num: String(height),
@@ -19,7 +19,7 @@ export async function readHeader(http: TronHttp, height: number): Promise<BlockR
   return isBlock(header) ? toBlockRef(header) : undefined;
 }
 
-/** A node answers with an empty object for a block that it has not got. */
+/** A node answers with an empty object if it does not have the block. */
 export function isBlock<Answer extends NodeHeader | NodeBlock>(answer: Answer | Nothing): answer is Answer {
   return 'blockID' in answer;
 }

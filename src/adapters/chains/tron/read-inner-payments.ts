@@ -1,16 +1,16 @@
-/** Native coins that contracts sent in internal transactions of one transaction, summed up by receiver. */
+/** Native coins that contracts sent in the internal transactions of one transaction, summed by receiver. */
 import type { NodeInfo } from './answers.ts';
 import { spellAddress } from './spell-address.ts';
 
 export type InnerPayments = Readonly<{
   payers: readonly string[];
-  /** In the order in which the receivers were first paid. */
+  /** Payments in the order in which their receivers were first paid. */
   payments: readonly Readonly<{ to: string; units: bigint }>[];
 }>;
 
 /**
- * Types of internal transactions that move coins. Nodes also list stakes, votes and delegated energy, whose amounts
- * reach no one.
+ * Types of internal transactions that transfer coins. Nodes also list stakes, votes and delegated energy, whose amounts
+ * are not received by anyone.
  */
 const moving: ReadonlySet<string | undefined> = new Set(
   ['call', 'create', 'suicide'].flatMap((note) => [note, Buffer.from(note).toString('hex')]),
@@ -32,7 +32,7 @@ export function readInnerPayments({ internal_transactions: calls = [] }: NodeInf
 
 type CallValue = Readonly<{ callValue?: number; tokenId?: string }>;
 
-/** A number beyond 2^53 is not exact; nine thousand million coins are nothing of ours, and are left out. */
+/** A number above 2^53 is not exact and left out: nine billion coins cannot be ours. */
 function readValue({ tokenId = '', callValue = 0 }: CallValue): bigint {
   return tokenId === '' && callValue > 0 && Number.isSafeInteger(callValue) ? BigInt(callValue) : 0n;
 }

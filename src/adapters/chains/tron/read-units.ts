@@ -1,4 +1,4 @@
-/** Converts a JSON number to units. Throws on a number beyond 2^53, which is not exact. */
+/** Converts a JSON number to units. Throws on a number above 2^53, which is not exact. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 export function readUnits(count: number): bigint {

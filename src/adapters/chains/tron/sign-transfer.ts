@@ -1,4 +1,4 @@
-/** Builds and signs one transfer. The same transfer always gives the same bytes: the signature is deterministic. */
+/** Builds and signs one transfer. Deterministic: the same transfer gives the same bytes. */
 import { hex } from '@scure/base';
 import tron from 'tronweb/utils';
 import type { BlockRef, SignedTransaction } from '#src/usecases/ports/chain-adapter.ts';
@@ -10,17 +10,17 @@ export type Transfer = Readonly<{
   payer: Key;
   to: string;
   units: bigint;
-  /** The token to transfer; undefined for the chain's own coin. `feeLimitUnits` is the most that the call may burn. */
+  /** The token to transfer. Undefined for the native coin. `feeLimitUnits` is the maximum that the call may burn. */
   token: Readonly<{ contract: string; feeLimitUnits: bigint }> | undefined;
-  /** Reference block (TAPOS): on a branch without it the transaction cannot be mined. */
+  /** Reference block (TAPOS). On a branch without it the transaction cannot be mined. */
   reference: BlockRef;
-  /** Block time from which on it cannot be mined any more. */
+  /** Block time from which on the transaction cannot be mined, in milliseconds. */
   expiration: number;
-  /** Creation time. It is not validated by the network, so it can make equal transfers differ. */
+  /** Creation time in milliseconds. The network does not validate it, so it can make equal transfers differ. */
   timestamp: number;
 }>;
 
-/** The part that we use of tronweb's protobuf message, which has no types of its own. */
+/** The methods that we use of tronweb's protobuf message, which has no types. */
 type Message = Readonly<{ addSignature: (signature: Uint8Array) => void; serializeBinary: () => Uint8Array }>;
 
 export function signTransfer(transfer: Transfer): SignedTransaction {
@@ -28,7 +28,7 @@ export function signTransfer(transfer: Transfer): SignedTransaction {
   const { type, value } = toContract(transfer);
   const raw_data = {
     contract: [{ parameter: { value, type_url: `type.googleapis.com/protocol.${type}` }, type }],
-    // The last two bytes of the block's number, and eight bytes from the middle of its id.
+    // The last two bytes of the block's height, and eight bytes from the middle of its id.
     ref_block_bytes: (reference.height % 65_536).toString(16).padStart(4, '0'),
     ref_block_hash: reference.hash.slice(16, 32),
     expiration,
@@ -52,7 +52,7 @@ function toContract({ payer, to, units, token }: Transfer) {
   return { type: 'TriggerSmartContract', value };
 }
 
-/** The library passes 64-bit integers as numbers, exact up to 2^53. No payout is larger. */
+/** The library takes 64-bit integers as numbers, which are exact up to 2^53. No payout is larger. */
 function toExact(whole: bigint): number {
   if (whole > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('more than a transaction can carry');
   return Number(whole);

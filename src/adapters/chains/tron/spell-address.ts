@@ -1,4 +1,4 @@
-/** Nodes write addresses as hex; we convert all of them to base58, as people know them. */
+/** Converts between the hex addresses of nodes and base58, the public form. */
 import { hex } from '@scure/base';
 import { decodeBase58Check, encodeBase58Check } from '#src/domain/address/base58check.ts';
 import { tronVersion } from '#src/domain/address/tron.ts';
@@ -10,8 +10,8 @@ const remembered = new Map<string, string>();
 const hexAccount = /^(?:0x)?(?:41)?([0-9a-f]{40})$/;
 
 /**
- * From hex with or without the prefix byte 41. Cached: the same few thousand appear in every block, and a checksum
- * costs a hash.
+ * Converts hex, with or without the prefix byte 41, to base58. Cached, because the same few thousand addresses appear
+ * in every block, and each checksum costs a hash.
  */
 export function spellAddress(text: string): string {
   const lower = text.toLowerCase();
@@ -25,12 +25,12 @@ export function spellAddress(text: string): string {
   return spelled;
 }
 
-/** Hex as nodes expect it. Throws on an invalid address: addresses were validated long before, so it is a bug. */
+/** Hex for requests to nodes. Throws on an invalid address, which is a bug, because addresses were validated before. */
 export function toHexAddress(address: string): string {
   return `41${toAccount(address)}`;
 }
 
-/** The 20 bytes of an address that contracts use, in hex: without the prefix byte 41. */
+/** The 20 bytes of an address as contracts use them, in hex without the prefix byte 41. */
 export function toAccount(address: string): string {
   const read = decodeBase58Check(address, [tronVersion]);
   if (!read.ok) throw new TypeError(`what should be an address of tron is none: ${read.code}`);

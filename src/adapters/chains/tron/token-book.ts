@@ -1,4 +1,4 @@
-/** The contracts of our tokens. All other contracts are ignored, whatever they call themselves. */
+/** The contracts of our tokens. All other contracts are ignored, whatever their symbol is. */
 import { readTron } from '#src/domain/address/tron.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, isCurrencyId, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -12,7 +12,7 @@ export type TokenBook = Readonly<{
   tokens: readonly Readonly<{ currency: CurrencyId; contract: string }>[];
 }>;
 
-/** Throws on invalid settings: a token of another chain, a mistyped contract, one contract for two tokens. */
+/** Throws on invalid settings: a token of another chain, a mistyped contract, or one contract for two tokens. */
 export function openTokenBook(contracts: TokenContracts): TokenBook {
   const tokens = Object.entries(contracts).map(([currency, text]) => ({
     currency: readToken(currency),

@@ -22,7 +22,7 @@ export function decimalsCall(): string {
   return selectors.decimals;
 }
 
-/** Some wallets write the prefix byte 41 before the account, others do not; contracts ignore it. */
+/** Some wallets write the prefix byte 41 before the account. Contracts ignore it. */
 const transferText = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/;
 
 /** Decodes call data that is exactly one `transfer`. Whether it will succeed is not known yet. */
@@ -34,8 +34,8 @@ export function readTransferCall(data: string): TokenTransfer | undefined {
 const word = /^[0-9a-f]{64}$/i;
 
 /**
- * Decodes a Transfer log. Only logs count: USDT's transfer returns false on this chain although it moves the money, and
- * a token that moves nothing logs nothing. Logs of another shape are ignored.
+ * Decodes a Transfer log. Only logs count: USDT's transfer returns false on this chain even if it succeeds, and a
+ * failed transfer logs nothing. Logs of another shape are ignored.
  */
 export function readTransferLog({ address, topics = [], data = '' }: NodeLog): LoggedTransfer | undefined {
   const [topic, from, to, ...others] = topics;

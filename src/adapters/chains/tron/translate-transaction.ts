@@ -10,7 +10,7 @@ import { readInnerPayments } from './read-inner-payments.ts';
 import { readUnits } from './read-units.ts';
 import { readTransferCall, readTransferLog, type LoggedTransfer } from './token-calls.ts';
 
-/** All other types (votes, stakes, TRC-10 tokens) move nothing that can be credited, and are left out. */
+/** All other types (votes, stakes, TRC-10 tokens) transfer nothing that can be credited and are left out. */
 const kinds = { coin: 'TransferContract', call: 'TriggerSmartContract', creation: 'CreateSmartContract' } as const;
 const kindsRead: readonly string[] = Object.values(kinds);
 
@@ -33,7 +33,7 @@ export function translateMined(book: TokenBook, { transaction, info, blockHash }
     to,
     units,
   }));
-  // A native transfer has no internal payments: whatever a node lists is the transfer itself.
+  // A native transfer has no internal payments. If a node lists one, it is the transfer itself.
   const calls = isSuccessful && contract.type !== kinds.coin ? info : { id: info.id };
   const { payers, payments } = readInnerPayments(calls);
   const coins = payments.map(({ to, units }, nth) => {
@@ -48,7 +48,10 @@ export function translateMined(book: TokenBook, { transaction, info, blockHash }
   };
 }
 
-/** A pending transaction: what it will move if it succeeds, as far as its own bytes show. `feeUnits` is the maximum. */
+/**
+ * Converts a pending transaction: its effects if it succeeds, as far as its own bytes show them. `feeUnits` is the
+ * maximum.
+ */
 export function translatePending(book: TokenBook, transaction: NodeTransaction): ChainTransaction | undefined {
   const contract = readContract(transaction);
   if (!contract) return undefined;
@@ -65,8 +68,8 @@ export function translatePending(book: TokenBook, transaction: NodeTransaction):
 }
 
 /**
- * TRON calls the operation of a transaction its contract; there is exactly one. Undefined for types that we do not
- * read.
+ * The operation of a transaction, which TRON calls its contract; there is exactly one. Undefined for types that we do
+ * not use.
  */
 function readContract({ raw_data: raw }: NodeTransaction): NodeContract | undefined {
   const [contract] = raw.contract;
@@ -74,8 +77,8 @@ function readContract({ raw_data: raw }: NodeTransaction): NodeContract | undefi
 }
 
 /**
- * A failed call is in its block like any other, so success has to be stated in all fields where nodes report it. A
- * native transfer has no receipt with a result.
+ * A failed call is in its block like any other, so all fields in which nodes report success are checked. A native
+ * transfer has no receipt with a result.
  */
 function isSuccess({ type }: NodeContract, { ret }: NodeTransaction, { result, receipt }: NodeInfo): boolean {
   if (result !== undefined && result !== 'SUCESS' && result !== 'SUCCESS') return false;
@@ -84,18 +87,17 @@ function isSuccess({ type }: NodeContract, { ret }: NodeTransaction, { result, r
 }
 
 /**
- * What a signed transaction itself states keeps one output index for ever, from the mempool on. What its execution
- * decides can differ after a reorg: the same transaction can pay another amount. The index of such an output is derived
- * from the hash of the executing block, so that it counts as a new payment in a new block, never as the old one with a
- * new amount.
+ * Outputs that the signed transaction itself states keep the same index from the mempool on. Outputs that depend on
+ * execution can differ after a reorg, when the same transaction can pay another amount. Their index is derived from the
+ * hash of the executing block, so that in a new block they count as new payments, not as old ones with a new amount.
  */
 const indexes = { coin: 0, plainTransfer: 1 } as const;
 const numbersPerBlock = 2 ** 13;
 const blockNumbers = 2 ** 18 - 1;
-/** First number for internal payments; token transfers stay below it. */
+/** First index of internal payments. Token transfers have lower ones. */
 const firstInner = numbersPerBlock / 2;
 
-/** Always below 2^31. Block ids begin with the block number, so their last digits are used. */
+/** Always below 2^31. Uses the last digits of the block id, because its first digits are the block height. */
 function executedIndex(blockHash: string, nth: number): number {
   const drawn = Number.parseInt(blockHash.slice(-12), 16) % blockNumbers;
   return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);
@@ -114,7 +116,7 @@ function describe({ txID }: NodeTransaction, contract: NodeContract, payers: rea
   const owners = payers.filter((owner) => owner !== nobody);
   return {
     txid: txID.toLowerCase(),
-    // No other transaction can conflict with this one: two versions are kept apart by their validity window.
+    // No transaction can conflict with another here: versions of a payout are separated by validity windows.
     consumes: [],
     senders: [...new Set([ownerOf(contract), ...owners])],
   };
@@ -128,7 +130,7 @@ function tokenOf({ type, parameter: { value } }: NodeContract): string | undefin
   return type === kinds.call && value.contract_address !== undefined ? spellAddress(value.contract_address) : undefined;
 }
 
-/** A number beyond 2^53 is not exact; nine thousand million coins are nothing of ours, and are left out. */
+/** An amount above 2^53 is not exact and left out: nine billion coins cannot be ours. */
 function coinOutputs(book: TokenBook, { type, parameter: { value } }: NodeContract): readonly TransactionOutput[] {
   const { to_address: to, amount = 0 } = value;
   if (type !== kinds.coin || to === undefined || !Number.isSafeInteger(amount)) return [];

@@ -9,7 +9,7 @@ afterEach(() => server?.close());
 
 type Answer = (request: IncomingMessage, response: ServerResponse, times: number) => void;
 
-/** A node on the loopback interface that answers as the test says. */
+/** A node on the loopback interface that gives the answers of the test. */
 async function listen(answer: Answer): Promise<string> {
   let times = 0;
   const opened = createServer((request, response) => answer(request, response, ++times));

@@ -1,6 +1,6 @@
 /**
  * HTTP client of a TRON node. All our calls are idempotent, so a broken connection is retried once. A timeout is not
- * retried; the worker tries again anyway.
+ * retried here; the worker retries later.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -8,11 +8,11 @@ import type { Fetch } from '../private-fetch.ts';
 import { readParts, usualMostBytes } from '../read-parts.ts';
 
 export interface TronHttp {
-  /** Throws NotOffered for a call that this node does not serve, and another OutsideError where it gave no answer. */
+  /** Throws NotOffered if this node does not serve the call, and another OutsideError if there is no answer. */
   ask<Answer>(path: string, question?: Readonly<Record<string, unknown>>): Promise<Answer>;
 }
 
-/** The node does not serve this call: public nodes disable many. */
+/** The node does not serve this call. Public nodes disable many calls. */
 export class NotOffered extends OutsideError {}
 
 /** The node answered with an error: it does not have the requested data, or failed internally. */
@@ -58,12 +58,12 @@ export function makeTronHttp({ url, apiKey, timeoutMs = usualTimeoutMs, ...way }
   };
 }
 
-/** Connection refused, or closed before the answer came. */
+/** Connection refused, or closed before the answer. */
 class BrokenConnection extends OutsideError {}
 
 const wrongCredentials = [401, 403];
 const noSuchCall = [404, 405, 501];
-/** Rate limited, or the node behind a proxy is briefly unavailable. */
+/** Rate-limited, or the node behind a proxy is temporarily unavailable. */
 const isBusy = [429, 502, 503, 504];
 
 async function readText(send: () => ReturnType<Fetch>, signal: AbortSignal): Promise<string> {
@@ -82,7 +82,9 @@ async function readText(send: () => ReturnType<Fetch>, signal: AbortSignal): Pro
   }
 }
 
-/** A node reports errors in the body of an ordinary answer. The message may contain an address, so it is left out. */
+/**
+ * Nodes report errors in the body of an ordinary answer. The message is left out, because it may contain an address.
+ */
 function readAnswer(text: string): unknown {
   let answer: unknown;
   try {

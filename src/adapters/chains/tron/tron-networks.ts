@@ -1,7 +1,7 @@
-/** The networks of TRON: how each is recognised, and the numbers that all of them share. */
+/** The networks of TRON with their genesis blocks, and the constants that all of them share. */
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 
-/** `own` is a local development chain: it has no peers, and makes blocks only on demand. */
+/** `own` is a local development chain without peers that makes blocks only on demand. */
 export const tronNetworks = ['main', 'test', 'own'] as const;
 export type TronNetwork = (typeof tronNetworks)[number];
 
@@ -15,27 +15,30 @@ export const publicGenesis: Readonly<Record<Exclude<TronNetwork, 'own'>, readonl
   ],
 };
 
-/** Block times differ by at least this; by a multiple of it if slots in between were missed. */
+/** Interval of block slots. Block times differ by this, or by a multiple of it if slots were missed. */
 export const slotMs = 3_000;
 
 /**
- * Transactions expire by time, but the engine counts in blocks. Every block is at least one slot later than its parent,
- * and a block includes a transaction only while its parent's time is before the expiration. So a transaction that
- * expires n slots after its reference block cannot be in a block more than n above it; and since it is invalid on
- * branches without its reference block, that holds on every branch.
+ * Expiration time of a transaction for a last valid height. Transactions expire by time, but the engine counts blocks.
+ * Every block is at least one slot later than its parent, and a block includes a transaction only if its parent's time
+ * is before the expiration. So a transaction that expires n slots after its reference block cannot be in a block more
+ * than n above it. As it is invalid on branches without its reference block, that holds on every branch.
  */
 export function endOfWindow({ height, time }: BlockRef, validUntilHeight: number): number {
   return time + (validUntilHeight - height) * slotMs;
 }
 
-/** A block this far below the head is solid: two thirds of the block producers built on it, and it is irreversible. */
+/**
+ * A block this far below the head is solid: two thirds of the block producers have built on it, and it is irreversible.
+ */
 export const solidDepth = 20;
 
 /**
- * Upper limits of what transfers use. A token transfer costs more if the receiver holds none of the token yet. A native
- * transfer pays for its bytes, which the daily free bandwidth may cover, and for creating a new receiver's account.
+ * Upper limits of the resources of transfers. A token transfer costs more if the receiver holds none of the token yet.
+ * A native transfer pays for its bytes, unless the daily free bandwidth covers them, and for activating a new
+ * receiver's account.
  */
 export const usage = { coinBytes: 270n, tokenBytes: 350n, tokenEnergy: 136_000n } as const;
 
-/** The price of a byte, unchanged for years. */
+/** Price of one byte of bandwidth, unchanged for years. */
 export const usualByteUnits = 1_000n;

@@ -128,7 +128,7 @@ describe('what waits', () => {
 });
 
 describe('balances', () => {
-  /** Every look at the head finds the next block. */
+  /** A node whose head advances with every request. */
   function moving(paid: string) {
     let height = 7;
     return open({
@@ -206,7 +206,7 @@ describe('the health of a node', () => {
 });
 
 describe('the block that a transaction names', () => {
-  /** Blocks in every slot up to the hundredth, before which `missed` slots stayed empty. */
+  /** Blocks in every slot up to the hundredth, before which `missed` slots were empty. */
   const chain = (missed: number) =>
     open({
       getblock: ({ id_or_num: asked }) => {

@@ -39,7 +39,7 @@ type Signed = Readonly<{
   contract: readonly Readonly<{ parameter: Readonly<{ value: object }> }>[];
 }>;
 
-/** What was signed, read back from its bytes. The library writes hex in capitals. */
+/** Parses the signed bytes. The library writes hex in capitals. */
 function read(raw: string, type: string): Signed {
   const length = Number.parseInt(raw.slice(2, 4), 16);
   const [from, size] = length < 128 ? [4, length] : [6, (length % 128) + Number.parseInt(raw.slice(4, 6), 16) * 128];

@@ -33,7 +33,7 @@ export function makeTronWallet({ book, seed }: TronWalletOptions): ChainWallet {
   };
 }
 
-/** Throws on a request that cannot be a transaction of this chain: a bug of the caller. */
+/** Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. */
 function openRequest({ domain, amount, validUntilHeight, reference }: SigningRequest) {
   if (domain.kind !== 'window') throw new TypeError(`tron has no ${domain.kind} to sign with`);
   if (validUntilHeight === null) throw new TypeError('a transaction of this chain needs a last block');
@@ -45,8 +45,8 @@ function openRequest({ domain, amount, validUntilHeight, reference }: SigningReq
 }
 
 /**
- * The domain names the paying address. A deposit address signs with the key of its index; the sender always pays the
- * fee.
+ * The conflict domain contains the paying address. A deposit address signs with the key of its index. The sender always
+ * pays the fee.
  */
 function findKey(keys: KeyTree, { domain, source, feePayer }: SigningRequest): Key {
   const wallet = domain.kind === 'window' ? domain.wallet : '';
@@ -57,21 +57,18 @@ function findKey(keys: KeyTree, { domain, source, feePayer }: SigningRequest): K
   return key;
 }
 
-/** Five bytes of a hash, as milliseconds: up to 35 years back. */
+/** Number of hash bytes that are used as milliseconds: up to 35 years. */
 const distanceBytes = 5;
 
 /**
- * Makes the transactions of two payouts of the same amount to the same address differ, by their creation time. A memo
+ * Makes the transactions of two payouts of the same amount to the same address differ by their creation time. A memo
  * would cost a whole coin and is public; the creation time is free and reveals nothing.
  */
 function drawDistance({ payoutId, attempt }: SigningRequest): number {
   return Number.parseInt(hex.encode(sha256(utf8.decode(`${payoutId} ${attempt}`)).subarray(0, distanceBytes)), 16);
 }
 
-/**
- * The fee limit covers only the energy that the call burns; its bytes are paid separately, and the fee has to cover
- * both.
- */
+/** The fee limit covers only the energy of the call. Its bytes are paid separately, and the fee has to cover both. */
 function findToken(book: TokenBook, { amount, feeUnits }: SigningRequest) {
   if (amount.currency === book.nativeCurrency) return undefined;
   const contract = book.contractOf(amount.currency);

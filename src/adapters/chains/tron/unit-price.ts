@@ -1,7 +1,7 @@
 /**
- * Price of one size unit, which is one energy (TRON's unit of computation); what else a transfer pays for (bytes, a new
- * receiver's account) is converted to energy too. The network votes on all these prices and they rarely change; if one
- * of them rises alone, the unit price rises until it covers that one as well.
+ * Price of one size unit, which is one energy (TRON's unit of computation). Bytes and the activation of a new
+ * receiver's account are converted to energy too. The network votes on these prices, and they rarely change. If one of
+ * them rises alone, the unit price is raised until it covers that one as well.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';
@@ -11,7 +11,7 @@ import { readUnits } from './read-units.ts';
 import type { TronHttp } from './tron-http.ts';
 import { usage } from './tron-networks.ts';
 
-/** A price above this multiple of the usual one is an error of the node. */
+/** A price above this multiple of the usual one is treated as a wrong answer. */
 const mostOfUsual = 200n;
 
 export async function readUnitsPerSize(http: TronHttp): Promise<bigint> {

@@ -3,7 +3,7 @@ import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
 import { broadcast, readRefusal } from './broadcast.ts';
 import { makeFakeRpc } from './fixtures/fake-rpc.ts';
 
-/** The words of Bitcoin 0.21 to 29, Litecoin and Bitcoin Cash nodes. */
+/** Error messages of Bitcoin 0.21 to 29, Litecoin and Bitcoin Cash nodes. */
 const words: readonly (readonly [number, string, ReturnType<typeof readRefusal>])[] = [
   [-27, 'Transaction already in block chain', 'already_known'],
   [-27, 'Transaction outputs already in utxo set', 'already_known'],

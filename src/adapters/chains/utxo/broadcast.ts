@@ -6,9 +6,7 @@ import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 
-/**
- * A node that has the transaction already accepts it again and relays it again, which is what a pending payout needs.
- */
+/** A node that already has the transaction accepts and relays it again, which a pending payout needs. */
 export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastResult> {
   const txid = findTxid(raw);
   const isWaiting = txid !== undefined && (await isInMempool(rpc, txid));
@@ -19,7 +17,7 @@ export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastRes
     if (!(error instanceof JsonRpcRefusal)) throw error;
     const result = readRefusal(error);
     if (result === undefined) throw error;
-    // Its coins are spent: perhaps by this very transaction, if it is mined and all its outputs are spent already.
+    // The coins are spent, possibly by this same transaction if it is mined and all its outputs are spent already.
     return result === 'conflict' && txid !== undefined && (await isKnown(rpc, txid)) ? 'already_known' : result;
   }
 }
@@ -29,9 +27,9 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
   [/already in block chain|already in utxo set|txn-already-|txn-same-nonwitness-data/i, 'already_known'],
   [/txn-mempool-conflict|missing-?(?:or-?spent| ?inputs)|inputs-(?:missingor)?spent|conflicting-tx/i, 'conflict'],
   [/insufficient fee|insufficient priority|fee not met|min-fee-not-met|mempool full/i, 'fee_too_low'],
-  // Coinbase outputs mature after a hundred blocks. A transaction that spends one earlier is valid, only too early.
+  // Coinbase outputs mature after a hundred blocks. A transaction that spends one earlier is valid, but too early.
   [/premature-spend/i, 'insufficient_funds'],
-  // Limits of this mempool at this moment say nothing about the transaction.
+  // Current limits of this mempool say nothing about the transaction.
   [/too-long-mempool-chain|too many (?:potential )?replacements|mempool-chain|too-large-cluster/i, undefined],
 ];
 
@@ -42,7 +40,7 @@ const aboutTheTransaction: readonly number[] = [
   rpcCodes.alreadyInChain,
 ];
 
-/** Undefined if the error says nothing about the transaction: then its outcome is unknown. */
+/** Undefined if the error says nothing about the transaction, so that its outcome is unknown. */
 export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult | undefined {
   if (!aboutTheTransaction.includes(code)) return undefined;
   if (code === rpcCodes.alreadyInChain) return 'already_known';
@@ -50,9 +48,7 @@ export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult |
   return meaning ? meaning[1] : 'invalid';
 }
 
-/**
- * Undefined for bytes that are no transaction. They are sent all the same, so that the node is the one to reject them.
- */
+/** Undefined for bytes that are not a transaction. They are sent nevertheless, so that the node rejects them. */
 function findTxid(raw: string): string | undefined {
   try {
     const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true };

@@ -1,6 +1,6 @@
 /**
- * Finds the outputs of a transaction that pay an address of ours. For transactions in the pool the wallet program
- * reports only the amount, not the outputs, so we compute them with the view key.
+ * Finds the outputs of a transaction that pay to one of our addresses, with the view key. Needed for transactions in
+ * the pool, of which the wallet program reports only the amount.
  */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -27,7 +27,7 @@ export function findOutputs(
 
 type SharedSecret = readonly [Uint8Array];
 
-/** The secret shared by sender and receiver: 8aR. Undefined if the sender wrote something that is no public key. */
+/** The shared secret of sender and receiver: 8aR. Undefined if the sender's value is not a valid public key. */
 function derive(publicKey: string, viewSecret: Uint8Array): SharedSecret | undefined {
   try {
     const point = Point.fromHex(publicKey, true).multiplyUnsafe(toScalar(viewSecret)).clearCofactor();

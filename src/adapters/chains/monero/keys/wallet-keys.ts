@@ -1,4 +1,4 @@
-/** The keys of the service's one Monero wallet, derived from one seed, and the subaddress indexes of its addresses. */
+/** The keys of the service's Monero wallet, derived from one seed, and the subaddress indexes of its addresses. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -16,11 +16,11 @@ export type WalletKeys = Readonly<{
   addressAt: (minor: number) => string;
   spendSecret: Uint8Array;
   viewSecret: Uint8Array;
-  /** Name and password of the wallet file, derived from the seed, so that only its holder can open the file. */
+  /** Name and password of the wallet file, derived from the seed, so that only the seed's holder can open the file. */
   file: Readonly<{ name: string; password: string }>;
 }>;
 
-/** The SLIP-44 path of Monero. The sandbox uses it too, but with addresses of another network. */
+/** SLIP-44 path of Monero. The sandbox uses the same path with addresses of another network. */
 const path = [44, 128, 0];
 
 export function openWalletKeys(seed: Uint8Array, network: MoneroNetwork): WalletKeys {
@@ -46,8 +46,9 @@ export function openWalletKeys(seed: Uint8Array, network: MoneroNetwork): Wallet
 }
 
 /**
- * All addresses are in account 0, because one transaction cannot spend from two accounts: deposits have odd indexes,
- * change even ones. No change is ever sent to the latter (see monero-wallet.ts), but they are ours all the same.
+ * Subaddress index of a role's address. All are in account 0, because one transaction cannot spend from two accounts:
+ * deposits have odd indexes, change even ones. No change is ever sent to the latter (see monero-wallet.ts), but they
+ * are ours nevertheless.
  */
 export function toMinor(role: KeyRole, index: number): number {
   const minor = index * 2 + (role === 'deposit' ? 1 : 2);
@@ -55,12 +56,12 @@ export function toMinor(role: KeyRole, index: number): number {
   return minor;
 }
 
-/** How many deposit addresses have an index below this one. */
+/** Number of deposit addresses with a lower subaddress index. */
 export function toIndexesBelow(minor: number): number {
   return Math.floor(minor / 2);
 }
 
-/** The public spend key within an address. */
+/** The public spend key contained in an address. */
 export function spendKeyIn(address: string): Uint8Array {
   return base58xmr.decode(address).slice(1, 33);
 }

@@ -1,4 +1,4 @@
-/** The parts of the answers of monerod and monero-wallet-rpc that we read. */
+/** The fields of the answers of monerod and monero-wallet-rpc that we use. */
 import type { WholeNumber } from './exact-json.ts';
 
 export type NodeHeader = Readonly<{
@@ -25,14 +25,14 @@ export type NodeInfo = Readonly<{
   block_weight_median: number;
 }>;
 
-/** Result of the daemon's non-JSON-RPC endpoints: `OK`, or the reason of a failure. */
+/** Result of the daemon's other (not JSON-RPC) endpoints: `OK`, or the reason of a failure. */
 export type Status = Readonly<{ status: string }>;
 
 export type NodeTransaction = Readonly<{
   tx_hash: string;
   in_pool: boolean;
   block_height?: number;
-  /** Without proofs, if pruning was requested. */
+  /** Transaction bytes without proofs, present if pruning was requested. */
   pruned_as_hex: string;
 }>;
 
@@ -47,18 +47,18 @@ export type WalletOutput = Readonly<{
   frozen: boolean;
   key_image: string;
   pubkey: string;
-  /** True also if the spending transaction is only in the pool. */
+  /** True also if the spending transaction is still in the pool. */
   spent: boolean;
   subaddr_index: PlaceInWallet;
   tx_hash: string;
   unlocked: boolean;
 }>;
 
-/** The amount that one transaction paid to one address of ours, or that we paid with it. */
+/** Total amount that one transaction paid to one address of ours, or that we paid with it. */
 export type WalletTransfer = Readonly<{
   txid: string;
   amount: WholeNumber;
-  /** Amounts of the single outputs, in order. Only in payments to us. */
+  /** Amounts of the individual outputs, in order. Only in payments to us. */
   amounts?: readonly WholeNumber[];
   height: number;
   subaddr_index: PlaceInWallet;

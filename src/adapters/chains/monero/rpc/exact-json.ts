@@ -3,10 +3,10 @@
  * thousand coins already exceed 2^53.
  */
 
-/** An integer as it was parsed: text if it may not fit a number. */
+/** A parsed integer: text if it may exceed the safe range of a number. */
 export type WholeNumber = number | string;
 
-/** Sixteen digits and more in the position of a value. No string that we request contains a number between commas. */
+/** Integers of sixteen or more digits as JSON values. No string that we request contains a number between commas. */
 const longNumbers = /(?<=[:[,]\s*)\d{16,}(?=\s*[,\]}])/g;
 
 export function parseExactJson(text: string): unknown {

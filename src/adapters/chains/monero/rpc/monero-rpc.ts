@@ -1,6 +1,6 @@
 /**
  * HTTP client of Monero's two programs: JSON-RPC with named parameters, and the daemon's other endpoints, each with its
- * own path. No call of ours moves money when it is repeated, so a broken connection is retried once.
+ * own path. Repeating a call never moves money, so a broken connection is retried once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -11,13 +11,13 @@ import { parseExactJson, writeExactJson } from './exact-json.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface MoneroRpc {
-  /** Throws a JsonRpcRefusal for an error answer, and any other OutsideError if there was no answer. */
+  /** Throws a JsonRpcRefusal for an error answer, and another OutsideError if there is no answer. */
   call<Answer>(method: string, params?: Fields, timeoutMs?: number): Promise<Answer>;
-  /** Calls a non-JSON-RPC endpoint. The caller has to check the `status` of its answer. */
+  /** Calls an endpoint that is not JSON-RPC. The caller has to check the `status` of its answer. */
   post<Answer>(path: string, body?: Fields): Promise<Answer>;
 }
 
-/** `name` is what messages call the program: its address may hold a password and is never shown. */
+/** `name` is the program's name in messages. Its URL may contain a password and is never shown. */
 export type MoneroRpcOptions = Readonly<{
   name: string;
   url: string;
@@ -54,13 +54,13 @@ export function makeMoneroRpc({ name, url, timeoutMs = usualTimeoutMs, ...way }:
 
 type WireAnswer = Readonly<{ result?: unknown; error?: Readonly<{ code: number; message: string }> }>;
 
-/** Connection refused, or closed before the answer came. */
+/** Connection refused, or closed before the answer. */
 class BrokenConnection extends OutsideError {}
 
 type Target = Readonly<{ name: string; fetch: Fetch; url: URL; authorization: string | null }>;
 type Question = Readonly<{ body: unknown; limitMs: number }>;
 
-/** Credentials are for a reverse proxy in front: the programs' own digest authentication is not supported. */
+/** Credentials are for a reverse proxy in front. The programs' own digest authentication is not supported. */
 function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorization'> {
   if (!URL.canParse(text)) throw new TypeError(`the address of ${name} cannot be read`);
   const url = new URL(text);

@@ -1,4 +1,4 @@
-/** Verdict of a chain family's rules on one broadcast transaction. */
+/** Verdict of a chain family's rules on a broadcast transaction. */
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
 import type { Spend, StoredTransaction } from '../storage.ts';
 

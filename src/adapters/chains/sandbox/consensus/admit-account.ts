@@ -1,5 +1,5 @@
 /**
- * Admission rules of account chains: EVM chains use nonces; TRON and Solana give each transaction a last valid block.
+ * Admission rules of account chains: EVM chains use nonces; transactions on TRON and Solana have a last valid block.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -43,7 +43,7 @@ export async function pendingOf(reader: ChainReader, sender: string): Promise<re
   });
 }
 
-/** A transfer that will revert is priced like one that will not: it is not known before execution. */
+/** A transfer that will revert costs the same, because that is not known before execution. */
 function costsOf(chain: ChainId, { sender: spelt, feePayer = spelt, feeUnits, outputs }: AccountBody) {
   const sender = accountOf(chain, spelt);
   const fee = { address: accountOf(chain, feePayer), currency: chains[chain].nativeCurrency, units: feeUnits };

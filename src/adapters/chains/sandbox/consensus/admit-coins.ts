@@ -1,5 +1,6 @@
 /**
- * Admission rules of Bitcoin-like chains and Monero: UTXOs are spent once; a higher fee replaces a pending transaction.
+ * Admission rules of Bitcoin-like chains and Monero: each UTXO is spent once, and a higher fee replaces a pending
+ * transaction.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainState, SandboxCoin, StoredTransaction } from '../storage.ts';
@@ -11,7 +12,8 @@ import type { CoinBody } from './transaction-body.ts';
 
 export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBody): Promise<Admission> {
   const coins = await state.coins(body.inputs);
-  // A node that keeps only the UTXO set cannot tell a spent coin from one that never existed: both are a conflict.
+  // A node that keeps only the UTXO set cannot distinguish a spent coin from one that never existed. Both are a
+  // conflict.
   if (coins.length !== body.inputs.length) return { result: 'conflict' };
   const rivals = await state.transactions([...new Set(coins.flatMap(({ spentBy }) => spentBy ?? []))]);
   if (rivals.some(({ height }) => height !== null)) return { result: 'conflict' };

@@ -1,4 +1,4 @@
-/** Whether the simulated node accepts a broadcast transaction: the same results as real nodes, for the same reasons. */
+/** Whether the simulated node accepts a broadcast transaction, with the same results as real nodes. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
@@ -10,7 +10,7 @@ import { addToMempool, removeFromMempool } from './mempool.ts';
 import type { OpenedTransaction } from './signature.ts';
 import { isExpired, type BodyOutput, type TransactionBody } from './transaction-body.ts';
 
-/** Takes the transaction into the mempool, in place of those it replaces, or says why not. */
+/** Adds the transaction to the mempool in place of those it replaces, or returns why not. */
 export async function admit(
   state: ChainState,
   chain: ChainId,
@@ -31,7 +31,7 @@ export async function admit(
   return 'accepted';
 }
 
-/** The checks that do not need the chain's state. */
+/** Checks that do not need the chain's state. */
 function isSound(chain: ChainId, body: TransactionBody): boolean {
   const { conflictDomain } = chains[chain];
   if (body.outputs.length === 0 || body.feeUnits < 0n) return false;

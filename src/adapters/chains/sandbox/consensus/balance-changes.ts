@@ -4,14 +4,14 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Balance, ChainState, StoredTransaction } from '../storage.ts';
 
-/** Units may be negative. */
+/** Change of a balance. Units may be negative. */
 export type BalanceChange = Balance;
 
-/** Two accounts that are no addresses: one collects the fees, one counts what the faucet has issued. */
+/** Two accounts that are not addresses: one collects the fees, the other counts the coins issued by the faucet. */
 export const minersAccount = '(miners)';
 export const faucetAccount = '(faucet)';
 
-/** The account of an address, independent of the address's letter case. */
+/** Account key of an address, independent of letter case. */
 export function accountOf(chain: ChainId, address: string): string {
   return addressKey(chains[chain].family, address);
 }
@@ -42,7 +42,7 @@ export function reversed(changes: readonly BalanceChange[]): readonly BalanceCha
   return changes.map((change) => ({ ...change, units: -change.units }));
 }
 
-/** Throws when a balance would become negative: the admission rules let no such transaction through. */
+/** Throws if a balance would become negative, which the admission rules prevent. */
 export async function changeBalances(state: ChainState, changes: readonly BalanceChange[]): Promise<void> {
   const addresses = [...new Set(changes.map(({ address }) => address))];
   const balances = addUp([...(await state.balances(addresses)), ...changes]);

@@ -1,4 +1,4 @@
-/** The chain's own row (head height, settings, counters), and its genesis block. */
+/** The chain's own row (head height, settings, counter), and its genesis block. */
 import { hash } from 'node:crypto';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -28,7 +28,7 @@ export async function readBlock(reader: ChainReader, height: number): Promise<St
   return block;
 }
 
-/** The next value of the chain's counter. Never returns a value twice. */
+/** Increments the chain's counter. Never returns a value twice. */
 export async function nextCount(state: ChainState): Promise<number> {
   const row = await readRow(state);
   const counter = row.counter + 1;

@@ -1,4 +1,4 @@
-/** The fee that simulated miners require, by the chain's own fee model. */
+/** Fee that simulated miners require, by the chain's fee model. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
@@ -7,8 +7,8 @@ import { accountOf, holding } from './balance-changes.ts';
 import type { BodyOutput, TransactionBody } from './transaction-body.ts';
 
 /**
- * The minimum fee at present. On chains where paying an address that already holds the currency is cheaper, it depends
- * on the receiver's balance.
+ * The current minimum fee. It depends on the receiver's balance on chains where paying an address that already holds
+ * the currency is cheaper.
  */
 export async function leastFee(reader: ChainReader, { chain, body, row }: Offer): Promise<bigint> {
   const { feeFloor } = row;
@@ -30,7 +30,7 @@ async function holdsSome(reader: ChainReader, chain: ChainId, { to, currency }: 
 
 type Size = Readonly<{ unitsPerSize: bigint; inputs?: number }>;
 
-/** An unknown token costs what the native coin costs. */
+/** An unknown token has the fee of the native coin. */
 export function feeFor(chain: ChainId, currency: CurrencyId | null, { unitsPerSize, inputs = 1 }: Size): bigint {
   return transactionFee(currency ?? chains[chain].nativeCurrency, unitsPerSize, { inputs }).units;
 }

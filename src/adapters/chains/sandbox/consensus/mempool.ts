@@ -10,7 +10,7 @@ type Arrival = Readonly<{
   spends: readonly Spend[];
 }>;
 
-/** The caller has checked that all inputs exist and are unspent. */
+/** The caller must have checked that all inputs exist and are unspent. */
 export async function addToMempool(state: ChainState, arrival: Arrival): Promise<void> {
   const { txid, body, spends } = arrival;
   await state.saveTransaction({ ...arrival, arrival: await nextCount(state), height: null, position: null });
@@ -34,7 +34,7 @@ export async function removeFromMempool(state: ChainState, transaction: StoredTr
   await state.removeCoins([...made]);
 }
 
-/** All known transactions that spend outputs of these, directly or indirectly. */
+/** All transactions that spend outputs of these, directly or indirectly. */
 export async function descendants(
   state: ChainState,
   ancestors: readonly StoredTransaction[],

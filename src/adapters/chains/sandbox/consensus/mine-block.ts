@@ -12,7 +12,7 @@ import { isExpired } from './transaction-body.ts';
 export type Choice = 'all' | 'none' | readonly string[];
 export type NextBlock = Readonly<{ chain: ChainId; time: number; transactions: Choice }>;
 
-/** Deeper than any reorg of the sandbox, so expired transactions this old can be deleted. */
+/** Expired transactions older than this are deleted. Deeper than any reorg of the sandbox. */
 const forgetAfterBlocks = 200;
 
 export async function mineBlock(state: ChainState, { chain, time, transactions }: NextBlock): Promise<BlockRef> {
@@ -38,7 +38,10 @@ export function isChosen(choice: Choice): (transaction: StoredTransaction) => bo
 
 type Candidates = Readonly<{ height: number; waiting: readonly StoredTransaction[] }>;
 
-/** Highest fee first. A transaction that depends on another (a child, the next nonce) is included in a later pass. */
+/**
+ * Includes transactions by descending fee. One that depends on another (a child, the next nonce) is included in a later
+ * pass.
+ */
 async function includeReady(state: ChainState, chain: ChainId, candidates: Candidates): Promise<readonly string[]> {
   const { height } = candidates;
   const row = await readRow(state);
@@ -68,7 +71,7 @@ type Candidate = Readonly<{ transaction: StoredTransaction; height: number; row:
 async function isReady(state: ChainState, chain: ChainId, { transaction, height, row }: Candidate): Promise<boolean> {
   const { body, origin, spends } = transaction;
   if (isExpired(body, height - 1)) return false;
-  // Payments of visitors and the faucet are not checked against the fee floor: we do not set their fees.
+  // Payments of visitors and the faucet are not checked against the fee floor, because we do not set their fees.
   if (origin === 'wallet' && body.feeUnits < (await leastFee(state, { chain, body, row }))) return false;
   if (body.kind === 'account') {
     if (body.nonce !== null && body.nonce !== (await state.nonce(body.sender))) return false;

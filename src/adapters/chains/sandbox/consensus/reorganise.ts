@@ -1,4 +1,4 @@
-/** A reorganisation: the last blocks are undone and a longer branch takes their place. */
+/** A reorg: the last blocks are undone and replaced by a longer branch. */
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
@@ -27,7 +27,7 @@ export async function reorganise(state: ChainState, change: Reorganisation): Pro
   const doubleSpends: string[] = [];
   for (const { txid } of undone) {
     if (isKept(txid)) continue;
-    // Read again: it may have been removed already as a descendant of an earlier one.
+    // Read again, because it may have been removed as a descendant of an earlier one.
     const [left] = await state.transactions([txid]);
     if (left) doubleSpends.push(...(await vanish(state, chain, left)));
   }
@@ -38,7 +38,7 @@ export async function reorganise(state: ChainState, change: Reorganisation): Pro
   return blocks;
 }
 
-/** The undone transactions, in the order of the chain. They are in the mempool now. */
+/** Moves the transactions of the last blocks to the mempool. Returns them in chain order. */
 async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Promise<readonly StoredTransaction[]> {
   const row = await readRow(state);
   if (!Number.isSafeInteger(depth) || depth < 1 || depth > row.height) {
@@ -50,7 +50,7 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
     const { body } = transaction;
     await changeBalances(state, reversed(balanceChanges(chain, transaction)));
     if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(body.sender, body.nonce);
-    // A funding is guaranteed only the next block, in which it was. From now on it is treated like any visitor's
+    // A funding is guaranteed only for the next block, in which it was. From now on it is treated like a visitor's
     // payment.
     const origin = transaction.origin === 'funding' ? 'visitor' : transaction.origin;
     await state.saveTransaction({ ...transaction, origin, height: null, position: null });
@@ -62,7 +62,7 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
 
 /**
  * Our own payouts are only removed from the mempool: nobody else can spend their inputs, so they may be broadcast
- * again. A visitor's payment is gone for good, because a double spend takes its place in the new branch.
+ * again. A visitor's payment is gone for good, because a double spend replaces it in the new branch.
  */
 async function vanish(state: ChainState, chain: ChainId, transaction: StoredTransaction): Promise<readonly string[]> {
   await removeFromMempool(state, transaction);
@@ -75,8 +75,8 @@ async function vanish(state: ChainState, chain: ChainId, transaction: StoredTran
 }
 
 /**
- * The double spend of a payment. Undefined on chains where transactions have no inputs or nonces to conflict over:
- * there the payment is simply not mined.
+ * The double spend of a payment. Undefined on chains whose transactions have neither inputs nor nonces to conflict
+ * over: there the payment is simply not mined.
  */
 function spendOtherwise(chain: ChainId, { txid, body, spends }: StoredTransaction): TransactionBody | undefined {
   const tag = `instead of ${txid}`;

@@ -1,6 +1,6 @@
 /**
- * Signed transactions as text: the body, a dot, and a MAC under a key derived from the sandbox's seed. The MAC stands
- * for the signatures of real chains: it cannot be made without the seed, and a changed byte is detected.
+ * Signed transactions as text: the body, a dot, and a MAC with a key derived from the sandbox's seed. The MAC replaces
+ * the signatures of real chains: it cannot be made without the seed, and any changed byte is detected.
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -10,7 +10,7 @@ export type OpenedTransaction = Readonly<{ txid: string; body: TransactionBody }
 
 export interface Signature {
   sign(body: TransactionBody): Readonly<{ txid: string; raw: string }>;
-  /** Undefined unless exactly these bytes came from `sign`. */
+  /** Undefined unless exactly these bytes were made by `sign`. */
   open(raw: string): OpenedTransaction | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The body of a simulated transaction: what is signed and hashed. On UTXO chains it lists the coins it spends; on
- * account chains it names a sender and, by family, a nonce or the last valid block.
+ * The body of a simulated transaction, which is signed and hashed. On UTXO chains it has the coins it spends; on
+ * account chains a sender and, depending on the family, a nonce or the last valid block.
  */
 import { hash } from 'node:crypto';
 import { base58, hex } from '@scure/base';
@@ -19,9 +19,9 @@ export type CoinBody = Readonly<{
   kind: 'coins';
   inputs: readonly string[];
   outputs: readonly BodyOutput[];
-  /** Inputs minus outputs. Stored, so that the body is complete without looking up its inputs. */
+  /** Inputs minus outputs. Stored, so that the fee is known without looking up the inputs. */
   feeUnits: bigint;
-  /** Changes only the txid: distinguishes otherwise equal transactions (malleability). */
+  /** Changes only the txid, to distinguish otherwise equal transactions (malleability). */
   tag: string;
 }>;
 
@@ -31,12 +31,12 @@ export type AccountBody = Readonly<{
   nonce: number | null;
   outputs: readonly BodyOutput[];
   feeUnits: bigint;
-  /** Pays the fee, if not the sender. */
+  /** Address that pays the fee. Absent if the sender pays it. */
   feePayer?: string;
   validUntilHeight: number | null;
-  /** The transfer will revert: it is mined, costs its fee and moves nothing. */
+  /** Whether the transfer will revert: it is mined and costs its fee, but transfers nothing. */
   fails: boolean;
-  /** Paid by a contract: the receiver is not visible before execution. */
+  /** True for a payment by a contract, whose receiver is not visible before execution. */
   isInner?: boolean;
   /** Distinguishes two equal payments without a nonce, as a recent block hash does on real chains. */
   tag: string;
@@ -50,14 +50,14 @@ export function writeBody(body: TransactionBody): string {
   return canonicalJson({ ...body, feeUnits: body.feeUnits.toString(), outputs });
 }
 
-/** Parses the output of `writeBody`. Does not validate: only for signed or stored texts. */
+/** Parses the output of `writeBody` without validation, so it is for signed or stored texts only. */
 export function readBody(text: string): TransactionBody {
   const written = JSON.parse(text) as Written<TransactionBody>;
   const outputs = written.outputs.map(({ units, ...output }) => ({ ...output, units: BigInt(units) }));
   return { ...written, feeUnits: BigInt(written.feeUnits), outputs };
 }
 
-/** A txid in the format that the chain's own explorers use. */
+/** Txid in the format of the chain's own explorers. */
 export function toTxid(chain: ChainId, bodyText: string): string {
   const { family } = chains[chain];
   if (family === 'solana') return base58.encode(digest('sha512', chain, bodyText));
@@ -65,7 +65,7 @@ export function toTxid(chain: ChainId, bodyText: string): string {
   return family === 'evm' ? `0x${id}` : id;
 }
 
-/** True if the transaction cannot be in any block above this height. */
+/** Whether the transaction can no longer be in a block above this height. */
 export function isExpired(body: TransactionBody, headHeight: number): boolean {
   return body.kind === 'account' && body.validUntilHeight !== null && body.validUntilHeight <= headHeight;
 }

@@ -1,6 +1,6 @@
 /**
- * Payments by visitors and the faucet. The faucet credits the sender at once, outside any block; from there the money
- * moves by an ordinary transaction, which can be pending, mined, replaced or undone like any other.
+ * Payments by visitors and the faucet. The faucet credits the sender immediately, without a block. The coins then move
+ * by an ordinary transaction, which can be pending, mined, replaced or undone like any other.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -19,7 +19,7 @@ export type Payment = Readonly<{
   currency: CurrencyId | null;
   units: bigint;
   sender: string;
-  /** Number of outputs that share the amount. */
+  /** Number of outputs that the amount is split into. */
   lots: number;
   fails: boolean;
   isInner?: boolean;
@@ -57,7 +57,7 @@ export async function send(state: ChainState, chain: ChainId, sending: Sending):
 
 type Issue = Readonly<{ sender: string; units: bigint }>;
 
-/** Issues a coin without inputs: the ancestry of every other coin ends at such coins. */
+/** Issues a coin without inputs. The ancestry of all coins ends at such coins. */
 export async function issueCoin(state: ChainState, chain: ChainId, { sender, units }: Issue): Promise<Spend> {
   const id = coinId(`faucet-${await nextCount(state)}`, 0);
   await state.saveCoins([{ id, txid: null, address: sender, units, spentBy: null }]);
@@ -86,7 +86,7 @@ async function nextNonce(state: ChainState, sender: string): Promise<number> {
   return Math.max(await state.nonce(sender), ...waiting.map((nonce) => nonce + 1));
 }
 
-/** Parts of different sizes, as wallets have them: the n-th is about n times the first. */
+/** Splits an amount into parts of different sizes, like those of real wallets: the n-th is about n times the first. */
 export function splitUnits(units: bigint, lots: number): readonly bigint[] {
   const count = BigInt(lots);
   const weights = divideDown(count * (count + 1n), 2n);
