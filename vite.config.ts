@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * Few files: each request costs a phone more than the bytes it saves. What several pages have is one file, parts and
- * looks of the pages about orders are others, and what is loaded on use stays apart.
+ * Few chunks, because on a phone a request costs more than the bytes it saves. Modules that several pages share are one
+ * chunk, components and styles of the order pages are others, and lazy-loaded modules stay separate.
  */
 const base = [
   'vite.preload-helper',
@@ -21,14 +21,14 @@ const groups = [
   { name: 'form', test: new RegExp(form) },
   { name: 'mixing-components', test: /src\/web\/components\/mixing\// },
   { name: 'order-components', test: /src\/web\/(?:components\/orders\/|ui\/(?:qr-code|copy-)).*\.tsx?$/ },
-  // What checks a signature and what checks an address have these in common.
+  // Modules shared by the signature check and the address check.
   { name: 'checks', test: /node_modules\/@noble\/hashes\/utils|src\/domain\/money\./ },
   { name: 'order', test: /styles\/(?:order|payment|track|verify)\.css/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
   build: {
-    // Inlined files would be `data:` addresses, which the pages' policy forbids.
+    // Inlined files would be `data:` URLs, which the pages' Content-Security-Policy forbids.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },

@@ -3,8 +3,8 @@ import { longUnits, proofs } from './tests/lanes.ts';
 import { patient } from './tests/support/patience.ts';
 
 /**
- * Files share a process one after another: most of what they load is the same, and it is compiled only once. Our
- * modules keep nothing between two tests, and a file that replaces something global puts it back.
+ * Test files share a process, one after another, so that common modules are compiled only once. Our modules keep no
+ * state between tests, and a file that replaces a global restores it.
  */
 const inSharedProcesses = { isolate: false } as const;
 
@@ -15,14 +15,14 @@ const onPostgres = {
   ...inSharedProcesses,
   ...polling,
   globalSetup: ['tests/support/global-run-folder.ts', 'tests/support/global-postgres.ts'],
-  // A story of many blocks takes a minute on a busy machine.
+  // A test with many blocks takes a minute on a busy machine.
   testTimeout: patient(180_000),
   hookTimeout: patient(60_000),
 };
 
 export default defineConfig({
   test: {
-    // Two cores is what the smallest machine has; most of these tests wait for a database or a process.
+    // More than the two cores of the smallest machine, because most of these tests wait for a database or a process.
     maxWorkers: 3,
     projects: [
       {
@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       {
-        // Against real node software. `npm run test:chains` fetches it first where it is absent.
+        // Tests against real node software. `npm run test:chains` downloads it first if it is missing.
         test: {
           name: 'chains',
           include: ['tests/chains/**/*.test.ts'],

@@ -1,4 +1,4 @@
-/** The house rules that a machine can check, on every source file; and a proof for each rule that it can fail. */
+/** The automatic code rules on every source file, and a test of each rule that it can fail. */
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { findImportCycles } from './support/import-cycles.ts';

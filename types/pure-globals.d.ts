@@ -1,6 +1,6 @@
 /**
- * The only globals beside the language's own that the domain and the use cases may use: they turn values into values.
- * In tsconfig.domain.json this file stands in the place of the types of the browser and of Node.
+ * The only globals besides the language's own that the domain and the use cases may use: pure conversions. In
+ * tsconfig.domain.json this file replaces the types of the browser and of Node.
  */
 declare class URL {
   static canParse(text: string): boolean;

@@ -1,4 +1,4 @@
-/** Mistakes in moving deposits into the hot wallet, planted like the others. */
+/** Planted bugs in sweeping deposits into the hot wallet. */
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import { listedAddress } from './addresses.ts';
 import type { PlantedBug } from './planted-bugs.ts';
@@ -59,7 +59,7 @@ function sweepEarly(ground: Ground): Ground {
   }));
 }
 
-/** As deep as can be. */
+/** Reports the deposit in block 0, so that it always has enough confirmations. */
 function sink<Found extends Readonly<{ height: number | null }>>(deposit: Found): Found {
   return deposit.height === null ? deposit : { ...deposit, height: 0 };
 }
@@ -85,7 +85,7 @@ function sweepListed(ground: Ground): Ground {
   }));
 }
 
-/** The gas of a deposit is sent to the one that was topped up before. */
+/** The fee top-up of a deposit is sent to the address of the previous top-up. */
 function topUpOther(ground: Ground): Ground {
   let before: string | undefined;
   return withRecords(ground, ({ payouts, ...records }) => ({
@@ -131,7 +131,7 @@ function sweepTwice(ground: Ground): Ground {
       sign: async (request) => {
         const { domain, source, attempt } = request;
         if (!source || domain.kind !== 'nonce') return await wallet.sign(request);
-        // The next version is signed first, so that it does not wait for this one.
+        // A competing version is signed and broadcast first, with a nonce of its own, so that both can be mined.
         const rival = await wallet.sign({ ...request, domain: { ...domain, nonce: domain.nonce + attempt } });
         await node.broadcast(rival.raw).catch(() => undefined);
         return await wallet.sign(request);
@@ -151,7 +151,7 @@ function forgetBurntFees(ground: Ground): Ground {
   }));
 }
 
-/** Whoever looks at a payout that moves coins sees it otherwise. */
+/** Changes every sweep or top-up that is read. */
 function withPayouts(ground: Ground, see: (payout: Payout) => Payout): Ground {
   const seen = (payout: Payout | undefined) => (payout && isInternalTransfer(payout) ? see(payout) : payout);
   return withRecords(ground, ({ payouts, ...records }) => ({

@@ -1,4 +1,4 @@
-/** Mistakes of believing too much, or too early: a clock, one look, an older copy, a number that is nearly right. */
+/** Planted bugs of trusting too much or too early: a clock, a single reading, a stale row, an inexact number. */
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { senderAddress } from './addresses.ts';
@@ -7,7 +7,7 @@ import type { PlantedBug } from './planted-bugs.ts';
 import { withChains, withRecords } from './wrap-ground.ts';
 import type { Ground } from './world.ts';
 
-/** Nodes that go down and otherwise show what is, to hosts that know the time. */
+/** Nodes that go down but otherwise tell the truth, and hosts with correct clocks. */
 const plainOutages: Partial<FaultMix> = {
   nodeDownWeight: 12,
   lagWeight: 0,
@@ -40,7 +40,8 @@ export const plantedTrustBugs: readonly PlantedBug[] = [
 ];
 
 /**
- * Mistakes that do no harm here, each with the reason. They are not planted, because nothing could catch them.
+ * Bugs that do no harm in the simulation, each with the reason. They are not planted, because no check could catch
+ * them.
  */
 export const equivalentBugs: readonly Readonly<{ name: string; reason: string }>[] = [
   {
@@ -78,7 +79,7 @@ function expireByClock(ground: Ground): Ground {
   }));
 }
 
-/** Behind the lock a payout is taken for what it was when it was found. */
+/** After the row lock, the payout is used as it was read before the lock. */
 function believeOldRows(ground: Ground): Ground {
   const found = new Map<string, Payout>();
   return withRecords(ground, ({ payouts, ...records }) => ({
@@ -107,7 +108,7 @@ function roundUp(ground: Ground): Ground {
   return withPrice(ground, (units) => units + 1n);
 }
 
-/** The price of an order is another than what its deposit, its rate and its fees come to. */
+/** The price of an order differs from what its deposit, rate and fees give. */
 function withPrice(ground: Ground, convert: (units: bigint) => bigint): Ground {
   return withRecords(ground, ({ orders, ...records }) => ({
     ...records,
@@ -123,7 +124,7 @@ function withPrice(ground: Ground, convert: (units: bigint) => bigint): Ground {
   }));
 }
 
-/** The newest block seems to hold whatever waits for the next. */
+/** The newest block also contains the transactions of the mempool. */
 function creditMempool(ground: Ground): Ground {
   return withChains(ground, ({ node, wallet }) => ({
     wallet,

@@ -1,4 +1,4 @@
-/** Prices that stray at most three percent from their base, by seed, symbol and half-minute alone. */
+/** Prices within three percent of their base, determined by seed, symbol and half-minute alone. */
 import { coins } from '#src/domain/assets/currencies.ts';
 import type { RateSource } from '#src/usecases/ports/rate-source.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
@@ -24,7 +24,7 @@ export function makePriceFeed({ seed, clock, call }: Options): RateSource {
   };
 }
 
-/** A slow triangle wave, so that no price jumps: what jumps is held back by the price policy. */
+/** A slow triangle wave, so that no price jumps: the price policy would hold back a jump. */
 function stray(seed: number, symbol: string, step: number): bigint {
   const period = 200 + ((seed * 7 + symbol.charCodeAt(0) * 13) % 300);
   const phase = (step + seed * 31 + symbol.charCodeAt(1) * 17) % (4 * period);
@@ -32,7 +32,7 @@ function stray(seed: number, symbol: string, step: number): bigint {
   return (strayBasisPoints * BigInt(height)) / BigInt(period);
 }
 
-/** `millionths` of a cent, as US dollars in decimal text. */
+/** Converts millionths of a cent to US dollars as decimal text. */
 function priceText(millionths: bigint): string {
   const digits = millionths.toString().padStart(9, '0');
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;

@@ -1,4 +1,4 @@
-/** The ports of one process: the same ground for all, but every call of it waits for the scheduler. */
+/** The ports of one process: all processes share the store and chains, but every call waits for the scheduler. */
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainAdapter, ChainPair, ChainWallet, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -35,7 +35,7 @@ function ofStore(method: string) {
   return { kind: 'store', method, label: method } as const;
 }
 
-/** `details` are what the call was made with, for the reader of a trace. */
+/** `details` are the arguments of the call, for readers of a trace. */
 type Wait = <Value>(method: string, effect: () => Promise<Value>, details?: string) => Promise<Value>;
 
 function waitingNode(node: ChainAdapter, wait: Wait): ChainAdapter {

@@ -1,6 +1,6 @@
 /**
- * Orders, loans and moves as `loadBooks` reads them, straight from the tables: for the many steps in which nothing was
- * booked. Whenever an entry was posted, and at the end of a run, the books are read as production reads them.
+ * Reads orders, loans and transfers like `loadBooks`, but directly from the tables: for the many steps in which nothing
+ * was booked. After a posted entry, and at the end of a run, the books are read as in production.
  */
 import type { Books, LoanBooks, MoveBooks, OrderBooks } from '#src/domain/ledger/books.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
@@ -10,14 +10,14 @@ import { oldestFirst as oldestDepositFirst } from '#tests/support/memory-store/d
 import { oldestFirst } from '#tests/support/memory-store/payout-records.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 
-/** These orders, and all loans and moves. */
+/** The given orders, and all loans and transfers. */
 export function readBooks(dump: StoreDump, orderIds: Iterable<string>): Books {
   const { orders, refs } = dump;
   const asked = new Set(orderIds);
   const { ofOrder, ofLoan, ofDeposit } = sortPayouts(dump, asked);
   const read = [...asked].flatMap((id): OrderBooks[] => {
     const order = orders.get(id);
-    // Erased: what is left of it is the ledger itself.
+    // An erased order has nothing left but its ledger entries.
     if (!order || order.trackingCode === '') return [];
     const deposits: Deposit[] = [];
     for (const deposit of dump.deposits) if (deposit.orderId === id) deposits.push(deposit);
@@ -44,7 +44,7 @@ export function readBooks(dump: StoreDump, orderIds: Iterable<string>): Books {
 
 type Signed<Kind extends Payout> = Kind & Readonly<{ attempts: readonly Attempt[] }>;
 
-/** Payouts with what was signed for them, each kind by what it is for; of orders only those that are asked for. */
+/** Payouts with their attempts, grouped by order, loan or deposit; of order payouts only those of the given orders. */
 function sortPayouts({ payouts, attempts }: StoreDump, asked: ReadonlySet<string>) {
   const ofOrder = new Map<string, Signed<OrderPayout>[]>();
   const ofLoan = new Map<string, Signed<LoanPayout>[]>();

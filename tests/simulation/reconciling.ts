@@ -1,4 +1,4 @@
-/** The reconciliation of the product, at any moment and through a node with faults: it never raises a false alarm. */
+/** Runs the production reconciliation at random times through a faulty node: it must never raise a false alarm. */
 import type { SeededRandom } from '#tests/support/random.ts';
 import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import { isUndone } from './check-state.ts';
@@ -14,7 +14,8 @@ export function reconcileOnce({ world, web }: EventOptions, random: SeededRandom
     const { isComparable, differences } = await reconcileChain(web(), chain);
     if (isComparable) tally.count(`reconciled ${differences.length === 0 ? 'equal' : 'different'}`);
     const [first] = differences;
-    // What a node says of balances cannot be checked, and what is undone and sent again is not back yet.
+    // A difference is allowed if the node lied, since balances cannot be verified, or if an undone payout is not mined
+    // again yet.
     if (!first || wasLiedTo || isLiedTo() || isUndone(world, chain)) return;
     trace.fail('L5', `a false alarm: ${first.bookedUnits} and ${first.chainUnits} ${first.currency}`);
   };

@@ -1,4 +1,6 @@
-/** Seeds that once failed, and what it was. A change of the simulation changes their lives; they stay all the same. */
+/**
+ * Seeds that once failed, with the cause. A change of the simulation changes what they do; they are kept all the same.
+ */
 import { expect, test } from 'vitest';
 import regressions from './regressions.json' with { type: 'json' };
 import { runSeed } from './run-seed.ts';

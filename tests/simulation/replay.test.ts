@@ -1,4 +1,4 @@
-/** A seed is a whole run: without that, a failure could not be looked at twice. */
+/** A seed determines the whole run: otherwise a failure could not be reproduced. */
 import { expect, test } from 'vitest';
 import { runSeed } from './run-seed.ts';
 import { listSeeds } from './run-seeds.ts';

@@ -1,4 +1,4 @@
-/** Runs many seeds, one after the other or spread over threads. A seed is the same run wherever it runs. */
+/** Runs many seeds, sequentially or spread over threads. A seed gives the same run on any thread. */
 import { Worker } from 'node:worker_threads';
 import { runSeed, type RunReport } from './run-seed.ts';
 import { toRunOptions, type RunSpec } from './run-spec.ts';
@@ -11,7 +11,7 @@ export async function runMany({ specs, threads, heard }: Options): Promise<void>
   for (const spec of specs) heard(await runSeed(toRunOptions(spec)));
 }
 
-/** One for each in turn, so that all threads end at about the same time. */
+/** Deals the runs out in rotation, so that all threads end at about the same time. */
 function deal(specs: readonly RunSpec[], threads: number): readonly (readonly RunSpec[])[] {
   const hands = Array.from({ length: threads }, (_, thread) =>
     specs.filter((_spec, index) => index % threads === thread),

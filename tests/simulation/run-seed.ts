@@ -1,4 +1,4 @@
-/** One run: a seed, its faults and lives, and then the calm in which everything must come to rest. */
+/** One run: a seed with its faults and visitors, then a phase without faults in which everything must finish. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeStateCheck, type StateCheck } from './check-state.ts';
@@ -22,14 +22,14 @@ export type RunReport = Readonly<{
   isDeep: boolean;
   violation: Violation | undefined;
   trace: string;
-  /** Steps with faults and steps in the calm together. */
+  /** Steps with faults and the final steps without, together. */
   stepsRun: number;
   crashes: number;
-  /** How often what was reached: moves, deposits, versions of payouts, notes in the audit log. */
+  /** How often each thing was reached: transitions, deposits, versions of payouts, audit entries. */
   reached: Readonly<Record<string, number>>;
 }>;
 
-/** How often something happens outside while the service has work to do. */
+/** Probability of an outside event per step while the service has work to do. */
 const outsideShare = 0.12;
 const thoroughEvery = 25;
 
@@ -85,11 +85,11 @@ async function begin(world: World): Promise<Run> {
   return { world, oracle, stateCheck, events, changed };
 }
 
-/** The part of the run in which everything may go wrong. */
+/** The phase of the run in which faults occur. */
 async function disturb({ world, stateCheck, events }: Run, steps: number): Promise<void> {
   const { trace, clock, scheduler } = world;
   const pace = world.random.fork('pace');
-  // A slow service is still busy with one thing when the next begins; a quick one has rest between them.
+  // With long steps the service is still busy when the next event comes; with short ones it is idle between events.
   const longestStepMs = pace.pick([4, 20, 100]);
   const notify = makeNotifier(world);
   for (let step = 1; step <= steps && !trace.violation(); step += 1) {
@@ -114,7 +114,7 @@ function spawnWorkers(world: World): void {
   }
 }
 
-/** Workers hear that rows changed, some of the time: one hears it twice, another not at all. */
+/** Notifies workers of changed rows some of the time: a worker may be notified twice or not at all. */
 function makeNotifier({ store, scheduler, tally, faults, random }: World): () => void {
   const luck = random.fork('notifications');
   const { changes } = store.dump();
@@ -135,7 +135,7 @@ function skipToNextWake({ scheduler, clock }: World): void {
   if (next !== undefined && next > clock.now()) clock.set(next);
 }
 
-/** The last state belongs to the trace: two runs that end differently were not the same run. */
+/** Adds the final state to the trace, so that two runs with different ends have different hashes. */
 function noteEnd({ store, trace }: World): void {
   const { balances, orders } = store.dump();
   for (const { account, currency, units } of balances) trace.note(`${account} ${currency} ${units}`);

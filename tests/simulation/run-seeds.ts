@@ -1,4 +1,4 @@
-/** Runs a range of seeds and tells what broke: the shared part of the simulation's test files. */
+/** Runs a range of seeds and reports failures: shared by the simulation's test files. */
 import { expect } from 'vitest';
 import { addReached } from './count-reached.ts';
 import { describeFailure } from './describe-run.ts';
@@ -6,7 +6,7 @@ import { findMissingFaults } from './fault-catalogue.ts';
 import { runSeed } from './run-seed.ts';
 import { deepEvery, stepsPerSeed } from './sizes.ts';
 
-/** Lives that the seeds must have led: without them, a clean run would say little. */
+/** Counts that the seeds must have reached: without them, a clean run would prove little. */
 const mustReach = [
   'move confirming deposit_confirmed',
   'move confirming deposit_mismatched',
@@ -58,7 +58,7 @@ const mustReach = [
   'shown completed',
 ];
 
-/** A fault may be rare enough to miss the seeds of a file by chance: so many more may be run until it falls. */
+/** A rare fault may miss the seeds of a file by chance: up to this many more are run until it occurs. */
 const mostFurther = 100;
 
 export async function expectNoViolation(seeds: readonly number[]): Promise<void> {

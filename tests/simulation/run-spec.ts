@@ -1,4 +1,4 @@
-/** What makes a run, in plain data: it can be sent to a thread, kept in a file, and typed on a command line. */
+/** The definition of a run as plain data: it can be sent to a thread, stored in a file, or given on a command line. */
 import { faultNames, type FaultMix, type FaultName } from './fault-mix.ts';
 import { findPlantedBug } from './all-planted-bugs.ts';
 import type { RunOptions } from './run-seed.ts';
@@ -8,15 +8,15 @@ export type RunSpec = Readonly<{
   seed: number;
   steps: number;
   isDeep?: boolean;
-  /** Faults that this run does without. */
+  /** Faults that are turned off. */
   without?: readonly FaultName[];
-  /** At most so many orders. */
+  /** Maximum number of orders. */
   orders?: number;
-  /** Exactly so many worker processes. */
+  /** Exact number of worker processes. */
   processes?: number;
   /** The name of a planted bug. */
   plant?: string;
-  /** Where a process dies, whatever else happens: `before 117` or `after 117`, counted in calls. */
+  /** A call at which a process dies, besides random crashes: `before 117` or `after 117`, counted in calls. */
   crash?: string;
 }>;
 
@@ -41,7 +41,7 @@ function parseCrash(text: string): CrashAt {
   return { when, call: Number(call) };
 }
 
-/** All that it takes to run it again. */
+/** The command that repeats the run. */
 export function toCommand(spec: RunSpec): string {
   const { seed, steps, isDeep, without = [], orders, processes, plant, crash } = spec;
   return [
@@ -55,7 +55,7 @@ export function toCommand(spec: RunSpec): string {
   ].join(' ');
 }
 
-/** Names of faults as typed: `crash,reorgWeight`. */
+/** Parses fault names as typed: `crash,reorgWeight`. */
 export function parseFaultNames(text: string): readonly FaultName[] {
   return text.split(',').map((typed) => {
     const name = faultNames.find((each) => each === typed);

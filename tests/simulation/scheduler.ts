@@ -1,6 +1,6 @@
 /**
- * Runs simulated processes one port call at a time. Every call waits in a list until chance picks it; it may fail
- * before or after its effect, and its process may die before or after it. Nothing else decides what happens when.
+ * Runs simulated processes one port call at a time. Every call waits in a queue until it is picked at random; it may
+ * fail before or after its effect, and its process may die before or after it. All ordering is decided here.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { CommitUnknown } from '#src/usecases/ports/records.ts';
@@ -11,16 +11,16 @@ import { makeLuck, nameFault, type Fault, type Luck, type OpKind } from './luck.
 import type { Tally } from './tally.ts';
 import type { Trace } from './trace.ts';
 
-/** One life of a process. After a crash its name lives on in a new one, which remembers nothing. */
+/** One life of a process. After a crash a new process with the same name starts, without any memory. */
 export type Process = Readonly<{ name: string; life: number }>;
 
 type Op = Readonly<{
   process: Process | undefined;
   kind: OpKind;
-  /** What was called, without what it was called with. */
+  /** Name of the called method, without arguments. */
   method: string;
   label: string;
-  /** Not before this time. */
+  /** The call may not run before this time. */
   dueAt: number;
   effect: () => Promise<unknown>;
   resolve: (value: unknown) => void;
@@ -30,13 +30,13 @@ type Op = Readonly<{
 export type Call<Value> = Readonly<{ kind: OpKind; method: string; label: string; effect: () => Promise<Value> }>;
 
 export type Scheduler = Readonly<{
-  /** Starts a process; after every crash `main` begins again. */
+  /** Starts a process; after every crash `main` runs again. */
   spawn(name: string, main: (process: Process) => void): void;
   call<Value>(process: Process, call: Call<Value>): Promise<Value>;
   sleep(process: Process, ms: number): Promise<void>;
-  /** Runs one waiting call that may run now. False when there is none. */
+  /** Runs one waiting call that is due. False if there is none. */
   runOne(): Promise<boolean>;
-  /** When the next sleeper wakes. */
+  /** When the next sleeping process wakes up. */
   nextDueAt(): number | undefined;
   pause(name: string, untilMs: number): void;
   /** Ends the sleep of a process, as a notification does. */
@@ -44,14 +44,14 @@ export type Scheduler = Readonly<{
   /** Ends a process for good. */
   end(name: string): void;
   names(): readonly string[];
-  /** Whether faults may fall. */
+  /** Turns random faults on or off. */
   setStorm(isStormy: boolean): void;
-  /** No storm, and nobody is paused. */
+  /** Ends the storm of faults and resumes paused processes. */
   calm(): void;
   crashes(): number;
 }>;
 
-/** One death at one call of a run, beside those that chance brings. */
+/** One crash at a given call, besides the random ones. */
 export type CrashAt = Readonly<{ when: 'before' | 'after'; call: number }>;
 
 type Options = Readonly<{
@@ -61,13 +61,13 @@ type Options = Readonly<{
   trace: Trace;
   tally: Tally;
   crashAt?: CrashAt | undefined;
-  /** Told of every call that is made, in order. */
+  /** Called with the name of every call, in order. */
   heardCall?: ((name: string) => void) | undefined;
-  /** Makes the store run the work of its next transaction twice. */
+  /** Makes the store run the callback of its next transaction twice. */
   conflictOnce: () => void;
 }>;
 
-/** Of so many steps one ends with a turn of the event loop. */
+/** One step in this many waits for a whole turn of the event loop. */
 const turnEvery = 16;
 
 export function makeScheduler(options: Options): Scheduler {
@@ -77,7 +77,7 @@ export function makeScheduler(options: Options): Scheduler {
   const mains = new Map<string, (process: Process) => void>();
   const lives = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
-  // Sleepers are many and rarely due, calls are few: apart, a step does not walk both.
+  // Two lists, so that a step need not scan both: there are many sleepers, rarely due, and few calls.
   let waiting: Op[] = [];
   let sleeping: Op[] = [];
   let [crashes, calls] = [0, 0];
@@ -97,7 +97,7 @@ export function makeScheduler(options: Options): Scheduler {
     sleeping = sleeping.filter((op) => op.process?.name !== name);
     waiting = waiting.flatMap((op): Op[] => {
       if (op.process?.name !== name) return [op];
-      // What was on the wire when the process died may still arrive, at any time. Nobody waits for the answer.
+      // A call that was in flight when the process died may still take effect later. Nobody gets the result.
       const isOnTheWire = luck.arrives();
       if (isOnTheWire) tally.count(`fault effect after crash: ${op.kind} ${op.method}`);
       return isOnTheWire ? [{ ...op, process: undefined, dueAt: 0, resolve: ignore, reject: ignore }] : [];
@@ -131,7 +131,7 @@ export function makeScheduler(options: Options): Scheduler {
     },
     call: <Value>(process: Process, { kind, method, label, effect }: Call<Value>): Promise<Value> => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      // A life that has ended asks nothing any more, and waits for ever.
+      // A process that has died makes no more calls; its promises never resolve.
       if (lives.get(process.name) === process.life) {
         waiting.push({ process, kind, method, label, dueAt: 0, effect, resolve, reject });
       }
@@ -148,7 +148,7 @@ export function makeScheduler(options: Options): Scheduler {
       const now = clock.now();
       const due = sleeping.filter((op) => op.dueAt <= now && !isPaused(op));
       if (due.length > 0) {
-        // Waking up does nothing yet; what the sleeper then asks for is a call like any other.
+        // Waking up has no effect by itself; whatever the process does next is a call like any other.
         for (const sleeper of due) await run(sleeper);
         sleeping = sleeping.filter((op) => !due.includes(op));
         await settle();
@@ -206,9 +206,9 @@ async function attempt({ kind, method, effect, process }: Op, luck: Luck, confli
 }
 
 /**
- * All of the code under test waits for ports only, so after this everything that can go on has gone on: a tick comes
- * when no promise is left to be continued. A turn of the event loop does the same and takes far longer. It is taken
- * now and then, because only there Node looks for rejections that nobody handles.
+ * Waits until all code that can continue has continued. The code under test awaits only ports, and `nextTick` runs when
+ * no promise callback is pending. A turn of the event loop does the same but is far slower; it is used now and then,
+ * because only then Node reports unhandled rejections.
  */
 function makeSettle(): () => Promise<void> {
   let times = 0;
@@ -220,7 +220,7 @@ function makeSettle(): () => Promise<void> {
     });
 }
 
-/** Faults that fall by design say where they fell by the trace; finding their place in the code takes long. */
+/** Creates an injected error without a stack: the trace shows where it occurred, and capturing stacks is slow. */
 function withoutStack(make: () => Error): Error {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

@@ -21,7 +21,7 @@ describe('shrinking a failing run', () => {
     expect(spec.steps).toBeLessThan(steps);
     expect(spec.without?.length).toBeGreaterThan(5);
     expect((await runSeed(toRunOptions(spec))).violation?.rule).toBe('L16');
-    // One step less, and it no longer fails: the last step is the one that matters.
+    // With one step less it no longer fails, so the number of steps is minimal.
     expect((await runSeed(toRunOptions({ ...spec, steps: spec.steps - 1 }))).violation?.rule).not.toBe('L16');
   });
 

@@ -1,6 +1,6 @@
 /**
- * Makes a failing run smaller: the last step by halving, then without each fault, with fewer orders and workers. What
- * is left must still break the same rule; a run that breaks another one is another failure.
+ * Shrinks a failing run: first the steps by bisection, then without each fault, with fewer orders and workers. The
+ * result must still break the same rule; a run that breaks another rule is another failure.
  */
 import { faultNames } from './fault-mix.ts';
 import { runSeed } from './run-seed.ts';
@@ -40,7 +40,7 @@ export async function shrinkRun(start: RunSpec): Promise<Shrunk> {
   return { spec: await shrinkSteps(spec, fails, spec), rule, runs };
 }
 
-/** The fewest steps that still fail. `known` is a run that is known to fail, should halving not find a smaller one. */
+/** The smallest number of steps that still fails. `known` is a failing run to fall back on if bisection finds none. */
 async function shrinkSteps(
   spec: RunSpec,
   fails: (spec: RunSpec) => Promise<boolean>,

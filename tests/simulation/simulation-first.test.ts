@@ -1,4 +1,4 @@
-/** The first half of the seeds; the second has a file of its own, so that two cores share them. */
+/** The first half of the seeds. The second half is in another file, to use two cores. */
 import { test } from 'vitest';
 import { expectNoViolation, listSeeds } from './run-seeds.ts';
 import { seedsInTests } from './sizes.ts';

@@ -1,4 +1,4 @@
-/** The second half of the seeds; the first has a file of its own. */
+/** The second half of the seeds. The first half is in another file, to use two cores. */
 import { test } from 'vitest';
 import { expectNoViolation, listSeeds } from './run-seeds.ts';
 import { seedsInTests } from './sizes.ts';

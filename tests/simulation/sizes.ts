@@ -1,10 +1,10 @@
-/** How much of the simulation `npm test` runs. The full run takes its sizes from its command line. */
+/** Sizes of the simulation in `npm test`. The full run gets its sizes from the command line. */
 
-/** Steps under faults; then a seed goes on until it rests. */
+/** Steps with faults; afterwards a seed runs until everything has finished. */
 export const stepsPerSeed = 1_000;
 export const seedsInTests = 500;
-/** In every fifth seed chains also undo what was deep enough to be relied on. */
+/** Every fifth seed is a deep run, in which even confirmed deposits may be reorganised away. */
 export const deepEvery = 5;
 export const replayedSeeds = 20;
-/** Every planted bug is caught within so many seeds. */
+/** Every planted bug must be caught within this many seeds. */
 export const mostSeedsPerBug = 300;

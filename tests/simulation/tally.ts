@@ -1,4 +1,4 @@
-/** How often something happened in a run that its last state no longer shows: the faults above all. */
+/** Counts events of a run that its final state no longer shows, above all the faults. */
 export type Tally = Readonly<{
   count(name: string): void;
   counts(): Readonly<Record<string, number>>;

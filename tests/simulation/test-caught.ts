@@ -1,4 +1,4 @@
-/** Shows that the checkers can fail: every planted bug is caught, in the way that it has to show. */
+/** Proves that the checks can fail: every planted bug is caught by the violation it must cause. */
 import { expect, test } from 'vitest';
 import { catchBug } from './catch-bug.ts';
 import type { PlantedBug } from './planted-bugs.ts';

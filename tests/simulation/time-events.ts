@@ -1,4 +1,4 @@
-/** What happens in time and to processes: outages, storms of faults, pauses, work done twice, a list that changes. */
+/** Events of time and processes: outages, storms of faults, pauses, duplicated work, changes of the screening list. */
 import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import { runOrder } from '#src/usecases/settlement/run-order.ts';
@@ -12,7 +12,7 @@ import type { Event, EventOptions } from './world-events.ts';
 
 const minute = 60_000;
 
-/** How wrong the clock of a host can be. */
+/** Possible errors of a host's clock, in milliseconds. */
 const skews = [0, 0, -30_000, 30_000, -5 * minute, 5 * minute, -60 * minute, 60 * minute, 24 * 60 * minute];
 
 export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, random: SeededRandom): readonly Event[] {
@@ -26,7 +26,7 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
         const isWatched = random.chance(0.7);
         if (isWatched) await watchAll(world);
         clock.advance(ms);
-        // In a day a chain has grown by more than any change of history undoes.
+        // In a day a chain grows by more blocks than any reorganisation undoes.
         if (ms >= lateWatchMs)
           for (const chain of world.chainIds) groundHeights.set(chain, oracle.view(chain).head.height);
         await beat(world);
@@ -88,7 +88,7 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
       happen: () => {
         const visitor = pickFrom(random, visitors.all);
         if (!visitor) return false;
-        // The sender who is listed from the beginning stays so: what is checked of their coins takes it for granted.
+        // The sender that is listed from the beginning stays listed: the checks on their coins rely on it.
         const customers = world.askedLoans.flatMap(({ chain, address }) =>
           address === listedAddress(chain) ? [] : address,
         );
@@ -105,8 +105,8 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
 }
 
 /**
- * Another, healthy worker kept the service alive and its prices new all the time that passed: otherwise the deadlines
- * would move on with the clock, and nothing would ever be late.
+ * Records the heartbeat and prices that another, healthy worker would have written meanwhile: otherwise the pause would
+ * count as an outage, deadlines would be extended, and nothing would ever be late.
  */
 async function beat({ store, clock }: World): Promise<void> {
   await store.transaction(async ({ controls }) => {

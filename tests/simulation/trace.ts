@@ -1,12 +1,12 @@
-/** Everything that happens in a run, in order. Its hash shows whether a replay was the same to the last event. */
+/** Everything that happens in a run, in order. Its hash shows whether a replay was identical. */
 import { createHash } from 'node:crypto';
 
-/** `place` is where in the code, if anywhere: for reading, not for comparing runs. */
+/** `place` is the position in the code, if known: for reading, not for comparing runs. */
 export type Violation = Readonly<{ rule: string; message: string; step: number; place?: string }>;
 
 export type Trace = Readonly<{
   note(line: string): void;
-  /** The first rule that broke counts; what follows it is only its consequence. */
+  /** Records a violation. Only the first one counts; later ones are its consequences. */
   fail(rule: string, message: string, place?: string): void;
   violation(): Violation | undefined;
   nextStep(): void;
@@ -18,7 +18,7 @@ const longestUnhashed = 100_000;
 
 export function makeTrace(now: () => number, show?: (line: string) => void): Trace {
   const digest = createHash('sha256');
-  // Hashed in large pieces: most of the time for a short line is the call.
+  // Hashed in large chunks, because for a short line the call itself takes most of the time.
   let unhashed = '';
   let step = 0;
   let violation: Violation | undefined;

@@ -1,6 +1,6 @@
 /**
- * The visitors of a seed: they order, pay rightly and wrongly in every way there is, choose at odd moments and click
- * twice. What they typed is remembered here, so that the oracle need not believe our tables.
+ * The visitors of a seed: they order, pay correctly or wrongly in every possible way, choose at odd times and click
+ * twice. What they entered is recorded here, so that the oracle need not trust our tables.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -30,22 +30,22 @@ export type SentPayment = Readonly<{ chain: ChainId; txid: string }>;
 
 export type Visitor = {
   readonly request: OrderRequest;
-  /** Asks for no amount; what the request says is what is paid. */
+  /** True for an order with an open amount; the amount in the request is then only what the visitor pays. */
   readonly isOpen: boolean;
   readonly manner: Manner;
   readonly typedRefunds: string[];
   readonly payments: SentPayment[];
-  /** Undefined until an answer arrived: the request or its answer may have been lost. */
+  /** Undefined until a response arrived: the request or its response may have been lost. */
   order: Order | undefined;
 };
 
 export type Visitors = Readonly<{
   all: readonly Visitor[];
   order(): boolean;
-  /** Sends an earlier request again, with the same key. */
+  /** Sends an earlier request again, with the same idempotency key. */
   repeatOrder(): boolean;
   choose(): boolean;
-  /** The visitor of this order names an address on any chain, as support would ask for. */
+  /** Enters a refund address on any chain for this order, as support would ask for it. */
   typeRefund(orderId: string, chain: ChainId): string | undefined;
 }>;
 
@@ -59,7 +59,7 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
     const result = visitor.isOpen ? await orderOpen(web(), visitor.request) : await createOrder(web(), visitor.request);
     world.trace.note(`order ${all.indexOf(visitor)} ${result.ok ? result.value.orderNumber : result.code}`);
     if (!result.ok) return;
-    // An erased order took its key with it; what the same key makes then is an order nobody pays.
+    // An erased order's idempotency key is deleted too, so the same key may then make another order, which nobody pays.
     const isErased = world.store.dump().erasedAt.get(visitor.order?.id ?? '') !== undefined;
     if (visitor.order && visitor.order.id !== result.value.id && !isErased) {
       world.trace.fail('IDEMPOTENCY', `one key made ${visitor.order.orderNumber} and ${result.value.orderNumber}`);
@@ -136,13 +136,13 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
   const isSame = mix !== undefined && random.chance(0.5);
   const to = isSame ? from : random.pick(offered.filter((currency) => currency !== from));
   const { chain: fromChain, minUnits, maxUnits } = currencies[from];
-  // Small, middle and large orders need different depths.
+  // Small, medium and large orders need different numbers of confirmations.
   const share = random.pick([20n, 100n, 400n, 2_000n]);
   const units = (maxUnits * share * BigInt(50 + random.below(50))) / 1_000_000n;
   const refund = random.chance(0.5) ? typed(fromChain) : undefined;
   const orderType = mix ? 'floating' : random.pick(orderTypes);
   return {
-    // Drawn beside, so that everything else in the life of a seed stays as it was.
+    // A random stream of its own, so that all other draws of a seed stay as they were.
     isOpen: !mix && orderType === 'floating' && random.fork(`open ${number}`).chance(0.4),
     request: {
       send: money(from, units > minUnits ? units : minUnits * 2n),
@@ -163,7 +163,7 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
   };
 }
 
-/** As a program orders that leaves the amount open. */
+/** Orders with an open amount, as through the developer API. */
 async function orderOpen(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {
   const { send, receiveCurrency, orderType: _floating, mix: _none, ...details } = request;
   const price = { by: 'open', sendCurrency: send.currency, receiveCurrency } as const;
@@ -171,7 +171,7 @@ async function orderOpen(ports: Ports, request: OrderRequest): Promise<Result<Or
   return made.ok ? accept(made.value.order) : made;
 }
 
-/** Presets, and own settings at the ends and in the middle of their bounds. */
+/** Presets, and custom settings at the ends and in the middle of their bounds. */
 function drawMix(random: SeededRandom): MixChoice {
   const privacyLevel = random.pick(privacyLevels);
   if (random.chance(0.3)) return { product: 'mix_preset', settings: presetSettings(privacyLevel) };
@@ -187,12 +187,12 @@ function drawMix(random: SeededRandom): MixChoice {
   return { product: 'mix_custom', settings };
 }
 
-/** Every address that the visitor wants to be paid at, in the order in which the parts go to them. */
+/** All receive addresses of the visitor, in the order in which the parts go to them. */
 export function typedReceivers({ request }: Visitor): readonly string[] {
   return [request.receiveAddress, ...(request.furtherAddresses ?? [])];
 }
 
-/** Whether another chain of the seed takes the same addresses. */
+/** Whether another chain of the seed uses the same address format. */
 function hasTwins({ chainIds }: World, chain: ChainId): boolean {
   return chainIds.some((other) => other !== chain && chains[other].family === chains[chain].family);
 }
@@ -201,7 +201,9 @@ export function pickFrom<Item>(random: SeededRandom, items: readonly Item[]): It
   return items.length === 0 ? undefined : random.pick(items);
 }
 
-/** Looks at the figures of the choice and clicks: on the whole, or on the payment that fits where there are several. */
+/**
+ * Reads the options of the choice and takes one: the whole amount, or the single fitting payment if there are several.
+ */
 async function continueAsSeen(ports: Ports, orderId: string, prefersSplit: boolean): Promise<unknown> {
   const offers = await quoteChoice(ports, orderId);
   if (!offers.ok) return offers;

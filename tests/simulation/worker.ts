@@ -1,4 +1,4 @@
-/** A worker process as production runs it, with sleep from the scheduler instead of timers. */
+/** A worker process as in production, with the scheduler's sleep instead of timers. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
@@ -34,7 +34,7 @@ async function beginWork(world: World, process: Process, pace: Pace): Promise<vo
   const loop = async (everyMs: number, round: () => Promise<'again' | 'rest'>): Promise<void> => {
     for (;;) if ((await attempt(round)) !== 'again') await scheduler.sleep(process, everyMs);
   };
-  // As in production, the outage that ends with this start is counted before anything can expire.
+  // As in production, the outage that ends with this start is recorded before anything can expire.
   while ((await attempt(async () => await keepTime(ports))) === undefined) await scheduler.sleep(process, 1_000);
 
   const log = {
@@ -53,7 +53,7 @@ async function beginWork(world: World, process: Process, pace: Pace): Promise<vo
   void loop(ratesRefreshMs, async () => await rest(refreshRates()));
 }
 
-/** What the product itself reports of its books: a rule that breaks is one that breaks here too. */
+/** An alarm of the product's own book check: a violated rule fails the run too. */
 function noteAlarm({ trace, tally }: World, message: string, fields: object = {}): void {
   const { check, reason } = fields as Readonly<{ check?: string; reason?: string }>;
   tally.count(`alarm ${message}`);
@@ -70,7 +70,7 @@ async function rest(work: Promise<unknown>): Promise<'rest'> {
   return 'rest';
 }
 
-/** Whatever the outside does is expected and tried again. Any other error is a mistake of the code under test. */
+/** External failures are expected and retried. Any other error is a bug of the code under test. */
 export function noteError(world: World, error: unknown): void {
   if (error instanceof OutsideError || error instanceof CommitUnknown) return;
   if (error instanceof AggregateError) return error.errors.forEach((each) => noteError(world, each));

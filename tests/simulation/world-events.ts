@@ -1,4 +1,4 @@
-/** What happens outside the service: blocks, visitors, the operator, time, and everything that goes wrong. */
+/** Events outside the service: blocks, visitors, the operator, time, and all faults. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeChainEvents } from './chain-events.ts';
@@ -12,11 +12,11 @@ import { makeTimeEvents } from './time-events.ts';
 import type { Visitors } from './visitors.ts';
 import type { World } from './world.ts';
 
-/** False when there was nothing for it to happen to: then something else does. */
+/** `happen` returns false if the event has no target now; another event is drawn then. */
 export type Event = Readonly<{ name: string; weight: number; happen: () => Promise<boolean | void> | boolean | void }>;
 
 export type WorldEvents = Readonly<{
-  /** Lets one thing happen, drawn by weight. */
+  /** Runs one event, drawn by weight. */
   happen(): Promise<void>;
 }>;
 
@@ -27,7 +27,7 @@ export type EventOptions = Readonly<{
   lender: Lender;
   oracle: Oracle;
   web: () => Ports;
-  /** A chain is not what it was. */
+  /** Called after a chain has changed. */
   changed: (chain: ChainId) => Promise<void>;
 }>;
 

@@ -1,4 +1,4 @@
-/** The world of one seed: database, chains, clock, prices and list, and the ports that a process gets to it all. */
+/** The world of one seed: database, chains, clock, prices and screening list, and the ports of its processes. */
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
 import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
@@ -26,19 +26,21 @@ import { makeScheduler, type CrashAt, type Scheduler } from './scheduler.ts';
 import { makeTally, type Tally } from './tally.ts';
 import { makeTrace, type Trace } from './trace.ts';
 
-/** What the service stands on. A planted bug wraps it; checkers never look through the wrapping. */
+/** Store and chains under the service. A planted bug wraps them; the checks read them unwrapped. */
 export type Ground = Readonly<{ store: Store; chains: Chains }>;
 
 export type World = Readonly<{
   seed: number;
   random: SeededRandom;
   faults: FaultMix;
-  /** Reorganisations may undo what was deep enough, up to finality. Then the loss is ours, and must be booked. */
+  /**
+   * Deep run: reorganisations may undo confirmed deposits, up to finality. The loss is then ours and must be booked.
+   */
   isDeep: boolean;
   limits: Limits;
-  /** Whether workers check the books, as in production. That takes time from the orders of a seed. */
+  /** Whether workers check the books, as in production. That takes steps from the orders of a seed. */
   checksBooks: boolean;
-  /** The true time, which the chains and the database go by. */
+  /** The true time, which the chains and the database use. */
   clock: FakeClock;
   skew: ClockSkew;
   lies: Lies;
@@ -47,28 +49,28 @@ export type World = Readonly<{
   scheduler: Scheduler;
   store: MemoryStore;
   storage: SandboxStorage;
-  /** The chains of this seed. The others stay empty and nobody watches them. */
+  /** The chains of this seed. The others stay empty and are not watched. */
   chainIds: readonly ChainId[];
   sandbox: SandboxChains;
-  /** Addresses that the wallet of a chain ever gave out, by their names. */
+  /** All addresses that the wallet of each chain ever issued, by their normalised names. */
   ours: ReadonlyMap<ChainId, Map<string, string>>;
   listed: Set<string>;
-  /** The loans that operators asked for. */
+  /** Loans as operators requested them. */
   askedLoans: AskedLoan[];
-  /** Below these heights lies what was set up, which no change of history reaches. */
+  /** Blocks below these heights belong to the set-up and are never reorganised away. */
   groundHeights: Map<ChainId, number>;
   ground: Ground;
-  /** Ports without any fault or delay, for setting up and for the healthy worker that time passes with. */
+  /** Ports without faults or delays, for the set-up and for the healthy worker that runs while time passes. */
   plainPorts: Ports;
 }>;
 
-/** At most so many orders, and exactly so many workers: for making a failure smaller. */
+/** Maximum orders and exact number of workers, for shrinking a failure. */
 export type Limits = Readonly<{ orders?: number; workers?: number }>;
 
 export type WorldOptions = Readonly<{
   seed: number;
   isDeep?: boolean;
-  /** Faults that must not be left to the draw. */
+  /** Faults with fixed values, which are not drawn. */
   faults?: Partial<FaultMix>;
   plant?: (ground: Ground) => Ground;
   limits?: Limits;
@@ -77,10 +79,12 @@ export type WorldOptions = Readonly<{
   show?: (line: string) => void;
 }>;
 
-/** Sweeps take time from the orders of a seed, so two seeds have them and the next two have wallets that cannot. */
+/**
+ * Sweeps take steps from the orders of a seed, so two seeds have them and the next two have wallets without sweeping.
+ */
 const sweepSeeds = 2;
 
-/** Of so many seeds one has workers that check the books and may stop payouts. */
+/** One seed in this many has workers that check the books and may stop payouts. */
 const checkEvery = 3;
 
 const startMs = Date.UTC(2026, 10, 15, 12);
@@ -165,7 +169,7 @@ export function makeWorld({
   };
 }
 
-/** Every family in turn: always one chain of coins, one with nonces, one with windows; then others. */
+/** Picks chains of all kinds: always one UTXO chain, one with nonces and one with validity windows, then others. */
 function chooseChains(random: SeededRandom): readonly ChainId[] {
   const evm: readonly ChainId[] = evmChainIds;
   const chosen = new Set<ChainId>([
@@ -197,17 +201,17 @@ function noteAddresses(sandbox: SandboxChains, ours: World['ours'], signsForDepo
   return Object.fromEntries(noted) as Chains;
 }
 
-/** How much of a currency a hot wallet begins with, in largest orders, and in how many coins. */
+/** Initial balance of a hot wallet per currency, in multiples of the largest order, and in how many coins. */
 const purses = [
   { orders: 40n, lots: 12 },
   { orders: 40n, lots: 60 },
   { orders: 1n, lots: 30 },
-  // So few coins that a mix soon has none but those its own visitor paid in.
+  // So few coins that a mix soon has only those of its own visitor.
   { orders: 2n, lots: 2 },
   { orders: 1n, lots: 1 },
 ] as const;
 
-/** Money in the hot wallets, and a first look at everything, before the faults begin. */
+/** Funds the hot wallets and reads everything once, before the faults begin. */
 export async function prepareWorld(world: World): Promise<void> {
   const { plainPorts, clock, seed } = world;
   const purse = world.random.fork('purse').pick(purses);
@@ -223,7 +227,7 @@ export async function prepareWorld(world: World): Promise<void> {
   await makeRefreshRates(plainPorts, [feed], pricePolicy)();
 }
 
-/** The next block of the chain brings it. */
+/** Funds a hot wallet; the coins arrive with the chain's next block. */
 export async function fillWallet(
   { sandbox }: World,
   chain: ChainId,

@@ -1,4 +1,4 @@
-/** Ways to put a mistake between the service and what it stands on. */
+/** Helpers that plant a bug between the service and its store or chains. */
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair, ChainTransaction, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
@@ -17,7 +17,7 @@ export function withChains({ store, chains }: Ground, wrap: (pair: ChainPair, ch
   return { store, chains: Object.fromEntries(wrapped) as Chains };
 }
 
-/** As the node shows them in blocks. */
+/** Changes the transactions in the blocks that the node returns. */
 export function withTransactions(
   ground: Ground,
   wrap: (transaction: ChainTransaction, chain: ChainId) => ChainTransaction,

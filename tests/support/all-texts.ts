@@ -1,4 +1,4 @@
-/** Every text of the product in each language, those included that no page catalog holds. */
+/** Every text of the product in each language, including those that are in no page's catalogue. */
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { allMessages } from '#src/i18n/load-catalog.ts';
 import enInstructions from '#src/i18n/messages/en/instructions.ts';
@@ -8,7 +8,7 @@ import jaInstructions from '#src/i18n/messages/ja/instructions.ts';
 import zhCnInstructions from '#src/i18n/messages/zh-cn/instructions.ts';
 import zhTwInstructions from '#src/i18n/messages/zh-tw/instructions.ts';
 
-/** By language and full key: `{ en: { 'site.home': 'Home' } }`. */
+/** Texts by language and full key: `{ en: { 'site.home': 'Home' } }`. */
 export const allTexts: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
   'zh-cn': flatten({ ...allMessages['zh-cn'], instructions: zhCnInstructions }),
   'zh-tw': flatten({ ...allMessages['zh-tw'], instructions: zhTwInstructions }),

@@ -1,4 +1,4 @@
-/** Continues an order with what its choice offers now, as a visitor does who looks and clicks. */
+/** Continues an order with the quote that its choice offers now, as a visitor does on the page. */
 import type { Order } from '#src/domain/order/order.ts';
 import { continueOrder } from '#src/usecases/orders/choose.ts';
 import { quoteChoice } from '#src/usecases/orders/quote-choice.ts';

@@ -1,4 +1,4 @@
-/** A database of its own for one test file: a copy of the migrated template or of a filled one, dropped afterwards. */
+/** A database for one test file: a copy of the migrated template or of a filled one, dropped afterwards. */
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
@@ -9,11 +9,11 @@ export type TestDatabase<Tables> = Readonly<{
   /** Connects as the owner and acts as the service's role, as in production. */
   pool: Pool;
   db: Kysely<Tables>;
-  /** Full rights, to arrange what the service itself may not do. */
+  /** Owner's rights, for set-up that the service's role may not do. */
   ownerPool: Pool;
-  /** For processes started by a test. */
+  /** Connection URL for processes started by a test. */
   url: string;
-  /** Leaves the database where it is. */
+  /** Closes the connections without dropping the database. */
   disconnect(): Promise<void>;
   close(): Promise<void>;
 }>;
@@ -25,13 +25,13 @@ export async function openTestDatabase<Tables = unknown>(filled?: string): Promi
   return openExisting(database);
 }
 
-/** Makes a filled template for all test files, if none of them has made it yet. */
+/** Creates a filled template for all test files, unless one of them has created it already. */
 export async function ensureFilledTemplate(
   name: string,
   fill: (database: TestDatabase<unknown>) => Promise<void>,
 ): Promise<void> {
   await atServer(async (client) => {
-    // Whoever comes second waits here until the first one is done. The lock goes with the connection.
+    // A second caller waits here until the first has finished. The advisory lock is released with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount !== 0) return;

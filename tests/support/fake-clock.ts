@@ -16,7 +16,7 @@ export function makeFakeClock(startMs: number): FakeClock {
   };
 }
 
-/** Times are whole milliseconds everywhere; a fraction would be cut off by the database and not by the memory store. */
+/** All times are whole milliseconds; PostgreSQL would truncate a fraction and the memory store would not. */
 function checked(ms: number): number {
   if (!Number.isSafeInteger(ms)) throw new RangeError(`${ms} is not a time in whole milliseconds`);
   return ms;

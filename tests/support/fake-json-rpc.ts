@@ -1,4 +1,4 @@
-/** A node of our own words: answers each method by a function of the test, and refuses what it was not taught. */
+/** A fake JSON-RPC node: answers each method by a function of the test, and refuses all others. */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 
 export type FakeAnswers = Readonly<Record<string, (...params: never[]) => unknown>>;

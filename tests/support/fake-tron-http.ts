@@ -1,4 +1,4 @@
-/** A node of our own words: answers each path by a function of the test, and does not offer what it was not taught. */
+/** A fake TRON node: answers each path by a function of the test, and throws `NotOffered` for all others. */
 import { NotOffered, type TronHttp } from '#src/adapters/chains/tron/tron-http.ts';
 
 export type FakePaths = Readonly<Record<string, (question: Readonly<Record<string, unknown>>) => unknown>>;

@@ -1,4 +1,4 @@
-/** Before the integration tests: one throw-away PostgreSQL in memory, and in it a migrated database to copy from. */
+/** Global set-up of the integration tests: a temporary PostgreSQL in memory, with a migrated template database. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { migrate } from '#src/adapters/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's login to the cluster; its database is the template. */
+    /** The owner's connection to PostgreSQL; its database is the template. */
     postgres: SocketConnection;
   }
 }
@@ -46,7 +46,7 @@ async function makeTemplate(login: SocketConnection, template: SocketConnection)
   await pool.end();
 }
 
-/** A file system in memory for shared memory, where this machine has one that we may write to. */
+/** A writable in-memory file system (such as /dev/shm), if this machine has one. */
 function findMemoryFolder(): string {
   const mounts = fs.existsSync('/proc/mounts') ? fs.readFileSync('/proc/mounts', 'utf8').split('\n') : [];
   for (const [, folder, type] of mounts.map((line) => line.split(' '))) {

@@ -1,7 +1,6 @@
 /**
- * Before the integration tests: a folder for what the processes of one run share. Every process that ends in order
- * leaves there what it compiled. Those that are started after it, and there are hundreds, start in two thirds of the
- * time.
+ * Global set-up of the integration tests: a folder that all processes of one run share. Processes that exit normally
+ * leave their compile cache there, so that the hundreds of later ones start in two thirds of the time.
  */
 import fs from 'node:fs';
 import os from 'node:os';

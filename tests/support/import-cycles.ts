@@ -1,8 +1,8 @@
-/** Files that import each other in a circle, types included: whoever reads one of them has to read them all. */
+/** Finds import cycles, including type imports: whoever reads one file of a cycle has to read them all. */
 import path from 'node:path';
 import { readImports, type SourceFile } from './source-file.ts';
 
-/** Each circle once, as its files in alphabetical order (strongly connected components, by Tarjan). */
+/** Each cycle once, as a sorted list of files (strongly connected components, by Tarjan's algorithm). */
 export function findImportCycles(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const graph = new Map(files.map((file) => [file.path, importsOf(file)]));
   const order = new Map<string, number>();

@@ -1,11 +1,11 @@
-/** The developer API's verbs on an order lab. */
+/** The developer API's use cases on an order lab. */
 import { makeDeveloperStore } from '#src/adapters/db/developer/developer-store.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { makeWebhookSender } from '#src/adapters/webhook-sender.ts';
 import { makeDeveloper, type Developer } from '#src/usecases/developer/developer.ts';
 import type { OrderLab } from './order-lab.ts';
 
-/** `now` is real time, by which keys live; the lab has a clock of its own. */
+/** `now` is the real time, which keys use; the lab has its own clock. */
 export function makeLabDeveloper({ ports, database }: OrderLab, now: () => number = Date.now): Developer {
   return makeDeveloper(ports, {
     store: makeDeveloperStore(database.pool),

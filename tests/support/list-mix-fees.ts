@@ -1,7 +1,10 @@
 import { mixFeeBasisPoints } from '#src/domain/fees.ts';
 import { defaultMixSettings, mixBounds, privacyLevels } from '#src/domain/mixer/settings.ts';
 
-/** Every fee a mixing order can have, ascending: what anyone who has read the fee table tries on a payout. */
+/**
+ * Every possible fee of a mixing order, ascending: the values that an observer who knows the fee table would try on a
+ * payout.
+ */
 export function listMixFees(): readonly bigint[] {
   const { mixingRounds: rounds, delayMinutes: delays } = mixBounds;
   const fees = new Set([mixFeeBasisPoints({ product: 'mix_preset', settings: defaultMixSettings })]);

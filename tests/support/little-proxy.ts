@@ -1,6 +1,6 @@
 /**
- * A reverse proxy on loopback as the usual ones are set up: it adds the visitor's address to whatever X-Forwarded-For
- * came, and passes on the rest as it is.
+ * A reverse proxy on loopback with the usual set-up: it appends the client's address to X-Forwarded-For, and passes
+ * everything else on unchanged.
  */
 import { once } from 'node:events';
 import http from 'node:http';
@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 
 export type LittleProxy = Readonly<{ port: number; close(): Promise<void> }>;
 export type Asked = Readonly<{
-  /** The visitor's own address: all of 127.0.0.0/8 is this machine. */
+  /** The client's local address: all of 127.0.0.0/8 is this machine. */
   from: string;
   method?: string;
   path: string;
@@ -18,7 +18,7 @@ export type Asked = Readonly<{
 }>;
 export type Told = Readonly<{ status: number; headers: http.IncomingHttpHeaders; text: string }>;
 
-/** `address` is where the proxy itself comes from. */
+/** `address` is the local address that the proxy connects from. */
 export async function openLittleProxy(toPort: number, address: string): Promise<LittleProxy> {
   const server = http.createServer((request, reply) => {
     const { url: path, method, headers } = request;

@@ -1,4 +1,4 @@
-/** An order lab whose operators also lend: platform addresses, loans, and what the chains show of them. */
+/** An order lab with loans: platform addresses, loans, and the payments that the chains show for them. */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';
@@ -15,16 +15,16 @@ import { must } from './order-lab/order-hands.ts';
 
 export type LoanLab = OrderLab &
   Readonly<{
-    /** A request for "1500 USDT-TRC20" to a new customer. */
+    /** A loan request such as "1500 USDT-TRC20", for a new customer. */
     loanRequest(amount: string): LoanRequest;
     lend(amount: string): Promise<Loan>;
     release(loan: Loan, ports?: Ports): Promise<Loan>;
-    /** The loan as it is now. */
+    /** The current state of the loan. */
     loan(loan: Loan): Promise<Loan>;
     loanPayouts(loan: Loan): Promise<readonly LoanPayout[]>;
-    /** What the chain shows at the customer's address. */
+    /** Payments to the customer's address on the chain. */
     lent(loan: Loan): Promise<readonly string[]>;
-    /** Enough blocks on the chain of the loan, and the work before and after. */
+    /** Mines enough blocks on the loan's chain, and lets the worker run before and after. */
     payOut(loan: Loan): Promise<void>;
     auditOf(loan: Loan): Promise<readonly string[]>;
   }>;

@@ -1,13 +1,13 @@
-/** A price board that a test can read: dollars by symbol, usual network fees, and cover for everything. */
+/** A readable price board for tests: dollars by symbol, usual network fees, and cover for everything. */
 import { currencies, currencyIds, coins, type CurrencyId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { parseMoney, type Money } from '#src/domain/money.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import { parsePrice } from '#src/domain/rate.ts';
 
-/** When boards are looked at. Their prices are ten seconds old then. */
+/** Current time of the boards. Their prices are ten seconds old. */
 export const boardNow = 1_800_000_000_000;
 
-/** Coins without a price here have that of the sandbox. */
+/** Prices that differ from the sandbox's. */
 const ownDollars: Readonly<Partial<Record<CoinSymbol, string>>> = {
   BTC: '65000',
   ETH: '3000',

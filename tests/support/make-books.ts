@@ -1,6 +1,6 @@
 /**
- * Healthy books of two finished orders, one paid out and one refunded, made by the posting table itself. A test breaks
- * one thing in them and sees which rule complains.
+ * Consistent books of two finished orders, one paid out and one refunded, made by the posting functions. A test breaks
+ * one thing in them and checks which rule reports it.
  */
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
 import type { Balance, Books, LoanBooks, OrderBooks } from '#src/domain/ledger/books.ts';
@@ -37,7 +37,7 @@ export type BooksParts = Readonly<{
   loans?: readonly LoanBooks[];
 }>;
 
-/** Chains the entries and adds them up, whatever they are. */
+/** Builds books from entries, valid or not: hashes and balances are computed from them. */
 export function makeBooks({ entries, opening, orders, loans = [] }: BooksParts): Books {
   const rows = chainEntries(entries);
   const refs = new Set(entries.map(({ ref }) => ref));
@@ -68,7 +68,7 @@ export function makeHealthyParts(): HealthyParts {
   return { entries, opening: [], orders, paid: paid.books, refunded: refunded.books };
 }
 
-/** The order after these events, and the history that they leave. */
+/** The order after these events, and its history. */
 export function live(order: Order, ...events: readonly OrderEvent[]): Pick<OrderBooks, 'order' | 'history'> {
   const history: OrderHistory[] = [];
   let state: OrderState = 'awaiting_deposit';
@@ -92,7 +92,7 @@ export function live(order: Order, ...events: readonly OrderEvent[]): Pick<Order
 
 type Life = Readonly<{ books: OrderBooks; entries: readonly Entry[] }>;
 
-/** Bitcoin came, ether went. */
+/** Bitcoin was received and ether paid out. */
 function makePaid(): Life {
   const ordered = makeOrder({ version: 0 });
   const price = makePrice(ordered);
@@ -117,7 +117,7 @@ function makePaid(): Life {
   };
 }
 
-/** Bitcoin came too late and went back. */
+/** Bitcoin was received too late and refunded. */
 function makeRefunded(): Life {
   const ordered = makeOrder({ version: 0, refundAddress: 'refund-address' });
   const lived = live(ordered, 'window_elapsed', 'late_deposit_confirmed', 'refund_confirmed');

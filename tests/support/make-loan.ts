@@ -1,4 +1,4 @@
-/** Builders of loans and their payouts, whole and plausible; what must be unique is counted up. */
+/** Builders of plausible loans and their payouts; unique values are numbered. */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { loanFee, type Loan } from '#src/domain/loan/loan.ts';
 import { money } from '#src/domain/money.ts';
@@ -33,7 +33,7 @@ export function makeLoan(overrides: Partial<Loan> = {}): Loan {
   };
 }
 
-/** What a loan is from the moment it is released. */
+/** Fields of a released loan. */
 export const released = { state: 'paid', version: 1, releasedBy: 'operator', releasedAt: builtAt + 1 } as const;
 
 export function makeLoanPayout(loan: Loan, overrides: Partial<LoanPayout> = {}): LoanPayout {

@@ -1,6 +1,6 @@
 /**
- * Builders of everything an order's life leaves behind: whole, plausible values of which a test states only what it is
- * about. Whatever must be unique is counted up, so two built things never collide by accident.
+ * Builders of orders and everything that belongs to them: complete, plausible values, of which a test states only what
+ * matters to it. Unique values are numbered, so that two built objects never collide by accident.
  */
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -16,7 +16,7 @@ import { makeQuote, type Quote, type QuoteInputs } from '#src/domain/quote.ts';
 import type { Funding, OrderMove, OrderPatch } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 
-/** When built things happen: a time that is not a whole second. */
+/** Default time of built objects: not a whole second. */
 export const builtAt = 1_800_000_000_123;
 
 export const tenToThe30 = 10n ** 30n;
@@ -30,7 +30,7 @@ function next(): number {
 
 type QuoteOverrides = Partial<QuoteInputs> & Readonly<{ receiveCurrency?: CurrencyId }>;
 
-/** Two units of `receiveCurrency` for three of what is sent, unless a rate is given. */
+/** A quote of two units of `receiveCurrency` for three units sent, unless a rate is given. */
 export function makeOrderQuote({ receiveCurrency = 'ETH', ...overrides }: QuoteOverrides = {}): Quote {
   const send = overrides.send ?? money('BTC', 5_000_000n);
   const rate = overrides.rate ?? { from: send.currency, to: receiveCurrency, numerator: 2n, denominator: 3n };
@@ -92,7 +92,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
   };
 }
 
-/** How a mix of so many parts is to be paid: in equal parts, a minute after one another, unless told. */
+/** A mix of so many parts: of equal size and a minute apart, unless overridden. */
 export function makeMix(settings: MixSettings, parts: number, overrides: Partial<OrderMix> = {}): OrderMix {
   const each = Array.from({ length: parts }, (_, place) => place);
   const plan = {
@@ -114,7 +114,7 @@ export function makePrice({ quote }: Order, overrides: Partial<FixedPrice> = {})
 
 type MoveOverrides = Partial<Omit<OrderHistory, 'orderId'>> & Readonly<{ patch?: OrderPatch; fromVersion?: number }>;
 
-/** A move of this order as it stands: to `confirming`, because a deposit was seen, unless told otherwise. */
+/** A transition of this order: to `confirming`, because a deposit was seen, unless overridden. */
 export function makeMove(order: Order, overrides: MoveOverrides = {}): OrderMove {
   const { patch = {}, fromVersion = order.version, ...history } = overrides;
   return {
@@ -137,7 +137,7 @@ export function makeTxid(): string {
   return next().toString(16).padStart(64, 'f');
 }
 
-/** Pays the order what it asks for, seen in no block. */
+/** A deposit of the ordered amount, not mined yet. */
 export function makeDeposit(order: Order, overrides: Partial<Omit<Deposit, 'id'>> = {}): Deposit {
   const amount = overrides.amount ?? order.quote.inputs.send;
   const facts = {
@@ -164,14 +164,14 @@ export function makeDeposit(order: Order, overrides: Partial<Omit<Deposit, 'id'>
 
 const partsBuilt = new Map<string, number>();
 
-/** A part is paid once. */
+/** Number of the next part, because a part is paid only once. */
 function nextPart({ id }: Order): number {
   const part = (partsBuilt.get(id) ?? 0) + 1;
   partsBuilt.set(id, part);
   return part;
 }
 
-/** Pays the order what was quoted. */
+/** A payout of the quoted amount. */
 export function makePayout(order: Order, overrides: Partial<OrderPayout> = {}): OrderPayout {
   const number = next();
   return {
@@ -202,7 +202,7 @@ export function makePayout(order: Order, overrides: Partial<OrderPayout> = {}): 
   };
 }
 
-/** Sends a deposit back. */
+/** A refund of a deposit. */
 export function makeRefund(order: Order, deposit: Deposit, overrides: Partial<OrderPayout> = {}): OrderPayout {
   return makePayout(order, {
     key: `refund:${deposit.id}`,
@@ -252,7 +252,7 @@ export function makeCoin(overrides: Partial<Coin> = {}): Coin {
 
 type CoinRow = Coin & Readonly<{ currency: CurrencyId; height: number | null; isSpendable: boolean }>;
 
-/** A coin as it is put into the records: in a block and spendable, unless told otherwise. */
+/** A coin as stored: mined and spendable, unless overridden. */
 export function makeCoinRow(coin: Coin, overrides: Partial<Pick<CoinRow, 'height' | 'isSpendable'>> = {}): CoinRow {
   return { ...coin, currency: chains[coin.chain].nativeCurrency, height: 100, isSpendable: true, ...overrides };
 }

@@ -1,4 +1,4 @@
-/** Builders of moves between our own addresses, for tests. */
+/** Builders of sweeps and top-ups. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money } from '#src/domain/money.ts';
@@ -9,7 +9,7 @@ import { builtAt } from './make-order.ts';
 
 let built = 0;
 
-/** Moves a deposit into the hot wallet. */
+/** A sweep of a deposit into the hot wallet. */
 export function makeSweep(deposit: Deposit, overrides: Partial<SweepPayout> = {}): SweepPayout {
   return {
     ...unsentPayout(builtAt),
@@ -30,7 +30,7 @@ export function makeSweep(deposit: Deposit, overrides: Partial<SweepPayout> = {}
   };
 }
 
-/** Puts what its sweep costs beside a deposit. */
+/** A top-up that sends the sweep's fee to the deposit address. */
 export function makeTopUp(deposit: Deposit, overrides: Partial<SweepPayout> = {}): SweepPayout {
   return makeSweep(deposit, {
     key: `top-up:${deposit.id}`,

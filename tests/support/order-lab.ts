@@ -1,6 +1,6 @@
 /**
- * The whole service below its pages, on a real database and simulated chains, with hands that a test can tell a story
- * with: order, pay, mine, let the workers work, let time pass, and look at what arrived where.
+ * The whole service below its pages, on a real database and simulated chains, with helpers for test scenarios: order,
+ * pay, mine, run the workers, move the clock, and check what arrived.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,33 +34,33 @@ export type OrderLab = Worker &
   Expectations &
   Readonly<{
     database: TestDatabase<unknown>;
-    /** For workers of a test's own: where the key is. */
+    /** Folder with the terms key, for additional workers of a test. */
     folder: string;
     services: Services;
-    /** Puts an address on the screening list from now on. */
+    /** Adds an address to the screening list. */
     list(address: string): void;
-    /** Takes one off again. */
+    /** Removes an address from the screening list. */
     unlist(address: string): void;
-    /** A newer list with the same addresses. */
+    /** Publishes a newer screening list with the same addresses. */
     publishList(date: string): void;
     setFeedDown(isDown: boolean): void;
-    /** Throws unless the books hold all their rules and are what the chains show, to the unit. */
+    /** Throws unless the books satisfy all invariants and equal the chains to the unit. */
     booksEqualChain(): Promise<void>;
     close(): Promise<void>;
   }>;
 
 type LabOptions = Readonly<{
-  /** What the hot wallets hold at first, "10 LTC"; of everything plenty unless told. */
+  /** Initial balances of the hot wallets, such as "10 LTC"; by default plenty of every currency. */
   hot?: readonly string[];
-  /** In how many coins a wallet holds that, where there are coins: few if it is told what it holds, else enough. */
+  /** Number of coins per hot wallet on UTXO chains: by default few if `hot` is given, otherwise enough. */
   coins?: number;
-  /** What the service sees of the chains, where that is not all that the sandbox shows. */
+  /** Replaces the chains that the service sees, if it must not see everything the sandbox shows. */
   wrapChains?: (sandbox: SandboxChains) => Chains;
 }>;
 
 const start = Date.UTC(2030, 0, 1);
 
-/** What most tests start with is filled once and copied for each. */
+/** Template database of the default lab: filled once and copied for each test file. */
 const usualLab = 'usual_lab';
 
 export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> {
@@ -102,7 +102,7 @@ async function openLabOn(
   const { screening } = opened.ports;
   const check: typeof screening.check = (chain, address) =>
     listed.has(address) ? { match: true, reason: 'listed by the test' } : screening.check(chain, address);
-  // Whoever filled it has read all chains and asked for prices at the same time.
+  // A filled template has read all chains and has prices of its start time.
   const touched = new Set<ChainId>(isFilled ? [] : chainIds);
   const ratedAt = isFilled ? start : -Infinity;
   const worker: Worker = {
@@ -149,7 +149,7 @@ async function openLabOn(
 
 async function fill(lab: OrderLab, options: LabOptions = {}): Promise<void> {
   await fillHotWallets(lab, options);
-  // Coins are spent when no change of history can take them back.
+  // Coins are spent only when final.
   for (const chain of chainIds) {
     if (facts[chain].conflictDomain === 'coins') await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
   }
@@ -162,7 +162,7 @@ async function fillHotWallets({ ports, sandbox }: Worker, { hot, coins }: LabOpt
   for (const chain of chainIds) {
     const { conflictDomain, nativeCurrency } = facts[chain];
     const given = amounts.filter(({ currency }) => currencies[currency].chain === chain);
-    // Tokens are sent at the cost of the chain's own coin.
+    // Sending tokens costs the chain's own coin.
     const needsGas = conflictDomain !== 'coins' && !given.some(({ currency }) => currency === nativeCurrency);
     const holdings = needsGas ? [...given, parseAmount(`100 ${nativeCurrency}`)] : given;
     const lots = conflictDomain === 'coins' ? (coins ?? (hot ? 1 : coinsPerWallet)) : 1;
@@ -171,7 +171,7 @@ async function fillHotWallets({ ports, sandbox }: Worker, { hot, coins }: LabOpt
   }
 }
 
-/** Enough coins for the payouts that a test has under way at once, few enough to be read quickly. */
+/** Enough coins for the concurrent payouts of a test, few enough to be read quickly. */
 const coinsPerWallet = 12;
 
 function plenty(currency: CurrencyId): Money {

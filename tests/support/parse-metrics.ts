@@ -1,6 +1,6 @@
 /**
- * A strict reader of Prometheus' text format 0.0.4: every line is a comment of the two known kinds or a sample, samples
- * follow the type of their family, no series comes twice, buckets grow and end at +Inf with the count.
+ * A strict parser of Prometheus' text format 0.0.4: every line is a sample or a comment of the two known kinds, samples
+ * follow the type of their family, no series is duplicated, and buckets grow and end at +Inf with the count.
  */
 export type ParsedSample = Readonly<{ name: string; labels: Readonly<Record<string, string>>; value: number }>;
 export type ParsedFamily = Readonly<{ name: string; type: string; help: string; samples: readonly ParsedSample[] }>;

@@ -1,10 +1,10 @@
 /**
- * How long tests wait for a fact before they give up. `TEST_PATIENCE=3` makes every wait and time-out of the tests
- * three times as long, for a machine that is three times as slow. A fact that comes is seen at once all the same.
+ * Scales the timeouts of tests. `TEST_PATIENCE=3` makes every wait and timeout three times as long, for a machine that
+ * is three times as slow. Waits still end as soon as the awaited condition holds.
  */
 import process from 'node:process';
 
-/** Milliseconds on a quiet machine with two cores, made as long as this machine needs. */
+/** Milliseconds on a quiet machine with two cores, scaled for this machine. */
 export function patient(milliseconds: number): number {
   return Math.round(milliseconds * readPatience(process.env['TEST_PATIENCE']));
 }

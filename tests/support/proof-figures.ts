@@ -1,6 +1,6 @@
 /**
- * Proofs come in two sizes: small in `npm test`, full in `npm run prove`, which says the size by an environment
- * variable and names a folder for what was found. In `npm test` nothing is written.
+ * Proofs have two sizes: small in `npm test`, full in `npm run prove`, which sets the size by an environment variable
+ * and names a folder for the results. In `npm test` nothing is written.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export function proofSize(name: string, usual: number): number {
   return size;
 }
 
-/** What a proof counted, for its report. */
+/** Writes the figures that a proof counted, for its report. */
 export function noteFigures(name: string, figures: Readonly<Record<string, number | string>>): void {
   const folder = process.env['PROVE_OUT'];
   if (folder === undefined) return;

@@ -1,12 +1,12 @@
 /**
- * Chance that can be repeated: the same seed gives the same numbers on every machine. A fork is a stream of its own,
- * made of the seed and its name alone, so that a stream that is asked more or less often never shifts another.
+ * Seeded random numbers: the same seed gives the same numbers on every machine. A fork is an independent stream,
+ * derived from the seed and its name only, so that drawing from one stream never shifts another.
  */
 import type { Random } from '#src/usecases/ports/clock.ts';
 
 export type SeededRandom = Random &
   Readonly<{
-    /** The name of the stream: what reproduces it. */
+    /** Name of the stream, from which it can be reproduced. */
     seed: string;
     /** True with probability `p`, from 0 (never) to 1 (always). */
     chance(p: number): boolean;
@@ -33,7 +33,7 @@ export function makeSeededRandom(seed: number | string): SeededRandom {
   };
 }
 
-/** Numbers above the last full multiple of `bound` are drawn again: a plain remainder would favour small numbers. */
+/** Draws again above the last full multiple of `bound`: a plain remainder would favour small numbers. */
 function drawBelow(word: () => number, bound: number): number {
   if (!Number.isSafeInteger(bound) || bound <= 0) throw new RangeError(`no number is from 0 to below ${bound}`);
   const range = bound <= twoTo32 ? twoTo32 : 2 ** 53;
@@ -44,12 +44,14 @@ function drawBelow(word: () => number, bound: number): number {
   }
 }
 
-/** 53 random bits, as many as a number holds exactly. */
+/** 53 random bits, as many as a JavaScript number holds exactly. */
 function fraction53(word: () => number): number {
   return (word() >>> 5) * 2 ** 26 + (word() >>> 6);
 }
 
-/** Small fast counting generator: 128 bits of state, of which the counter guarantees a period of at least 2^32. */
+/**
+ * sfc32 (small fast counting generator): 128 bits of state, of which the counter guarantees a period of at least 2^32.
+ */
 function makeSfc32(seed: string): () => number {
   let [a, b, c, counter] = spread(seed);
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** A small SOCKS5 proxy on loopback. It writes down who asked for which host, and takes every name for this machine. */
+/** A small SOCKS5 proxy on loopback. It records the requested hosts, and resolves every name to this machine. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { SocksProxy } from '#src/adapters/chains/socks.ts';
@@ -7,17 +7,17 @@ export type SocksVisit = Readonly<{ host: string; port: number; username: string
 
 export type SocksServer = Readonly<{
   proxy: SocksProxy;
-  /** What it was asked to connect to, in order. */
+  /** Requested connections, in order. */
   visits: SocksVisit[];
   close(): Promise<void>;
 }>;
 
 type SocksOptions = Readonly<{
-  /** What it asks for. Without any it lets everybody in. */
+  /** Required credentials. If absent, no authentication is needed. */
   login?: Readonly<{ username: string; password: string }> | 'anybody';
-  /** What it says instead of connecting. */
+  /** SOCKS reply code to send instead of connecting. */
   reply?: number;
-  /** Answers in single bytes, each in a packet of its own. */
+  /** Sends its replies byte by byte, each in its own packet. */
   isSlow?: boolean;
 }>;
 
@@ -93,9 +93,9 @@ async function readText(bytes: Bytes): Promise<string> {
   return (await bytes(length)).toString();
 }
 
-/** What comes after the last bytes that were asked for stays in the socket. */
+/** Reads exactly the requested number of bytes; later bytes stay in the socket. */
 function readBytes(socket: Socket): Bytes {
-  // One who always listens: else every further one would be told at once of what is too little.
+  // A permanent listener: otherwise each new listener would fire at once for data that is still incomplete.
   socket.on('readable', () => {});
   return async (length) => {
     for (;;) {

@@ -1,4 +1,4 @@
-/** Source files as the tidy rules see them: path, text, and the text without comments or without strings. */
+/** Source files for the tidy rules: path, text, and the text without comments or strings. */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ export type Import = Readonly<{ target: string; isTypeOnly: boolean }>;
 
 const repository = path.join(import.meta.dirname, '..', '..');
 
-/** Every source file under the folders that is not installed there, with paths from the top of the repository. */
+/** Every source file under the folders except installed packages, with paths from the root of the repository. */
 export function readSourceFiles(folders: readonly string[]): readonly SourceFile[] {
   return folders
     .flatMap((folder) => fs.readdirSync(path.join(repository, folder), { recursive: true, withFileTypes: true }))
@@ -18,12 +18,12 @@ export function readSourceFiles(folders: readonly string[]): readonly SourceFile
     .map((file) => ({ path: path.relative(repository, file), text: fs.readFileSync(file, 'utf8') }));
 }
 
-/** Keeps line breaks, so that what is found later still has its line. */
+/** Keeps line breaks, so that later findings still have their line. */
 export function withoutComments(text: string): string {
   return text.replaceAll(tokens, (token) => (isComment(token) ? blank(token) : token));
 }
 
-/** Template strings stay: they hold code. */
+/** Template strings are kept, because they contain code. */
 export function withoutCommentsAndStrings(text: string): string {
   return text.replaceAll(tokens, blank);
 }

@@ -1,6 +1,6 @@
 /**
- * What every store must do, whatever it is made of: the same tests run on PostgreSQL and on the simulation's memory
- * store, so that what the simulation proves is true of the service.
+ * The store contract: the same tests run on PostgreSQL and on the simulation's memory store, so that what the
+ * simulation proves holds for the service.
  */
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '#src/usecases/ports/records.ts';
@@ -26,13 +26,13 @@ import { describeSweepRecords } from './store-contract/sweep-contract.ts';
 import { describeTransactions } from './store-contract/transaction-contract.ts';
 import { describeWalletRecords } from './store-contract/wallet-contract.ts';
 
-/** A store with nothing in it. */
+/** An empty store. */
 export type OpenedStore = Readonly<{ store: Store; close(): Promise<void> }>;
 
 /** A store whose own clock the tests can move. */
 export type TimedStore = OpenedStore & Readonly<{ passTime(ms: number): Promise<void> }>;
 
-/** `open` is called before every test and must give an empty store each time. */
+/** `open` is called before every test and must return an empty store each time. */
 export function describeStoreContract(name: string, open: () => Promise<OpenedStore>): void {
   describe(`${name} keeps the store contract`, () => {
     const run: Store['transaction'] = async (work) => opened().store.transaction(work);
@@ -60,7 +60,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
   });
 }
 
-/** The part of the contract that needs time to pass on the store's own clock. */
+/** The part of the contract that needs a movable store clock. */
 export function describeLeaseContract(name: string, open: () => Promise<TimedStore>): void {
   describe(`${name} keeps the lease contract`, () => {
     const opened = useFresh(open);

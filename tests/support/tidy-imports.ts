@@ -1,18 +1,18 @@
-/** Which layer may import which: the house's import table, and the rule that reads it. */
+/** The import table (which layer may import which) and the rule that enforces it. */
 import path from 'node:path';
 import { readImports, type Import, type SourceFile } from './source-file.ts';
 
 type Layer = Readonly<{
   imports: readonly string[];
-  /** Layers of which only types may be imported. */
+  /** Layers from which only types may be imported. */
   typesOf?: readonly string[];
-  /** Packages from npm and Node itself; absent means any. */
+  /** Allowed npm packages and Node modules; if absent, any. */
   packages?: readonly string[];
-  /** Imports from the use cases are limited to their ports: what this layer implements is declared there. */
+  /** May import only the ports of the use cases, because they declare what this layer implements. */
   onlyPorts?: true;
 }>;
 
-/** Arrows point inwards only. A folder under src that is not in this table may not exist. */
+/** Dependencies point inwards only. Every folder under src must be in this table. */
 export const layers: Readonly<Record<string, Layer>> = {
   domain: { imports: [], packages: ['@noble/hashes', '@scure/base'] },
   usecases: { imports: ['domain'], packages: [] },
@@ -26,7 +26,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   main: { imports: ['domain', 'usecases', 'adapters', 'http', 'i18n', 'api', 'jobs', 'web', 'config'] },
 };
 
-/** The folders of the use cases from the ground up: each may import those before it, never one after it. */
+/** Folders of the use cases from the bottom up: each may import only those before it. */
 export const usecaseFolders: readonly string[] = [
   'ports',
   'concurrency',
@@ -52,7 +52,7 @@ export const usecaseFolders: readonly string[] = [
   'sandbox',
 ];
 
-/** Tests may import what they like; the code they test may not. */
+/** Tests may import anything; other code may not. */
 export function wrongImports({ path: file, text }: SourceFile): readonly string[] {
   if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file)) return [];
   const name = layerOf(file);
@@ -85,7 +85,7 @@ function checkPackage({ name, layer }: Importer, target: string): string | undef
   return isAllowed ? undefined : `${name} may not import the package ${target}`;
 }
 
-/** Inside web, features do not know each other and the plain controls know nothing of the product. */
+/** Inside web, features do not import each other, and the plain controls (ui) import nothing of the product. */
 function checkWithinWeb(file: string, found: string): string | undefined {
   const from = /^src\/web\/features\/([^/]+)/.exec(file)?.[1];
   const to = /^src\/web\/features\/([^/]+)/.exec(found)?.[1];

@@ -1,4 +1,4 @@
-/** What the house forbids, as functions from a source file to its problems. `tidy-imports.ts` has the import table. */
+/** The tidy rules, as functions from a source file to its problems. `tidy-imports.ts` has the import rules. */
 import path from 'node:path';
 import { withoutComments, withoutCommentsAndStrings, type SourceFile } from './source-file.ts';
 import { wrongImports } from './tidy-imports.ts';
@@ -8,11 +8,11 @@ export type Rule = (file: SourceFile) => readonly string[];
 const longestFile = 300;
 const longestLine = 120;
 
-/** Texts of pages and what a tool has written have the length they have. */
+/** Page texts and generated files may have any size. */
 const anySize = [/^src\/i18n\/messages\//, /^src\/web\/i18n\/messages\//, /\/generated\//];
 const anyLineLength = [...anySize, /[./-]vectors(\.test)?\.ts$/, /\/vectors\//];
 
-/** The one door: nothing else may write the state of an order. */
+/** The only file that may write the state of an order. */
 const orderStateWriter = 'src/adapters/db/order-records.ts';
 
 const defaultExports = [/\.config\.ts$/, /\/messages\//, /^src\/web\/(root|routes|entry)/];
@@ -59,7 +59,9 @@ export const moneyAsNumber: Rule = (file) => {
   ];
 };
 
-/** An interface of the use cases is a port: something outside implements it. Data are types, beside their use. */
+/**
+ * An interface in the use cases is a port, which another layer implements, so it must be in `ports`. Data are types.
+ */
 export const strayPorts: Rule = (file) => {
   const isPlace = /^src\/usecases\/(?!ports\/)/.test(file.path) && !isTest(file.path);
   return isPlace
@@ -89,7 +91,7 @@ export const orderStateWrites: Rule = (file) => {
   return [...find(file, withoutComments, byBuilder, words), ...find(file, withoutComments, bySql, words)];
 };
 
-/** Every rule by the sentence its test bears. */
+/** Every rule by the title of its test. */
 export const rules: Readonly<Record<string, Rule>> = {
   'imports only what its layer may import': wrongImports,
   'has at most 300 lines': longFiles,

@@ -1,13 +1,17 @@
-/** Checks signed terms as anybody could: terms, signature and public key in, yes or no out. Garbage is a no. */
+/**
+ * Verifies signed terms as anybody could: terms, signature and public key in, true or false out. Malformed input is
+ * false.
+ */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { canonicalBytes, type JsonValue } from '#src/domain/canonical-json.ts';
 
-/** `terms` may be any JSON, because people bring their own copies. What was not signed by this key is not genuine. */
+/** `terms` may be any JSON, because people bring their own copies. Anything not signed by this key is not genuine. */
 export function verifyTerms(terms: JsonValue, signature: string, publicKeyPem: string): boolean {
   const key = readPublicKey(publicKeyPem);
   const bytes = readTerms(terms);
   const signatureBytes = Buffer.from(signature, 'base64');
-  // Node forgives stray characters in base64; a document with two spellings of one signature would be two documents.
+  // Node ignores stray characters in base64; two spellings of one signature would make two documents, so only the
+  // canonical one is accepted.
   if (key === undefined || bytes === undefined || signatureBytes.toString('base64') !== signature) return false;
   return verify(null, bytes, key, signatureBytes);
 }
@@ -25,7 +29,7 @@ function readTerms(terms: JsonValue): Uint8Array | undefined {
   try {
     return canonicalBytes(terms);
   } catch {
-    // What has no canonical form, or is nested without end, cannot have been signed.
+    // JSON without a canonical form, or nested too deeply, cannot have been signed.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Keys with servers of their own on an order lab: real HTTP receivers, and workers whose clock a test moves. */
+/** API keys with webhook receivers on an order lab: real HTTP receivers, and workers whose clock a test moves. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,9 +21,9 @@ export type Received = Readonly<{ id: string; type: string; body: string; timest
 export type Receiver = Readonly<{
   url: string;
   received: readonly Received[];
-  /** How many requests wait for an answer now, and at most ever did. */
+  /** Number of unanswered requests: now, and the highest so far. */
   open(): Readonly<{ now: number; most: number }>;
-  /** What it answers, in turn; the last one for good. Null: nothing at all. */
+  /** Response statuses in order; the last one is repeated. Null means no response. */
   answers(...statuses: readonly (number | null)[]): void;
   close(): void;
 }>;
@@ -58,19 +58,19 @@ export async function openReceiver(): Promise<Receiver> {
   };
 }
 
-/** As a receiver checks it, without a line of ours. */
+/** Checks the signature like a receiver, without our own code. */
 export function isSigned({ body, timestamp, signature }: Received, secret: string): boolean {
   return signature === `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
 export type WebhookLab = Readonly<{
   developer: Developer;
-  /** Real time, as far as keys and webhooks know. */
+  /** The real-time clock of keys and webhooks. */
   clock: FakeClock;
   makeKey(url?: string): Promise<Readonly<{ key: ApiKey; secret: string }>>;
   /** An order made with the key. */
   order(key: ApiKey, wish?: Wish): Promise<Order>;
-  /** Everything that is due now is tried once. Gives what was tried. */
+  /** Attempts every due delivery once. Returns the ids of the events. */
   deliver(): Promise<readonly string[]>;
   /** The events of a key, newest first, with the outcomes of their attempts. */
   log(key: ApiKey): Promise<readonly Readonly<{ id: string; status: string; outcomes: readonly string[] }>[]>;
@@ -80,7 +80,7 @@ type Options = Readonly<{ profile?: NetworkProfile; resolve?: ResolveHost; patie
 
 export function openWebhookLab(lab: OrderLab, options: Options = {}): WebhookLab {
   const { profile = 'sandbox', ...network } = options;
-  // Ahead of the database, by whose clock events become due.
+  // Ahead of the database's clock, which determines when events become due.
   const clock = makeFakeClock(Date.now() + 3_600_000);
   const ports = { ...lab.ports, rules: { ...lab.ports.rules, profile } };
   const developer = makeDeveloper(ports, {
@@ -103,7 +103,7 @@ export function openWebhookLab(lab: OrderLab, options: Options = {}): WebhookLab
       must(await createOrder(lab.ports, { ...lab.request(wish), apiKeyId: key.id })),
     deliver: async () => {
       const tried: string[] = [];
-      // Of one key only a few at a time: those that are still due come in the next round.
+      // Only a few events per key are taken at once; the others follow in the next round.
       for (let events = await developer.takeDueWebhooks(100); events.length > 0;) {
         await Promise.all(events.map(async (event) => await developer.deliverWebhook(event)));
         tried.push(...events.map(({ id }) => id));

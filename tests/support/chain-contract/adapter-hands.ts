@@ -1,12 +1,12 @@
-/** What the tests of one adapter need besides the port itself, alike for every family. */
+/** Helpers for the tests of one chain adapter besides the port itself, the same for every chain family. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 
 export type AdapterHands = Readonly<{
-  /** A deposit address that nobody used before. */
+  /** A new, unused deposit address. */
   freshAddress: () => Promise<string>;
   findWaiting: (txid: string) => Promise<ChainTransaction | undefined>;
-  /** What the block that holds it says of a transaction. */
+  /** A transaction as its block shows it. */
   findMined: (txid: string) => Promise<ChainTransaction | undefined>;
   held: (currency: CurrencyId, addresses: readonly string[]) => Promise<bigint>;
 }>;

@@ -1,6 +1,6 @@
 /**
- * What every chain must do for the engine, told once. It runs alike on the simulated chains and on real nodes; where a
- * chain cannot do a thing by its nature, the table in chain-lab.ts says so and the test shows that it cannot.
+ * The chain contract: what every chain must do for the engine. It runs on the simulated chains and on real nodes; what
+ * a chain cannot do by nature is in the table of chain-lab.ts, and the test shows that it cannot.
  */
 import { afterEach, beforeAll, describe } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -15,12 +15,12 @@ import { describePayouts } from './payouts-contract.ts';
 import { describeReorganisations } from './reorganisations-contract.ts';
 import { fundHotWallets, makeStory, type Story } from './story.ts';
 
-/** A story in one currency of the chain, when its engine runs. */
+/** Opens the test helpers for one currency of the chain, once its engine runs. */
 export type Tell = () => Story;
 
 export function describeChain(chain: ChainId, openLab: () => ChainLab | Promise<ChainLab>): void {
   const used = currenciesUsed(chain);
-  // One thing after the other on one chain, whatever happens on others meanwhile.
+  // Tests of one chain run sequentially; different chains run in parallel.
   describe(chain, { concurrent: false }, () => {
     let engine: Engine;
     beforeAll(async () => {
@@ -43,7 +43,7 @@ export function describeChain(chain: ChainId, openLab: () => ChainLab | Promise<
   });
 }
 
-/** The chain's own coin, and one token where it has any. */
+/** The chain's own coin, and one of its tokens if it has any. */
 function currenciesUsed(chain: ChainId): readonly CurrencyId[] {
   const token = currencyIds.find((id) => currencies[id].chain === chain && currencies[id].isToken);
   const { nativeCurrency } = chains[chain];

@@ -1,4 +1,4 @@
-/** A chain under the contract, simulated or real: the hands that a test moves it with, and what such a chain can do. */
+/** A chain under the contract, simulated or real: controls for tests, and the abilities of such a chain. */
 import type { ConflictDomainKind, ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
@@ -13,47 +13,49 @@ export type ChainLab = Readonly<{
   abilities: Abilities;
   /** The service's clock. Real nodes have their own. */
   clock: FakeClock;
-  /** Node and wallet as a process that was just started has them: they remember nothing. */
+  /** Opens node and wallet anew, as a restarted process would, without any memory. */
   open: () => Promise<ChainPair>;
-  /** A fresh address of the customer. */
+  /** A new address of the customer. */
   newAddress: () => Promise<string>;
-  /** What the chain itself says is there. */
+  /** The balance of an address according to the chain itself. */
   balance: (address: string, currency: CurrencyId) => Promise<bigint>;
-  /** The customer pays. It waits for a block; its id is returned. */
+  /** The customer pays. Returns the id of the unconfirmed transaction. */
   pay: (payment: LabPayment) => Promise<string>;
   /**
-   * A contract of the customer pays: no transaction goes to the receiver. The id is of the one that called it. Fails
-   * where nothing can do that.
+   * A contract of the customer pays by an internal call, without a transaction to the receiver. Returns the id of the
+   * calling transaction. Fails on chains where that is impossible.
    */
   payByContract: (payment: LabPayment) => Promise<string>;
   /**
-   * What only looks like the payment: a transfer that fails in its block, a token that has the right name or whose
-   * transfer says no. How many of them; none on chains that have no tokens.
+   * Sends fake payments: a transfer that fails in its block, a token with the right name, a token whose transfer
+   * returns false. Returns how many; none on chains without tokens.
    */
   payFakes: (payment: LabPayment) => Promise<number>;
-  /** The customer takes a waiting payment back. Fails where that cannot be done. */
+  /** The customer replaces an unconfirmed payment. Fails on chains where that is impossible. */
   replace: (txid: string) => Promise<void>;
   mine: (blocks: number) => Promise<void>;
-  /** The last blocks lose to a branch that is one longer; it takes their transactions up, unless told. */
+  /**
+   * Replaces the last blocks by a branch that is one longer. It includes their transactions unless `leaveOut` is set.
+   */
   reorg: (depth: number, options?: Readonly<{ leaveOut?: boolean }>) => Promise<void>;
-  /** The node cannot be reached until it is started again. */
+  /** Makes the node unreachable until it is started again. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 }>;
 
-/** Where chains differ by their nature. The contract asks this table and nothing else about the kind of a chain. */
+/** Differences between chains. The contract uses this table and nothing else about the kind of a chain. */
 export type Abilities = Readonly<{
-  /** Whether a payment can be seen before a block holds it. */
+  /** Whether a payment is visible before it is mined. */
   seesWaiting: boolean;
-  /** Whether a payment moves balances before a block holds it. */
+  /** Whether a payment changes balances before it is mined. */
   countsWaiting: boolean;
-  /** What becomes of a transaction whose block is lost while the new ones leave it out. */
+  /** What happens to a transaction whose block is lost, if the new blocks leave it out. */
   afterLostBlock: 'waits' | 'is_gone';
-  /** Whether a sender can take a waiting payment back: by paying more for the same coins, or the same nonce. */
+  /** Whether a sender can replace an unconfirmed payment, by a higher fee for the same coins or nonce. */
   takesBack: boolean;
-  /** What contracts can pay here. */
+  /** What contracts can pay by an internal call on this chain. */
   paidByContracts: readonly ('coin' | 'token')[];
-  /** When a payout that is stuck gets its next version inside its conflict domain. */
+  /** When a stuck payout gets its next version within its conflict domain. */
   nextVersion: 'when_it_pays_more' | 'never_while_it_waits' | 'after_its_window';
 }>;
 
@@ -65,12 +67,12 @@ const payingMore = {
   paidByContracts: ['coin', 'token'],
   nextVersion: 'when_it_pays_more',
 } as const;
-/** Nothing of one's own runs there. */
+/** Chains without user contracts. */
 const withoutContracts = { ...payingMore, paidByContracts: [] } as const;
 
 /**
- * Solana has no mempool and runs at once what it is sent; no program of its own hands tokens on. Monero's pool takes no
- * second version of what it holds.
+ * Solana has no mempool and executes transactions at once; none of its own programs forwards tokens. Monero's pool
+ * accepts no second version of a transaction.
  */
 export const realAbilities: Readonly<Record<ChainFamily, Abilities>> = {
   utxo: withoutContracts,
@@ -87,7 +89,7 @@ export const realAbilities: Readonly<Record<ChainFamily, Abilities>> = {
   },
 };
 
-/** The simulated chains let every sender replace what waits, also where real ones do not. */
+/** The simulated chains let every sender replace unconfirmed transactions, also where real ones do not. */
 export const simulatedAbilities: Readonly<Record<ConflictDomainKind, Abilities>> = {
   coins: withoutContracts,
   nonce: payingMore,

@@ -1,4 +1,6 @@
-/** What the contract says of payments that a contract hands on: no transaction goes to the receiver, and they count. */
+/**
+ * Contract tests for payments by an internal call of a contract: no transaction goes to the receiver, but they count.
+ */
 import { describe, expect, test } from 'vitest';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';

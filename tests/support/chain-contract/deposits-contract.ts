@@ -1,4 +1,4 @@
-/** What the contract says of deposits: seen, counted, too little, too much, twice, taken back. */
+/** Contract tests for deposits: seen, confirmed, too little, too much, twice, replaced. */
 import { describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { continueAsOffered } from '../continue-as-offered.ts';

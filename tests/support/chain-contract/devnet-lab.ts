@@ -1,4 +1,4 @@
-/** Nodes of the devnet under the contract, each with our adapter in front of it. */
+/** The devnet's nodes under the chain contract, each with our adapter. */
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** How our adapters are opened on the nodes of a devnet: the only place that tells the families apart. */
+/** How our adapters are opened on the nodes of a devnet: the only file here that distinguishes the chain families. */
 import type { EvmChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { openEvmChain, type EvmChainOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { makeMoneroChain, type MoneroChainOptions } from '#src/adapters/chains/monero/make-monero-chain.ts';
@@ -8,10 +8,10 @@ import { makeUtxoChain, type UtxoChainOptions } from '#src/adapters/chains/utxo/
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { DevnetPart, Endpoints } from '../../../tools/devnet/src/starters.ts';
 
-/** Not a secret: everything it holds was made for the test. */
+/** Wallet seed of the tests. Not a secret: its coins are test coins. */
 export const labSeed = new Uint8Array(64).fill(7);
 
-/** A node on a busy machine takes its time; one that is stopped refuses at once. */
+/** Generous, because a node on a busy machine is slow; a stopped node refuses at once. */
 const timeoutMs = 60_000;
 
 export type DevnetChainId = keyof Endpoints;
@@ -19,7 +19,7 @@ export type DevnetChainId = keyof Endpoints;
 export type DevnetEvmChainId = Extract<EvmChainId, DevnetChainId>;
 export const devnetEvmChainIds = ['ethereum', 'bnb-chain', 'polygon'] as const satisfies readonly DevnetEvmChainId[];
 
-/** Which chains come together; the slowest first. */
+/** Chains of each part of the devnet; the slowest part comes first. */
 export const devnetParts: Readonly<Record<DevnetPart, readonly DevnetChainId[]>> = {
   monero: ['monero'],
   bitcoin: ['bitcoin'],
@@ -55,7 +55,7 @@ export function moneroOptions(endpoints: Endpoints): MoneroChainOptions {
   return { network: 'regtest', profile: 'testnet', url, walletUrl, seed: labSeed, reach: 20, timeoutMs };
 }
 
-/** Each call gives the node and the wallet of a process that was just started. */
+/** Each call opens node and wallet as a restarted process would. */
 export const openers: Readonly<Record<DevnetChainId, (endpoints: Endpoints) => Promise<ChainPair>>> = {
   bitcoin: async (endpoints) => await Promise.resolve(makeUtxoChain(utxoOptions(endpoints, 'bitcoin'))),
   litecoin: async (endpoints) => await Promise.resolve(makeUtxoChain(utxoOptions(endpoints, 'litecoin'))),
@@ -67,7 +67,7 @@ export const openers: Readonly<Record<DevnetChainId, (endpoints: Endpoints) => P
   monero: async (endpoints) => await Promise.resolve(makeMoneroChain(moneroOptions(endpoints))),
 };
 
-/** The contract or mint; nothing for a chain's own coin. */
+/** The token's contract or mint; undefined for a chain's own coin. */
 export function tokenOf(
   endpoints: Endpoints,
   chain: DevnetChainId,
@@ -78,7 +78,7 @@ export function tokenOf(
   return token === undefined ? {} : { token };
 }
 
-/** The contracts or mints of a chain that we know, and those that only call themselves so or move nothing. */
+/** The real contracts or mints of a chain, and the fake ones that have the same name or move nothing. */
 export function tokensOf(endpoints: Endpoints, chain: DevnetChainId) {
   const endpoint = endpoints[chain];
   const { tokens, badTokens } = endpoint && 'tokens' in endpoint ? endpoint : { tokens: {}, badTokens: {} };

@@ -1,6 +1,6 @@
 /**
- * The service's own engine on the chain under the contract, with a simulated chain as the other side of every order.
- * Its store outlives its workers: each round of work is done by one that was just started and remembers nothing.
+ * The service's engine on the chain under test, with a simulated chain as the other side of every order. Its store
+ * persists, but each round of work is done by a new worker without any memory.
  */
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
@@ -25,13 +25,13 @@ export type Engine = Readonly<{
   lab: ChainLab;
   store: MemoryStore;
   other: OtherSide;
-  /** A worker that was just started. */
+  /** The ports of a newly started worker. */
   restart: () => Promise<Ports>;
-  /** Twenty seconds later a new worker does everything that can be done. */
+  /** Moves the clock by twenty seconds and lets a new worker do everything that is due. */
   work: (change?: (ports: Ports) => Ports) => Promise<void>;
-  /** The chains are read; nothing is priced, planned or sent. */
+  /** Reads the chains; nothing is priced, planned or sent. */
   watch: () => Promise<void>;
-  /** Time passes while the service runs. */
+  /** Moves the clock as while the service runs. */
   pass: (minutes: number) => Promise<void>;
   order: (order: Order) => Promise<Order>;
   deposits: (order: Order) => Promise<readonly Deposit[]>;
@@ -92,7 +92,7 @@ async function isBehind(ports: Ports, chain: ChainLab['chain']): Promise<boolean
   return isUp && !isCaughtUp;
 }
 
-/** What is outside may fail and is tried again. What fails inside is a mistake. */
+/** Runs all due work. External failures are retried; any other error fails the test. */
 async function runAllDue(ports: Ports): Promise<void> {
   const failures: unknown[] = [];
   const log = {
@@ -126,7 +126,7 @@ function makeWaits({ restart, store, lab, watchBoth }: Waiting): Pick<Engine, 'w
     watch: async () => await watchBoth(await restart()),
     pass: async (minutes) => {
       lab.clock.advance(minutes * 60_000);
-      // What a running service would have written every few seconds.
+      // Records the heartbeat and prices that a running service would have written meanwhile.
       await store.transaction(async ({ controls }) => {
         await controls.setHeartbeat(lab.clock.now());
         const rates = await controls.latestRates();

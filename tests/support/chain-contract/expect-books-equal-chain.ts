@@ -1,4 +1,4 @@
-/** The check after every path: the rules of the books, and the books against what the chain holds, to the unit. */
+/** The check after every test: the invariants of the books, and the books against the chain's balances, to the unit. */
 import { expect } from 'vitest';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { loadBooks, unchecked } from '#src/usecases/reconciliation/load-books.ts';
@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts';
 
 export async function expectBooksEqualChain({ lab, store, work, watch, restart }: Engine): Promise<void> {
   await work();
-  // What was sent just now must be in a block that we have read.
+  // Transactions sent just now must be mined and read first.
   if (lab.abilities.countsWaiting) await lab.mine(1);
   await watch();
   const { isComparable, differences, compared } = await reconcileChain(await restart(), lab.chain);

@@ -1,4 +1,4 @@
-/** The other side of every order of the contract: a simulated chain that is never in trouble. */
+/** The other side of every order of the contract: a simulated chain without faults. */
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -9,18 +9,18 @@ import type { ChainLab } from './chain-lab.ts';
 export type OtherSide = Readonly<{
   chain: ChainId;
   currency: CurrencyId;
-  /** What an order sends from here. */
+  /** Send amount of an order on this chain, in units. */
   orderUnits: bigint;
   newAddress: () => Promise<string>;
   balance: (address: string) => Promise<bigint>;
-  /** The hot wallet gets enough coins for every order of the contract, deep enough to be spent. */
+  /** Funds the hot wallet for every order of the contract, with final coins. */
   fundHotWallet: () => Promise<void>;
-  /** The order is paid, as deep as any amount needs. */
+  /** Pays the order, with enough confirmations for any amount. */
   pay: (order: Order) => Promise<void>;
   mine: () => Promise<void>;
 }>;
 
-/** So many payouts can be under way at once. */
+/** Coins in the hot wallet, that is, the maximum number of concurrent payouts. */
 const coins = 40;
 
 export function openOtherSide({ chain: tested, profile }: ChainLab, sandbox: SandboxChains): OtherSide {
@@ -52,7 +52,10 @@ export function openOtherSide({ chain: tested, profile }: ChainLab, sandbox: San
   };
 }
 
-/** On the simulated chains the smallest orders need a single block, before which nothing can happen to them. */
+/**
+ * An amount that needs several confirmations: the smallest orders on simulated chains need one block, and nothing can
+ * be tested before it.
+ */
 export function unitsOfOrder(profile: NetworkProfile, currency: CurrencyId): bigint {
   const { minUnits, maxUnits } = currencies[currency];
   return profile === 'sandbox' ? maxUnits / 50n : minUnits * 10n;

@@ -1,4 +1,4 @@
-/** What the contract says of a node that is away for a while: nobody loses time or money to it. */
+/** Contract tests for a node that is down for a while: nobody loses time or money. */
 import { describe, expect, test } from 'vitest';
 import { createOrder } from '#src/usecases/intake/create-order.ts';
 import { money } from '#src/domain/money.ts';

@@ -1,4 +1,4 @@
-/** What the contract says of payouts: paid once, whoever dies, whatever a node forgets, however long it is stuck. */
+/** Contract tests for payouts: paid once, whatever process dies, whatever a node forgets, however long it is stuck. */
 import { describe, expect, test } from 'vitest';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -75,21 +75,21 @@ export function describePayouts(tell: Tell): void {
 
 type NextVersion = Story['lab']['abilities']['nextVersion'];
 
-/** What the node says of the first version when the payout is over. */
+/** The node's answer to a rebroadcast of the first version after the payout has ended. */
 const answers: Readonly<Record<NextVersion, string>> = {
   when_it_pays_more: 'conflict',
   never_while_it_waits: 'already_known',
   after_its_window: 'expired',
 };
 
-/** What a stuck payout waits for. Nothing of it has reached the node so far. */
+/** Creates the condition that a stuck payout waits for. None of its versions has reached the node so far. */
 const stuck: Readonly<Record<NextVersion, (story: Story, order: Order) => Promise<void>>> = {
   when_it_pays_more: raisePrice,
   never_while_it_waits: raisePrice,
   after_its_window: closeWindow,
 };
 
-/** To the last block at which the first version could still turn up, and past it. */
+/** Mines to the last block at which the first version could still be mined, and beyond. */
 async function closeWindow({ lab, work, onlyPayout }: Story, order: Order): Promise<void> {
   const [first] = (await onlyPayout(order)).attempts;
   const closed = (first?.validUntilHeight ?? 0) + finalityBlocks(lab.chain, lab.profile);
@@ -103,7 +103,7 @@ async function closeWindow({ lab, work, onlyPayout }: Story, order: Order): Prom
   await work();
 }
 
-/** Blocks come without it, and block space gets three times as dear. */
+/** Mines blocks without the payout and triples the fee level. */
 async function raisePrice({ lab, work }: Story): Promise<void> {
   await lab.mine(3);
   const dearer = (ports: Ports) =>
@@ -112,7 +112,7 @@ async function raisePrice({ lab, work }: Story): Promise<void> {
   await work(dearer);
 }
 
-/** The node takes every transaction, and none of them goes any further. */
+/** Ports whose node accepts every transaction but discards it. */
 function forgetful(ports: Ports, chain: Story['lab']['chain']): Ports {
   return withNode(ports, chain, () => ({ broadcast: async () => await Promise.resolve('accepted') }));
 }

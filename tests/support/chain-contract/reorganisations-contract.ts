@@ -1,4 +1,4 @@
-/** What the contract says of blocks that are lost: under a deposit that only counts, that was booked, and a payout. */
+/** Contract tests for reorganisations: of an unconfirmed deposit, of a booked one, and of a payout. */
 import { describe, expect, test } from 'vitest';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -42,7 +42,7 @@ export function describeReorganisations(tell: Tell): void {
       expect(others).toEqual([]);
       expect(after).toMatchObject({ txid, status: 'confirmed' });
       expect(after?.blockHash).not.toBe(before?.blockHash);
-      // Its new block may be a later one.
+      // It may be mined again in a later block, with fewer confirmations.
       if ((await story.payouts(order)).length === 0) await lab.mine(needed);
       await work();
       await work();
@@ -67,7 +67,8 @@ export function describeReorganisations(tell: Tell): void {
         expect(await deposits(order)).toMatchObject([{ txid, status: 'lost' }]);
         expect(await story.payouts(order)).toEqual([]);
       } else {
-        // It waits and nobody can take it back: nothing can be lost there, and the order goes on when it is back.
+        // The deposit is in the mempool and its sender cannot replace it, so it cannot be lost: the order continues
+        // when it is mined.
         await story.confirm(txid);
         await story.expectExchanged(order);
       }
@@ -92,7 +93,7 @@ export function describeReorganisations(tell: Tell): void {
   });
 }
 
-/** A deposit in the books, about which nothing was done yet. */
+/** A booked deposit that has not been processed yet. */
 async function bookDeposit(story: Story): Promise<Readonly<{ order: Order; txid: string }>> {
   const order = await story.placeOrder();
   const txid = await story.pay(order);
@@ -104,7 +105,7 @@ async function bookDeposit(story: Story): Promise<Readonly<{ order: Order; txid:
   return { order, txid };
 }
 
-/** History changed under what we called safe: the chain takes no orders until an operator has looked. */
+/** After a reorganisation of confirmed blocks the chain accepts no orders until an operator has checked. */
 async function expectPaused({ store, lab, restart }: Story): Promise<void> {
   const pauses = await store.snapshot(async ({ controls }) => await controls.pauses());
   expect(pauses).toMatchObject([{ scope: lab.chain, reason: 'deep_reorganisation' }]);
@@ -112,8 +113,8 @@ async function expectPaused({ store, lab, restart }: Story): Promise<void> {
 }
 
 /**
- * Where transactions expire, what is under way arrives first: a payout of ours that was settled in the lost blocks
- * could not be sent again in the same bytes, and only an operator can say what becomes of it.
+ * On chains where transactions expire, waits for payouts to arrive first: one that was settled in the lost blocks could
+ * not be sent again with the same bytes, and only an operator can decide about it.
  */
 async function rest({ lab, store, work }: Story): Promise<void> {
   if (lab.abilities.nextVersion !== 'after_its_window') return;

@@ -1,4 +1,4 @@
-/** After the tests of the chains: says which nodes they ran against, and how real each one was. */
+/** After the chain tests: prints which nodes they ran against, and whether each was real software or a stand-in. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test that starts a node writes down what it is. */
+    /** File to which each test that starts a node appends its description. */
     nodesFile: string;
   }
 }

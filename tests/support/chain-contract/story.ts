@@ -1,4 +1,4 @@
-/** What the contract's tests tell their stories with: orders from and to the chain under test, in one currency. */
+/** Helpers of the contract's tests: orders from and to the chain under test, in one currency. */
 import { expect } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -15,21 +15,27 @@ import { unitsOfOrder } from './other-side.ts';
 export type Story = Engine &
   Readonly<{
     currency: CurrencyId;
-    /** What an order sends on the chain under test, and how deep that must lie. */
+    /** Send amount of an order on the chain under test, and the confirmations it needs. */
     orderUnits: bigint;
     needed: number;
-    /** An order that is paid on the chain under test. */
+    /** Makes an order that is to be paid on the chain under test. */
     placeOrder: () => Promise<Order>;
-    /** An order that pays out there: its deposit on the other side is booked, and nothing was done about it yet. */
+    /**
+     * Makes an order that pays out on the chain under test: its deposit on the other side is booked and not processed
+     * yet.
+     */
     placePaidOrder: () => Promise<Order>;
     pay: (order: Order, units?: bigint) => Promise<string>;
-    /** Mines until a block holds it: now and then a node leaves out what has just arrived. */
+    /** Mines until the transaction is in a block: sometimes a node leaves out one that has just arrived. */
     mineIn: (txid: string) => Promise<void>;
-    /** The payment gets as deep as it must be, and everything that follows from it is done. */
+    /** Mines until the payment has enough confirmations, and lets the worker process it. */
     confirm: (txid: string) => Promise<void>;
-    /** The payout on the other side arrives, and the order is completed. */
+    /** Expects the payout on the other side to arrive and the order to be completed. */
     expectExchanged: (order: Order) => Promise<void>;
-    /** What the order is paid with on the chain under test gets deep; its only payout has arrived, once. */
+    /**
+     * Mines until the order's payout on the chain under test is final, and expects that it is the only one and paid
+     * once.
+     */
     expectPaidOnce: (order: Order, state?: OrderState) => Promise<void>;
     onlyPayout: (order: Order) => Promise<Readonly<{ payout: Payout; attempts: readonly Attempt[] }>>;
     state: (order: Order) => Promise<OrderState>;
@@ -99,7 +105,7 @@ function makeEndings(
     expectPaidOnce: async (order, ending = 'completed') => {
       await mineUntilHeld(lab, async () => (await onlyPayout(order)).attempts.map(({ txid }) => txid));
       const { payout } = await onlyPayout(order);
-      // Blocks beyond what it needs: whatever else was sent for it would be mined as well.
+      // Mines more blocks than needed, so that any second payment would be mined as well.
       await lab.mine(confirmationsNeeded(payout.amount, lab.profile));
       await work();
       expect((await engine.order(order)).state).toBe(ending);
@@ -108,7 +114,7 @@ function makeEndings(
   };
 }
 
-/** Until one of these is in a block. */
+/** Mines until one of these transactions is in a block. */
 async function mineUntilHeld(lab: ChainLab, txids: () => Promise<readonly string[]>): Promise<void> {
   const { node } = await lab.open();
   for (let left = 5; left >= 0; left -= 1) {
@@ -119,10 +125,10 @@ async function mineUntilHeld(lab: ChainLab, txids: () => Promise<readonly string
   throw new Error('no block takes the transaction');
 }
 
-/** In how many coins a hot wallet holds its money, where it has coins: each payout binds one until it is final. */
+/** Number of coins in a hot wallet on UTXO chains: each payout locks one until it is final. */
 const coins = 8;
 
-/** The operator fills the hot wallet, and the books say so. */
+/** The operator funds the hot wallet, and the funding is booked. */
 export async function fundHotWallets(engine: Engine, used: readonly CurrencyId[]): Promise<void> {
   const { lab, other } = engine;
   const to = await (await lab.open()).wallet.hotAddress();

@@ -1,4 +1,4 @@
-/** How far each chain has been read, and how its node is. */
+/** Memory store: how far each chain has been read, and the health of its node. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth, ChainRecords } from '#src/usecases/ports/chain-records.ts';
@@ -20,7 +20,7 @@ export function makeChainRecords({ cursors, headers, health }: ChainTables): Cha
     lockCursor: async (chain) => cursors.get(chain),
     cursor: async (chain) => cursors.get(chain),
     setCursor: async (chain, { height, hash, time }) => {
-      // Callers hand in whole blocks; only the header is kept.
+      // Callers may pass whole blocks; only the header is stored.
       const header = { height, hash, time };
       cursors.set(chain, header);
       headers.set(headerKey(chain, height), header);

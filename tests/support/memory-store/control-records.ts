@@ -1,4 +1,4 @@
-/** Rates, pauses, the audit log and the workers' sign of life. */
+/** Memory store: rates, pauses, the audit log and the workers' heartbeat. */
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
 import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/records.ts';
 import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
@@ -8,11 +8,11 @@ import { makeList, makeTable, type List, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
 export type ControlTables = Readonly<{
-  /** Under the key `latest`; older snapshots are of no use to anyone. */
+  /** The latest rates, under the key `latest`; older ones are not kept. */
   rates: Table<RateSnapshot>;
   pauses: Table<Pause>;
   audit: List<AuditEntry>;
-  /** Under the key `any`. */
+  /** Time of the last heartbeat, under the key `any`. */
   heartbeat: Table<number>;
 }>;
 
@@ -39,7 +39,7 @@ export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords
       }),
     lockHeartbeat: async () => heartbeat.get('any') ?? null,
     setHeartbeat: async (at) => heartbeat.set('any', at),
-    // Nobody reads them here: the simulation's own checks stop it.
+    // Not stored: the simulation's own checks fail on a violation.
     noteViolations: async () => {},
   };
 }

@@ -1,4 +1,4 @@
-/** Deposits. */
+/** Memory store: deposits. */
 import type { Deposit, DepositUse } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { AlreadyTaken, type DepositRecords } from '#src/usecases/ports/records.ts';
@@ -64,7 +64,7 @@ export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders }:
   };
 }
 
-/** As PostgreSQL answers, so that both stores do the same work in the same order. */
+/** The same order as in PostgreSQL, so that both stores process work in the same order. */
 export function oldestFirst(found: readonly Deposit[]): readonly Deposit[] {
   if (found.length < 2) return found;
   return found.toSorted((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1));
@@ -76,8 +76,8 @@ function checked(deposit: Deposit): Deposit {
 }
 
 /**
- * What the coins are for is decided once. Only a deposit nobody claimed can still be sent back or kept as dust, and one
- * that was to be exchanged is free again only when its order's price was taken back. Dust is final once it is booked.
+ * The use of a deposit is decided once. Only an unclaimed deposit can still be refunded or kept as dust, and a deposit
+ * for exchange becomes free again only if its order's price was undone. Dust is final once it is booked.
  */
 function assertUsedOnce({ id, use, status }: Deposit, next: DepositUse | null, order: Order): void {
   if (use === null || use === next) return;

@@ -1,6 +1,6 @@
 /**
- * Makes the memory store as strict as PostgreSQL: records can be used inside a transaction only, and after a call that
- * threw, whoever swallowed the error, the transaction is good for nothing but being rolled back.
+ * Makes the memory store as strict as PostgreSQL: records can be used only inside a transaction, and after a failed
+ * call, even if its error was caught, the transaction can only be rolled back.
  */
 import type { Records } from '#src/usecases/ports/records.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -30,7 +30,7 @@ function guard<Group extends object>(undo: UndoLog, group: Group): Group {
 
 function guardMethod(undo: UndoLog, name: string, method: Method): Method {
   return async (...args) => {
-    // A promise that somebody forgot to await arrives here after its transaction ended.
+    // A call whose promise was not awaited arrives here after its transaction has ended.
     if (!undo.isUsable()) throw new Error(`${name} was called outside a transaction, or in one that had failed`);
     try {
       return await method(...args);

@@ -1,4 +1,4 @@
-/** Making orders: the same that the other records tell and do, put together. */
+/** Memory store: the batch operations for making orders, built from the other records. */
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { mostInputs, type Funds } from '#src/domain/cover.ts';
@@ -123,7 +123,7 @@ function sumUnpaid({ orders, unpaidUnits }: OrderTables, currency: CurrencyId): 
   return unpaid;
 }
 
-/** Coins of listed senders, which pay nobody. */
+/** Sum of deposits from listed senders, which must not be paid out. */
 function sumFlagged(deposits: DepositTables['deposits'], currency: CurrencyId): bigint {
   let sum = 0n;
   for (const { flag, status, amount } of deposits) {
@@ -154,7 +154,7 @@ async function sumRevocable(
   return sum;
 }
 
-/** What waits for a price or a decision, of deposits that were swept. */
+/** Sum of swept deposits that are owed but wait for a price or a decision. */
 async function sumSweptOwed({ journal, orders, deposits, payouts }: Needs['records'], currency: CurrencyId) {
   const isSwept = async (depositId: string): Promise<boolean> => await isSweptBy({ payouts }, depositId);
   const sumSwept = async (orderNumber: string): Promise<bigint> => {

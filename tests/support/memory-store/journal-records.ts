@@ -1,4 +1,4 @@
-/** The books: entries that are only ever added, and the balances that follow from them. */
+/** Memory store: append-only journal entries and the balances that follow from them. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
 import { accountSide } from '#src/domain/ledger/accounts.ts';
@@ -8,13 +8,13 @@ import { lazyHashes } from './lazy-hashes.ts';
 import { makeList, makeTable, type List, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** An entry before its place in the hash chain is worked out. */
+/** An entry before its hash is computed. */
 export type PostedEntry = Entry & Readonly<{ seq: number; at: number }>;
 
 export type JournalTables = Readonly<{
   journal: List<PostedEntry>;
   refs: Table<true>;
-  /** Only what is not zero, so that the balances of ended orders do not pile up. */
+  /** Balances that are not zero, so that those of ended orders do not accumulate. */
   balances: Table<Line>;
 }>;
 
@@ -73,7 +73,7 @@ function addToBalance(balances: Table<Line>, { account, currency, units }: Line)
   else balances.set(key, { account, currency, units: total });
 }
 
-/** Looked at after all lines, because only the whole entry counts. */
+/** Called after all lines, because only the balance after the whole entry counts. */
 function assertNotOverdrawn(balances: Table<Line>, { account, currency }: Line): void {
   const units = balances.get(balanceKey(account, currency))?.units ?? 0n;
   const side = accountSide(account);

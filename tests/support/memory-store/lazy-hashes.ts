@@ -1,11 +1,11 @@
 /**
- * The hashes of a list that only grows, worked out when somebody looks: hashing every entry of millions of short
- * lives would cost more than all else together.
+ * Hashes of a growing list, computed on demand: hashing every entry of millions of short runs would cost more than
+ * everything else.
  */
 import { genesisHash } from '#src/domain/hash-chain.ts';
 
 export type LazyHashes = Readonly<{
-  /** The hash after this many rows; after none it is the genesis hash. */
+  /** The hash after this many rows; the genesis hash after none. */
   at(count: number): string;
 }>;
 
@@ -13,7 +13,7 @@ export function lazyHashes<Row>(rows: readonly Row[], link: (previous: string, r
   const known: Readonly<{ row: Row; hash: string }>[] = [];
   return {
     at: (count) => {
-      // A transaction that was rolled back took rows away after somebody had looked at their hashes.
+      // A rollback removed rows after their hashes had been computed.
       while (known.length > 0 && known.at(-1)?.row !== rows[known.length - 1]) known.pop();
       for (let index = known.length; index < count; index += 1) {
         const row = rows[index];

@@ -1,4 +1,4 @@
-/** Leases on work that is due: whoever took it keeps it for a while by the store's own clock. */
+/** Memory store: leases on due work, which expire by the store's own clock. */
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeTable } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -8,9 +8,9 @@ export const leaseMs = 30_000;
 type Waking = Readonly<{ id: string; wakeAt: number | null }>;
 
 export type Leases = Readonly<{
-  /** The ids of the rows whose time has come and that nobody has leased, oldest first; leases them. */
+  /** Leases the rows that are due and not leased, the oldest first, and returns their ids. */
   take(rows: Iterable<Waking>, now: number, limit: number): readonly string[];
-  /** Work that was touched may be taken again at once. */
+  /** Ends a lease, because work that was changed may be taken again at once. */
   clear(id: string): void;
 }>;
 
@@ -32,7 +32,7 @@ export function makeLeases(clock: Clock, undo: UndoLog): Leases {
   };
 }
 
-/** The earliest wake-up of these rows. */
+/** The earliest due time of these rows. */
 export function earliestWake(...groups: readonly Iterable<Waking>[]): number | undefined {
   let earliest: number | undefined;
   for (const rows of groups) {

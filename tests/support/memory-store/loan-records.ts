@@ -1,4 +1,4 @@
-/** Loans, and where they are paid back to. */
+/** Memory store: loans, and the addresses they are repaid to. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { LoanRecords } from '#src/usecases/ports/loan-records.ts';
@@ -12,7 +12,7 @@ export function makeLoanTables(undo: UndoLog): LoanTables {
   return { loans: makeTable(undo), idByIdempotencyKey: makeTable(undo) };
 }
 
-/** The platform addresses are the back office's; here they are given. */
+/** Repayment addresses by currency. They belong to the back office, so here they are given. */
 export type PaymentAddresses = Readonly<Partial<Record<CurrencyId, string>>>;
 
 type Needs = Readonly<{ tables: LoanTables; paymentAddresses: PaymentAddresses }>;
@@ -51,7 +51,7 @@ function insertLoan({ loans, idByIdempotencyKey }: LoanTables, loan: Loan): void
   loans.set(loan.id, loan);
 }
 
-/** What the checks of the table say. */
+/** The check constraints of the table. */
 function assertSound({ amount, fee, state, reason, expiresAt, releasedBy, releasedAt, completedAt }: Loan): void {
   const isPending = state === 'pending';
   const isReleased = releasedBy !== null && releasedAt !== null && releasedAt <= expiresAt;

@@ -1,6 +1,6 @@
 /**
- * The store of the simulation: a plain copy of what PostgreSQL does for the service, in memory and fast enough for
- * millions of transactions. Transactions run one after the other, and one that throws leaves no trace.
+ * The simulation's store: does in memory what PostgreSQL does for the service, fast enough for millions of
+ * transactions. Transactions run one after another, and one that throws changes nothing.
  */
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
@@ -20,32 +20,35 @@ import type { StoreDump } from './store-dump.ts';
 import { makeUndoLog, type UndoLog } from './undo-log.ts';
 import { makeWalletRecords, makeWalletTables } from './wallet-records.ts';
 
-/** Where a simulation can make the database fail. The first and the last run while no transaction is held up. */
+/**
+ * Hooks by which a simulation makes the database fail. The first and the last run while no other transaction is
+ * blocked.
+ */
 export type StoreHooks = {
-  /** Throw here for a connection or a transaction that fails before anything is written. */
+  /** Throw here for a connection or transaction that fails before anything is written. */
   beforeTransaction?: () => void | Promise<void>;
-  /** Asked after the work: true rolls it back and runs it again, as a conflict between two transactions does. */
+  /** Called after the work: true rolls it back and runs it again, as after a serialization failure. */
   hasConflict?: () => boolean;
   /** Throw here for a commit that fails: everything is rolled back. */
   beforeCommit?: () => void;
-  /** Throw `CommitUnknown` here for a commit that happened and whose answer was lost. */
+  /** Throw `CommitUnknown` here for a commit that succeeded but whose response was lost. */
   afterCommit?: () => void | Promise<void>;
 };
 
 export type MemoryStoreOptions = Readonly<{
-  /** The database's own clock, by which leases end. */
+  /** The database's own clock, which leases use. */
   clock: Clock;
   /** Read at every transaction, so a simulation may change them at any time. */
   hooks?: Readonly<StoreHooks>;
-  /** Without hashes every row of the journal and the audit log carries the genesis hash. */
+  /** If false, every row of the journal and the audit log has the genesis hash. */
   hashes?: boolean;
-  /** Where loans are paid back to. */
+  /** Addresses that loans are repaid to. */
   paymentAddresses?: PaymentAddresses;
 }>;
 
 export type MemoryStore = Store &
   Readonly<{
-    /** Live views for the checkers. Look between transactions: inside one they show what is not committed yet. */
+    /** Live views for the checks. Read them between transactions: inside one they show uncommitted rows. */
     dump(): StoreDump;
   }>;
 
@@ -92,7 +95,7 @@ export function makeMemoryStore({
     if (hooks.afterCommit) await hooks.afterCommit();
     return value;
   };
-  // Transactions run one after the other, so each of them sees one moment.
+  // Transactions run one after another, so each is also a consistent snapshot.
   return { dump: () => dump, transaction, snapshot: transaction };
 }
 

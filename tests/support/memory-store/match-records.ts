@@ -1,10 +1,10 @@
-/** Matches on the screening list, and their clearances. */
+/** Memory store: matches on the screening list, and their clearances. */
 import { isSameMatch, type ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { MatchRecords } from '#src/usecases/ports/match-records.ts';
 import { makeTable, mustGet, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** By id. */
+/** Screening matches by id. */
 export type MatchTable = Table<ScreeningMatch>;
 
 export function makeMatchTable(undo: UndoLog): MatchTable {
@@ -28,7 +28,7 @@ export function makeMatchRecords(matches: MatchTable): MatchRecords {
   };
 }
 
-/** The address goes with the order's own. */
+/** Erases the addresses of an order's matches with the order. */
 export function eraseMatches(matches: MatchTable, orderId: string): void {
   for (const match of matches) {
     if (match.orderId === orderId) matches.set(match.id, { ...match, address: null });

@@ -1,4 +1,4 @@
-/** Orders and their history. */
+/** Memory store: orders and their history. */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -15,16 +15,16 @@ import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
 export type OrderTables = Readonly<{
-  /** Every order there ever was; erased ones without the visitor's side. */
+  /** All orders, including erased ones without the visitor's data. */
   orders: Table<Order>;
   history: Table<readonly OrderHistory[]>;
   historyKeys: Table<true>;
-  /** When an order was erased, by its id. */
+  /** Time of erasure, by order id. */
   erasedAt: Table<number>;
   idByNumber: Table<string>;
   idByCode: Table<string>;
   idByIdempotencyKey: Table<string>;
-  /** What unpaid orders keep back, by their id. */
+  /** Units that an unpaid order reserves, by order id. */
   unpaidUnits: Table<bigint>;
 }>;
 
@@ -140,7 +140,7 @@ function sumOwed({ orders, payouts, ofOrder }: Sums, currency: CurrencyId, unmin
   const paid = new Set<string>();
   for (const payout of payouts) {
     const { amount, state } = payout;
-    // A refund, extra or not, leaves open whether the order itself is still to be paid.
+    // Only a payout settles the order; after a refund, extra or not, it may still have to be paid.
     if (payout.kind === 'payout') paid.add(payout.orderId);
     const isOpen = state !== 'final' && state !== 'void' && payout.kind !== 'sweep';
     const isResting = payout.kind === 'payout' && state === 'planned' && orders.get(payout.orderId)?.state === 'held';
@@ -217,7 +217,7 @@ function later(time: number | null, byMs: number): number | null {
   return time === null ? null : time + byMs;
 }
 
-/** The row stays for totals, and the id with it, because deposits and payouts are filed under it; it opens nothing. */
+/** The row stays for totals, with its id, because deposits and payouts refer to it; the id no longer gives access. */
 function eraseOrder(tables: OrderTables, order: Order, at: number): void {
   tables.erasedAt.set(order.id, at);
   tables.idByCode.delete(order.trackingCode);

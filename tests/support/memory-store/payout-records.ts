@@ -1,4 +1,4 @@
-/** Payouts, refunds and the transactions signed for them. */
+/** Memory store: payouts, refunds and their signed transactions. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
@@ -25,9 +25,9 @@ export type PayoutTables = Readonly<{
   idByRefundedDeposit: Table<string>;
   idsByOrder: Table<readonly string[]>;
   idByLoan: Table<string>;
-  /** By `kind depositId`. */
+  /** Payout id of a sweep or top-up, by `kind depositId`. */
   idByMove: Table<string>;
-  /** By chain and by what all versions of the payout consume. */
+  /** Payout id by chain and conflict domain (the inputs that all its versions consume). */
   idByConflict: Table<string>;
   attempts: Table<readonly Attempt[]>;
   idByTxid: Table<string>;
@@ -142,19 +142,19 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
   return true;
 }
 
-/** A refund that was called off makes room for another. */
+/** Whether a deposit has a refund. A cancelled refund does not count, so that another can be made. */
 function isRefunded({ idByRefundedDeposit, payouts }: PayoutTables, depositId: string): boolean {
   const id = idByRefundedDeposit.get(depositId);
   return id !== undefined && mustGet(payouts, id).state !== 'void';
 }
 
-/** A part is paid once; only a payout that was called off makes room for another. */
+/** Whether a part has a payout. A cancelled one does not count, so that another can be made. */
 function isPartPaid({ idsByOrder, payouts }: PayoutTables, { orderId, part }: OrderPayout): boolean {
   const others = (idsByOrder.get(orderId) ?? []).map((id) => mustGet(payouts, id));
   return others.some((other) => other.kind === 'payout' && other.part === part && other.state !== 'void');
 }
 
-/** Forgets where the coins went. Nobody may while they are on the way. */
+/** Erases the receivers of payouts. Refused while coins are in flight. */
 export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, orderId: string): void {
   for (const id of idsByOrder.get(orderId) ?? []) {
     const payout = mustGet(payouts, id);
@@ -169,7 +169,7 @@ export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, or
   }
 }
 
-/** A second domain would let two versions of one payout both be mined. */
+/** Binds the payout to its inputs. A second domain would let two versions of one payout both be mined. */
 function setDomain(tables: PayoutTables, payout: Payout, domain: ConflictDomain | null): void {
   if (payout.domain === null) {
     if (domain !== null) claimConflict(tables, payout, domain);
@@ -205,7 +205,7 @@ function where(payouts: Table<Payout>, matches: (payout: Payout) => boolean): re
   return oldestFirst(found);
 }
 
-/** As PostgreSQL answers, so that both stores do the same work in the same order. */
+/** The same order as in PostgreSQL, so that both stores process work in the same order. */
 export function oldestFirst<Kind extends Payout>(found: readonly Kind[]): readonly Kind[] {
   if (found.length < 2) return found;
   return found.toSorted((a, b) => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1));

@@ -1,4 +1,4 @@
-/** Stops of payouts, and what a chain shows that a restored store does not know. */
+/** Memory store: payout stops, and transactions on a chain that a restored store does not know. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { isOver } from '#src/domain/order/is-over.ts';
@@ -45,7 +45,7 @@ export function makeStopRecords({ tables: { stops, sends }, orders, payouts, non
       const stop = stops.get(`${chain} restored`);
       if (stop) stops.set(`${chain} restored`, { ...stop, isPrepared: true });
     },
-    // Nothing is ever restored into it.
+    // No back-up is ever restored into this store.
     firstLostChange: async () => await Promise.resolve(0),
     noteSend: async (chain, { txid, height, paid }) => {
       const send = { chain, txid, height, paid, verdict: null, waitsFor: null };

@@ -1,4 +1,4 @@
-/** What the memory store shows to the checkers of the simulation. */
+/** Views of the memory store for the simulation's checks. */
 import type { Line } from '#src/domain/ledger/entry.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -17,47 +17,47 @@ import type { Rows } from './table.ts';
 import type { CoinRow } from './wallet-records.ts';
 
 export type StoreDump = Readonly<{
-  /** Another number whenever any row may be another. */
+  /** A number that changes whenever any row may have changed. */
   changes(): number;
-  /** By id, erased ones too. */
+  /** Orders by id, including erased ones. */
   orders: Rows<Order>;
-  /** By order id. */
+  /** Times of erasure by order id. */
   erasedAt: Rows<number>;
-  /** By order id: that order's history, oldest first. */
+  /** History by order id, oldest entry first. */
   history: Rows<readonly OrderHistory[]>;
-  /** By id. */
+  /** Deposits by id. */
   deposits: Rows<Deposit>;
-  /** By id. */
+  /** Payouts by id. */
   payouts: Rows<Payout>;
-  /** By payout id: that payout's attempts, first one first. */
+  /** Attempts by payout id, the first one first. */
   attempts: Rows<readonly Attempt[]>;
-  /** By id. */
+  /** Loans by id. */
   loans: Rows<Loan>;
-  /** By `family address`. */
+  /** Watched addresses by `family address`. */
   watched: Rows<WatchedAddress>;
-  /** By `chain id`, each with the payout that reserved it. */
+  /** Coins by `chain id`, each with the payout that reserved it. */
   coins: Rows<CoinRow>;
-  /** By `chain wallet`: the next nonce. */
+  /** The next nonce by `chain wallet`. */
   nonces: Rows<number>;
-  /** By id. */
+  /** Fundings by id. */
   fundings: Rows<Funding>;
-  /** Oldest first, without hashes. */
+  /** Journal entries, oldest first, without hashes. */
   journal: readonly PostedEntry[];
-  /** Which entries there are, by their references. */
+  /** References of all journal entries. */
   refs: Rows<true>;
-  /** By `account currency`; zeros are left out. */
+  /** Balances by `account currency`; zero balances are left out. */
   balances: Rows<Line>;
-  /** By chain. */
+  /** The last block read, by chain. */
   cursors: Rows<BlockRef>;
-  /** By chain. */
+  /** Health of the node, by chain. */
   health: Rows<ChainHealth>;
-  /** The latest prices under the one key `latest`. */
+  /** The latest prices, under the key `latest`. */
   rates: Rows<RateSnapshot>;
-  /** By scope. */
+  /** Pauses by scope. */
   pauses: Rows<Pause>;
-  /** By `scope reason`. */
+  /** Payout stops by `scope reason`. */
   stops: Rows<PayoutStop>;
-  /** By id. */
+  /** Screening matches by id. */
   matches: Rows<ScreeningMatch>;
   audit: readonly AuditEntry[];
 }>;

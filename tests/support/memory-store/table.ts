@@ -1,12 +1,12 @@
-/** Rows by key, in the order they came, with every change in the undo log. */
+/** A table of the memory store: rows by key in insertion order, with every change in the undo log. */
 import type { UndoLog } from './undo-log.ts';
 
-/** A live view for the checkers: it shows what the store holds at this moment, without copying. */
+/** A live view for the checks: shows the current rows without copying. */
 export type Rows<Row> = Iterable<Row> &
   Readonly<{
     size: number;
     get(key: string): Row | undefined;
-    /** The keys whose rows were ever written, in that order, those that were taken back too. It only grows. */
+    /** Keys of all rows ever written, in that order, including rolled-back writes. It only grows. */
     written: readonly string[];
   }>;
 
@@ -50,7 +50,7 @@ export function makeTable<Row>(undo: UndoLog): Table<Row> {
   };
 }
 
-/** Rows that are only ever added. */
+/** An append-only list of rows. */
 export type List<Row> = Readonly<{ rows: readonly Row[]; add(row: Row): void }>;
 
 export function makeList<Row>(undo: UndoLog): List<Row> {
@@ -64,12 +64,12 @@ export function makeList<Row>(undo: UndoLog): List<Row> {
   };
 }
 
-/** Several values under one key, oldest first. */
+/** Appends a value to the list under a key. */
 export function addTo<Value>(table: Table<readonly Value[]>, key: string, value: Value): void {
   table.set(key, [...(table.get(key) ?? []), value]);
 }
 
-/** The row that a verb names must be there: a missing one is a mistake of the verb. */
+/** Returns a row that must exist: a missing one is a bug of the caller. */
 export function mustGet<Row>(table: Rows<Row>, key: string): Row {
   const row = table.get(key);
   if (row === undefined) throw new Error(`no such row: ${key}`);

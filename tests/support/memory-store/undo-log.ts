@@ -1,19 +1,19 @@
 /**
- * What makes the memory store's transactions all or nothing: every change first notes how to take it back. Rows are
- * never changed in place, so noting the old row is enough, and the cost follows what a transaction touches.
+ * Makes the memory store's transactions atomic: every change first records how to undo it. Rows are never mutated, so
+ * recording the old row is enough, and a transaction costs only what it touches.
  */
 export type UndoLog = Readonly<{
   begin(): void;
-  /** Throws when the transaction was spoilt; it must be rolled back then. */
+  /** Throws if a statement failed in the transaction; it must be rolled back then. */
   commit(): void;
   rollBack(): void;
-  /** Notes how to take back the change that follows. */
+  /** Records how to undo the change that follows. */
   note(takeBack: () => void): void;
-  /** A statement failed: as in PostgreSQL, nothing of this transaction can be kept any more. */
+  /** Marks the transaction as failed: as in PostgreSQL, it can only be rolled back then. */
   spoil(): void;
-  /** Whether a transaction is under way that can still be committed. */
+  /** Whether a transaction is running that can still be committed. */
   isUsable(): boolean;
-  /** How many changes there ever were, those that were taken back too: while it stands still, so do the rows. */
+  /** Number of all changes ever made, including undone ones: while it is unchanged, so are the rows. */
   changes(): number;
 }>;
 

@@ -1,4 +1,4 @@
-/** Our own addresses, coins, nonces and fundings. */
+/** Memory store: our own addresses, coins, nonces and fundings. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -15,7 +15,7 @@ export type CoinRow = Readonly<{
   height: number | null;
   isSpendable: boolean;
   isRetired: boolean;
-  /** The payout that this coin is bound to for ever. */
+  /** The payout that this coin is permanently bound to; null if it is free. */
   reservedBy: string | null;
 }>;
 
@@ -24,7 +24,7 @@ export type WalletTables = Readonly<{
   nonces: Table<number>;
   coins: Table<CoinRow>;
   fundings: Table<Funding>;
-  /** Outside the undo log: a number once given is never given again. */
+  /** Outside the undo log, because an index is never issued twice, even after a rollback. */
   addressIndexes: Map<string, number>;
 }>;
 
@@ -199,8 +199,8 @@ function makeFundingRecords({ fundings }: WalletTables): FundingRecords {
 }
 
 /**
- * A deposit on this chain used its order's address, whichever chain of the family the order was made for; a funding
- * used the hot address, and that is one for all EVM chains.
+ * Our addresses that were used on this chain: of orders with a deposit on it, whichever chain of the family the order
+ * was made for, and the hot address of fundings, which all EVM chains share.
  */
 function findUsedAddresses(
   tables: WalletTables,

@@ -1,4 +1,4 @@
-/** Amounts as tests write them: "0.5 BTC". */
+/** Parses and formats amounts as tests write them: "0.5 BTC". */
 import { isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, parseMoney, type Money } from '#src/domain/money.ts';
 

@@ -1,4 +1,4 @@
-/** The check after every path: the rules of the books, and the books against what the chains really hold. */
+/** The check after every test: the invariants of the books, and the books against the chains' balances. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -18,7 +18,7 @@ export async function checkBooksEqualChain(worker: Worker, database: Database): 
     'select order_number as number from orders union all select id from loans',
   );
   const numbers = rows.map(({ number }) => number);
-  // The journal is read from its first row, and names every deposit that was moved.
+  // The journal is read from its first row, and contains every swept deposit.
   const { books } = await ports.store.transaction(async (records) => await loadBooks(records, unchecked, numbers));
   const problems = [
     ...checkBooks(books).map(({ rule, about, message }) => `${rule} ${about}: ${message}`),
@@ -46,15 +46,15 @@ async function compareHoldings({ ports, sandbox }: Worker, chain: ChainId): Prom
 type OwnTransaction = Readonly<{ chain: ChainId; txid: string; body: string; state: PayoutState | null }>;
 
 /**
- * The chain's own story of the money that left: every transaction of our wallet in a block is a payout of ours, and
- * what these paid to visitors and to miners is to the unit what the books let go.
+ * Compares all outgoing transactions on the chains with the books: each is one of our payouts, and the sums paid to
+ * visitors and miners equal the booked ones to the unit.
  */
 async function comparePayments({ ownerPool }: Database, rows: readonly JournalRow[]): Promise<readonly string[]> {
   const { rows: mined } = await ownerPool.query<OwnTransaction>(`
     select t.chain, t.txid, t.body, p.state from sandbox.transactions t
     left join payouts p on p.chain = t.chain and p.mined_txid = t.txid
     where t.origin = 'wallet' and t.height is not null`);
-  // After a restore an operator may have said what one was that no payout explains.
+  // After a restore an operator may have explained a transaction that no payout accounts for.
   const isCorrected = ({ chain, txid }: OwnTransaction) =>
     rows.some(({ ref }) => ref.startsWith(`correction:send:${chain}:${txid}:`));
   const unknown = mined
@@ -82,7 +82,7 @@ async function comparePayments({ ownerPool }: Database, rows: readonly JournalRo
   return [...unknown, ...different.map(([currency, units]) => `${currency}: ${units} more left than the books say`)];
 }
 
-/** What left an address, for whomever: a visitor, ourselves, the miners. */
+/** Accounts for coins that left an address, to a visitor, to ourselves or to miners. */
 const sentFrom: ReadonlySet<string> = new Set([accounts.inFlight, accounts.inFlightSweep, accounts.networkFeePaid]);
 
 function isSettlement({ ref }: JournalRow): boolean {

@@ -1,4 +1,4 @@
-/** What happens on the chains, in the words of a test. */
+/** Test controls of the chains. */
 import type { ReorgOptions, SandboxControl } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -8,10 +8,10 @@ import { parseAmount } from './amounts.ts';
 export type ChainHands = Readonly<{
   control(chain: ChainId): SandboxControl;
   mine(chain: ChainId, blocks?: number): Promise<void>;
-  /** Blocks that hold nothing of what waits. */
+  /** Mines blocks without the mempool's transactions. */
   mineEmpty(chain: ChainId, blocks?: number): Promise<void>;
   reorg(chain: ChainId, depth: number, options?: ReorgOptions): Promise<void>;
-  /** The operator adds "10 LTC" to the hot wallet, deep enough to be spent, and it is spendable. */
+  /** The operator adds "10 LTC" to the hot wallet, with enough confirmations to be spendable. */
   fund(amount: string): Promise<void>;
 }>;
 

@@ -1,6 +1,6 @@
 /**
- * What a visitor must get, worked out here from the prices and fees of the moment. It deliberately uses none of the
- * service's own arithmetic, so that a mistake there is not repeated here.
+ * The amount a visitor must get, computed from current prices and fees. It deliberately uses none of the service's own
+ * arithmetic, so that a bug there is not repeated here.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -11,11 +11,14 @@ import { parseAmount, writeAmount } from './amounts.ts';
 import type { Worker } from './open-worker.ts';
 
 export type Expectations = Readonly<{
-  /** What "0.5" of the order's send currency buys at the rate of now, less fee (45 unless told) and network fees. */
+  /**
+   * What "0.5" of the send currency buys at the current rate, less the service fee (45 basis points by default) and
+   * network fees.
+   */
   worthNow(order: Order, sent: string, feeBasisPoints?: bigint): Promise<string>;
-  /** The same at the rate and the network fee the order was made with and the fee of a fixed rate. */
+  /** The same at the rate and network fee of the order, with the fee of a fixed rate. */
   worthAsOrdered(order: Order, sent: string): string;
-  /** "0.5 BTC" less what sending it costs now. */
+  /** "0.5 BTC" less the current network fee. */
   lessFee(amount: string): Promise<string>;
 }>;
 
@@ -43,7 +46,7 @@ export function makeExpectations({ ports }: Worker): Expectations {
     const { over, under } = await rateNow(nativeCurrency, currency);
     return (inCoin * over + under - 1n) / under;
   };
-  /** Fetching the deposit: an input of a payout, or a sweep with half as much again for its fee and its top-up. */
+  /** Cost of spending the deposit: one input of a payout, or a sweep whose fee and top-up are raised by half. */
   const fetchingCosts = async (currency: CurrencyId, to: CurrencyId): Promise<bigint> => {
     const { chain, isToken } = currencies[currency];
     const { fee, nativeCurrency, sweepFeePayer } = chains[chain];
@@ -60,7 +63,7 @@ export function makeExpectations({ ports }: Worker): Expectations {
     const { over, under } = await rateNow(nativeCurrency, to);
     return (inCoin * over + under - 1n) / under;
   };
-  /** The fee shown is the fee charged, unless fees have risen since or the visitor has chosen to continue. */
+  /** The charged network fee: the one shown, unless fees have risen since or the visitor has chosen to continue. */
   const charged = async ({ id, quote }: Order): Promise<bigint> => {
     const { send, rate, networkFee } = quote.inputs;
     const { history, deposits } = await ports.store.snapshot(async (records) => ({
@@ -68,7 +71,7 @@ export function makeExpectations({ ports }: Worker): Expectations {
       deposits: await records.deposits.ofOrder(id),
     }));
     const isContinued = history.some(({ event }) => event.endsWith('continue_chosen') || event.endsWith('_continued'));
-    // Whoever continues with several payments pays for fetching each of them.
+    // An order continued with several payments is charged for spending each of them.
     const fetches = isContinued ? deposits.filter(({ use }) => use === 'swap').length : 1;
     const fetching = (await fetchingCosts(send.currency, rate.to)) * BigInt(fetches);
     const now = (await sendingCosts(rate.to)) + fetching;

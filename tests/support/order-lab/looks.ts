@@ -1,4 +1,4 @@
-/** What can be seen: the order as its holder sees it, and the payments that the chains hold. */
+/** Read access for tests: the order as its holder sees it, and payments on the chains. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -16,19 +16,19 @@ export type Looks = Readonly<{
   view(order: Order): Promise<OrderView>;
   state(order: Order): Promise<OrderState>;
   reason(order: Order): Promise<OrderReason | null>;
-  /** What became of one payment to the order. */
+  /** The deposit of this transaction. */
   deposit(order: Order, txid: string): Promise<Deposit>;
-  /** Every payment in a block of the chain to this address, in its order: ["0.5 BTC"]. */
+  /** Every mined payment to this address, in chain order: ["0.5 BTC"]. */
   paymentsTo(chain: ChainId, address: string): Promise<readonly string[]>;
-  /** What the chain shows at the order's receive address. */
+  /** Payments to the order's receive address on its chain. */
   received(order: Order): Promise<readonly string[]>;
-  /** What any chain shows at the order's refund address. */
+  /** Payments to the order's refund address on any chain. */
   refunded(order: Order): Promise<readonly string[]>;
-  /** What the books say is owed under this account. */
+  /** The amounts owed under this account in the books. */
   owes(account: string): Promise<readonly string[]>;
-  /** What the books say stands on this account. */
+  /** The balances of this account in the books. */
   balance(account: string): Promise<readonly string[]>;
-  /** The transactions signed for all payouts and refunds of the order, in their order. */
+  /** The signed transactions of all payouts and refunds of the order, in order. */
   attempts(order: Order): Promise<readonly Attempt[]>;
 }>;
 

@@ -1,4 +1,4 @@
-/** Notes on which chains a hand was laid, so that a lab need not read the chains on which nothing can have happened. */
+/** Records which chains a test has changed, so that a lab need not read the others. */
 import type { SandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxControl } from '#src/adapters/chains/sandbox/sandbox-control.ts';

@@ -1,6 +1,6 @@
 /**
- * One worker as production builds it, on any database: the real store, the real sandbox chains in PostgreSQL, the real
- * signing key and list. Labs, rival workers and killed processes all get theirs here, so that they are the same thing.
+ * One worker as in production, on any database: the real store, sandbox chains in PostgreSQL, signing key and screening
+ * list. Labs, competing workers and killed processes all use this, so that they are the same.
  */
 import { join, resolve } from 'node:path';
 import type { Pool } from 'pg';
@@ -29,15 +29,15 @@ export type Worker = Readonly<{
 type Options = Readonly<{
   pool: Pool;
   clock: Clock;
-  /** Where the terms key is, or will be made. */
+  /** Folder of the terms key, which is created if it is missing. */
   folder: string;
-  /** Stands between the feed and the worker, for outages. */
+  /** Wraps the price feed, for outages. */
   wrapFeed?: (feed: RateSource) => RateSource;
 }>;
 
-/** The keys of the wallet: every worker of one lab has the same. */
+/** Seed of the wallet: the same for every worker of a lab. */
 const walletSeed = new Uint8Array(32).fill(11);
-/** From where tests are run: in a bundle nothing else tells where the sources are. */
+/** Relative to the working folder, because a bundle does not know where the sources are. */
 const sampleList = resolve('src/adapters/screening/sample-list.csv');
 
 export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => feed }: Options): Promise<Worker> {

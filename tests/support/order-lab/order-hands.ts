@@ -1,4 +1,4 @@
-/** What visitors do: order, pay, choose. Every visitor has addresses of their own. */
+/** Actions of visitors: order, pay, choose. Every visitor has their own addresses. */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import {
@@ -19,7 +19,7 @@ import { parseAmount } from './amounts.ts';
 import type { Worker } from './open-worker.ts';
 
 export type Wish = Readonly<{
-  /** "0.5 BTC" */
+  /** Amount and currency to send: "0.5 BTC". */
   send: string;
   receive: CurrencyId;
   type?: OrderType;
@@ -28,28 +28,28 @@ export type Wish = Readonly<{
   receiveAddress?: string;
   /** Makes it a mixing order with these settings, or with the preset of a level. */
   mix?: Partial<MixSettings> | PrivacyLevel;
-  /** How many receive addresses a mix has; one unless told. */
+  /** Number of receive addresses of a mix; one by default. */
   addresses?: number;
   idempotencyKey?: string;
-  /** "48000 USDT-TRC20" */
+  /** The receive amount that the visitor was shown: "48000 USDT-TRC20". */
   expected?: string;
 }>;
 
 export type OrderHands = Readonly<{
-  /** A new address of a visitor. */
+  /** A new visitor address. */
   address(chain: ChainId): string;
   request(wish: Wish): OrderRequest;
   tryOrder(wish: Wish): Promise<Result<Order, CreateRefusal>>;
   order(wish: Wish): Promise<Order>;
-  /** Pays to the order's deposit address: "0.5" of what was ordered, or "0.5 ETH" of something else. */
+  /** Pays to the order's deposit address: "0.5" of the ordered currency, or "0.5 ETH" of another. */
   pay(order: Order, amount: string, from?: string): Promise<string>;
-  /** What the order offers while it waits for a choice. */
+  /** The options of an order that waits for a choice. */
   quoteChoice(order: Order): Promise<ChoiceOffers>;
-  /** With everything that came unless told, as the page offers it at this moment. */
+  /** Continues with everything that arrived (`whole`, the default), at the figures offered now. */
   continue(order: Order, which?: 'whole' | 'split'): Promise<Order>;
   refund(order: Order): Promise<Order>;
   cancel(order: Order): Promise<Order>;
-  /** Gives a new refund address to the order. */
+  /** Sets a new refund address for the order, and returns it. */
   giveRefundAddress(order: Order): Promise<string>;
   decide(order: Order, choice: Decision['choice']): Promise<Order>;
 }>;
@@ -102,7 +102,7 @@ export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
       return given;
     },
     decide: async ({ id }, choice) => {
-      // As the page shows them: an operator clears what they have looked into.
+      // As on the page, the operator clears all matches that are shown.
       const matches = await ports.store.snapshot(async (records) => await records.matches.ofOrder(id));
       const clears = matches.map((match) => match.id);
       return must(

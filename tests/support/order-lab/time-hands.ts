@@ -1,4 +1,4 @@
-/** Time, and what the workers do in it. */
+/** Test controls of time and of the workers. */
 import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
@@ -13,19 +13,19 @@ import type { FakeClock } from '../fake-clock.ts';
 import type { Worker } from './open-worker.ts';
 
 export type TimeHands = Readonly<{
-  /** Everything that can be done now is done: chains are read, orders and payouts go as far as they can. */
+  /** Does all work that is due: reads chains, and advances orders and payouts as far as possible. */
   work(ports?: Ports): Promise<void>;
-  /** Only the chains are read: deposits are seen and confirmed, nothing is planned or sent. */
+  /** Only reads the chains: deposits are seen and confirmed, nothing is planned or sent. */
   watch(...chains: readonly ChainId[]): Promise<void>;
-  /** The worker takes the order one step, and does nothing about its payouts. */
+  /** Advances the order by one step, without its payouts. */
   priceOnly(order: Order): Promise<void>;
-  /** Time passes while the service runs. */
+  /** Moves the clock as while the service runs. */
   advance(minutes: number): Promise<void>;
-  /** Time passes while nothing of the service runs. */
+  /** Moves the clock as while the service is down. */
   stopFor(minutes: number): void;
-  /** Enough blocks on the chain the order is paid on, and the work that follows. */
+  /** Mines enough blocks on the order's send chain, and lets the worker run. */
   confirm(order: Order): Promise<void>;
-  /** Enough blocks on the chain the order pays out on, and the work that follows. */
+  /** Mines enough blocks on the order's receive chain, and lets the worker run. */
   deliver(order: Order): Promise<void>;
 }>;
 
@@ -33,14 +33,14 @@ type Options = Readonly<{
   worker: Worker;
   clock: FakeClock;
   database: TestDatabase<unknown>;
-  /** The chains that something happened on since they were last read. */
+  /** Chains that changed since they were last read. */
   touched: Set<ChainId>;
   isFeedDown: () => boolean;
-  /** When prices were last asked for, if they were. */
+  /** When prices were last fetched, if they were. */
   ratedAt?: number;
 }>;
 
-/** More than any amount needs. */
+/** Blocks to mine for confirmation: more than any amount needs. */
 const enoughBlocks = 4;
 const mostRounds = 200;
 
@@ -71,7 +71,7 @@ export function makeTimeHands({ worker, clock, database, touched, isFeedDown, ..
     priceOnly: async ({ id }) => await runOrder(worker.ports, id),
     advance: async (minutes) => {
       pass(minutes);
-      // As the sandbox's own clock does it: what would have been written every few seconds is written now.
+      // Like the sandbox's clock: heartbeat and rates that would have been written every few seconds are written now.
       await worker.ports.store.transaction(async ({ controls }) => {
         if ((await controls.lockHeartbeat()) !== null) await controls.setHeartbeat(clock.now());
         const rates = await controls.latestRates();
@@ -84,7 +84,7 @@ export function makeTimeHands({ worker, clock, database, touched, isFeedDown, ..
   };
 }
 
-/** Gives the chains that could not be read to their end. */
+/** Reads the chains, and returns those that could not be read to their head. */
 async function watch(ports: Ports, chains: readonly ChainId[]): Promise<readonly ChainId[]> {
   const unread = await Promise.all(
     chains.map(async (chain) => {
@@ -100,7 +100,7 @@ async function watch(ports: Ports, chains: readonly ChainId[]): Promise<readonly
 }
 
 async function runAllDue(ports: Ports, database: TestDatabase<unknown>): Promise<void> {
-  // Leases run by the database's clock, which a test does not move: half a minute has passed since the last work.
+  // Leases use the database's clock, which a test cannot move, so they are cleared as if they had expired.
   await database.ownerPool.query('update orders set lease_until = null where lease_until is not null');
   await database.ownerPool.query('update payouts set lease_until = null where lease_until is not null');
   const errors: unknown[] = [];

@@ -1,4 +1,4 @@
-/** A worker's ports with one node that behaves otherwise: silent, forgetful, slow to tell. */
+/** A worker's ports with one faulty node: silent, forgetful or slow. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
@@ -9,13 +9,13 @@ export function withNode(ports: Ports, chain: ChainId, change: (node: ChainAdapt
   return { ...ports, chains: { ...ports.chains, [chain]: { wallet, node: { ...node, ...change(node) } } } };
 }
 
-/** Broadcasts do not reach the network. */
+/** A node whose broadcasts do not reach the network. */
 export function deafNode(ports: Ports, chain: ChainId): Ports {
   const unreachable = new OutsideError(`the ${chain} node cannot be reached`);
   return withNode(ports, chain, () => ({ broadcast: async () => await Promise.reject(unreachable) }));
 }
 
-/** Broadcasts take effect, but nobody hears the answer. */
+/** A node whose broadcasts take effect, but whose responses are lost. */
 export function muteNode(ports: Ports, chain: ChainId): Ports {
   return withNode(ports, chain, (node) => ({
     broadcast: async (raw) => {

@@ -1,4 +1,4 @@
-/** A worker's ports with a mistake in how the wallet's records are kept or asked. */
+/** A worker's ports with changed wallet records, to plant a bug. */
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { Records, Store, WalletRecords } from '#src/usecases/ports/records.ts';
 

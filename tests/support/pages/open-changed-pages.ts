@@ -1,6 +1,6 @@
 /**
- * The pages as they would be if a constant of the domain had another value: the source of the constant itself is
- * changed while Vite loads it, so that whatever reads it, however far away, reads the other value.
+ * Renders pages as if a constant of the domain had another value: the constant's source is changed while Vite loads it,
+ * so that every module that reads it gets the other value.
  */
 import path from 'node:path';
 import { createServer } from 'vite';
@@ -9,7 +9,7 @@ import type * as renderer from './render-pages.tsx';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** `from` must be in the file, or the test would compare a page with itself. */
+/** `from` must occur in the file, or the test would compare a page with itself. */
 export type Change = Readonly<{ file: string; from: string; to: string }>;
 
 export type OpenedPages = Readonly<{

@@ -1,4 +1,7 @@
-/** The service behind a page under test: the real verbs on a store in memory, with prices, full wallets, no order. */
+/**
+ * The services behind a page under test: the real use cases on an in-memory store, with prices, full wallets and no
+ * orders.
+ */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies.ts';
 import { postFunding } from '#src/domain/ledger/postings.ts';
@@ -17,7 +20,7 @@ export async function makePageServices(): Promise<Services> {
   return makeServices(await makePagePorts());
 }
 
-/** What those verbs stand on, for a test that does what an operator may. */
+/** The ports of those services, for tests that also act as an operator. */
 export async function makePagePorts(): Promise<Ports> {
   const clock = makeFakeClock(now);
   const store = makeMemoryStore({ clock });
@@ -55,7 +58,7 @@ export async function makePagePorts(): Promise<Ports> {
       blockSeconds: () => 5,
     },
   };
-  // Looking at a page touches no node.
+  // Rendering a page calls no node.
   return { ...ports, chains: {} as Ports['chains'] };
 }
 

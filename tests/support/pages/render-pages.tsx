@@ -1,6 +1,6 @@
 /**
- * Renders whole pages, head and all, from what their loaders say. Tests load this through Vite, as the product does,
- * because pages import pictures and styles.
+ * Renders whole pages, with their <head>, from their loaders' data. Tests load this through Vite, as the product does,
+ * because pages import images and styles.
  */
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -18,7 +18,7 @@ import { SiteProvider } from '#src/web/site-context.tsx';
 import { PageHead } from '#src/web/site/page-head.tsx';
 import { makePageServices } from './page-services.ts';
 
-/** As far as a test needs to know a route module. */
+/** The parts of a route module that tests use. */
 type RouteModule = Readonly<{
   // oxlint-disable-next-line typescript/no-explicit-any
   loader: (args: any) => unknown;
@@ -64,7 +64,7 @@ export async function renderPage(pageId: RenderedPage, language: LanguageCode): 
     </SiteProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [pathname] });
-  // The form of the ticket is a file of its own, which has to be waited for.
+  // The ticket's form is a lazy-loaded chunk, so rendering must be awaited.
   const { prelude } = await prerender(<RouterProvider router={router} />);
   return await new Response(prelude).text();
 }

@@ -1,4 +1,4 @@
-/** What holds on the simulated chains whose coins are spent whole: Bitcoin and its kin, and Monero. */
+/** Tests of simulated UTXO chains (Bitcoin-like, and Monero), whose coins are spent whole. */
 import { describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, utxoChainIds } from '#src/domain/assets/currencies.ts';

@@ -1,4 +1,4 @@
-/** The contract of the simulated chains. It runs on every storage they have. */
+/** The contract of the simulated chains. It runs on each of their storages. */
 import { describeCoinChains } from './coin-chains.ts';
 import { describeEveryChain } from './every-chain.ts';
 import { describeNonceChains } from './nonce-chains.ts';

@@ -1,4 +1,4 @@
-/** What holds on every simulated chain, whatever its family. */
+/** Tests that hold for every simulated chain, whatever its family. */
 import { describe, expect, test } from 'vitest';
 import { chainIds, currencies } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';

@@ -1,4 +1,4 @@
-/** What holds on the simulated EVM chains, where a sender's transactions are counted. */
+/** Tests of the simulated EVM chains, whose senders have nonces. */
 import { describe, expect, test } from 'vitest';
 import { currencies, evmChainIds } from '#src/domain/assets/currencies.ts';
 import {
@@ -73,7 +73,7 @@ export function describeNonceChains(openStorage: OpenStorage): void {
       const chain = await openChain(await openStorage(), id);
       const { node, control, native } = chain;
       const [token] = tokensOf(id);
-      // A chain without a token of ours has one balance, and this is about two.
+      // A chain without a token of ours has only one balance, and this test needs two.
       if (token === undefined) return;
       const { minUnits } = currencies[token];
       await fundHot(chain, token, minUnits * 2n);

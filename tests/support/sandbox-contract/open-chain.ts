@@ -1,4 +1,4 @@
-/** A simulated chain for tests: cheap addresses, a clock that stands still, and payouts without ceremony. */
+/** A simulated chain for tests: cheap addresses, a fixed clock, and simple payouts. */
 import {
   makeSandboxChain,
   type DeriveAddress,
@@ -13,7 +13,7 @@ import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
 import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { makeFakeClock, type FakeClock } from '../fake-clock.ts';
 
-/** A storage that holds nothing yet. */
+/** Opens an empty storage. */
 export type OpenStorage = () => Promise<SandboxStorage>;
 
 export type TestChain = SandboxChain &
@@ -41,7 +41,7 @@ export function tokensOf(chain: ChainId): readonly CurrencyId[] {
   return currencyIds.filter((currency) => currencies[currency].chain === chain && currencies[currency].isToken);
 }
 
-/** Puts money into the hot wallet, in a block. Returns the funding's coins. */
+/** Funds the hot wallet in a block. Returns the funding's coins. */
 export async function fundHot({ control, hot, chain }: TestChain, currency: CurrencyId, units: bigint, lots = 1) {
   const txid = await control.fund({ to: hot, currency, units, lots });
   await control.mine();
@@ -61,7 +61,7 @@ export type PayoutWish = Readonly<{
   units?: bigint;
   to?: string;
   domain: ConflictDomain;
-  /** Times the usual price. */
+  /** Multiple of the usual fee. */
   feeTimes?: bigint;
   payoutId?: string;
   attempt?: number;

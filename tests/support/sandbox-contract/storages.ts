@@ -1,4 +1,4 @@
-/** What every storage of the simulated chains promises, beside keeping what it is given. */
+/** Tests of what every storage of the simulated chains guarantees besides storing data. */
 import { expect, test } from 'vitest';
 import type { ChainRow, StoredTransaction } from '#src/adapters/chains/sandbox/storage.ts';
 import type { OpenStorage } from './open-chain.ts';

@@ -1,4 +1,4 @@
-/** What holds on the simulated TRON and Solana, whose transactions have a last block. */
+/** Tests of simulated TRON and Solana, whose transactions expire at a block. */
 import { describe, expect, test } from 'vitest';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { fundHot, openChain, signPayout, tokensOf, windowDomain, type OpenStorage } from './open-chain.ts';

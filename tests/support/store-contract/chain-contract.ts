@@ -1,4 +1,4 @@
-/** How far each chain has been read, and how its node is. */
+/** Store contract: how far each chain has been read, and the health of its node. */
 import { describe, expect, test } from 'vitest';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth } from '#src/usecases/ports/chain-records.ts';

@@ -1,4 +1,4 @@
-/** Coins that are spent whole: which are free, and which payout one is bound to. */
+/** Store contract for coins (UTXOs): which are free, and which payout a coin is bound to. */
 import { describe, expect, test } from 'vitest';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import { makeCoin, makeCoinRow, tenToThe30 } from '../make-order.ts';

@@ -1,4 +1,4 @@
-/** Rates, pauses, the audit log and the workers' sign of life. */
+/** Store contract for rates, pauses, the audit log and the workers' heartbeat. */
 import { describe, expect, test } from 'vitest';
 import { findBrokenLink } from '#src/domain/hash-chain.ts';
 import type { AuditEntry } from '#src/usecases/ports/records.ts';

@@ -1,4 +1,4 @@
-/** Deposits: round trips, what they are used for, and where they stand in the chain. */
+/** Store contract for deposits: round trips, their use, and their position on the chain. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { DepositUse } from '#src/domain/order/deposit.ts';

@@ -1,4 +1,4 @@
-/** Work whose time has come: orders and payouts follow the same rules. */
+/** Store contract for due work: orders and payouts follow the same rules. */
 import { describe, expect, test } from 'vitest';
 import { builtAt, makeMove } from '../make-order.ts';
 import { Failure, insertOrder, insertPayout, type Run } from './insert-records.ts';

@@ -1,4 +1,4 @@
-/** Erasure: the visitor's side of an order is forgotten, totals and the ledger stay. */
+/** Store contract for erasure: the visitor's data of an order is deleted, totals and the ledger stay. */
 import { describe, expect, test } from 'vitest';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import { builtAt, makeAttempt, makeMove, makeOrder } from '../make-order.ts';

@@ -1,4 +1,4 @@
-/** Puts built things into a store together with what they refer to, and compares lists that have no order. */
+/** Inserts built objects into a store together with what they refer to, and compares unordered lists. */
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';
@@ -34,7 +34,7 @@ export async function insertPayout(
   return payout;
 }
 
-/** For lists whose order the port does not promise. */
+/** Sorted ids, for lists whose order the port does not guarantee. */
 export function idsOf(rows: readonly Readonly<{ id: string }>[]): readonly string[] {
   return rows.map(({ id }) => id).toSorted();
 }

@@ -1,4 +1,4 @@
-/** Making orders, many at once: the intake's records know what the others know, and write what they write. */
+/** Store contract for making many orders at once: the intake records read and write the same as the other records. */
 import { describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money } from '#src/domain/money.ts';
@@ -12,7 +12,7 @@ let addressIndex = 100;
 
 const basis = { unminedSince: 0, profile: 'sandbox' } as const;
 
-/** Written with every visitor's text as it was typed. */
+/** An order whose terms contain characters that need escaping. */
 const makeNew = (overrides: Parameters<typeof makeOrder>[0] = {}) => {
   const order = makeOrder({ termsText: '{"a":"“\\\\é\\"\'"}', ...overrides });
   addressIndex += 1;

@@ -1,4 +1,4 @@
-/** The books: used once, balanced, never overdrawn, chained. */
+/** Store contract for the books: each reference once, balanced, never overdrawn, hash-chained. */
 import { describe, expect, test } from 'vitest';
 import { findBrokenLink } from '#src/domain/hash-chain.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';

@@ -1,10 +1,10 @@
-/** The end of a lease, for stores whose clock a test can move. */
+/** Store contract for the expiry of leases, for stores whose clock a test can move. */
 import { describe, expect, test } from 'vitest';
 import { builtAt } from '../make-order.ts';
 import { workKinds } from './due-contract.ts';
 import type { Run } from './insert-records.ts';
 
-/** How long whoever took the work keeps it. */
+/** Duration of a lease. */
 const leaseMs = 30_000;
 
 export function describeLeaseEnd(run: Run, passTime: (ms: number) => Promise<void>): void {

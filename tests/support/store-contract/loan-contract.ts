@@ -1,4 +1,4 @@
-/** Loans: kept as they are, moved by their version, listed in pages, and paid by one payout. */
+/** Store contract for loans: round trips, updates by version, paging, and one payout each. */
 import { describe, expect, test } from 'vitest';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import { money } from '#src/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Matches on the screening list, and their clearances. */
+/** Store contract for screening matches and their clearances. */
 import { describe, expect, test } from 'vitest';
 import type { FoundMatch } from '#src/domain/order/screening-match.ts';
 import { builtAt } from '../make-order.ts';

@@ -1,4 +1,4 @@
-/** What mixing needs of a store: the plan, parts that are paid once, coins of other origin, and who was mixed when. */
+/** Store contract for mixing: the plan, parts that are paid once, coins of other origin, and recent mixes. */
 import { describe, expect, test } from 'vitest';
 import { presetSettings } from '#src/domain/mixer/settings.ts';
 import { money } from '#src/domain/money.ts';
@@ -104,7 +104,7 @@ export function describeMixRecords(run: Run): void {
       run(({ wallet }) => wallet.freeCoins('bitcoin', { minedUpTo: 1_000, withoutLots, limit }));
     expect(await free([])).toStrictEqual([own, mingled, other, plain]);
     expect(await free(['bitcoin:own:0'])).toStrictEqual([other, plain]);
-    // The limit counts what is left, not what was looked at.
+    // The limit applies after filtering.
     expect(await free(['bitcoin:own:0'], 2)).toStrictEqual([other, plain]);
     expect(await free(['bitcoin:b:0', 'bitcoin:own:01'])).toStrictEqual([own, plain]);
   });

@@ -1,4 +1,4 @@
-/** Orders and their history: round trips, uniqueness, and the one door. */
+/** Store contract for orders and their history: round trips, uniqueness, and state changes only by a move. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';

@@ -1,4 +1,4 @@
-/** What orders need of a currency, and how an outage moves their deadlines. */
+/** Store contract for the sums that orders need per currency, and for extending deadlines after an outage. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';

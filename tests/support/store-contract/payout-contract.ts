@@ -1,4 +1,4 @@
-/** Payouts: made once, changed by compare-and-set, bound to what they consume. */
+/** Store contract for payouts: created once, changed by compare-and-set, bound to their inputs. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { AlreadyTaken, type PayoutPatch } from '#src/usecases/ports/records.ts';

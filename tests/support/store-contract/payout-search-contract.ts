@@ -1,4 +1,4 @@
-/** Signed transactions, and finding the payouts that a block or a transaction is about. */
+/** Store contract for signed transactions, and for finding payouts by block or transaction. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';

@@ -1,4 +1,4 @@
-/** Stops of payouts, and transactions that a restored store does not know. */
+/** Store contract for payout stops, and for transactions that a restored store does not know. */
 import { describe, expect, test } from 'vitest';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import { builtAt, makeOrderQuote } from '../make-order.ts';

@@ -1,4 +1,4 @@
-/** What the store does for sweeping: which deposits are due, which address has which key, one move of each kind. */
+/** Store contract for sweeping: which deposits are due, the key of each address, one transfer of each kind. */
 import { describe, expect, test } from 'vitest';
 import { postDeposit, postSetAside } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Transactions: all or nothing, one writer at a time. */
+/** Store contract for transactions: atomic, one writer at a time. */
 import { describe, expect, test } from 'vitest';
 import { AlreadyTaken, type Records } from '#src/usecases/ports/records.ts';
 import { postFunding } from '#src/domain/ledger/postings.ts';

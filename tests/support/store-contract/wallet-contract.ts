@@ -1,4 +1,4 @@
-/** Our own addresses, nonces and fundings. */
+/** Store contract for our own addresses, nonces and fundings. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';

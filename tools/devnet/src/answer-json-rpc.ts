@@ -1,8 +1,11 @@
-/** Answers JSON-RPC questions, one or a batch, from a function per call. For the chains in processes of ours. */
+/**
+ * Answers JSON-RPC requests, single or batched, with one function per method. For the chains that run in our own
+ * processes.
+ */
 
 export type JsonRpcCall = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** An answer that says no, with the code that a node of that network would give. */
+/** An error response with the code that a real node would give. */
 export class RpcRefusal extends Error {
   override name = 'RpcRefusal';
   readonly code: number;

@@ -1,4 +1,7 @@
-/** Compiles the tokens and writes their bytecode beside the source. Run it after a change of the source, and commit. */
+/**
+ * Compiles the token contracts and writes their bytecode beside the source. Run it after a change of the source, and
+ * commit.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -14,10 +17,10 @@ const input = {
   language: 'Solidity',
   sources: { 'tokens.sol': { content: await readFile(new URL('tokens.sol', folder), 'utf8') } },
   settings: {
-    // The machine that stands in for TRON's knows nothing newer.
+    // The EVM of the TRON stand-in supports nothing newer.
     evmVersion: 'paris',
     optimizer: { enabled: true, runs: 200 },
-    // Without the hash of the source's comments, so that only a change of the code changes the bytecode.
+    // Without the metadata hash, so that changed comments do not change the bytecode.
     metadata: { bytecodeHash: 'none', appendCBOR: false },
     outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
   },

@@ -1,43 +1,45 @@
-/** What a chain of the devnet is to those who use it: where it is, how real it is, and the hands that move it. */
+/** A chain of the devnet for its users: its URL, how real it is, and the test controls ("hands"). */
 import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 
-/** Shown for every chain: nobody should take a stand-in for the software of the network. */
+/** Shown for every chain, so that nobody mistakes a stand-in for the network's own software. */
 export type Reality = 'real node' | 'real virtual machine' | 'stand-in';
 
 export type Payment = Readonly<{
   to: string;
   units: bigint;
-  /** The contract or mint; the chain's own coin where it is absent. */
+  /** The token's contract or mint; the chain's own coin if absent. */
   token?: string;
 }>;
 
 export type ReorgOptions = Readonly<{
-  /** Leaves the transactions of the lost blocks out of the new ones. They wait in the mempool where there is one. */
+  /**
+   * Leaves the transactions of the lost blocks out of the new ones. They return to the mempool if the chain has one.
+   */
   leaveOut?: boolean;
 }>;
 
-/** What a test does to a chain. The customer is a made-up person who owns enough of everything. */
+/** Test controls of a chain. The customer is a fictitious person with plenty of every currency. */
 export type ChainHands = Readonly<{
   height: () => Promise<number>;
   mine: (blocks: number) => Promise<void>;
-  /** A fresh address of the customer, for payouts and refunds. */
+  /** A new address of the customer, for payouts and refunds. */
   newAddress: () => Promise<string>;
-  /** What the chain itself says is at an address, unconfirmed payments left out. */
+  /** The confirmed balance of an address according to the chain itself. */
   balance: (address: string, token?: string) => Promise<bigint>;
-  /** The customer pays. The transaction waits for the next block; its id is returned. */
+  /** The customer pays. Returns the id of the unconfirmed transaction. */
   pay: (payment: Payment) => Promise<string>;
   /**
-   * The customer has a contract pay. What it hands on stands in no transaction of its own; the id is of the one that
-   * called it.
+   * A contract of the customer pays by an internal call, which is no transaction of its own. Returns the id of the
+   * calling transaction.
    */
   payByContract: (payment: Payment) => Promise<string>;
-  /** A transfer that goes into a block, costs its fee, and moves nothing. */
+  /** A transfer that is mined and costs its fee, but fails. */
   payInVain: (payment: Payment) => Promise<string>;
   /** Pays and mines until the receiver can spend it. */
   fund: (payment: Payment) => Promise<string>;
-  /** The customer takes an unconfirmed payment back by a better paid one to himself. Its id is returned. */
+  /** The customer replaces an unconfirmed payment by one to themselves with a higher fee. Returns its id. */
   replace: (transactionId: string) => Promise<string>;
-  /** The last `depth` blocks lose to a branch that is one longer. */
+  /** Replaces the last `depth` blocks by a branch that is one longer. */
   reorg: (depth: number, options?: ReorgOptions) => Promise<void>;
 }>;
 
@@ -45,16 +47,16 @@ export type ChainNode = ChainHands &
   Readonly<{
     chain: ChainId;
     reality: Reality;
-    /** The software and its version, as the node says it. */
+    /** The node's software and version, as it reports them. */
     software: string;
-    /** The node cannot be reached until it is started again. What it knows is kept. */
+    /** Makes the node unreachable until it is started again. Its state is kept. */
     stop: () => Promise<void>;
     start: () => Promise<void>;
-    /** Ends it for good. */
+    /** Ends the node permanently. */
     close: () => Promise<void>;
   }>;
 
-/** A hand that a chain has not got, because what it does cannot happen there. */
+/** A control that is impossible on a chain; it always throws. */
 export function cannot(words: string): () => Promise<never> {
   return async () => {
     throw new Error(words);

@@ -1,7 +1,7 @@
 /**
- * Chains that live in a process of ours (Hardhat, LiteSVM, the TRON stand-in), seen from the process that started it.
- * Their npm packages are loaded only over there. Hands travel over the process's channel, so that the chain's own
- * address serves nothing but what a node of that network would serve.
+ * Client of the chains that run in a process of ours (Hardhat, LiteSVM, the TRON stand-in). Their npm packages are
+ * loaded only in that process. Test controls use the process's IPC channel, so that the chain's own port serves only
+ * what a real node would.
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -15,13 +15,13 @@ export type HandName = keyof ChainHands | 'open' | 'shut';
 export type HandRequest = Readonly<{ id: number; chain: ChainId; hand: HandName; given: readonly unknown[] }>;
 export type HandAnswer = Readonly<{ id: number; value?: unknown; problem?: string }>;
 
-/** What a chain says of itself once it can be used. */
+/** Description that a chain sends once it is ready. */
 export type ChainCard = Readonly<{ chain: ChainId; reality: Reality; software: string; facts: unknown }>;
 export type ReadyMessage = Readonly<{ ready: readonly ChainCard[] }>;
 
 export type ChainProcessPlan = Readonly<{
   name: string;
-  /** The program, beside this file. */
+  /** Program file, relative to this file. */
   program: string;
   folder: string;
   ports: Partial<Record<ChainId, number>>;

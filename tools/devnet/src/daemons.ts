@@ -1,13 +1,13 @@
-/** Where the daemons are and how they are started: our own unpacked tree first, then the PATH of this machine. */
+/** Paths and start commands of the daemons: our own unpacked tree first, then the machine's PATH. */
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 
 export type DaemonName = 'bitcoind' | 'litecoind' | 'monerod' | 'monero-wallet-rpc';
 
-/** A program and the arguments that come before its own. */
+/** A program, and the arguments that precede its own. */
 export type Daemon = Readonly<{ command: string; leadingArguments: readonly string[] }>;
 
-/** The wrapper in usr/bin would write into the home folder, so litecoind itself is started. */
+/** litecoind is started directly, because the wrapper in usr/bin would write into the home folder. */
 const placesInTree: Readonly<Record<DaemonName, string>> = {
   bitcoind: 'usr/bin/bitcoind',
   litecoind: 'usr/lib/litecoin/litecoind',
@@ -15,7 +15,7 @@ const placesInTree: Readonly<Record<DaemonName, string>> = {
   'monero-wallet-rpc': 'usr/bin/monero-wallet-rpc',
 };
 
-/** The tree's libraries are newer than the system's, so its programs are started by its own loader. */
+/** The tree's libraries are newer than the system's, so its programs are started by its own dynamic loader. */
 const loaders: Readonly<Record<string, Readonly<{ libraries: string; loader: string }>>> = {
   x64: { libraries: 'usr/lib/x86_64-linux-gnu', loader: 'ld-linux-x86-64.so.2' },
   arm64: { libraries: 'usr/lib/aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },

@@ -1,6 +1,6 @@
 /**
- * The hands over HTTP, for another process than the one that started the devnet: the faucet page of the product.
- * Loopback only, and only for who knows the key; amounts are text, because JSON has no exact integers.
+ * The test controls over HTTP, for the faucet page of the product, which is another process. Loopback only, and only
+ * with the key; amounts are text, because JSON has no exact integers.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ export type DevnetServer = Readonly<{ url: string; close: () => Promise<void> }>
 
 const mostBlocks = 200;
 
-/** GET says which chains there are and how real each is; POST moves a hand. */
+/** GET lists the chains and how real each is; POST runs a control. */
 export async function serveDevnet(devnet: Devnet, key: string, port = 0): Promise<DevnetServer> {
   const server = createServer((request, response) => {
     const reply = (status: number, value: unknown) => {

@@ -1,4 +1,4 @@
-/** `npm run fetch`: brings the daemons beforehand, for a machine that will have no network later, or a cache of CI. */
+/** `npm run fetch`: downloads the daemons in advance, for a machine without network later, or for a CI cache. */
 import { fileURLToPath } from 'node:url';
 import { CannotFetchNodes, fetchNodes } from './fetch-nodes.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Fetches the daemons that npm does not carry: bitcoind, litecoind, monerod. They come from Debian's trixie and
- * trixie-backports through this machine's own apt mirror, with Debian's signatures checked, and are unpacked with
- * their libraries into a folder of ours. No root is needed and the system's packages are not touched; installing
- * bitcoin-knots properly would also bring a service that joins the main network.
+ * Downloads the daemons that are not on npm: bitcoind, litecoind, monerod. They come from Debian's trixie and
+ * trixie-backports through this machine's own apt mirror, with Debian's signatures checked, and are unpacked with their
+ * libraries into a folder of ours. No root is needed and the system's packages are not touched; a regular installation
+ * of bitcoin-knots would also start a service on the main network.
  */
 import { execFile } from 'node:child_process';
 import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,17 +13,17 @@ import { treeFolder } from './daemons.ts';
 const run = promisify(execFile);
 
 const packages = ['bitcoin-knots', 'litecoind', 'monero'];
-/** Stands in for systemd, which bitcoin-knots would pull in otherwise. */
+/** Replaces systemd, which bitcoin-knots would otherwise pull in. */
 const insteadOfSystemd = 'systemd-standalone-sysusers';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const debianReleases = /^(bullseye|bookworm|trixie|forky|sid|oldoldstable|oldstable|stable|testing|unstable)$/;
 
-/** Something that this machine lacks. The message says what, and what the reader can do. */
+/** Thrown if this machine lacks something. The message says what, and how to fix it. */
 export class CannotFetchNodes extends Error {
   override name = 'CannotFetchNodes';
 }
 
-/** Does nothing when the folder has the daemons already. Two callers at once are fine: the first to finish wins. */
+/** Does nothing if the folder has the daemons already. Concurrent calls are safe: the first to finish wins. */
 export async function fetchNodes(nodesFolder: string, say: (line: string) => void = () => {}): Promise<void> {
   const tree = treeFolder(nodesFolder);
   if (await exists(tree)) return;
@@ -44,7 +44,7 @@ export async function fetchNodes(nodesFolder: string, say: (line: string) => voi
   say(`unpacked into ${tree}`);
 }
 
-/** The Debian mirror that this machine's apt is set up with, whatever it is. */
+/** The Debian mirror that this machine's apt is configured with. */
 async function findMirror(): Promise<string> {
   const format = '$(REPO_URI) $(RELEASE) $(COMPONENT)';
   const { stdout } = await run('apt-get', ['indextargets', '--format', format, 'Created-By: Packages']).catch(() => {
@@ -57,7 +57,7 @@ async function findMirror(): Promise<string> {
   return debian[0];
 }
 
-/** An apt with a state of its own, which thinks that nothing is installed and so brings every library. */
+/** A private apt state in which nothing is installed, so that every library is downloaded. */
 async function preparePrivateApt(folder: string, mirror: string): Promise<(...args: string[]) => Promise<void>> {
   for (const name of ['etc/apt.conf.d', 'etc/preferences.d', 'state/lists/partial', 'cache/archives/partial']) {
     await mkdir(path.join(folder, name), { recursive: true });

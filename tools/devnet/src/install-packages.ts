@@ -1,4 +1,4 @@
-/** Installs the npm packages of this folder, once per lock file. They are not part of the product's own. */
+/** Installs the npm packages of this folder, once per lock file. They are separate from the product's packages. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export async function installPackages(say: (line: string) => void = () => {}): P
     .digest('hex');
   if (lock === (await readFile(marker, 'utf8').catch(() => ''))) return;
   say('installing the packages of tools/devnet (once)');
-  // npm itself must run on this Node: on an older one it leaves Hardhat's binary out and says nothing.
+  // npm itself must run on this Node: on an older one it silently skips Hardhat's native binary.
   const env = {
     ...process.env,
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,

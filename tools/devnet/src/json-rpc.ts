@@ -1,8 +1,8 @@
-/** Calls of JSON-RPC over HTTP, as all of these nodes speak it. */
+/** JSON-RPC client over HTTP, which all of these nodes support. */
 
 export type JsonRpcTarget = Readonly<{ url: string; user?: string; password?: string }>;
 
-/** The node answered and said no. */
+/** The node answered with an error. */
 export class JsonRpcError extends Error {
   override name = 'JsonRpcError';
   readonly code: number;

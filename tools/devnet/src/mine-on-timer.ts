@@ -1,11 +1,11 @@
-/** Blocks that come by themselves, for people who use the devnet in a browser. Tests mine by hand instead. */
+/** Mines blocks at intervals, for people who use the devnet in a browser. Tests mine explicitly instead. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 import type { Devnet } from './start-devnet.ts';
 
 export type BlockTimes = Partial<Readonly<Record<ChainId, number>>>;
 
-/** Quicker than the networks: whoever waits here is trying something out. Monero's blocks are real work. */
+/** Shorter than on the real networks, so that people need not wait long. Monero's blocks need real hashing. */
 export const usualBlockSeconds: BlockTimes = {
   bitcoin: 5,
   litecoin: 4,
@@ -17,7 +17,7 @@ export const usualBlockSeconds: BlockTimes = {
   monero: 4,
 };
 
-/** Gives back what ends it; that resolves when no block is under way any more. A node that is down is tried again. */
+/** Returns a function that stops mining; it resolves when no block is being mined. A node that is down is retried. */
 export function mineOnTimer(devnet: Devnet, blockSeconds: BlockTimes = usualBlockSeconds): () => Promise<void> {
   const end = new AbortController();
   const loops = devnet.chains.map((chain) => mineChain(devnet, chain, blockSeconds[chain], end.signal));

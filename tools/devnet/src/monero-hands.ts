@@ -1,11 +1,13 @@
-/** The hands of the Monero chain. Blocks are really hashed, so a hundred of them take seconds. */
+/** Test controls of the Monero chain. Blocks need real hashing, so a hundred of them take seconds. */
 import type { ChainHands, Payment } from './chain-node.ts';
 import type { MoneroCall } from './monero-programs.ts';
 
 type Hands = Omit<ChainHands, 'payByContract' | 'payInVain' | 'replace'>;
 type Subaddress = Readonly<{ address: string; unlocked_balance: number; balance: number }>;
 
-/** Mined coins can be spent after sixty blocks, received ones after ten; a ring needs some others to hide among. */
+/**
+ * Mined coins are spendable after sixty blocks and received ones after ten, and a ring signature needs decoy outputs.
+ */
 export const firstBlocks = 120;
 const blocksToSpend = 10;
 
@@ -44,7 +46,7 @@ export async function makeMoneroHands(url: string, daemon: MoneroCall, customer:
     },
     reorg: async (depth, options) => {
       await post(`${url}/pop_blocks`, { nblocks: depth });
-      // Popped transactions wait in the pool again. Emptying it is the only way to mine without them.
+      // Popped transactions return to the pool. Flushing the pool is the only way to mine without them.
       const leftOut = options?.leaveOut ? await readPool(url) : [];
       if (leftOut.length > 0) await daemon('flush_txpool', {});
       await mine(depth + 1);
@@ -67,7 +69,7 @@ async function post<T>(url: string, body: unknown): Promise<T> {
   return answer;
 }
 
-/** The wallet server wants a JSON number. */
+/** The wallet server requires a JSON number. */
 function toSafeNumber(units: bigint): number {
   if (units > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('more than a JSON number can carry exactly');
   return Number(units);

@@ -1,6 +1,6 @@
 /**
- * monerod on a chain of its own, with two wallet servers: the shop's, in which the product opens its wallet, and the
- * customer's, who mines. A wallet server holds one wallet at a time, so they cannot share one.
+ * monerod on a private chain, with two wallet servers: the shop's, in which the product opens its wallet, and the
+ * customer's, who mines. A wallet server has one wallet open at a time, so they need two.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { makeMoneroCall, runDaemon, runWallet, type MoneroCall, type MoneroPlan 
 import { fillFromStore, fillStore, type MoneroStore } from './monero-store.ts';
 import type { RunningProcess } from './run-process.ts';
 
-/** No login on any: they listen on the loopback address only. `url` is the daemon. */
+/** No authentication: all listen on loopback only. `url` is the daemon. */
 export type MoneroEndpoint = Readonly<{ url: string; walletUrl: string; customerWalletUrl: string }>;
 
-/** A made-up person. The words stay the same, so that a chain which was mined before still pays the same wallet. */
+/** Seed of the fictitious customer. It is fixed, so that a chain mined earlier still pays the same wallet. */
 const customerSeed =
   'sequence atlas unveil summon pebbles tuesday beer rudely snake rockets different fuselage woven tagged bested ' +
   'dented vegan hover rapid fawns obvious muppet randomly seasons randomly';
@@ -64,7 +64,7 @@ export async function startMoneroNode(plan: MoneroPlan): Promise<ChainNode & Rea
   }
 }
 
-/** The wallets ask the daemon, so they start after it and stop before it. */
+/** The wallets use the daemon, so they start after it and stop before it. */
 function makePrograms(plan: MoneroPlan, customer: MoneroCall) {
   let running: RunningProcess[] = [];
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** How monerod and monero-wallet-rpc are started. */
+/** Start commands of monerod and monero-wallet-rpc. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { findDaemon, type DaemonName } from './daemons.ts';
@@ -17,7 +17,10 @@ export function makeMoneroCall(port: number): MoneroCall {
   return (method, params = {}) => callJsonRpc({ url: `http://${loopback}:${port}/json_rpc` }, method, params);
 }
 
-/** The chain is kept when it stops; without `rpc-ssl` off, every start would make a certificate for ten seconds. */
+/**
+ * The chain is kept when the daemon stops. `rpc-ssl` is off, because creating a certificate takes ten seconds per
+ * start.
+ */
 export async function runDaemon({ folder, nodesFolder, ports }: MoneroPlan): Promise<RunningProcess> {
   const settings: Settings = {
     regtest: true,
@@ -58,7 +61,7 @@ export async function runWallet(plan: MoneroPlan, owner: string, port: number): 
     'daemon-address': `${loopback}:${plan.ports.monero}`,
     'daemon-ssl': 'disabled',
     'trusted-daemon': true,
-    // Versions since 0.18.1 would refuse the fork heights of a private chain.
+    // Since version 0.18.1 the wallet would refuse the fork heights of a private chain.
     'allow-mismatched-daemon-version': true,
     'log-level': 0,
     'log-file': path.join(plan.folder, `wallet-${owner}.log`),

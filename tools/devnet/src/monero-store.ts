@@ -1,11 +1,11 @@
-/** Keeps the first blocks of the Monero chain between starts: mining them is real work and takes a quarter minute. */
+/** Cache of the Monero chain's first blocks: mining them takes a quarter of a minute. */
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 export type MoneroStore = Readonly<{
-  /** Where the mined chain is kept. */
+  /** Folder of the cached chain. */
   folder: string;
-  /** The data folder of the daemon, which must be at rest. */
+  /** Data folder of the daemon, which must be stopped. */
   chain: string;
 }>;
 
@@ -16,7 +16,7 @@ export async function fillFromStore({ folder, chain }: MoneroStore): Promise<boo
   );
 }
 
-/** Copied beside its place and then renamed, so that nobody ever reads half a chain. */
+/** Copied to a temporary name and then renamed, so that nobody reads a partial copy. */
 export async function fillStore({ folder, chain }: MoneroStore): Promise<void> {
   const half = `${folder}.${process.pid}`;
   await mkdir(path.dirname(folder), { recursive: true });

@@ -1,7 +1,7 @@
-/** The ports of the devnet: a fixed table for people, free ones for tests that run side by side. */
+/** Ports of the devnet: a fixed table for people, free ones for tests that run in parallel. */
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Away from the usual ports of these chains, so that a node which the operator runs is never meant by mistake. */
+/** Different from these chains' usual ports, so that a node of the operator is never used by mistake. */
 export const fixedPorts = {
   bitcoin: 28_443,
   litecoin: 28_444,
@@ -25,7 +25,7 @@ export async function pickPorts(wanted: 'free' | 'fixed' | Partial<Ports> = 'fix
   return { ...fixedPorts, ...wanted };
 }
 
-/** All are held at once, so that no two of them are the same. */
+/** All ports are held open at once, so that no two of them are the same. */
 async function findFreePorts(): Promise<Ports> {
   const names = Object.keys(fixedPorts) as PortName[];
   const held = await Promise.all(names.map(async (name) => ({ name, server: await listen() })));

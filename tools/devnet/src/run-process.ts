@@ -1,4 +1,6 @@
-/** Starts a program, writes what it says to a file, waits until it answers, and stops it: nothing is left behind. */
+/**
+ * Starts a program, writes its output to a file, waits until it is ready, and stops it without leaving anything behind.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,9 +12,9 @@ export type ProcessPlan = Readonly<{
   logFile: string;
   environment?: Readonly<Record<string, string>>;
   folder?: string;
-  /** Opens a channel for messages, for our own programs. */
+  /** Opens an IPC channel, for our own programs. */
   hasChannel?: boolean;
-  /** Throws or answers false until the program can be used. */
+  /** Throws or returns false until the program is ready. */
   isReady: (child: ChildProcess) => Promise<boolean>;
   patienceMs?: number;
 }>;
@@ -20,16 +22,16 @@ export type ProcessPlan = Readonly<{
 export type RunningProcess = Readonly<{
   pid: number;
   child: ChildProcess;
-  /** Asks politely, then kills. Resolves when the process is gone. */
+  /** Sends SIGTERM, then SIGKILL. Resolves when the process is gone. */
   stop: () => Promise<void>;
 }>;
 
 const pollMs = 25;
 const politeMs = 20_000;
-/** Ends a program with us even where we are killed and can stop nothing any more. */
+/** Used to end a program together with this process, even if this process is killed. */
 const setpriv = '/usr/bin/setpriv';
 
-/** What still runs when we end without having stopped it. */
+/** Running programs, which are killed if this process exits without stopping them. */
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
@@ -42,7 +44,7 @@ export async function runProcess(plan: ProcessPlan): Promise<RunningProcess> {
     cwd: plan.folder,
     env: { ...process.env, ...plan.environment },
     stdio: plan.hasChannel ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
-    // Amounts are bigint, which plain JSON cannot carry.
+    // Amounts are bigint, which JSON cannot represent.
     serialization: 'advanced',
   });
   closeSync(log);

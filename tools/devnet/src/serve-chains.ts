@@ -1,4 +1,4 @@
-/** The other end of chain-process.ts, inside the process: opens the chains' ports and obeys the hands. */
+/** Server side of chain-process.ts: opens the chains' ports and runs the test controls. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 import type { ChainHands, Reality } from './chain-node.ts';
@@ -10,14 +10,14 @@ export type ServedChain = Readonly<{
   chain: ChainId;
   reality: Reality;
   software: string;
-  /** Whatever its users must know beside the address: token contracts, chain ids. */
+  /** Facts for users besides the URL: token contracts, chain ids. */
   facts: unknown;
   hands: ChainHands;
-  /** Answers with something that becomes JSON; `undefined` is "not found". */
+  /** Returns a value that can be written as JSON; `undefined` gives 404. */
   answer: (question: HttpQuestion) => Promise<unknown>;
 }>;
 
-/** A chain's port can be shut while the chain goes on in memory, as when a node is down and comes back. */
+/** A chain's port can be closed while the chain stays in memory, like a node that is down and comes back. */
 type Gate = Readonly<{ open: () => Promise<void>; shut: () => Promise<void> }>;
 
 export function portsFromCommandLine(): Partial<Record<ChainId, number>> {

@@ -1,4 +1,4 @@
-/** Starts the chains that are asked for and gives back where they are and the hands that move them. */
+/** Starts the requested chains and returns their endpoints and test controls. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,12 @@ import { pickPorts, type Ports } from './ports.ts';
 import { starters, type DevnetPart, type Endpoints, type StartPlan } from './starters.ts';
 
 export type DevnetOptions = Readonly<{
-  /** Everything is written here. It must be new, empty, or of an earlier devnet, whose chains are then thrown away. */
+  /** Folder of all data. It must be new, empty, or from an earlier devnet, whose chains are then deleted. */
   folder: string;
   ports?: 'free' | 'fixed' | Partial<Ports>;
-  /** All where it is absent. */
+  /** Parts to start; all if absent. */
   only?: readonly DevnetPart[];
-  /** Where fetched daemons are; `.nodes` of the repository where it is absent. */
+  /** Folder of the downloaded daemons; `.nodes` in the repository if absent. */
   nodesFolder?: string;
   say?: (line: string) => void;
 }>;
@@ -24,7 +24,7 @@ export type DevnetOptions = Readonly<{
 export type Devnet = Readonly<{
   endpoints: Endpoints;
   chains: readonly ChainId[];
-  /** Throws for a chain that was not asked for. */
+  /** Throws for a chain that was not requested. */
   node: (chain: ChainId) => ChainNode;
   stop: () => Promise<void>;
 }>;
@@ -61,7 +61,7 @@ export async function startDevnet(options: DevnetOptions): Promise<Devnet> {
   };
 }
 
-/** Packages of npm only where a chain needs them, and daemons only where they are not there already. */
+/** Installs npm packages and downloads daemons only if a requested chain needs them and they are missing. */
 async function findOrFetch(
   parts: readonly DevnetPart[],
   nodesFolder: string,
@@ -73,7 +73,7 @@ async function findOrFetch(
   if (found.some(({ status }) => status === 'rejected')) await fetchNodes(nodesFolder, say);
 }
 
-/** Chains in memory begin anew, so the others do too. Only a folder that is ours is emptied. */
+/** Chains in memory start from scratch, so the others do too. Only a folder of an earlier devnet is emptied. */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);

@@ -1,4 +1,4 @@
-/** The parts of the devnet that can be started alone, and how. */
+/** The parts of the devnet that can be started separately, and how. */
 import path from 'node:path';
 import type { ChainNode } from './chain-node.ts';
 import { startChainProcess } from './chain-process.ts';
@@ -12,7 +12,7 @@ import { startUtxoNode, type UtxoChain, type UtxoEndpoint } from './utxo-node.ts
 
 export type DevnetPart = 'bitcoin' | 'litecoin' | 'evm' | 'monero' | 'solana' | 'tron';
 
-/** Where the chains are. A chain that was not asked for has none. */
+/** Endpoints of the chains; absent for a chain that was not requested. */
 export type Endpoints = Readonly<{
   bitcoin?: UtxoEndpoint;
   litecoin?: UtxoEndpoint;

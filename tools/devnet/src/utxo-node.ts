@@ -1,4 +1,6 @@
-/** bitcoind (Bitcoin Knots) and litecoind on regtest, with a wallet of the test customer who owns what is mined. */
+/**
+ * bitcoind (Bitcoin Knots) and litecoind on regtest, with the wallet of the test customer, who owns the mined coins.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,14 +17,14 @@ export type UtxoCall = <T>(method: string, ...params: readonly unknown[]) => Pro
 
 const user = 'devnet';
 const customerWallet = 'customer';
-/** Coins of a block can be spent a hundred blocks later; the reward halves every 150 blocks on regtest. */
+/** Mined coins are spendable after a hundred blocks; on regtest the reward halves every 150 blocks. */
 const firstBlocks = 199;
 
 const daemons = { bitcoin: 'bitcoind', litecoin: 'litecoind' } as const;
 
 /**
- * Litecoin's regtest stops at block 432, where its extension blocks begin, unless that is put off. Its nodes take no
- * replacement of a waiting transaction by default; miners may, so this one does.
+ * Litecoin's regtest stops at block 432, where its extension blocks activate, unless that is postponed. By default its
+ * nodes accept no replacement (RBF); miners may, so this one does.
  */
 const ownSettings: Readonly<Record<UtxoChain, readonly string[]>> = {
   bitcoin: ['natpmp=0', 'unsafesqlitesync=1'],
@@ -118,7 +120,7 @@ async function runDaemon({ chain, folder, nodesFolder }: UtxoPlan, call: UtxoCal
   });
 }
 
-/** The new blocks pay another address: with the same one they could come out as the very blocks that were refused. */
+/** The new blocks pay another address, or they could be identical to the invalidated ones. */
 async function reorganise(call: UtxoCall, customer: UtxoCall, depth: number, options?: ReorgOptions): Promise<void> {
   const height = await call<number>('getblockcount');
   await call('invalidateblock', await call<string>('getblockhash', height - depth + 1));
@@ -130,7 +132,7 @@ async function reorganise(call: UtxoCall, customer: UtxoCall, depth: number, opt
   }
 }
 
-/** Both daemons take amounts as text, which keeps them exact. */
+/** Both daemons accept amounts as text, which is exact. */
 export function formatCoins(units: bigint): string {
   const digits = units.toString().padStart(9, '0');
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;

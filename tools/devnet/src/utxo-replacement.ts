@@ -1,4 +1,4 @@
-/** Takes an unconfirmed payment back: the same coins, a better fee, and the customer as the receiver (RBF). */
+/** Replaces an unconfirmed payment (RBF): the same coins, a higher fee, and the customer as receiver. */
 import type { UtxoCall } from './utxo-node.ts';
 
 type RawTransaction = Readonly<{
@@ -7,7 +7,7 @@ type RawTransaction = Readonly<{
 }>;
 
 const unitsPerCoin = 100_000_000;
-/** Well above what the first one paid for a few hundred bytes, so that every node takes it. */
+/** Well above the fee of the first transaction of a few hundred bytes, so that every node accepts the replacement. */
 const feeUnits = 100_000;
 
 export async function payBack(call: UtxoCall, customer: UtxoCall, transactionId: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The three EVM chains, seen through the client that the product uses. */
+/** The three EVM chains, through the client library that the product uses. */
 import { createPublicClient, http, keccak256, parseGwei, type Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';

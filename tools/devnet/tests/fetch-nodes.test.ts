@@ -1,4 +1,4 @@
-/** Fetching daemons where it cannot work: the words must say what is missing, and nothing half done may stay. */
+/** Downloading daemons where it must fail: the message says what is missing, and no partial files stay. */
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Puts a made-up apt in front of everything. */
+/** Puts a fake apt first on PATH. */
 async function useApt(script: string): Promise<void> {
   process.env['PATH'] = folder;
   await writeFile(path.join(folder, 'apt-get'), `#!/bin/sh\n${script}\n`);

@@ -1,4 +1,4 @@
-/** The hands over HTTP, and blocks that come by themselves. */
+/** Test controls over HTTP, and mining on a timer. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mineOnTimer } from '../src/mine-on-timer.ts';

@@ -1,4 +1,4 @@
-/** Starting and stopping: nothing of somebody else's is touched, and nothing is left behind. */
+/** Starting and stopping: foreign files are not touched, and nothing is left running. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -14,7 +14,7 @@ type Incoming = Readonly<{ amount: number; confirmations?: number; unlock_time: 
 type Transfers = Readonly<{ in?: Incoming[]; pool?: Incoming[] }>;
 
 describe('monero', () => {
-  // The wallet shows what it pays to itself at once.
+  // The wallet shows its payments to itself at once.
   testHands({ node, paysAtOnce: true });
   testStopping(node, () => `${endpoint().url}/get_height`);
 

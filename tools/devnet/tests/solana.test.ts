@@ -1,4 +1,4 @@
-/** The Solana chain, seen through the client that the product uses. */
+/** The Solana chain, through the client library that the product uses. */
 import {
   address,
   appendTransactionMessageInstructions,

@@ -1,4 +1,4 @@
-/** The TRON stand-in, seen through the client that the product uses. */
+/** The TRON stand-in, through the client library that the product uses. */
 import { TronWeb, utils as tronUtils } from 'tronweb';
 import { describe, expect, test } from 'vitest';
 import { present, useDevnet } from './support/temporary-devnet.ts';

@@ -1,4 +1,4 @@
-/** bitcoind and litecoind: their hands, and what the product must find on them. */
+/** bitcoind and litecoind: their test controls, and the features that the product needs. */
 import { describe, expect, test } from 'vitest';
 import { callJsonRpc } from '../src/json-rpc.ts';
 import { present, useDevnet } from './support/temporary-devnet.ts';

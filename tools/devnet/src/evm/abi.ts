@@ -1,16 +1,16 @@
-/** The few contract calls of the devnet, encoded by hand: words of 32 bytes after four bytes that name the function. */
+/** ABI encoding of the devnet's few contract calls, by hand: a four-byte selector and words of 32 bytes. */
 
-/** transfer(address,uint256) */
+/** Encodes transfer(address,uint256). */
 export function transferCall(to: string, units: bigint): string {
   return `0xa9059cbb${addressWord(to)}${word(units)}`;
 }
 
-/** balanceOf(address) */
+/** Encodes balanceOf(address). */
 export function balanceCall(owner: string): string {
   return `0x70a08231${addressWord(owner)}`;
 }
 
-/** The arguments of a token's constructor: name, symbol, decimals, supply. */
+/** Encodes the constructor arguments of a token: name, symbol, decimals, supply. */
 export function constructorWords(name: string, symbol: string, decimals: number, supply: bigint): string {
   const [nameWords, symbolWords] = [textWords(name), textWords(symbol)];
   const nameAt = 4n * 32n;

@@ -1,4 +1,6 @@
-/** Puts the tokens on a chain: always by the same accounts in the same order, so their addresses never change. */
+/**
+ * Deploys the tokens on a chain: always from the same accounts in the same order, so that their addresses never change.
+ */
 import { readFile } from 'node:fs/promises';
 import { currencies, type CurrencyId } from '../../../../src/domain/assets/currencies.ts';
 import type { ChainHands } from '../chain-node.ts';
@@ -8,7 +10,7 @@ import type { Recorder } from './recorder.ts';
 
 export type TokenKind = 'StandardToken' | 'SilentToken' | 'ForgetfulToken' | 'RefusingToken';
 
-/** Enough for every order of every test. */
+/** Supply in whole tokens: enough for every order of every test. */
 const wholeSupply = 1_000_000_000_000n;
 
 export async function deployTokens(chain: EvmChain, recorder: Recorder, hands: ChainHands): Promise<TokenFacts> {
@@ -33,7 +35,7 @@ export async function deployTokens(chain: EvmChain, recorder: Recorder, hands: C
   };
 }
 
-/** The code that makes the token, its arguments included. */
+/** Init code of the token, including its constructor arguments. */
 export async function tokenCode(kind: TokenKind, currency: CurrencyId): Promise<string> {
   const file = new URL('../../contracts/tokens.json', import.meta.url);
   const { bytecode } = JSON.parse(await readFile(file, 'utf8')) as { bytecode: Record<TokenKind, string> };

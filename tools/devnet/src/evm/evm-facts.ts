@@ -1,16 +1,18 @@
-/** The EVM chains of the devnet and what their users must know. No npm package is needed to read this. */
+/** The EVM chains of the devnet: ids, tokens and other facts for their users. Imports no npm package. */
 import type { CurrencyId } from '../../../../src/domain/assets/currencies.ts';
 
 export type EvmChain = 'ethereum' | 'bnb-chain' | 'polygon';
 
 type Facts = Readonly<{
   chainId: number;
-  /** How far the tags `safe` and `finalized` stay behind the head. Hardhat itself would say the head for both. */
+  /**
+   * How many blocks the tags `safe` and `finalized` are behind the head. Hardhat itself would return the head for both.
+   */
   safeBehind: number;
   finalizedBehind: number;
   tether: CurrencyId;
   dollarCoin: CurrencyId;
-  /** USDT on Ethereum returns nothing from its transfer; on the others it follows the standard. */
+  /** On Ethereum, USDT's transfer returns nothing; on the others it follows the standard. */
   isTetherSilent: boolean;
 }>;
 
@@ -42,9 +44,9 @@ export const evmChains: Readonly<Record<EvmChain, Facts>> = {
 };
 
 export type BadTokens = Readonly<{
-  /** Another contract that calls itself USDT. Worth nothing. */
+  /** A worthless contract with the name USDT. */
   wrongContract: string;
-  /** Its transfer returns false and moves nothing, in a transaction that succeeds. */
+  /** A token whose transfer returns false and moves nothing, in a transaction that succeeds. */
   returnsFalse: string;
 }>;
 

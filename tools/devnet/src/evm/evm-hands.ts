@@ -1,4 +1,4 @@
-/** The hands of an EVM chain. The customer's key is one that the chain itself holds, so nothing is signed here. */
+/** Test controls of an EVM chain. The chain itself holds the customer's key, so nothing is signed here. */
 import { randomBytes } from 'node:crypto';
 import { cannot, type ChainHands, type Payment } from '../chain-node.ts';
 import { balanceCall, transferCall } from './abi.ts';
@@ -19,7 +19,7 @@ export async function makeEvmHands(chain: EvmChain, recorder: Recorder): Promise
     for (let block = 0; block < blocks; block += 1) await mineOne();
   };
 
-  /** Everything is spelt out, so that the same transaction can come in again after a reorganisation. */
+  /** Every field is given explicitly, so that the same transaction can be submitted again after a reorganisation. */
   const send = async (to: string, units: bigint, data: string | undefined, times = 2n, nonce?: string) => {
     const { baseFeePerGas } = await request<{ baseFeePerGas: string }>('eth_getBlockByNumber', 'latest', false);
     return submit('eth_sendTransaction', [
@@ -70,7 +70,7 @@ export async function makeEvmHands(chain: EvmChain, recorder: Recorder): Promise
     },
     reorg: async (depth, options) => {
       const lost = await recorder.rewind(depth, options?.leaveOut ?? false);
-      // Another producer, or the new blocks could come out as the very blocks that were lost.
+      // Another coinbase, or the new blocks could be identical to the lost ones.
       await request('hardhat_setCoinbase', `0x${randomBytes(20).toString('hex')}`);
       await mine(depth + 1);
       await recorder.submitAgain(lost);
@@ -78,7 +78,7 @@ export async function makeEvmHands(chain: EvmChain, recorder: Recorder): Promise
   };
 }
 
-/** By an account that does nothing else: the addresses of the customer's contracts follow from how many there are. */
+/** Deployed by a separate account: the addresses of the customer's other contracts depend on the customer's nonce. */
 async function deployExecutor({ request, submit, mineOne }: Recorder, from: string): Promise<string> {
   const hash = await submit('eth_sendTransaction', [{ from, data: `0x${executorCode}`, gas: '0x200000' }]);
   await mineOne();

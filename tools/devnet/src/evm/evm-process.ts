@@ -1,4 +1,6 @@
-/** Three EVM chains in one process. Their ids are of no real network, so nothing signed here is valid there. */
+/**
+ * Three EVM chains in one process. Their chain ids belong to no real network, so nothing signed here is valid there.
+ */
 import { createHardhatRuntimeEnvironment } from 'hardhat/hre';
 import { answerJsonRpc } from '../answer-json-rpc.ts';
 import { serveChains, type ServedChain } from '../serve-chains.ts';
@@ -20,9 +22,9 @@ const environment = await createHardhatRuntimeEnvironment({
         chainType: 'l1' as const,
         chainId: evmChains[name].chainId,
         accounts: { count: 3, accountsBalance: 100_000_000n * wholeCoin },
-        // Blocks come when they are asked for, so that there is a mempool to look into.
+        // Blocks are mined on request, so that transactions stay in the mempool until then.
         mining: { auto: false, interval: 0 },
-        // Otherwise a hundred blocks in a second would put the chain's clock minutes ahead.
+        // Otherwise mining a hundred blocks in a second would put the chain's clock minutes ahead.
         allowBlocksWithSameTimestamp: true,
         initialBaseFeePerGas: 1_000_000_000,
       },

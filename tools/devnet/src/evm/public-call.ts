@@ -1,10 +1,10 @@
-/** What the chain's port answers: a node's own calls, without those by which Hardhat lets anybody bend the chain. */
+/** The public RPC of an EVM chain: a node's own methods, without Hardhat's methods for manipulating the chain. */
 import { RpcRefusal, type JsonRpcCall } from '../answer-json-rpc.ts';
 import { evmChains, type EvmChain } from './evm-facts.ts';
 import type { Recorder } from './recorder.ts';
 
 const served = /^(eth|net|web3|txpool|debug)_/;
-/** A public node holds no keys. */
+/** Methods that need the node's own keys; a public node has none. */
 const notServed = new Set(['eth_sendTransaction', 'eth_accounts', 'eth_sign', 'eth_signTransaction']);
 
 export function makePublicCall(chain: EvmChain, { request, submit }: Recorder): JsonRpcCall {
@@ -16,7 +16,7 @@ export function makePublicCall(chain: EvmChain, { request, submit }: Recorder): 
   };
 }
 
-/** Hardhat takes `safe` and `finalized` for the head. Here they stay behind it, as on the networks. */
+/** Hardhat treats `safe` and `finalized` as the head. Here they are behind it, as on real networks. */
 async function withLag(chain: EvmChain, param: unknown, head: () => Promise<number>): Promise<unknown> {
   const { safeBehind, finalizedBehind } = evmChains[chain];
   const behind = param === 'safe' ? safeBehind : param === 'finalized' ? finalizedBehind : undefined;

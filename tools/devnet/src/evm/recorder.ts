@@ -1,19 +1,21 @@
 /**
- * Remembers every transaction that came in and a snapshot before every block. Hardhat forgets what came after a
- * snapshot when it goes back to it; a real node puts the transactions of lost blocks back into its mempool.
+ * Records every submitted transaction, and a snapshot before every block. Reverting to a snapshot makes Hardhat forget
+ * later transactions; a real node would put the transactions of lost blocks back into its mempool.
  */
 
 export type Request = <T>(method: string, ...params: readonly unknown[]) => Promise<T>;
 
-/** As it came in, so that it can come in again. A transaction that we signed for comes out the same every time. */
+/**
+ * A transaction as submitted, so that it can be submitted again. One signed by the chain gets the same hash each time.
+ */
 type Incoming = Readonly<{ method: string; params: readonly unknown[] }>;
 
 export type Recorder = Readonly<{
   request: Request;
-  /** Takes a raw or a plain transaction and answers its hash. */
+  /** Submits a raw or an unsigned transaction and returns its hash. */
   submit: (method: string, params: readonly unknown[]) => Promise<string>;
   mineOne: () => Promise<void>;
-  /** Back to before the last `depth` blocks. What they held waits in the mempool again, or is left out for now. */
+  /** Reverts the last `depth` blocks. Their transactions return to the mempool, or are left out for now. */
   rewind: (depth: number, leaveOut: boolean) => Promise<readonly Incoming[]>;
   submitAgain: (lost: readonly Incoming[]) => Promise<void>;
 }>;
@@ -30,7 +32,7 @@ export function makeRecorder(request: Request): Recorder {
   };
 
   const submitAgain = async (lost: readonly Incoming[]) => {
-    // What cannot come back (its nonce is taken by now) is lost, as on a real network.
+    // A transaction that is no longer valid (its nonce is used) is lost, as on a real network.
     for (const { method, params } of lost) await request(method, ...params).catch(() => {});
   };
 
@@ -60,7 +62,7 @@ export function makeRecorder(request: Request): Recorder {
   };
 }
 
-/** Mined ones first, in their order, then those that wait. */
+/** Hashes of mined transactions in order, then of pending ones. */
 async function hashesFrom(request: Request, from: number): Promise<readonly string[]> {
   const hashes: string[] = [];
   const head = Number(await request<string>('eth_blockNumber'));

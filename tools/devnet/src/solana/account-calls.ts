@@ -1,4 +1,6 @@
-/** Calls about accounts. They answer for the open slot, whatever commitment is asked for: LiteSVM keeps no history. */
+/**
+ * RPC methods about accounts. They return the open slot's state for any commitment, because LiteSVM keeps no history.
+ */
 import { address, getBase64Decoder, type Address } from '@solana/kit';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { RpcRefusal } from '../answer-json-rpc.ts';

@@ -1,4 +1,4 @@
-/** Reads what accounts hold: the coin, and tokens where the account is a token account. */
+/** Reads balances of accounts: the coin, and tokens if the account is a token account. */
 import { getAddressDecoder, type Address } from '@solana/kit';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import type { LiteSVM } from 'litesvm';
@@ -21,7 +21,7 @@ export function readHolding(svm: LiteSVM, address: Address): TokenHolding | unde
   return account.data.length === tokenAccountSize ? parseHolding(svm, account.data) : undefined;
 }
 
-/** The token program's layout: mint, owner, amount. Decimals stand in the mint. */
+/** Layout of the token program: mint, owner, amount. The decimals are in the mint. */
 function parseHolding(svm: LiteSVM, data: Uint8Array): TokenHolding {
   const decoder = getAddressDecoder();
   const mint = decoder.decode(data.subarray(0, 32));
@@ -34,7 +34,7 @@ function parseHolding(svm: LiteSVM, data: Uint8Array): TokenHolding {
   };
 }
 
-/** A token amount as the network writes it: exact as text, and once more as a number for whoever wants one. */
+/** A token amount as the network writes it: exact as text, and also as a number. */
 export function uiAmount(units: bigint, decimals: number): Readonly<Record<string, unknown>> {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

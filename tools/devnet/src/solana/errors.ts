@@ -1,7 +1,7 @@
-/** The words of Solana's errors. LiteSVM gives numbers for those without fields; clients expect a cluster's words. */
+/** Names of Solana's errors. LiteSVM returns numbers for errors without fields; clients expect a cluster's names. */
 import type { FailedTransactionMetadata } from 'litesvm';
 
-/** In LiteSVM's order: its numbers are places in these lists, which it declares as types but does not export. */
+/** In LiteSVM's order: its numbers are indices of these lists, which it declares as types but does not export. */
 const transactionErrors = `
   AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee
   InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee
@@ -33,7 +33,7 @@ const instructionErrors = `
   .trim()
   .split(/\s+/);
 
-/** As it stands in `meta.err`: a word, or an object with one key. */
+/** The value of `meta.err`: a name, or an object with one key. */
 export type TransactionError = string | Readonly<Record<string, unknown>>;
 
 export function describeError(failed: FailedTransactionMetadata): TransactionError {

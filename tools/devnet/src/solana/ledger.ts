@@ -1,6 +1,6 @@
 /**
- * Slots, blocks and forks around LiteSVM, which runs transactions as a cluster does but knows no chain. A transaction
- * runs at once, in the slot that is open; mining closes that slot. Some slots stay without a block, as on the network.
+ * Slots, blocks and forks around LiteSVM, which executes transactions like a cluster but has no chain. A transaction is
+ * executed at once, in the open slot; mining closes that slot. Some slots have no block, as on the network.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -35,7 +35,7 @@ export type Landed = Readonly<{
 
 export type Block = Readonly<{ slot: number; height: number; hash: string; time: number; landed: readonly Landed[] }>;
 
-/** A transaction that no block will hold. `word` is the cluster's own. */
+/** A transaction that no block will include. `word` is the cluster's error name. */
 export class NotLanded extends Error {
   override name = 'NotLanded';
   readonly error: TransactionError;
@@ -48,11 +48,11 @@ export class NotLanded extends Error {
   }
 }
 
-/** A transaction names one of this many latest blocks, or it is too old. */
+/** A transaction must reference one of this many latest blocks, or it has expired. */
 export const blockhashWindow = 150;
 export const slotsToFinality = 32;
 const unitsPerSignature = 5_000n;
-/** These keep a transaction out of every block; any other failure is written into one. */
+/** Errors that keep a transaction out of every block; with any other error it is included as failed. */
 const neverLands = new Set([
   'AccountNotFound',
   'AlreadyProcessed',
@@ -112,7 +112,7 @@ export function makeLedger(customer: Address, genesisUnits: bigint) {
     svm.warpToSlot(BigInt(slot));
     for (const { signature, wire, message } of lost) {
       bySignature.delete(signature);
-      // There is no mempool: what named a lost block is gone, and the rest only lands if somebody sends it again.
+      // There is no mempool: a transaction that referenced a lost block is gone, and others only land if sent again.
       if (!leaveOut && isKnownHash(message.lifetimeToken)) run(wire);
     }
     for (let block = 0; block <= depth; block += 1) mineOne();
@@ -146,12 +146,12 @@ export function decode(wire: Uint8Array): Readonly<{ transaction: Transaction; m
   return { transaction, message: getCompiledTransactionMessageDecoder().decode(transaction.messageBytes) };
 }
 
-/** The first signature is the transaction's id. */
+/** Transaction id, which is the first signature. */
 export function signatureOf({ signatures }: Transaction): string {
   return getBase58Decoder().decode(Object.values(signatures)[0] ?? new Uint8Array(64));
 }
 
-/** Throws what the check before sending would have said. */
+/** Preflight check: throws the error that a cluster would return before sending. */
 function simulate(svm: LiteSVM, wire: Uint8Array, isKnownHash: (hash: string) => boolean): void {
   const { transaction, message } = decode(wire);
   if (!isKnownHash(message.lifetimeToken)) throw new NotLanded('BlockhashNotFound');

@@ -1,4 +1,4 @@
-/** The calls of a Solana node that the devnet answers, with the error codes of a cluster. */
+/** The RPC methods of a Solana node that the devnet supports, with a cluster's error codes. */
 import { createHash } from 'node:crypto';
 import { getBase58Decoder, getBase58Encoder, getBase64Encoder } from '@solana/kit';
 import { RpcRefusal, type JsonRpcCall } from '../answer-json-rpc.ts';
@@ -18,7 +18,7 @@ type Commitment = 'processed' | 'confirmed' | 'finalized';
 type Options = ViewOptions & Readonly<Record<string, unknown>> & Readonly<{ commitment?: Commitment }>;
 export type Calls = Readonly<Record<string, (...params: never[]) => unknown>>;
 
-/** Of no public cluster: a client that checks where it is finds out. */
+/** Differs from all public clusters, so that a client that checks it notices. */
 export const genesisHash = getBase58Decoder().decode(createHash('sha256').update('devnet genesis').digest());
 
 export function makeSolanaCall(ledger: Ledger): JsonRpcCall {
@@ -30,7 +30,7 @@ export function makeSolanaCall(ledger: Ledger): JsonRpcCall {
   };
 }
 
-/** The last block that has reached a commitment. Blocks are confirmed once they are closed. */
+/** The last block with this commitment. Blocks are confirmed once they are closed. */
 function headOf(ledger: Ledger, commitment: Commitment = 'finalized') {
   const blocks = ledger.blocks();
   return blocks.at(commitment === 'finalized' ? -slotsToFinality : -1) ?? blocks[0];
@@ -141,7 +141,7 @@ function send(ledger: Ledger, text: string, options: Options): string {
     if (error.error === 'SignatureFailure') {
       throw new RpcRefusal(-32_003, 'Transaction signature verification failure');
     }
-    // Without the check before sending, the node passes it on blindly, and nothing ever comes of it.
+    // Without the preflight check a node forwards the transaction blindly, and here it never lands.
     if (options['skipPreflight'] === true) return signatureOf(decode(wire).transaction);
     const data = { err: error.error, logs: error.logs, accounts: null, unitsConsumed: 0, returnData: null };
     throw new RpcRefusal(-32_002, `Transaction simulation failed: ${error.message}`, data);

@@ -1,11 +1,11 @@
-/** What the users of the Solana chain must know. No npm package is needed to read this. */
+/** Facts about the Solana chain for its users. Imports no npm package. */
 import type { CurrencyId } from '../../../../src/domain/assets/currencies.ts';
 
 export type SolanaEndpoint = Readonly<{
   url: string;
-  /** Belongs to no public cluster. */
+  /** Differs from all public clusters. */
   genesisHash: string;
-  /** The mints. */
+  /** Token mints by currency. */
   tokens: Partial<Record<CurrencyId, string>>;
   badTokens: Readonly<{ wrongContract: string }>;
 }>;

@@ -1,4 +1,4 @@
-/** The hands of the Solana chain, and the customer's signed transactions behind them. */
+/** Test controls of the Solana chain, and the customer's signed transactions. */
 import {
   address,
   appendTransactionMessageInstructions,
@@ -29,7 +29,7 @@ import { cannot, type ChainHands, type Payment } from '../chain-node.ts';
 import { readHolding } from './balances.ts';
 import { slotsToFinality, type Landed, type Ledger } from './ledger.ts';
 
-/** Always the same key for the same words, so that addresses do not change between starts. */
+/** The same key for the same words, so that addresses do not change between starts. */
 export async function signerFrom(words: string): Promise<KeyPairSigner> {
   return createKeyPairSignerFromPrivateKeyBytes(createHash('sha256').update(words).digest());
 }
@@ -102,7 +102,10 @@ async function payInstructions(customer: KeyPairSigner, { to, units, token }: Pa
 
 const wrappedCoin = address('So11111111111111111111111111111111111111112');
 
-/** Coins that the token program pays out: they were wrapped as a token, and whoever closes their account gets them. */
+/**
+ * Coins paid out by the token program: they are wrapped as a token, and closing the token account sends them to the
+ * receiver.
+ */
 async function unwrapInstructions(customer: KeyPairSigner, { to, units }: Payment): Promise<readonly Instruction[]> {
   const wrapped = await generateKeyPairSigner();
   const account = wrapped.address;
@@ -121,13 +124,13 @@ async function unwrapInstructions(customer: KeyPairSigner, { to, units }: Paymen
 
 let salt = 0;
 
-/** Names a block that is final, as wallets do, so that a reorganisation does not take the transaction with it. */
+/** References a final block, as wallets do, so that a reorganisation does not invalidate the transaction. */
 export async function sendSigned(
   ledger: Ledger,
   customer: KeyPairSigner,
   instructions: readonly Instruction[],
 ): Promise<Landed> {
-  // Two equal payments would be one transaction, if they named the same block: each names another of the final ones.
+  // Two equal payments that reference the same block would be one transaction, so each references another final block.
   salt += 1;
   const blocks = ledger.blocks();
   const block = blocks.at(-slotsToFinality - (salt % 64)) ?? blocks[salt % blocks.length];

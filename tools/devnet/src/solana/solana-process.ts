@@ -1,4 +1,6 @@
-/** A Solana chain: transactions run in LiteSVM, the runtime of the network's validators; blocks and forks are ours. */
+/**
+ * A Solana chain: transactions run in LiteSVM, the runtime of the network's validators; blocks and forks are simulated.
+ */
 import { getCreateAccountInstruction } from '@solana-program/system';
 import {
   findAssociatedTokenPda,
@@ -19,7 +21,7 @@ import { makeSolanaHands, sendSigned, signerFrom } from './solana-hands.ts';
 const { decimals } = currencies['USDC-SOL'];
 const customerUnits = 100_000_000n * 10n ** 9n;
 const mintedUnits = 1_000_000_000n * 10n ** BigInt(decimals);
-/** So that there are final blocks from the start. */
+/** Blocks mined at the start, so that some are final. */
 const firstBlocks = 100;
 
 const customer = await signerFrom('devnet customer');

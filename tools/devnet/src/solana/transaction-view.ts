@@ -1,4 +1,4 @@
-/** How a transaction looks in an answer: in the encoding that was asked for, with what it did to balances. */
+/** Formats a transaction for a response: in the requested encoding, with its effect on balances. */
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { RpcRefusal } from '../answer-json-rpc.ts';
@@ -54,7 +54,7 @@ function plainMessage(message: Message): unknown {
   };
 }
 
-/** Instructions stay as a cluster shows those of programs that it cannot parse. */
+/** Instructions are formatted as a cluster formats those of programs it cannot parse. */
 function parsedMessage(message: Message): unknown {
   const { header, staticAccounts, lifetimeToken } = message;
   const signers = header.numSignerAccounts;

@@ -1,7 +1,7 @@
-/** The three spellings of a TRON address: base58 for people, hex with 41 in front on the wire, 0x in the machine. */
+/** The three spellings of a TRON address: base58 for people, hex with the prefix 41 on the wire, 0x in the EVM. */
 import tron from 'tronweb/utils';
 
-/** Takes any of them. Throws for what is none. */
+/** Accepts any of the three. Throws for anything else. */
 export function toHexAddress(text: string): string {
   const hex = tron.address
     .toHex(text.startsWith('0x') && text.length === 42 ? `41${text.slice(2)}` : text)
@@ -18,7 +18,7 @@ export function toMachineAddress(hex: string): `0x${string}` {
   return `0x${hex.slice(-40)}`;
 }
 
-/** Also takes a word of 32 bytes, as in a log. */
+/** Also accepts a word of 32 bytes, as in a log. */
 export function fromMachineAddress(hex: string): string {
   return `41${hex.slice(-40).toLowerCase()}`;
 }

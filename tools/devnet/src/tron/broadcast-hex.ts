@@ -1,4 +1,4 @@
-/** Reads a transaction that was broadcast as bytes, with the protobuf code that tronweb brings and leaves global. */
+/** Parses a transaction that was broadcast as bytes, with the protobuf code that tronweb installs as a global. */
 import { createHash } from 'node:crypto';
 import tron from 'tronweb/utils';
 import { TronRefusal, type Wire } from './transaction.ts';

@@ -1,10 +1,10 @@
-/** The paths /v1/… that explorers of the network add to a node: what an account and a contract have seen. */
+/** The paths /v1/… of TronGrid, which extend a node's API: transactions of an account and of a contract. */
 import { fromMachineAddress, toBase58Address, toHexAddress } from './address.ts';
 import type { Ledger, Mined } from './ledger.ts';
 import { textOf } from './transaction.ts';
 import { viewMined } from './views.ts';
 
-/** Transfer(address,address,uint256) */
+/** Topic of the event Transfer(address,address,uint256). */
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const nobody = `41${'0'.repeat(40)}`;
 
@@ -109,7 +109,7 @@ function listEvents(ledger: Ledger, kind: 'contracts' | 'transactions', subject:
   );
 }
 
-/** Calls symbol(), name() and decimals(). What a contract says of itself proves nothing. */
+/** Calls symbol(), name() and decimals(). A contract can return anything there, so it proves nothing. */
 async function describeToken(ledger: Ledger, contract: string): Promise<object> {
   const ask = async (data: string) =>
     (await ledger.world().machine.ask({ from: nobody, contract, data, energyLimit: 10_000_000n })).returned;

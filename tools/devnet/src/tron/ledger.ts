@@ -1,4 +1,4 @@
-/** Blocks, the pool and forks of the TRON stand-in. There is no consensus: a block comes when it is asked for. */
+/** Blocks, the transaction pool and forks of the TRON stand-in. There is no consensus: blocks are made on request. */
 import { createHash, randomBytes } from 'node:crypto';
 import { checkSignatures, readTransaction, refBytes, TronRefusal, type Transaction, type Wire } from './transaction.ts';
 import { checkAgainst, execute, makeWorld, type Genesis, type Outcome, type World } from './world.ts';
@@ -6,12 +6,12 @@ import { checkAgainst, execute, makeWorld, type Genesis, type Outcome, type Worl
 export type Mined = Readonly<{ transaction: Transaction; outcome: Outcome; block: Block }>;
 export type Block = Readonly<{ number: number; id: string; parentId: string; timestamp: number; mined: Mined[] }>;
 
-/** The network calls a block solid when this many are on top of it. */
+/** A block is solid once this many blocks are on top of it. */
 export const solidDepth = 19;
 export const blockMs = 3_000;
 const longestExpirationMs = 86_400_000;
 
-/** Changed in place by what is below, and by nothing else. */
+/** Mutable, but only changed by the functions below. */
 type State = { world: World; blocks: Block[]; pool: Transaction[]; byId: Map<string, Mined> };
 
 export type Ledger = Awaited<ReturnType<typeof makeLedger>>;
@@ -31,13 +31,13 @@ export async function makeLedger(genesis: Genesis) {
   };
 }
 
-/** Its id is of no public network: a client that checks where it is finds out. */
+/** The genesis block. Its id differs from all public networks, so that a client that checks it notices. */
 function firstBlock(): Block {
   const digest = createHash('sha256').update('devnet genesis').digest('hex');
   return { number: 0, id: toId(0, digest), parentId: '0'.repeat(64), timestamp: Date.now(), mined: [] };
 }
 
-/** Ids begin with the number of the block. */
+/** Block ids begin with the block number. */
 function toId(number: number, hex: string): string {
   return number.toString(16).padStart(16, '0') + hex.slice(0, 48);
 }
@@ -60,7 +60,7 @@ function take(state: State, wire: Wire): Transaction {
   return transaction;
 }
 
-/** A transaction is good for a while, and only on the branch that has the block which it names. */
+/** A transaction is valid for a limited time, and only on the branch that contains its reference block. */
 function checkWindow(state: State, { expiration, refBlockBytes, refBlockHash }: Transaction): void {
   const now = headOf(state).timestamp;
   if (expiration <= now || expiration > now + longestExpirationMs) {
@@ -86,14 +86,14 @@ async function mineOne(state: State): Promise<void> {
       block.mined.push(mined);
       state.byId.set(transaction.id, mined);
     } catch (error) {
-      // What has become invalid while it waited is forgotten, as on the network.
+      // A pending transaction that has become invalid is dropped, as on the network.
       if (!(error instanceof TronRefusal)) throw error;
     }
   }
   state.blocks.push(block);
 }
 
-/** The world is made anew from the blocks that stay. */
+/** Rebuilds the state from the blocks that stay. */
 async function reorg(state: State, genesis: Genesis, depth: number, leaveOut: boolean): Promise<void> {
   const lost = state.blocks.slice(-depth).flatMap(({ mined }) => mined.map(({ transaction }) => transaction));
   const waiting = [...lost, ...state.pool];

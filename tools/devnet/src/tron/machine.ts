@@ -1,4 +1,4 @@
-/** Runs contracts: Solidity bytecode in an EVM, which is what TRON's own machine grew out of. */
+/** Runs contracts: Solidity bytecode in an EVM, from which TRON's own virtual machine is derived. */
 import { Common, Hardfork, Mainnet } from '@ethereumjs/common';
 import { createEVM, type EVM, type ExecResult } from '@ethereumjs/evm';
 import { Account, bytesToHex, createAddressFromString, hexToBytes } from '@ethereumjs/util';
@@ -8,11 +8,11 @@ export type ContractLog = Readonly<{ address: string; topics: readonly string[];
 
 export type ContractRun = Readonly<{
   result: 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY';
-  /** Hex without a prefix, like all bytes of TRON's API. */
+  /** Returned data as hex without a prefix, like all bytes in TRON's API. */
   returned: string;
   energy: bigint;
   logs: readonly ContractLog[];
-  /** Calls that contracts made, in the order in which they were made. Addresses are TRON's. */
+  /** Internal calls of contracts, in order. Addresses are in TRON's format. */
   inner: readonly InnerCall[];
 }>;
 
@@ -23,11 +23,11 @@ export type ContractCall = Readonly<{
   contract: string;
   data: string;
   energyLimit: bigint;
-  /** The coins that come with it. */
+  /** The coins sent with the call. */
   units?: bigint;
 }>;
 
-/** The network's energy is dearer than gas: with this a transfer of a token costs about what it costs there. */
+/** TRON's energy costs more than gas: with this factor a token transfer costs about as much as on the network. */
 const energyPerGas = 5n;
 
 export type Machine = Awaited<ReturnType<typeof makeMachine>>;
@@ -46,7 +46,7 @@ export async function makeMachine() {
       data: hexToBytes(`0x${data.replace(/^0x/, '')}`),
       gasLimit: energyLimit / energyPerGas,
       value: units,
-      // What people hold is kept beside the machine; it only knows what contracts do with what they were given.
+      // Balances are kept outside the EVM, which only knows the coins that a call passes on.
       skipBalance: true,
     });
     return { ...toRun(execResult), inner: execResult.exceptionError ? [] : takeInner() };
@@ -55,7 +55,7 @@ export async function makeMachine() {
   return {
     isContract: (address: string) => contracts.has(address),
     call,
-    /** Changes nothing. */
+    /** Read-only call. */
     ask: async (asked: ContractCall): Promise<ContractRun> => {
       await evm.stateManager.checkpoint();
       try {
@@ -64,7 +64,7 @@ export async function makeMachine() {
         await evm.stateManager.revert();
       }
     },
-    /** TRON derives a contract's address from the transaction, so the code is run at an address that is given. */
+    /** TRON derives a contract's address from the transaction, so the init code is run at a given address. */
     create: async ({ from, contract, data, energyLimit }: ContractCall): Promise<ContractRun> => {
       const at = createAddressFromString(toMachineAddress(contract));
       await evm.stateManager.checkpoint();
@@ -87,7 +87,7 @@ export async function makeMachine() {
   };
 }
 
-/** Notes the calls that contracts make; each time they are taken, the list begins anew. */
+/** Records internal calls of contracts. Returns a function that returns the list and empties it. */
 function recordInner({ events }: EVM): () => readonly InnerCall[] {
   let calls: InnerCall[] = [];
   const open: number[] = [];
@@ -99,7 +99,7 @@ function recordInner({ events }: EVM): () => readonly InnerCall[] {
   });
   events.on('afterMessage', ({ execResult }) => {
     const first = open.pop() ?? 0;
-    // With a call that failed everything that it called is undone.
+    // If a call fails, all calls made within it are undone.
     if (execResult.exceptionError) calls = calls.map((call, at) => (at < first ? call : { ...call, isRejected: true }));
   });
   return () => {

@@ -1,4 +1,4 @@
-/** A TRON transaction: reading one that came in, checking that its parts belong together, and building one. */
+/** A TRON transaction: parses a received one, checks that its parts are consistent, and builds one. */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import tron from 'tronweb/utils';
@@ -16,7 +16,7 @@ export type Wire = Readonly<{
   signature?: readonly string[];
 }>;
 
-/** What the bytes say. The JSON beside them is only compared with it. */
+/** A transaction as decoded from its bytes. The JSON sent with them is only compared. */
 export type Transaction = Readonly<{
   wire: Wire;
   id: string;
@@ -30,13 +30,13 @@ export type Transaction = Readonly<{
   size: number;
 }>;
 
-/** A field of a message that came in. What is no text or number is as good as absent. */
+/** A text or number field of a received message; empty if it is missing or of another type. */
 export function textOf(fields: Readonly<Record<string, unknown>>, name: string): string {
   const value = fields[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The code and the words of the network. */
+/** A refusal with the network's error code and message. */
 export class TronRefusal extends Error {
   override name = 'TronRefusal';
   readonly code: string;
@@ -52,7 +52,7 @@ export function readTransaction(wire: Wire): Transaction {
   const type = wire.raw_data.contract[0]?.type as ContractType;
   const raw = deserializeTx.deserializeTransaction(type, wire.raw_data_hex);
   const value = { ...raw.contract[0].parameter.value } as Record<string, unknown>;
-  // The decoder leaves the code of a new contract out.
+  // The decoder omits the code of a new contract, so it is taken from the JSON.
   const given = wire.raw_data.contract[0] as unknown as { parameter: { value: { new_contract?: unknown } } };
   if (type === 'CreateSmartContract') value['new_contract'] = given.parameter.value.new_contract;
   return {
@@ -77,7 +77,7 @@ function isConsistent(wire: Wire): boolean {
   }
 }
 
-/** Every signature must be of the owner: there are no other permissions here. */
+/** Every signature must be the owner's: other permissions are not supported here. */
 export function checkSignatures({ wire, owner }: Transaction): void {
   const fail = (words: string) => new TronRefusal('SIGERROR', `Validate signature error: ${words}`);
   if (!wire.signature?.length) throw fail('miss sig or contract');
@@ -124,7 +124,7 @@ export function buildTransaction({ type, value, reference, expiration, timestamp
   return { visible: false, txID, raw_data, raw_data_hex: codec.txPbToRawDataHex(bytes).toLowerCase() };
 }
 
-/** A transaction names its reference block by the last two bytes of its number. */
+/** The last two bytes of a block number, by which a transaction references its block. */
 export function refBytes(number: number): string {
   return (number % 65_536).toString(16).padStart(4, '0');
 }

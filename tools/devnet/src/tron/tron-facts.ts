@@ -1,5 +1,5 @@
-/** What the users of the TRON stand-in must know. No npm package is needed to read this. */
+/** Facts about the TRON stand-in for its users. Imports no npm package. */
 import type { TokenFacts } from '../evm/evm-facts.ts';
 
-/** `genesisBlockId` belongs to no public network. Token contracts are base58 addresses. */
+/** `genesisBlockId` differs from all public networks. Token contracts are base58 addresses. */
 export type TronEndpoint = TokenFacts & Readonly<{ url: string; genesisBlockId: string }>;

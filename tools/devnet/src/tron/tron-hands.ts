@@ -1,4 +1,4 @@
-/** The hands of the TRON stand-in, and the customer's signed transactions behind them. */
+/** Test controls of the TRON stand-in, and the customer's signed transactions. */
 import { createHash } from 'node:crypto';
 import tron from 'tronweb/utils';
 import { cannot, type ChainHands, type Payment } from '../chain-node.ts';
@@ -8,16 +8,16 @@ import { toHexAddress, toMachineAddress } from './address.ts';
 import type { Ledger } from './ledger.ts';
 import { buildTransaction, type ContractType } from './transaction.ts';
 
-/** Always the same key, so that token contracts have the same address after every start. */
+/** A fixed key, so that token contracts have the same address after every start. */
 export const customerKey = createHash('sha256').update('devnet customer').digest('hex');
 export const customerAddress = addressOf(customerKey);
 
-/** A contract that hands on what it is given. It is there before the first block. */
+/** The forwarding contract (executor), which exists before the first block. */
 export const executorAddress = `41${createHash('sha256').update('devnet executor').digest('hex').slice(0, 40)}`;
 
 const feeLimit = 1_000_000_000;
 const expirationMs = 3_600_000;
-/** Equal payments would be one transaction if they were made in the same millisecond. */
+/** Timestamps are increased, because equal payments in the same millisecond would be one transaction. */
 let lastTimestamp = 0;
 
 export function makeTronHands(ledger: Ledger): ChainHands {
@@ -75,7 +75,7 @@ function transferToken(ledger: Ledger, token: string, to: string, units: bigint)
   }).id;
 }
 
-/** Names a solid block, so that a reorganisation does not take the transaction with it. */
+/** References a solid block, so that a reorganisation does not invalidate the transaction. */
 function send(ledger: Ledger, type: ContractType, value: Readonly<Record<string, unknown>>) {
   const { number, id } = ledger.solid();
   lastTimestamp = Math.max(lastTimestamp + 1, Date.now());
@@ -94,7 +94,7 @@ function addressOf(key: string): string {
   return Buffer.from(tron.crypto.getAddressFromPriKey([...Buffer.from(key, 'hex')])).toString('hex');
 }
 
-/** The wire wants a JSON number. */
+/** The API requires a JSON number. */
 function toSafeNumber(units: bigint): number {
   if (units > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('more than a JSON number can carry exactly');
   return Number(units);

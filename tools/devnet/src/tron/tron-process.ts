@@ -1,6 +1,7 @@
 /**
- * A stand-in for a TRON full node, because none can be had as a package. It checks ids, signatures, windows and
- * balances as the network does and runs token contracts as bytecode; it has no consensus, and its prices are simple.
+ * A stand-in for a TRON full node, because none is available as a package. It checks ids, signatures, validity windows
+ * and balances like the network and runs token contracts as bytecode; it has no consensus, and its prices are
+ * simplified.
  */
 import { createHash } from 'node:crypto';
 import { tokenCode, type TokenKind } from '../evm/deploy-tokens.ts';
@@ -15,7 +16,7 @@ import { makeWalletCalls } from './wallet-calls.ts';
 
 const customerUnits = 1_000_000_000n * 10n ** 6n;
 
-/** Made before the first block, so that their addresses are the same after every start. */
+/** Contracts that exist before the first block, so that their addresses are the same after every start. */
 const contracts = [
   await makeToken('ForgetfulToken', 'devnet USDT'),
   await makeToken('StandardToken', 'devnet wrong USDT'),

@@ -1,4 +1,4 @@
-/** How blocks and transactions look in TRON's API. */
+/** Formats blocks and transactions for TRON's API. */
 import type { Block, Mined } from './ledger.ts';
 import type { InnerCall } from './machine.ts';
 import type { Transaction } from './transaction.ts';
@@ -21,7 +21,7 @@ export function viewBlock({ number, id, parentId, timestamp, mined }: Block, has
   };
 }
 
-/** Says how a contract call ended: one that failed stands in its block like any other. */
+/** Includes the result of a contract call: a failed one is in its block like any other. */
 export function viewMined({ transaction, outcome }: Mined): object {
   return { ret: [{ contractRet: outcome.run?.result ?? 'SUCCESS' }], ...transaction.wire };
 }
@@ -44,7 +44,7 @@ export function viewInfo({ transaction, outcome, block }: Mined): object {
   };
 }
 
-/** As nodes show it that keep them (`vm.saveInternalTx`). */
+/** As returned by nodes that store internal transactions (`vm.saveInternalTx`). */
 function viewInner({ from, to, units, isRejected }: InnerCall, nth: number): object {
   return {
     hash: nth.toString(16).padStart(64, '0'),
@@ -56,7 +56,7 @@ function viewInner({ from, to, units, isRejected }: InnerCall, nth: number): obj
   };
 }
 
-/** A node's API gives an empty object for what it does not know. */
+/** A node's API returns an empty object for an unknown transaction. */
 export function viewPending(transaction: Transaction | undefined): object {
   return transaction?.wire ?? {};
 }

@@ -1,4 +1,4 @@
-/** The paths /wallet/… and /walletsolidity/… of a full node. The second kind only knows what is solid. */
+/** The paths /wallet/… and /walletsolidity/… of a full node. The latter return only solid blocks. */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { toHexAddress } from './address.ts';
 import type { Block, Ledger, Mined } from './ledger.ts';
@@ -136,7 +136,7 @@ function makeContractCalls(ledger: Ledger): Readonly<Record<string, WalletCall>>
   };
 }
 
-/** Callers send the data, or the name of the function and its arguments apart. */
+/** Callers send either the encoded data, or the function's name and arguments. */
 function readData(question: Question): string {
   if (question['data'] !== undefined) return textOf(question, 'data').replace(/^0x/, '');
   const selector = Buffer.from(keccak_256(Buffer.from(textOf(question, 'function_selector')))).toString('hex');

@@ -1,4 +1,6 @@
-/** What the TRON chain knows between blocks: balances, used bandwidth, contracts; and how a transaction changes it. */
+/**
+ * The state of the TRON chain between blocks (balances, used bandwidth, contracts), and how a transaction changes it.
+ */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { fromMachineAddress, toHexAddress } from './address.ts';
 import { makeMachine, type ContractRun, type InnerCall, type Machine } from './machine.ts';
@@ -6,12 +8,12 @@ import { textOf, TronRefusal, type Transaction } from './transaction.ts';
 
 export type World = Readonly<{
   balances: Map<string, bigint>;
-  /** Bytes that an account has sent for nothing, per day of the chain. */
+  /** Free bandwidth used, in bytes, by account and day of the chain. */
   freeBytes: Map<string, number>;
   machine: Machine;
 }>;
 
-/** What is known about a transaction in a block, in the network's own shape. */
+/** The result of a mined transaction, in the network's format. */
 export type Outcome = Readonly<{
   feeUnits: bigint;
   run?: ContractRun;
@@ -27,7 +29,7 @@ const newAccountBandwidthUnits = 100_000n;
 const dayMs = 86_400_000;
 const genesisEnergy = 100_000_000n;
 
-/** What is there before the first block. */
+/** State before the first block. */
 export type Genesis = Readonly<{
   balances: Readonly<Record<string, bigint>>;
   contracts: readonly Readonly<{ address: string; owner: string; code: string }>[];
@@ -43,7 +45,7 @@ export async function makeWorld({ balances, contracts }: Genesis): Promise<World
   return { balances: new Map(Object.entries(balances)), freeBytes: new Map(), machine };
 }
 
-/** What the node checks before it takes a transaction in. The same is checked again when it goes into a block. */
+/** Checks that the node makes before it accepts a transaction, and again when the transaction is mined. */
 export function checkAgainst(world: World, transaction: Transaction): void {
   const fail = (words: string) =>
     new TronRefusal(
@@ -92,7 +94,7 @@ function transfer(world: World, transaction: Transaction, timeMs: number): Outco
   return { feeUnits, receipt: bandwidth.receipt };
 }
 
-/** A failed call is in the block all the same and pays for the energy that it used. */
+/** A failed call is included in the block all the same, and pays for the energy it used. */
 async function runContract(world: World, transaction: Transaction, timeMs: number): Promise<Outcome> {
   const { owner, value, type, id } = transaction;
   const bandwidth = chargeBandwidth(world, transaction, timeMs);
@@ -125,7 +127,7 @@ async function runContract(world: World, transaction: Transaction, timeMs: numbe
   };
 }
 
-/** What came with the call, and what contracts then did with it. */
+/** Applies the coins sent with the call, and the contracts' internal transfers. */
 function moveCoins(world: World, given: Omit<InnerCall, 'isRejected'>, inner: readonly InnerCall[]): void {
   for (const { from, to, units } of [given, ...inner.filter(({ isRejected }) => !isRejected)]) {
     if (units === 0n) continue;

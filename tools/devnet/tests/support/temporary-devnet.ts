@@ -1,4 +1,4 @@
-/** A devnet for the tests of one file, on free ports and in a folder that goes away with it. */
+/** A devnet for the tests of one file, on free ports and in a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ export function useDevnet(...only: readonly DevnetPart[]): () => Devnet {
   };
 }
 
-/** An endpoint that must be there. */
+/** An endpoint that must be present. */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('it is not part of this devnet');
   return value;

@@ -1,14 +1,14 @@
-/** What the hands promise on every chain alike. Each chain's test runs it on its own node. */
+/** Tests of the test controls that hold on every chain. Each chain's test file runs them on its own node. */
 import { expect, test } from 'vitest';
 import type { ChainNode, Payment } from '../../src/chain-node.ts';
 
 type Subject = Readonly<{
   node: () => ChainNode;
-  /** The coin where it is absent. */
+  /** The token to pay with; the chain's own coin if absent. */
   token?: () => string;
-  /** Chains that show a payment before it is in a block, because they run it at once. */
+  /** True on chains that show a payment before it is mined, because they execute it at once. */
   paysAtOnce?: boolean;
-  /** Whether a payment that a reorganisation left out waits for the next block. */
+  /** Whether a payment that a reorganisation left out returns to the mempool. */
   hasMempool?: boolean;
 }>;
 
