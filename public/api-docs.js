@@ -1,9 +1,9 @@
-// The API page: a language that is chosen for one sample is chosen for all of them, and calls can be tried. Both are
-// extras: samples switch without it, and what sends calls is loaded when somebody opens the first form.
+// The API page: choosing a language for one sample chooses it for all, and endpoints can be tried. Both are optional:
+// samples switch without it, and the code that sends requests is loaded when the first form is opened.
 const choices = document.querySelectorAll('input[data-sample-language]');
 for (const choice of choices) {
   choice.addEventListener('change', () => {
-    // The others change above and below; what was chosen stays where it is on the screen.
+    // Other samples change their height; scrolling keeps the chosen one where it is on the screen.
     const before = choice.getBoundingClientRect().top;
     for (const other of choices) other.checked = other.value === choice.value;
     scrollBy({ top: choice.getBoundingClientRect().top - before, behavior: 'instant' });

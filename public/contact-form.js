@@ -1,4 +1,4 @@
-// The contact form where scripts run: the letter is written here and opens in the mail program. Nothing is sent to us.
+// The contact form with JavaScript: the e-mail is written here and opens in the mail program. Nothing is sent to us.
 // Checks and link are those of src/web/features/contact/contact-letter.ts; a browser test compares the two.
 const form = document.querySelector('.contact-form');
 const ready = document.getElementById('ready-letter');
@@ -24,7 +24,7 @@ form.addEventListener('submit', (event) => {
   );
 });
 
-// The words stand where the server would have put them.
+// Shows an error where the server would have rendered it.
 function complain(field, text) {
   const place = document.getElementById(field.getAttribute('aria-describedby').split(' ')[0]);
   field.closest('.text-box').classList.toggle('bad', text !== '');

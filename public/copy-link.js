@@ -1,5 +1,5 @@
-// The one thing that a reading page needs a script for: a button that copies a link, or the code beside it, and says so
-// for two seconds. Pages without forms ship no framework for it; the text can be selected without it.
+// The only script of a page for reading: a button that copies a link, or the code beside it, and says so for two
+// seconds. Pages without forms load no framework for it; without it the text can be selected.
 for (const button of document.querySelectorAll('button[data-copy], button[data-copy-from]')) {
   const label = button.querySelector('span');
   const { copy, copyFrom, copied, failed } = button.dataset;

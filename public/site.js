@@ -1,7 +1,7 @@
-// On every page: keeps the language one went to, closes the side menu on wide screens.
+// On every page: saves the chosen language, and closes the side menu on wide screens.
 {
   const key = 'sampan-language';
-  // Zones whose visitors most likely read the language.
+  // Time zones whose visitors most likely read the language.
   const zones = {
     'zh-cn': 'Asia/Shanghai Asia/Urumqi Asia/Chongqing Asia/Harbin Asia/Kashgar PRC',
     'zh-tw': 'Asia/Taipei Asia/Hong_Kong Asia/Macau ROC Hongkong',
@@ -31,7 +31,8 @@
     storage((store) => store.setItem(key, language));
   };
 
-  // The bare address guesses. What was kept, or the time zone, knows better: corrected once, unless touched.
+  // A URL without a language is answered by a guess. The saved choice, or the time zone, is a better one: corrected
+  // once, unless the visitor has already used the page.
   const correct = () => {
     const [arrival] = performance.getEntriesByType('navigation');
     const wasSentHere = arrival?.type === 'navigate' && arrival.redirectCount > 0 && rest.length === 0;
@@ -48,7 +49,7 @@
   };
 
   if (known(here) && !correct()) keep(here);
-  // Pages from the back/forward cache do not start again.
+  // Pages from the back/forward cache do not run their scripts again.
   addEventListener('pageshow', (event) => {
     if (event.persisted && known(here)) keep(here);
   });

@@ -1,5 +1,5 @@
-// Tries calls of the API in the sandbox. The key is asked for by a button and kept in this variable only: whoever
-// leaves the page has lost it, and nobody who comes later finds it.
+// Tries endpoints of the API in the sandbox. A button requests a key, which is kept in this variable only: it is gone
+// when the page is left, and later users of the browser cannot find it.
 let key;
 const forms = [...document.querySelectorAll('form[data-call]')];
 const [keyTemplate, answerTemplate] = ['try-key', 'try-answer'].map((id) => document.getElementById(id));
@@ -12,7 +12,7 @@ const told = ['location', 'etag', 'retry-after', 'ratelimit-limit', 'ratelimit-r
 
 for (const form of forms) {
   form.prepend(keyTemplate.content.cloneNode(true));
-  // Before it is needed: what is said later in a place that was there is read out.
+  // Added before it is needed, because screen readers announce changes only in a live region that already exists.
   form.append(answerTemplate.content.cloneNode(true));
   const button = form.querySelector('.try-key button');
   button.addEventListener('click', () => void run(form, button, getKey));
@@ -49,7 +49,7 @@ async function getKey() {
     shown.textContent = `${key.slice(0, 16)}…${key.slice(-4)}`;
     form.querySelector('.try-key span').replaceChildren(hasKey, ' ', shown);
     const button = form.querySelector('.try-key button');
-    // Whoever pressed it goes on with what it was pressed for.
+    // The button disappears; if it has the focus, the focus moves on to the form's own button.
     if (button === document.activeElement) form.querySelector('button[type=submit]').focus();
     button?.remove();
   }
@@ -64,7 +64,7 @@ async function call(form) {
   const query = new URLSearchParams(inPlace('query')).toString();
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) => encodeURIComponent(parts[name] ?? ''));
   const address = `/api/v1${filled}${query && `?${query}`}`;
-  // Amounts are texts; only yes and no are written without quotes.
+  // Amounts are texts; only true and false are sent without quotes.
   const body = Object.fromEntries(inPlace('body').map(([name, value]) => [name, words.get(value) ?? value]));
   const headers = { Authorization: `Bearer ${key}`, 'Accept-Language': document.documentElement.lang };
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
@@ -90,12 +90,12 @@ function show(form, { line, answer, data }) {
   if (answer.ok) remember(form.dataset.call, data.data);
 }
 
-/** What one call made is what the next one is about. */
+/** Fills the id that one call returned into the forms of the next calls. */
 function remember(name, { id }) {
   if (name === 'createQuote') fill('quoteId', id, (form) => form.dataset.call === 'createExchange');
   if (name === 'createQuote') fill('id', id, (form) => form.dataset.path.startsWith('/quotes/'));
   if (name !== 'createExchange') return;
-  // A quote is for one order.
+  // A quote can be used for one order only.
   fill('quoteId', '', () => true);
   fill('id', id, (form) => form.dataset.path.startsWith('/exchanges/'));
   fill('ids', id, () => true);
@@ -105,7 +105,7 @@ function fill(name, value, isMeant) {
   for (const form of forms.filter(isMeant)) if (form.elements[name]) form.elements[name].value = value;
 }
 
-/** The other side of the example: somewhere to receive that belongs to the sandbox. */
+/** Fills in a receive address of the sandbox for the example's receive currency. */
 async function fillAddress() {
   const answer = await fetch('/api/sandbox/addresses/tron');
   if (answer.ok) fill('receiveAddress', (await answer.json()).address, () => true);

@@ -36,7 +36,7 @@ async function build(): Promise<void> {
   await writeFile(stamp, hash);
 }
 
-/** Minifies scripts that Vite copies unchanged from `public`, with comments. */
+/** Minifies site.js, which Vite copies from `public` unchanged, comments included. */
 async function minifySiteScript(): Promise<void> {
   const file = path.join(root, 'build/client/site.js');
   const { code, errors } = minifySync(file, await readFile(file, 'utf8'));
