@@ -1,14 +1,13 @@
 /**
- * Describes an error for the log: name, code, first line of the message, stack frames, and causes; without the secrets
- * that URLs can contain. Messages of causes are left out: most come from databases, nodes and parsers, which quote
- * their input.
+ * Describes an error for the log: name, code, first line of the message, stack frames, and causes, without secrets in
+ * URLs. Messages of causes are left out, because most come from databases, nodes and parsers, which quote their input.
  */
 import { readFrames } from './read-frames.ts';
 
 type Origin = Readonly<{
   name: string;
   code?: string;
-  /** File, line and function, innermost first. */
+  /** Stack frames as file, line and function, innermost first. */
   frames?: readonly string[];
 }>;
 
@@ -37,7 +36,7 @@ function findOrigin(error: Error): Origin {
   return { name: error.name, ...code, ...(frames.length > 0 ? { frames } : {}) };
 }
 
-/** Follows the chain of causes; of an AggregateError, the first error. Stops at a cycle. */
+/** Follows the chain of causes, taking the first error of an AggregateError. Stops at a cycle. */
 function findCauses(error: Error): readonly Error[] {
   const found: Error[] = [];
   let next = causeOf(error);
@@ -59,7 +58,7 @@ function withoutSecrets(message: string): string {
 
 const addressPattern = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi;
 
-/** Keys of node providers sit in user names, paths and queries alike, so only the scheme and the host are kept. */
+/** Keeps only the scheme and the host, because node providers put keys into user names, paths and queries. */
 function toBareAddress(address: string): string {
   const scheme = address.slice(0, address.indexOf('://') + 3);
   const authority = address.slice(scheme.length).split(/[/?#]/)[0] ?? '';

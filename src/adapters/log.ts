@@ -1,13 +1,11 @@
 /**
  * The service's log: one JSON object per line, with an allow-list of fields. All other fields are dropped, so that no
- * address, amount, code, header or visitor data can be logged by accident.
+ * address, amount, code, header or visitor data is logged by accident.
  */
 import { pino, type DestinationStream } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/**
- * No field identifies a visitor or gives access to an order: an order is named by its public number, never by its id.
- */
+/** No field identifies a visitor or gives access to an order: orders are logged by their public number, never by id. */
 export const logFields = [
   'subject',
   'reason',
@@ -28,7 +26,7 @@ export type Log = Readonly<{
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields, error?: unknown): void;
   error(message: string, fields?: LogFields, error?: unknown): void;
-  /** Number of fields that were passed and dropped. If it is not 0, a caller passes fields that it must not. */
+  /** Number of fields that were passed and dropped. Above 0, a caller passes fields that it must not. */
   droppedFields(): number;
 }>;
 
@@ -57,7 +55,7 @@ export function makeLog({ level, destination }: Options): Log {
   };
 }
 
-/** Types are not checked at runtime: a value built elsewhere may have more fields than its type says. */
+/** Types are not checked at runtime, so a value may have more fields than its type. */
 function allowed(fields: LogFields | undefined): Record<string, unknown> {
   const entries = logFields.map((name) => [name, fields?.[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => isPlain(value)));

@@ -29,7 +29,7 @@ test('hashing needs no thread of the pool that compresses pages and reads files'
   await passwords.verify('warm up', passwords.nobodys);
   const pool = await fillThreadPool();
   try {
-    // With every thread of the pool taken, whatever runs there does not come back before they are free again.
+    // While every thread of the pool is blocked, work that uses the pool does not finish.
     let isRead = false;
     const reading = fsPromises.readFile(import.meta.filename).then(() => (isRead = true));
     expect(await passwords.verify('x', passwords.nobodys)).toBe(false);
@@ -43,7 +43,7 @@ test('hashing needs no thread of the pool that compresses pages and reads files'
 });
 
 describe('a thread that dies', () => {
-  /** Dies of its first job, as if it ran out of memory. */
+  /** A worker that exits at its first job, as if out of memory. */
   const startDying = (): Worker =>
     new Worker(`require('node:worker_threads').parentPort.on('message', () => process.exit(1))`, { eval: true });
 
@@ -72,7 +72,7 @@ describe('a thread that dies', () => {
   });
 });
 
-/** Takes every thread of libuv's pool: opening a pipe to read waits until somebody opens it to write. */
+/** Blocks every thread of libuv's pool: opening a FIFO for reading waits until it is opened for writing. */
 async function fillThreadPool() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pool-'));
   const pipe = path.join(folder, 'pipe');

@@ -1,6 +1,6 @@
 /**
- * Password hashing for the back office: one hash at a time on a worker thread, so that however many sign in, no page
- * waits for libuv's thread pool. The length of the queue is limited by the rate limits on signing in.
+ * Password hashing for the back office: one hash at a time on a worker thread, so that sign-ins do not delay pages by
+ * occupying libuv's thread pool. The length of the queue is bounded by the rate limits of sign-in.
  */
 import { Worker } from 'node:worker_threads';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -9,8 +9,8 @@ import type { HashAnswer, HashJob } from './password-worker.ts';
 import { makePasswordHashing, type Derive } from './passwords.ts';
 
 /**
- * A hash that no password matches, with the current cost (a test keeps the two in step): checking an unknown user name
- * takes as long as checking a known one, so timing does not reveal which names exist.
+ * Dummy hash that no password matches, with the current cost (a test compares the two). Checking an unknown username
+ * takes as long as checking an existing one, so timing does not reveal which usernames exist.
  */
 const nobodys = `$argon2id$v=19$m=65536,t=3,p=1$bm9ib2R5IGlzIGhlcmUhIQ$${'A'.repeat(43)}`;
 
@@ -21,7 +21,7 @@ export type OpenedPasswords = Readonly<{
 }>;
 
 type Options = Readonly<{
-  /** Tests pass a thread that dies. */
+  /** Starts the worker thread. Tests pass one that exits. */
   startThread?: () => Worker;
 }>;
 
@@ -31,13 +31,13 @@ export function openOfficePasswords({ startThread = startHashThread }: Options =
 }
 
 function startHashThread(): Worker {
-  // The thread does not inherit this process's flags: it needs none of them, and some are not allowed in a worker.
+  // The thread does not inherit this process's flags: it needs none, and some are not allowed in a worker.
   return new Worker(new URL('./password-worker.ts', import.meta.url), { execArgv: [], env: {}, name: 'passwords' });
 }
 
 type Waiting = Readonly<{ resolve: (tag: Uint8Array) => void; reject: (error: Error) => void }>;
 
-/** The thread is started by the first hash and, after it died, by the next one. */
+/** The thread is started by the first hash and, if it exited, by the next one. */
 function makeHashThread(startThread: () => Worker) {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -53,7 +53,7 @@ function makeHashThread(startThread: () => Worker) {
   const settle = (started: Worker, answer: HashAnswer): void => {
     const job = waiting.get(answer.id);
     waiting.delete(answer.id);
-    // An idle thread does not keep the process from ending.
+    // An idle thread must not keep the process alive.
     if (waiting.size === 0) started.unref();
     if ('tag' in answer) job?.resolve(answer.tag);
     else job?.reject(new OutsideError(`a password could not be hashed: ${answer.failure}`));

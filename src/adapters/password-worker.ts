@@ -1,7 +1,7 @@
 /**
- * Worker thread that computes password hashes, one after another. It uses the synchronous Argon2 on purpose: the
- * asynchronous one runs on libuv's thread pool, which all threads of a process share, and which also compresses every
- * page and reads every file.
+ * Worker thread that computes password hashes one after another. It uses the synchronous Argon2 on purpose, because the
+ * asynchronous one runs on libuv's thread pool, which all threads of a process share and which also compresses pages
+ * and reads files.
  */
 import { argon2Sync } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';

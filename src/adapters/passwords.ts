@@ -1,22 +1,21 @@
 /**
- * Operators' passwords: Argon2id, stored in PHC string format, which includes the cost, so that the cost can be raised
- * later.
+ * Operators' passwords: Argon2id in PHC string format, which includes the cost, so that the cost can be raised later.
  */
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 type Cost = Readonly<{ memory: number; passes: number; parallelism: number }>;
 
 export type Derivation = Readonly<{ message: string; salt: Uint8Array; length: number; cost: Cost }>;
-/** Computes one Argon2id hash, on whichever thread. */
+/** Computes one Argon2id hash, on any thread. */
 export type Derive = (derivation: Derivation) => Promise<Uint8Array>;
 
 type PasswordHashing = Readonly<{
   hash(password: string): Promise<string>;
-  /** Compares in constant time. Throws if the stored hash cannot be parsed: that is a bug or damage. */
+  /** Constant-time comparison. Throws if the stored hash cannot be parsed, which is a bug or data corruption. */
   verify(password: string, stored: string): Promise<boolean>;
 }>;
 
-/** 64 MiB and three passes: about a quarter of a second on a small server. */
+/** 64 MiB and three passes take about a quarter of a second on a small server. */
 const currentCost: Cost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const phcForm =
@@ -41,10 +40,7 @@ export function makePasswordHashing(derive: Derive): PasswordHashing {
   };
 }
 
-/**
- * Hashing in this process, for its start and for commands. While a server answers requests, hashes are computed on a
- * thread of their own (office-passwords.ts).
- */
+/** Hashes in this process, for its start and for commands. Servers hash on a worker thread (office-passwords.ts). */
 export const { hash: hashPassword, verify: verifyPassword } = makePasswordHashing(
   async ({ message, salt, length, cost }) =>
     await new Promise<Uint8Array>((resolve, reject) => {
@@ -54,10 +50,10 @@ export const { hash: hashPassword, verify: verifyPassword } = makePasswordHashin
     }),
 );
 
-/** No characters that look alike. 24 of them are 118 bits. */
+/** Without look-alike characters. 24 of them have 118 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password for people to copy: six groups of four. */
+/** Generates a password for people to copy: six groups of four. */
 export function generatePassword(): string {
   return Array.from({ length: 6 }, generateGroup).join('-');
 }
@@ -66,7 +62,7 @@ function generateGroup(): string {
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Unicode normalisation: keyboards compose the same letter differently. */
+/** Unicode normalisation, because keyboards compose the same letter differently. */
 function toMessage(password: string): string {
   return password.normalize('NFC');
 }

@@ -7,7 +7,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 const here = 'src/adapters/read-frames.test.ts';
 const inProject = (file: string): string => pathToFileURL(path.join(project, file)).href;
 
-/** As V8 writes it: the head, then the places. */
+/** A stack in V8's format: the message first, then the frames. */
 function withStack(message: string, ...lines: readonly string[]): Error {
   const error = new Error(message);
   error.stack = [`Error: ${message}`, ...lines.map((line) => `    at ${line}`)].join('\n');

@@ -1,4 +1,4 @@
-/** Extracts stack frames of an error. Only code locations are kept, never a word of the message. */
+/** Extracts stack frames of an error. Only code locations are kept, never parts of the message. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,8 +10,8 @@ const frameLine = /^ {4}at (?:(?:async )?(?<name>[^()]*?)(?: \[as \w+\])? \()?(?
 /** `Error`, `Error: ` or `Error [ERR_CODE]`, without a message. */
 const bareHead = /^[\w$.]+(?: \[\w+\])?:? ?$/;
 /**
- * A function name in code, which may contain dots, `new`, `#private` and `<anonymous>`. Any crypto address is longer
- * than this allows.
+ * A function name in code, which may contain dots, `new`, `#private` and `<anonymous>`. Crypto addresses do not match,
+ * because they have longer words.
  */
 const plainName = /^(?!.*\w{26})[\w$.#<> ]{1,80}$/;
 
@@ -23,9 +23,8 @@ export function readFrames(error: Error): readonly string[] {
 }
 
 /**
- * Removes the message, which may have lines that look like frames. It stands at the start of the stack, word for word;
- * if it does not, it was changed after the throw, the end of the old message is unknown, and the whole stack is left
- * out.
+ * Removes the message, which may have lines that look like frames. The stack starts with the exact message. If it does
+ * not, the message was changed after the throw and its end in the stack is unknown, so the whole stack is left out.
  */
 function cutMessage({ stack = '', message }: Error): string {
   const [firstLine = ''] = stack.split('\n');

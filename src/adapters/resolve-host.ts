@@ -1,6 +1,6 @@
 /**
- * Resolves a host to all its addresses by DNS. Does not use the system's lookup (getaddrinfo): that blocks one of few
- * threads for as long as a remote name server takes, and cannot be cancelled.
+ * Resolves a host to all its addresses by DNS. Does not use the system's lookup (getaddrinfo), which blocks one of few
+ * threads until a remote name server answers, and cannot be cancelled.
  */
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
@@ -12,7 +12,7 @@ const tryMs = 1500;
 
 export const resolveHost: ResolveHost = async (host, signal) => {
   if (isIP(host) > 0) return [host];
-  // These names never leave the machine (RFC 6761), so no name server is asked.
+  // These names are local (RFC 6761), so no name server is queried.
   if (/^(?:.+\.)?localhost\.?$/i.test(host)) return ['127.0.0.1', '::1'];
   signal.throwIfAborted();
   const resolver = new Resolver({ timeout: tryMs, tries: 2 });

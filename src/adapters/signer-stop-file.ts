@@ -1,13 +1,13 @@
 /**
- * The kill switch of the signer: a file in the data folder. Anybody at the machine can set it, also while the database
- * or the back office cannot be reached; it outlives every restart, and taking it away lifts it.
+ * The kill switch of the signer: a file in the data folder. Anyone with access to the machine can create it, even if
+ * database or back office are unreachable. It survives restarts, and deleting it ends the stop.
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const signerStopFile = 'signer-stop';
 
-/** Checked before every signature. If it is unknown whether the file exists, nothing is signed. */
+/** Checked before every signature. If the check fails, nothing is signed. */
 export function makeSignerStop(dataFolder: string): () => Promise<boolean> {
   const file = join(dataFolder, signerStopFile);
   return async () => {

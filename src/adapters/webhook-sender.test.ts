@@ -1,4 +1,4 @@
-/** Messages to a real HTTP receiver: what it gets, what its answers mean, and where nothing is ever sent. */
+/** Webhooks to a real HTTP receiver: the messages, the outcomes of its answers, and the forbidden targets. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -89,7 +89,7 @@ describe('an answer', () => {
     const { outcome, durationMs } = await sandbox.send(message());
     expect(outcome).toBe('delivered');
     expect(durationMs).toBeLessThan(300);
-    // What lay in buffers on the way was written too, but the receiver was stopped long before its time was over.
+    // Data in buffers counts as written too, but the connection was closed long before everything was sent.
     expect(await closed.promise).toBeLessThan(8_000_000);
   });
 
@@ -100,7 +100,7 @@ describe('an answer', () => {
 });
 
 describe('a receiver that speaks of something else', () => {
-  /** Takes a message, says this, and waits. */
+  /** A server that accepts a message, sends these words and waits. */
   const speak = async (words: string): Promise<Readonly<{ url: string; close(): void }>> => {
     const open = new Set<Socket>();
     const peer = createTcpServer((socket) => {

@@ -1,8 +1,7 @@
 /**
- * Sends webhooks to the servers of API keys, with protection against SSRF: the customer chose the URL, so host names
- * are resolved here, every address is checked, and the connection goes to the checked addresses only, even if the name
- * resolves differently a moment later (DNS rebinding). Redirects are not followed, and answers are read only up to a
- * limit.
+ * Sends webhooks with protection against SSRF: customers choose the URL, so host names are resolved here, every address
+ * is checked, and the connection goes to the checked addresses only, even if the name resolves differently a moment
+ * later (DNS rebinding). Redirects are not followed, and answers are read only up to a limit.
  */
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -16,7 +15,7 @@ import { resolveHost, type ResolveHost } from './resolve-host.ts';
 type Options = Readonly<{
   profile: NetworkProfile;
   resolve?: ResolveHost;
-  /** Timeout of everything together: DNS, connection, request and answer. */
+  /** Timeout of the whole delivery: DNS, connection, request and answer. */
   patienceMs?: number;
 }>;
 
@@ -30,8 +29,8 @@ export function makeWebhookSender({
   patienceMs = webhookPatienceMs,
 }: Options): WebhookSender {
   /**
-   * Undefined if one of the addresses is not allowed: a name that also resolves to a forbidden address is not trusted
-   * at all.
+   * Undefined if any of the addresses is not allowed, as a name that also resolves to a forbidden address is not
+   * trusted.
    */
   const findAddresses = async (host: string, signal: AbortSignal): Promise<readonly string[] | undefined> => {
     const addresses = await resolve(host, signal);
@@ -65,12 +64,12 @@ export function makeWebhookSender({
 
 type Post = Omit<WebhookMessage, 'url'> & Readonly<{ url: URL; addresses: readonly string[]; signal: AbortSignal }>;
 
-/** The status of the answer. Rejects when there is none in time. */
+/** Status of the answer. Rejects if there is none in time. */
 async function post({ url, addresses, headers, body, signal }: Post): Promise<number> {
   const bytes = Buffer.from(body);
   const options: RequestOptions = {
     method: 'POST',
-    // A new connection per request: a pooled one could lead to an address that the name had an hour ago.
+    // A new connection per request, because a pooled one could lead to an address that the name had earlier.
     agent: false,
     headers: { ...headers, 'content-length': bytes.length, connection: 'close' },
     lookup: answerWith(addresses),
@@ -78,10 +77,10 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
   };
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let status: number | undefined;
-  // The status is enough, even if the rest of the answer breaks off or never ends.
+  // The status is enough, even if the rest of the answer is cut off or never ends.
   const end = (error: unknown): void => (status === undefined ? reject(error) : resolve(status));
   const onTimeOver = (): void => end(signal.reason);
-  // Abort, close or error: one of these events always comes, so the promise always settles. A connection can end
+  // Abort, close or error: one of these events always comes, so that the promise always settles. A connection can end
   // without an answer and without an error.
   signal.addEventListener('abort', onTimeOver, { once: true });
   const onAnswer = (answer: IncomingMessage): void => {
@@ -98,7 +97,7 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
     url.protocol === 'https:' ? requestHttps(url, options, onAnswer) : requestHttp(url, options, onAnswer);
   request.on('error', end);
   request.on('upgrade', (answer, socket) => {
-    // The server wants to switch protocols (101). We do not, and its status is no 2xx.
+    // The server wants to switch protocols (101), which we do not. Its status is not 2xx, so the delivery failed.
     status = answer.statusCode;
     socket.destroy();
     end(undefined);
@@ -112,7 +111,7 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
   }
 }
 
-/** Replaces the system's DNS lookup by the addresses that were checked. */
+/** Replaces the system's DNS lookup by the checked addresses. */
 function answerWith(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, done) => {

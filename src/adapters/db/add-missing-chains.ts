@@ -1,7 +1,6 @@
 /**
  * Creates the database objects of each chain: two address index sequences (deposit, change) and the chain cursor row.
- * They are made from the chain registry, so adding a chain needs no migration. The caller holds the migration advisory
- * lock.
+ * They follow the chain registry, so adding a chain needs no migration. The caller holds the migration advisory lock.
  */
 import type pg from 'pg';
 import { chainIds } from '#src/domain/assets/currencies.ts';
@@ -12,12 +11,12 @@ const sequenceRoles = ['deposit', 'change'] as const;
 /** A chain's cursor row is inserted in the same transaction as its sequences, so the row proves that they exist. */
 export async function addMissingChains(client: pg.PoolClient): Promise<void> {
   const tables = await client.query<{ name: string | null }>(`select to_regclass('public.chain_cursors') as name`);
-  // No such table yet: `restoreBackup` has so far only applied the migrations of an old back-up.
+  // The table does not exist yet, because `restoreBackup` has only applied the migrations of an old back-up so far.
   if (tables.rows[0]?.name == null) return;
   const { rows } = await client.query<{ chain: string }>('select chain from chain_cursors');
   const known = new Set(rows.map(({ chain }) => chain));
   for (const chain of chainIds.filter((id) => !known.has(id))) {
-    // An existing sequence keeps its value: an address must not be given out twice.
+    // An existing sequence keeps its value, as no address may be given out twice.
     const sequences = sequenceRoles.map((role) => `"address_index:${chain}:${role}"`);
     await client.query(`begin;
       ${sequences.map((name) => `create sequence if not exists ${name} as bigint minvalue 0 no cycle;`).join('\n')}

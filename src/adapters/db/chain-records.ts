@@ -8,14 +8,14 @@ import { fromOptionalTime, fromTime, toCount, toOptionalTime } from './row-value
 import type { ChainCursors, ChainHealth as HealthTable } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
 
-/** Far deeper than any reorg. */
+/** Number of block headers kept, far more than the depth of any reorg. */
 const headersKept = 2000;
 
 export function makeChainRecords(db: Queries): ChainRecords {
   const cursors = db.selectFrom('chain_cursors').selectAll();
   const healths = db.selectFrom('chain_health').selectAll();
   return {
-    // Every chain has its row from the start, so this row lock works before the first block too.
+    // Every chain has a row from the start, so this row lock works before the first block too.
     lockCursor: async (chain) =>
       toBlockRef(await cursors.where('chain', '=', chain).forUpdate().executeTakeFirstOrThrow()),
     cursor: async (chain) => toBlockRef(await cursors.where('chain', '=', chain).executeTakeFirstOrThrow()),

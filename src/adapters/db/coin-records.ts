@@ -12,7 +12,7 @@ type CoinRecords = Pick<
   'putCoin' | 'markSpendable' | 'retireCoins' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
 >;
 
-/** First half of the advisory lock key that serialises coin selection; the second half is the chain. */
+/** First key of the advisory lock that serialises coin selection. The second key is the chain. */
 const pickerLock = 7_726_728;
 
 export function makeCoinRecords(db: Queries): CoinRecords {
@@ -34,8 +34,8 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       await retired.where('id', '=', anyOf(coinIds)).execute();
     },
     freeCoins: async (chain, { minedUpTo, withoutLots, limit }) => {
-      // Selecting after waiting for the advisory lock offers all coins that the previous coin selection left. Row locks
-      // would hide coins that another selection has only looked at.
+      // After waiting for the advisory lock, all coins that the previous selection left are available. Row locks
+      // instead would hide coins that another selection has only considered.
       await sql`select pg_advisory_xact_lock(${pickerLock}, hashtext(${chain}))`.execute(db);
       const free = db
         .selectFrom('coins')

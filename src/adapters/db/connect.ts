@@ -1,4 +1,4 @@
-/** Connection pools to PostgreSQL. The service's pool runs as a role with the fewest rights. */
+/** Connection pools to PostgreSQL. The service's pool runs as a role with minimal rights. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, type ClientBase, type PoolConfig } from 'pg';
 
@@ -10,24 +10,24 @@ export type DatabaseConnection =
 export type Database<Tables> = Readonly<{
   pool: Pool;
   db: Kysely<Tables>;
-  /** Opens and closes a connection outside the pool. Throws when the server accepts no new ones. */
+  /** Opens and closes a connection outside the pool. Throws if the server accepts no new ones. */
   tryNewConnection(): Promise<void>;
   close(): Promise<void>;
 }>;
 
-/** The role of the running service. It may not change or delete what is append-only; migrations grant it the rest. */
+/** The role of the running service. Append-only tables cannot be changed by it; migrations grant the other rights. */
 export const appRole = 'sampan_app';
 
 type PoolOptions = Readonly<{
   connection: DatabaseConnection;
   maxConnections: number;
   /**
-   * An idle connection broke, as in a restart of the database. The pool reconnects by itself; the error is only logged.
+   * Called if an idle connection broke, for example in a restart of the database. The pool reconnects automatically.
    */
   onIdleError: (error: Error) => void;
 }>;
 
-/** The service's pool. Every statement in it runs as `sampan_app` and ends in bounded time. */
+/** The service's pool. Every statement runs as `sampan_app` and has a timeout. */
 export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
   const pool = makePool(options, {
     statement_timeout: 15_000,
@@ -38,7 +38,7 @@ export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
-    // Kysely ends the pool only if it was used itself, and a pool may be ended once.
+    // Kysely ends the pool only if it was used, and a pool can be ended only once.
     await db.destroy();
     if (!pool.ended) await pool.end();
   };
@@ -48,18 +48,19 @@ export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
 async function tryConnection(connection: DatabaseConnection): Promise<void> {
   const limits = { connectionTimeoutMillis: 2000, query_timeout: 2000, statement_timeout: 2000 };
   const client = new Client({ ...connection, ...limits, application_name: 'sampan-health' });
-  // The connection may break at any time. The query below fails then; an unhandled error event would end the process.
+  // The connection may break at any time. The query below fails then, but an unhandled error event would end the
+  // process.
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select 1');
   } finally {
-    // Not awaited: a server that hangs never closes the connection.
+    // Not awaited, because a server that hangs never closes the connection.
     client.end().catch(() => {});
   }
 }
 
-/** The owner's pool, for migrations: full rights, and no time limit on a statement. */
+/** The owner's pool, for migrations: full rights and no statement timeout. */
 export function openOwnerPool(options: PoolOptions): Pool {
   return makePool(options, {});
 }
@@ -67,17 +68,17 @@ export function openOwnerPool(options: PoolOptions): Pool {
 function makePool({ connection, maxConnections, onIdleError }: PoolOptions, limits: PoolConfig): Pool {
   const fixed = { max: maxConnections, connectionTimeoutMillis: 10_000, application_name: 'sampan' };
   const pool = new Pool({ ...connection, ...fixed, ...limits });
-  // A checked-out connection has no error listener, and an unhandled error event ends the process. Its user notices the
-  // loss when the next query fails.
+  // A checked-out connection has no error listener, and an unhandled error event ends the process. The caller notices
+  // the loss when its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
-    // A closing pool does not wait for its connections to end, and the server may close first: not worth a log line.
+    // A closing pool does not wait for its connections to end, and the server may close first. That is not logged.
     if (!pool.ending) onIdleError(error);
   });
   return pool;
 }
 
-/** Runs on every new connection, before the pool hands it out. */
+/** Runs on every new connection before the pool hands it out. */
 function takeAppRole(client: ClientBase): Promise<unknown> {
   return client.query(`set role ${appRole}`);
 }

@@ -8,9 +8,9 @@ import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts'
 import type { AuditLog, Json } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
 
-/** Only the newest snapshot is used; older ones show what happened when a rate source failed. */
+/** Number of rate snapshots kept. Only the newest is used; older ones help to investigate a failed rate source. */
 const snapshotsKept = 200;
-/** Longer than the interval between two checks of the books. */
+/** Retention of violations, longer than the interval between two checks of the books. */
 const violationsKeptMs = 600_000;
 
 export function makeControlRecords(db: Queries): ControlRecords {
@@ -61,7 +61,7 @@ export function makeControlRecords(db: Queries): ControlRecords {
   };
 }
 
-/** A violation that is found again after `violationsKeptMs` without it gets a new `since`. */
+/** A violation that is found again after more than `violationsKeptMs` gets a new `since`. */
 async function noteViolations(
   db: Queries,
   violations: readonly Readonly<{ rule: string; about: string }>[],

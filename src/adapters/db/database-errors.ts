@@ -1,12 +1,9 @@
-/**
- * Translates database errors into the error classes of the port: taken, overdrawn, conflict, unreachable, commit
- * unknown.
- */
+/** Maps database errors to the error classes of the port: taken, overdrawn, conflict, unreachable, commit unknown. */
 import { DatabaseError } from 'pg';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { AlreadyTaken, CommitUnknown } from '#src/usecases/ports/records.ts';
 
-/** An entry would take more from an account than it holds. */
+/** An entry would overdraw an account. */
 export class Overdrawn extends Error {
   override readonly name = 'Overdrawn';
 }
@@ -15,7 +12,7 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 const uniqueViolation = '23505';
 
-/** Translates the error of a failed statement; an error without a translation is returned as it is. */
+/** Maps the error of a failed statement. Unknown errors are returned unchanged. */
 export function translateError(error: unknown): unknown {
   if (isConnectionLost(error)) return new OutsideError('the database does not answer', { cause: error });
   if (!(error instanceof DatabaseError)) return error;
@@ -28,7 +25,7 @@ export function translateError(error: unknown): unknown {
 }
 
 /**
- * A commit has failed only if the server itself says so. After a lost connection, a shutdown or a timeout it is unknown
+ * A commit has failed only if the server reports it. After a lost connection, a shutdown or a timeout it is unknown
  * whether the commit was written.
  */
 export function translateCommitError(error: unknown): unknown {

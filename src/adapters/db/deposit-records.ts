@@ -34,8 +34,7 @@ export function makeDepositRecords(db: Queries): DepositRecords {
         rows
           .where('chain', '=', chain)
           .where('status', '=', 'seen')
-          // The block that holds the deposit is its first confirmation. A deposit not yet mined (null height) never
-          // matches.
+          // The deposit's own block is its first confirmation. An unmined deposit (null height) never matches.
           .where(sql<boolean>`height + confirmations_needed <= ${String(headHeight + 1)}::bigint`),
       ),
     toSweep: async (chain, { dueAt, minedUpTo, limit }) => {

@@ -1,11 +1,11 @@
-/** Job queue within the tables of orders and payouts: a row with a wake-up time is the job. */
+/** Job queue in the tables of orders and payouts: a row with a wake-up time is a job. */
 import { sql } from 'kysely';
 import { fromTime } from './row-values.ts';
 import type { Queries } from './queries.ts';
 
 /**
  * Takes rows that are due by the caller's clock, and leases them by the database's clock, so that workers with
- * different clocks agree. The lease only avoids duplicate work; that nothing is paid twice does not depend on it.
+ * different clocks agree. The lease only avoids duplicate work; protection from paying twice does not depend on it.
  */
 export async function takeDueRows(
   db: Queries,

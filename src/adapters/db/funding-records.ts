@@ -1,4 +1,4 @@
-/** Coins put into the hot wallet from outside, in PostgreSQL. */
+/** Fundings of the hot wallet in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Funding, WalletRecords } from '#src/usecases/ports/records.ts';

@@ -1,5 +1,5 @@
 /**
- * Order creation in PostgreSQL: a few statements for the limits that orders are checked against, one for all inserts.
+ * Order intake in PostgreSQL: a few statements for the data that orders are checked against, and one for all inserts.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -50,12 +50,12 @@ export function makeIntakeRecords(db: Queries): IntakeRecords {
 const balanceOf = (account: string): string =>
   `coalesce((select units from balances where account = '${account}' and currency = asked.currency), 0)`;
 
-/** Amounts as text and times in milliseconds, because JSON has neither. */
+/** Amounts are text and times are milliseconds, because JSON has types for neither. */
 const milliseconds = (time: string): string => `round(extract(epoch from ${time}) * 1000)`;
 
 /**
- * One currency per statement: a statement with a list parameter is replanned every time, because the plan depends on
- * the length of the list, and planning takes five times as long as executing it.
+ * One currency per statement: a statement with a list parameter is planned again every time, because the plan depends
+ * on the length of the list, and planning takes five times as long as execution.
  */
 const readFunds = prepare<FundsRow>(`
   select
@@ -101,7 +101,7 @@ const readFunds = prepare<FundsRow>(`
       and (p.kind <> 'sweep' or asked.pays_sweeps)
   ) as payers`);
 
-/** A chain has coins or accounts: what belongs to the other kind is not looked for. */
+/** A chain has either coins or accounts. Nothing is read for the other kind. */
 function fundsParameters(currency: CurrencyId, { unminedSince, profile }: CoverBasis): readonly unknown[] {
   const { chain } = currencies[currency];
   const { conflictDomain, nativeCurrency, sweepFeePayer } = chains[chain];
@@ -175,7 +175,7 @@ function toFunds(row: FundsRow): Funds {
   };
 }
 
-/** Uses the index by state and the one of cancelled orders, and stops counting at the limit. */
+/** Uses the indexes of orders by state and of cancelled orders, and stops counting at the limit. */
 const countUnpaid = prepare<{ count: string }>(`
   select count(*) from (
     (select 1 from orders where state = 'awaiting_deposit' limit $1)

@@ -1,6 +1,6 @@
 /**
- * The ledger in PostgreSQL. The database itself numbers the entries, keeps the balances, and rejects an entry that does
- * not balance, overdraws an account or does not continue the hash chain.
+ * The ledger in PostgreSQL. The database itself numbers the entries, maintains the balances, and rejects an entry that
+ * does not balance, overdraws an account or does not continue the hash chain.
  */
 import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -19,7 +19,7 @@ export function makeJournalRecords(db: Queries): JournalRecords {
       await insertEntry(db, { entry, at, prevHash });
       return true;
     },
-    // Locks the head of the journal, as every entry does. No entry has this reference.
+    // Locks the head of the journal as posting an entry does. No entry has this reference.
     lock: async () => void (await sql`select begin_entry('lock')`.execute(db)),
     has: async (ref) => {
       const found = db.selectFrom('journal').select('seq').where('ref', '=', ref);
@@ -45,7 +45,7 @@ export function makeJournalRecords(db: Queries): JournalRecords {
         where starts_with(ref, ${prefix}) and account = ${account} and currency = ${currency}`.execute(db);
       return rows[0]?.at?.getTime();
     },
-    // Zero balances are left out: every finished order leaves some.
+    // Zero balances are left out, because every finished order leaves some.
     balances: async () => {
       const found = db
         .selectFrom('balances')

@@ -1,4 +1,4 @@
-/** Matches on the screening list in PostgreSQL. */
+/** Screening list matches in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { MatchRole, ScreeningMatch } from '#src/domain/order/screening-match.ts';

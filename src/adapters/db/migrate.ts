@@ -1,7 +1,7 @@
 /**
  * Applies schema migrations: plain SQL files, forward only, each in one transaction with its row in schema_migrations.
- * Then adds the rows and sequences of new chains. Any number of processes may start at once: an advisory lock lets one
- * migrate while the others wait.
+ * Then adds the rows and sequences of new chains. Any number of processes may start at once, as an advisory lock lets
+ * one migrate while the others wait.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -14,7 +14,7 @@ type Migration = Readonly<{ name: string; sql: string; sha256: string }>;
 
 const lockKey = 7_726_727;
 
-/** Applies the missing migrations and returns their file names. */
+/** Applies the missing migrations. Returns their file names. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
@@ -28,12 +28,12 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<readonly s
     await addMissingChains(client);
     return missing.map(({ name }) => name);
   } finally {
-    // Closing the connection gives the lock back, whatever state the session is in.
+    // Closing the connection releases the lock, whatever state the session is in.
     client.release(true);
   }
 }
 
-/** Throws unless the database holds exactly the migrations of the folder. */
+/** Throws unless exactly the migrations of the folder are applied. */
 export async function assertMigrated(pool: pg.Pool, folder: string): Promise<void> {
   const missing = findMissing(await readMigrations(folder), await readApplied(pool));
   if (missing.length > 0) throw new Error(`${missing.length} migrations are not applied`);
@@ -100,7 +100,7 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
 /**
  * Migrations grant rights to the service's role, so the role is created first. It cannot log in: the service connects
  * as the owner and runs `set role`. Roles belong to the whole cluster, so the migration of another database may create
- * it at the same moment.
+ * it concurrently.
  */
 async function makeAppRole(client: pg.PoolClient): Promise<void> {
   try {

@@ -1,4 +1,6 @@
-/** Creates or updates the configured operator when the service starts. Everything else is done in the back office. */
+/**
+ * Creates or updates the configured operator when the service starts. Later changes are made in the back office.
+ */
 import type { Pool } from 'pg';
 import { generatePassword, hashPassword, verifyPassword } from '../passwords.ts';
 import { makeOfficeStore } from './office/office-store.ts';
@@ -6,10 +8,10 @@ import { makeOfficeStore } from './office/office-store.ts';
 type Wanted = Readonly<{ username: string; password: string | undefined }>;
 
 /**
- * Makes sure that the configured operator exists. A configured password is applied only when it is new, so that a
- * password changed in the back office survives a restart. Without a configured password a new operator gets a generated
- * one, which is returned once and stored only as a hash. Anyone who can set the environment can become an operator this
- * way, so it is written to the audit log.
+ * Ensures that the configured operator exists. A configured password is applied only if it is new, so that a password
+ * changed in the back office survives a restart. Without a configured password a new operator gets a generated one,
+ * which is returned once and stored only as a hash. The change is written to the audit log, because anyone who can set
+ * the environment can become an operator this way.
  */
 export async function ensureOperator(
   pool: Pool,
@@ -27,14 +29,14 @@ export async function ensureOperator(
   const entry = { actor: 'environment', subject: username, details: '', at };
   return await store.transaction(async ({ office: { operators }, controls }) => {
     if (applied === undefined) {
-      // Two servers may start at once: only the one whose row was inserted returns its password.
+      // Two servers may start at once. Only the one that inserted the row returns its password.
       const isNew = await operators.insert({ username, hash, isConfigured: password !== undefined });
       if (isNew) await controls.audit({ ...entry, action: 'operator_created' });
       return isNew && password === undefined ? chosen : undefined;
     }
-    // Another server that starts at the same time may have applied this password already.
+    // Another server that starts at the same time may have already applied this password.
     if (!(await operators.configure({ username, hash, instead: applied }))) return undefined;
-    // Ends the sessions that were opened with the old password.
+    // Ends all sessions opened with the old password.
     await operators.endSessions(username);
     await controls.audit({ ...entry, action: 'password_changed' });
     return undefined;

@@ -1,13 +1,13 @@
 /**
  * A version hash (like an ETag) per order that changes whenever something visible to its holder changes, for clients
- * that follow many orders at once. One statement for all of them; its cost depends on their number only.
+ * that follow many orders. One statement serves all of them, and its cost depends only on their number.
  */
 import type { Pool } from 'pg';
 
 export type ReadOrderMarks = (orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /**
- * An order that does not exist, or was erased, has no mark. The head height is part of the mark only while a deposit or
+ * An order that does not exist or was erased has no mark. The head height is part of the mark only while a deposit or
  * payout gains confirmations.
  */
 const statement = `

@@ -11,7 +11,7 @@ import type { Queries } from './queries.ts';
 
 export function makeOrderRecords(db: Queries): OrderRecords {
   const rows = db.selectFrom('orders').selectAll();
-  // An erased order keeps its id, but cannot be found by it any more.
+  // An erased order keeps its row and id, but is no longer found by it.
   const open = rows.where('erased_at', 'is', null);
   const readOne = async (query: typeof rows) => {
     const row = await query.executeTakeFirst();
@@ -54,7 +54,8 @@ export function makeOrderRecords(db: Queries): OrderRecords {
 }
 
 /**
- * One statement: the update succeeds only if the version matches (optimistic locking), and inserts the history row too.
+ * One statement: the update succeeds only if the version matches (optimistic locking), and also inserts the history
+ * row.
  */
 async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove): Promise<void> {
   const { orderId, key, event, from, to, reason, at } = history;
@@ -99,7 +100,7 @@ async function sumUnits(db: Queries, units: string, currency: CurrencyId, unmine
   return BigInt(rows[0]?.units ?? 0);
 }
 
-/** One index lookup per possible pair, however many orders there are. */
+/** Needs one index lookup per possible pair, however many orders there are. */
 async function readCompleted(db: Queries, newestOfPair: number) {
   const counted = await sql<{ count: string }>`select count(*) from orders where state = 'completed'`.execute(db);
   const { rows } = await sql<{ send: CurrencyId; receive: CurrencyId; durations: readonly string[] }>`
@@ -119,7 +120,7 @@ async function readCompleted(db: Queries, newestOfPair: number) {
   };
 }
 
-/** The condition is worded like that of the partial index, so that the index is used. */
+/** The condition is worded exactly like that of the partial index, so that the index is used. */
 async function readMixed(
   db: Queries,
   { send, receive }: Parameters<OrderRecords['mixed']>[0],
@@ -134,9 +135,9 @@ async function readMixed(
 }
 
 /**
- * Moves the payment window while it is open, the deadline of a visitor's decision while it is pending, and the wake-up.
- * The deadline of a payout that waits moves with the chain of the deposit and with that of the payout; its wake-up
- * stays, because the order may go on at once.
+ * Extends an open payment window, the deadline of a pending choice, and the wake-up time. The deadline of a waiting
+ * payout is extended for outages of the deposit's chain and of the payout's chain. Its wake-up time stays, because the
+ * order may proceed at once.
  */
 async function shiftDeadlines(db: Queries, chain: ChainId | null, byMs: number): Promise<void> {
   if (!Number.isSafeInteger(byMs)) throw new RangeError('deadlines move by whole milliseconds');

@@ -1,6 +1,4 @@
-/**
- * Converts orders to and from rows. An erased order has lost the visitor's data; erased fields are read as empty text.
- */
+/** Converts orders to and from rows. Erased fields of an erased order are read as empty text. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -118,7 +116,7 @@ export function toHistory(row: Selectable<HistoryTable>): OrderHistory {
   };
 }
 
-/** A check constraint guarantees that both columns are set or none. */
+/** A check constraint guarantees that both columns are set or neither. */
 function readWaiting({ waiting_reason: reason, waiting_since: since }: Selectable<Orders>): Waiting | null {
   return reason === null || since === null ? null : { reason: reason as WaitReason, since: since.getTime() };
 }
@@ -163,7 +161,10 @@ function describeQuote({ id, inputs, fee, receive, quotedAt, expiresAt }: Quote)
   return stored;
 }
 
-/** Null for none, as most orders have: `pg` takes an array for one of PostgreSQL's own, so it is written as text. */
+/**
+ * Null if there are none, as for most orders. Written as text, because `pg` would convert an array to a PostgreSQL
+ * array.
+ */
 function describeQuotes(quotes: readonly Quote[]): string | null {
   return quotes.length === 0 ? null : JSON.stringify(quotes.map(describeQuote));
 }
@@ -234,10 +235,10 @@ export function readPrice(json: Json): FixedPrice {
     feeBasisPoints: BigInt(stored.feeBasisPoints),
     fee: money(from, BigInt(stored.feeUnits)),
     rate: { from, to, numerator: BigInt(stored.rateNumerator), denominator: BigInt(stored.rateDenominator) },
-    // Absent in orders from before mixing existed: those were paid in one part.
+    // Absent in orders from before mixing existed, which have one part.
     parts: stored.parts ?? 1,
     networkFee: money(to, BigInt(stored.networkFeeUnits)),
-    // Absent in orders from before fetching a deposit was charged.
+    // Absent in orders from before the inbound leg was charged.
     inboundFee: money(to, BigInt(stored.inboundFeeUnits ?? 0)),
     receive: money(to, BigInt(stored.receiveUnits)),
     fixedAt: stored.fixedAt,

@@ -1,5 +1,5 @@
 /**
- * SQL expressions for the amounts owed in a currency. States are listed literally, because PostgreSQL chooses partial
+ * SQL expressions for the amounts owed in a currency. States are written literally, because PostgreSQL chooses partial
  * indexes by them. `currency` is a parameter or a column.
  */
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
@@ -7,8 +7,8 @@ import { toleranceBasisPoints } from '#src/domain/limits.ts';
 const tolerance = `${toleranceBasisPoints} / 10000`;
 
 /**
- * What an order keeps back before it has a price, as `keptUnits` in `src/domain/order/kept-units.ts` computes it. The
- * bounds of the amount are those of `isAsOrdered`.
+ * Wallet cover that an order without a price reserves, computed as by `keptUnits` in `src/domain/order/kept-units.ts`.
+ * The bounds of the amount are those of `isAsOrdered`.
  */
 const keptUnits = (unminedSince: string): string => `(
   select ceil(
@@ -36,14 +36,17 @@ const sendBounds = `
       as least,
     coalesce((o.send_range ->> 'maxUnits')::numeric(78, 0), o.send_units + floor(o.send_units * ${tolerance})) as most`;
 
-/** What orders without a price keep back. */
+/** Wallet cover that all orders without a price reserve. */
 export const keptOrdersUnits = (currency: string, unminedSince: string): string => `(
   select coalesce(sum(${keptUnits(unminedSince)}), 0)
   from orders o cross join lateral (${sendBounds}) as bounds
   where o.receive_currency = ${currency} and o.state in ('confirming', 'exchanging', 'mixing') and o.price is null
 )`;
 
-/** Prices and open payouts. A held order keeps nothing back: its planned payouts rest until an operator decides. */
+/**
+ * Fixed prices and open payouts. Held orders do not count, because their planned payouts are suspended until an
+ * operator decides.
+ */
 export const fixedUnits = (currency: string): string => `(
   (
     select coalesce(sum((o.price ->> 'receiveUnits')::numeric(78, 0)), 0)
@@ -76,8 +79,8 @@ export const owedInBooksUnits = (currency: string): string => `(
 )`;
 
 /**
- * Owed for swept deposits and not counted by the other expressions: deposits that wait for a price or a decision. Only
- * non-zero accounts are read, so the cost depends on the number of open orders.
+ * Liabilities for swept deposits that the other expressions do not include: deposits that wait for a price or a
+ * decision. Only non-zero accounts are read, so the cost depends on the number of open orders.
  */
 export const sweptOwedUnits = (currency: string): string => `(
   (

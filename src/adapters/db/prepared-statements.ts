@@ -1,4 +1,4 @@
-/** Named prepared statements: each connection plans the most frequent statements once instead of on every use. */
+/** Named prepared statements: each connection plans frequent statements once instead of on every use. */
 import { CompiledQuery } from 'kysely';
 import type { Queries } from './queries.ts';
 
@@ -6,7 +6,7 @@ const names = new Map<string, string>();
 
 export type Prepared<Row> = (db: Queries, parameters: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** Call once per text: connections cache the statement by its name. */
+/** To be called once per text, because connections cache the statement by its name. */
 export function prepare<Row>(text: string): Prepared<Row> {
   names.set(text, `sampan_${names.size}`);
   return async (db, parameters) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;

@@ -1,4 +1,4 @@
-/** The typed query builder that every adapter of the database writes with. */
+/** The typed query builder (Kysely) of all database adapters. */
 import type { Kysely } from 'kysely';
 import type { DB } from './generated/schema.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Converts between column values and our values. PostgreSQL stores microseconds and we use milliseconds, so times
- * survive unchanged; int8 and numeric arrive as text.
+ * Converts between column values and our values. PostgreSQL stores microseconds and we use milliseconds, so times are
+ * preserved. int8 and numeric are read as text.
  */
 
 export function fromTime(ms: number): Date {
@@ -16,7 +16,7 @@ export function toOptionalTime(time: Date | null): number | null {
   return time === null ? null : time.getTime();
 }
 
-/** A height, a nonce, an index or a sequence number. Never an amount. */
+/** Parses a height, a nonce, an index or a sequence number. Never an amount. */
 export function toCount(text: string): number {
   const count = Number(text);
   if (!Number.isSafeInteger(count)) throw new RangeError(`${text} is not a count`);
@@ -36,7 +36,7 @@ export function given<Value, Stored>(value: Value | undefined, map: (value: Valu
   return value === undefined ? undefined : map(value);
 }
 
-/** For values that must be there because a row has just been written or the schema says so. */
+/** For values that must exist, because the row was just written or the schema guarantees it. */
 export function assertFound<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`there is no ${what}`);
   return value;

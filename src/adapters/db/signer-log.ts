@@ -1,4 +1,6 @@
-/** The signer's log in PostgreSQL, shared by all workers, to enforce its caps. All times are the database's clock. */
+/**
+ * The signer's log in PostgreSQL, shared by all workers, for enforcing its caps. All times are of the database's clock.
+ */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { keptRoom, type SignerLog, type Signing, type SigningSums } from '#src/usecases/ports/signer-log.ts';
@@ -6,9 +8,9 @@ import { fromTime } from './row-values.ts';
 import { makeTransactions } from './store.ts';
 import type { Queries } from './queries.ts';
 
-/** First number of this table's advisory locks. */
+/** First key of the advisory locks of this table. */
 const lockSpace = 7_726_729;
-/** How long a reservation stays valid: half of the shortest cap's period (an hour). */
+/** Validity of a reservation: half of the shortest cap period (one hour). */
 const keptFor = '30 minutes';
 
 export function makeSignerLog(pool: Pool): SignerLog {
@@ -36,15 +38,15 @@ export function makeSignerLog(pool: Pool): SignerLog {
   };
 }
 
-/** Advisory lock held until the transaction ends, so that the next signing sees what this one added. */
+/** Advisory lock until the end of the transaction, so that the next signing sees this one. */
 async function lockCurrency(db: Queries, currency: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockSpace}::integer, hashtext(${currency}))`.execute(db);
   await sql`select forget_signings(${currency})`.execute(db);
 }
 
 /**
- * A signing older than the caps' period must be counted again. A reservation is renewed well before the hourly cap
- * forgets it: a caller who was granted one still has it when signing.
+ * Whether the signing is already counted in the caps' period. A reservation is renewed well before it drops out of the
+ * hourly sum, so that it is still valid when its payout is signed.
  */
 async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units }: Signing): Promise<boolean> {
   const row = await db
@@ -65,7 +67,7 @@ async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units 
 }
 
 /**
- * A reservation counts until it is renewed or its payout is signed. The one of the requested payout is replaced by the
+ * A reservation counts until it is renewed or its payout is signed. That of the requested payout is replaced by the
  * request itself.
  */
 async function readSums(db: Queries, signing: Signing, isCounted: boolean): Promise<SigningSums> {

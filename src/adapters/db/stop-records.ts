@@ -1,4 +1,4 @@
-/** Payout stops, and transactions from our wallets that we do not know, in PostgreSQL. */
+/** Payout stops, and unknown sends (transactions of ours that a restored database lacks), in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';

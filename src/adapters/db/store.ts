@@ -19,7 +19,7 @@ import { makeWalletRecords } from './wallet-records.ts';
 
 const maxAttempts = 8;
 const firstPauseMs = 5;
-/** Timeout of commit and rollback: after this long the answer counts as lost. */
+/** Timeout of commit and rollback, after which the answer counts as lost. */
 const endTimeoutMs = 30_000;
 
 type Work<Value> = (db: Queries) => Promise<Value>;
@@ -33,7 +33,7 @@ type Transactions<All> = Readonly<
   Record<'transaction' | 'snapshot', <Value>(work: (records: All) => Promise<Value>) => Promise<Value>>
 >;
 
-/** The same transaction handling for callers that need further records in the transaction. */
+/** Transaction handling for callers that need further records in the transaction. */
 export function makeTransactions<All>(pool: Pool, makeAll: (db: Queries) => All): Transactions<All> {
   return {
     transaction: async (work) => await runWithRetries(pool, async (db) => await work(makeAll(db)), 'read committed'),
@@ -48,7 +48,7 @@ async function runWithRetries<Value>(pool: Pool, work: Work<Value>, mode: Mode):
       return await runOnce(pool, work, mode);
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error;
-      // Jitter, so that transactions that conflicted once do not conflict again.
+      // Jitter, so that transactions which conflicted once do not conflict again.
       await sleep(Math.random() * firstPauseMs * 2 ** attempt);
     }
   }
@@ -56,7 +56,7 @@ async function runWithRetries<Value>(pool: Pool, work: Work<Value>, mode: Mode):
 
 async function runOnce<Value>(pool: Pool, work: Work<Value>, mode: Mode): Promise<Value> {
   const client = await connect(pool);
-  // A connection that breaks between two statements emits an error event; unhandled, it would end the process.
+  // A connection that breaks between two statements emits an error event, which would end the process if unhandled.
   client.on('error', ignore);
   let isReusable = false;
   try {
@@ -92,11 +92,11 @@ async function commit(client: PoolClient, failure: unknown): Promise<void> {
   const { command } = await client.query(patiently('commit')).catch((error: unknown) => {
     throw translateCommitError(error);
   });
-  // PostgreSQL answers a commit after a failed statement with a rollback, and calls that a success.
+  // After a failed statement, PostgreSQL answers a commit with a rollback and reports success.
   if (command !== 'COMMIT') throw failure ?? new Error('the transaction was rolled back');
 }
 
-/** Whether the connection is clean again. One that is not must not go back into the pool. */
+/** Whether the rollback succeeded. Otherwise the connection must not be returned to the pool. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query(patiently('rollback'));
@@ -106,7 +106,7 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** The driver takes a time limit per statement; its types only know the one of a whole connection. */
+/** The driver accepts a timeout per statement, but its types declare it only per connection. */
 function patiently(text: string) {
   return { text, query_timeout: endTimeoutMs };
 }

@@ -1,6 +1,6 @@
 /**
- * The connection of one transaction. It runs one statement at a time, translates errors, and is closed with the
- * transaction: a late statement must not run outside of it.
+ * The connection of one transaction. It runs one statement at a time, maps errors, and is closed with the transaction,
+ * so that a late statement cannot run outside of it.
  */
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';

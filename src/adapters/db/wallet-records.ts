@@ -1,4 +1,4 @@
-/** Our own addresses, indexes and nonces in PostgreSQL. */
+/** Our own addresses, address indexes and nonces in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
@@ -69,7 +69,7 @@ const readWatched = prepare<Selectable<WatchedAddresses>>(
 
 /**
  * Addresses that may hold coins on this chain. A deposit on this chain used its order's address, even if the order was
- * made for another chain of the family. A funding or a sweep used the hot address; hot addresses of other EVM chains
+ * made for another chain of the family. A funding or a sweep used the hot address. Hot addresses of other EVM chains
  * may hold coins here as well.
  */
 async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly string[]> {
@@ -90,7 +90,7 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
   return rows.map(({ address }) => address);
 }
 
-/** Newest first, by address index: the cost depends on how many are requested, not on how many were ever given out. */
+/** Newest first by address index, so that the cost depends on the number requested, not on all addresses. */
 async function findAwaitedAddresses(
   db: Queries,
   chain: ChainId,

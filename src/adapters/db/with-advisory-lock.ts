@@ -1,6 +1,6 @@
 /**
- * Mutex across all processes that share the database (advisory lock): what the first start creates (wallets, keys, the
- * first rows) must be created once, even when server and worker start in the same second.
+ * Mutex across all processes that share the database (advisory lock), so that the objects of the first start (wallets,
+ * keys, the first rows) are created once, even if server and worker start simultaneously.
  */
 import type { Pool } from 'pg';
 
@@ -14,7 +14,7 @@ export async function withAdvisoryLock<Value>(pool: Pool, work: () => Promise<Va
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     return await work();
   } finally {
-    // Closing the connection gives the lock back and forgets the settings.
+    // Closing the connection releases the lock and discards the settings.
     client.release(true);
   }
 }

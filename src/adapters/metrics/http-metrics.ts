@@ -1,4 +1,4 @@
-/** HTTP metrics: counts of requests by status, and their durations; labelled by route pattern, never by path. */
+/** HTTP metrics: requests by status and their durations, labelled by route pattern, never by path. */
 import type { MetricFamily } from './metric-text.ts';
 
 export type Answered = Readonly<{ route: string; method: string; status: number; seconds: number }>;
@@ -13,7 +13,7 @@ export function makeHttpMetrics(): HttpMetrics {
   const durations = new Map<string, { counts: number[]; count: number; sum: number }>();
   return {
     count: ({ route, method: used, status: code, seconds }) => {
-      // Unknown methods share one label, or clients could create any number of time series.
+      // Unknown methods share one label, as clients could otherwise create any number of time series.
       const method = methods.includes(used) ? used : 'other';
       const status = String(code);
       const key = [route, method, status].join(' ');

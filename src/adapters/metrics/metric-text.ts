@@ -1,6 +1,7 @@
 /**
- * Writes metrics in Prometheus text format 0.0.4. Hand-written: the format is small, and the usual library brings three
- * packages along. Label names are a closed list, so that no address, id or visitor data can become a label.
+ * Writes metrics in Prometheus text format 0.0.4. Written by hand, because the format is small and the usual library
+ * has three further dependencies. Label names are a closed list, so that no address, id or visitor data can become a
+ * label.
  */
 
 export const labelNames = [
@@ -20,7 +21,7 @@ export type Sample = Readonly<{ labels?: Labels; value: number | bigint }>;
 
 export type Histogram = Readonly<{
   labels?: Labels;
-  /** Cumulative counts by upper bound, smallest bound first. */
+  /** Cumulative counts by upper bound, in ascending order. */
   buckets: readonly Readonly<{ below: number; count: number }>[];
   count: number;
   sum: number;

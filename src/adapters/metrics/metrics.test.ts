@@ -1,4 +1,4 @@
-/** What the figures look like to a strict reader. */
+/** The metrics, parsed strictly by the Prometheus text format. */
 import { describe, expect, test } from 'vitest';
 import { parseMetrics } from '#tests/support/parse-metrics.ts';
 import { makeHttpMetrics } from './http-metrics.ts';

@@ -1,4 +1,4 @@
-/** HTTP server for the metrics collector, on its own port. It is never the public one. */
+/** HTTP server for the metrics collector, on a separate port that is never public. */
 import { once } from 'node:events';
 import http from 'node:http';
 import { metricsContentType, writeMetrics, type MetricFamily } from './metric-text.ts';

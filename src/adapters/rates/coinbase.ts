@@ -16,12 +16,12 @@ export function makeCoinbaseSource(options: SourceOptions): VenueSource {
     name: source,
     async observe(symbols) {
       return await observeEach(source, symbols, async (symbol) => {
-        // The answer carries no time. It is at least as new as the moment before we asked.
+        // The answer has no time, so the time just before the request is used. The price is at least that recent.
         const observedAt = options.clock.now();
         const path = `/v2/prices/${encodeURIComponent(symbol)}-USD/spot`;
         const answer = answerSchema.safeParse(await readJson({ source, path, options }));
         if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
-        // This interface has been seen to answer for another pair than the one asked for.
+        // This API has been seen to answer for another pair than the requested one.
         const { amount, base, currency } = answer.data.data;
         if (base !== symbol || currency !== 'USD') throw new OutsideError(`${source} answered for another pair`);
         return [{ source, symbol, price: amount, observedAt }];

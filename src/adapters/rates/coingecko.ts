@@ -1,5 +1,5 @@
 /**
- * CoinGecko's simple prices: `GET /api/v3/simple/price?ids=…`. One request for all symbols; prices are JSON numbers.
+ * CoinGecko's simple prices: `GET /api/v3/simple/price?ids=…`. One request for all symbols. Prices are JSON numbers.
  */
 import { z } from 'zod';
 import { coins } from '#src/domain/assets/currencies.ts';
@@ -11,7 +11,7 @@ import type { SourceOptions } from './source-options.ts';
 const source = 'coingecko';
 
 const answerSchema = z.record(z.string(), z.unknown());
-/** Numbers arrive as the text they were written in; the time is in whole seconds. */
+/** Numbers are parsed as their source text. The time is in seconds. */
 const coinSchema = z.object({ usd: z.string(), last_updated_at: z.string().regex(/^[0-9]{1,11}$/) });
 
 export function makeCoingeckoSource(options: SourceOptions): AggregatorSource {
@@ -30,7 +30,7 @@ export function makeCoingeckoSource(options: SourceOptions): AggregatorSource {
       if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
 
       return known.flatMap(({ symbol, id }) => {
-        // A coin without a price or without a time is left out: a price of unknown age is no price.
+        // A coin without a price or a time is left out, as a price of unknown age cannot be used.
         const coin = coinSchema.safeParse(answer.data[id]);
         if (!coin.success) return [];
         const observedAt = Number(coin.data.last_updated_at) * 1000;

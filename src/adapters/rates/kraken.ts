@@ -24,7 +24,7 @@ export function makeKrakenSource(options: SourceOptions): VenueSource {
       if (known.length === 0) return [];
       const together = await askTicker(known, options);
       if (together !== 'unknown_pair') return together;
-      // One delisted pair makes the whole request fail, so the symbols are requested one by one then.
+      // One delisted pair makes the whole request fail. The symbols are then requested one by one.
       return await observeEach(source, known, async (symbol) => {
         const alone = await askTicker([symbol], options);
         return alone === 'unknown_pair' ? [] : alone;
@@ -37,7 +37,7 @@ async function askTicker(
   symbols: readonly CoinSymbol[],
   options: SourceOptions,
 ): Promise<readonly Observation[] | 'unknown_pair'> {
-  // The ticker carries no time. It is at least as new as the moment before we asked.
+  // The ticker has no time, so the time just before the request is used. The price is at least that recent.
   const observedAt = options.clock.now();
   const pairs = symbols.flatMap((symbol) => {
     const { kraken } = coins[symbol];
@@ -47,7 +47,7 @@ async function askTicker(
   const answer = answerSchema.safeParse(await readJson({ source, path, options }));
   if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
 
-  // Kraken marks errors with E and mere warnings with W.
+  // Kraken marks errors with E and warnings with W.
   const errors = answer.data.error.filter((text) => text.startsWith('E'));
   if (errors.includes('EQuery:Unknown asset pair')) return 'unknown_pair';
   if (errors.length > 0) throw new OutsideError(`${source} refused the question`, { cause: errors });
@@ -60,8 +60,8 @@ async function askTicker(
 }
 
 /**
- * Mid-market price between the best bid and the best ask. Both are in the order book now, whereas the last trade of a
- * quiet pair can be hours old and would look fresh.
+ * Mid-market price between the best bid and the best ask. Both are current, whereas the last trade of a quiet pair can
+ * be hours old and would look fresh.
  */
 function middlePrice(symbol: string, ticker: unknown): string | undefined {
   const offered = tickerSchema.safeParse(ticker);

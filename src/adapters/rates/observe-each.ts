@@ -1,11 +1,11 @@
-/** Requests symbols one by one: if a source fails for one of them, the others still count. */
+/** Requests symbols one by one, so that a failure for one of them does not affect the others. */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 
 type Ask = (symbol: CoinSymbol) => Promise<readonly Observation[]>;
 
-/** Throws only if the request failed for every symbol, because then the source gave no price at all. */
+/** Throws only if the request failed for every symbol, because the source then has no price at all. */
 export async function observeEach(
   source: string,
   symbols: readonly CoinSymbol[],

@@ -1,6 +1,6 @@
 /**
  * Requests JSON from a price source without trusting it: with a timeout, a size limit, no redirects, and every number
- * kept as the source's own text, so that no price ever passes through a floating-point number.
+ * as its source text, so that no price is ever a floating-point number.
  */
 import { parseExactJson } from '#src/domain/exact-json.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -11,11 +11,14 @@ const maxBytes = 256 * 1024;
 
 export type JsonQuestion = Readonly<{ source: string; path: string; options: SourceOptions }>;
 
-/** The answer with numbers as text. Throws `OutsideError` for anything but a complete, small, timely 200 with JSON. */
+/**
+ * The answer with numbers as text. Throws `OutsideError` unless it is a complete JSON answer with status 200 within the
+ * limits of size and time.
+ */
 export async function readJson({ source, path, options }: JsonQuestion): Promise<unknown> {
   const ask = options.fetch ?? globalThis.fetch;
   const url = options.baseUrl.replace(/\/+$/, '') + path;
-  // The timeout also covers reading the body, so that a slow body is cut off as well.
+  // The timeout includes reading the body, so that a slow body is aborted too.
   const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
 
   const response = await attempt(`${source} did not answer`, () =>
@@ -30,7 +33,7 @@ export async function readJson({ source, path, options }: JsonQuestion): Promise
   return await attempt(`${source} answered something other than JSON`, () => parseExactJson(decode(body)));
 }
 
-/** Reads at most `maxBytes`, counted after decompression; undefined if there is more. */
+/** Reads at most `maxBytes`, counted after decompression. Undefined if there is more. */
 async function readBody(response: Response): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

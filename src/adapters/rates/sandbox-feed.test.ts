@@ -7,7 +7,7 @@ const start = 1_700_000_010_000;
 const step = 30_000;
 const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
 const at = (nowMs: number, seed: string | number = 'seed') => makeSandboxFeed({ seed, clock: { now: () => nowMs } });
-/** Floating point is good enough here: the test asks how far prices move, not what they are. */
+/** Floating point is enough here, as the test checks how far prices move and not their exact values. */
 const walk = async (symbol: CoinSymbol, steps: number) =>
   await Promise.all(
     Array.from({ length: steps }, async (_unused, index) => {
@@ -24,7 +24,7 @@ describe('the sandbox feed', () => {
 
   test('shows the same prices after a restart and in another process', async () => {
     expect(await at(start).observe(symbols)).toEqual(await at(start).observe(symbols));
-    // Written down once: a change of these figures changes every sandbox in the middle of its life.
+    // A snapshot, because a change of these figures would make the prices of every existing sandbox jump.
     expect(await at(start, 42).observe(['BTC', 'USDT'])).toMatchInlineSnapshot(`
       [
         {

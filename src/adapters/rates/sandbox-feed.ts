@@ -1,16 +1,15 @@
 /**
- * Prices for the sandbox: a pseudo-random walk that looks like a market, without a request to anyone. Each price
- * follows from the seed, the symbol and the number of the half-minute alone, so that a restart and a second process
- * show the very same prices. The walk is a sum of piecewise linear waves of different lengths. Each runs in straight
- * lines between random heights, so the heights bound how far a price strays from its base (4.84 %) and the slopes how
- * far it moves in one step (0.3 %).
+ * Prices for the sandbox: a pseudo-random walk without external requests. Each price depends only on the seed, the
+ * symbol and the number of the half-minute, so that all processes have the same prices, also after a restart. The walk
+ * is a sum of piecewise linear waves of different lengths, each interpolated between random heights. The heights bound
+ * how far a price deviates from its base (4.84 %), and the slopes how far it moves in one step (0.3 %).
  */
 import { createHash } from 'node:crypto';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { SimulatedSource } from '#src/usecases/ports/price-feed.ts';
 
 const stepMs = 30_000;
-/** Heights are billionths of the base price. */
+/** Unit of heights: billionths of the base price. */
 const whole = 1_000_000_000n;
 const priceDecimals = 8;
 
@@ -30,7 +29,7 @@ export function makeSandboxFeed({ seed, clock }: Options): SimulatedSource {
     kind: 'simulated',
     name: source,
     observe(symbols) {
-      // The market stands still for half a minute at a time, so what it shows is always as new as the look at it.
+      // The price is constant for half a minute, so the current time is its time of observation.
       const observedAt = clock.now();
       const step = Math.floor(observedAt / stepMs);
       const observations = symbols.map((symbol) => {
@@ -52,7 +51,7 @@ function sandboxPrice(place: Place): string {
   return `${digits.slice(0, -priceDecimals)}.${digits.slice(-priceDecimals)}`;
 }
 
-/** The height of one wave at this step, on the straight line between the two random heights around it. */
+/** Height of one wave at this step, by linear interpolation between the two nearest random heights. */
 function heightAt({ seed, symbol, step }: Place, { lengthSteps, height }: (typeof waves)[number]): bigint {
   const corner = step / lengthSteps;
   const [left, right] = [corner, corner + 1n].map((index) => {

@@ -1,4 +1,4 @@
-/** Whatever goes wrong outside, every source says so in the same way and soon: with an `OutsideError`. */
+/** Every external failure makes every source throw an `OutsideError` without delay. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { RateSource } from '#src/usecases/ports/rate-source.ts';
@@ -37,7 +37,7 @@ const trickle: Answer = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** The error of a source, or of the one question behind it where a source asks several. */
+/** Error message of a source, or of its first request if the source makes several. */
 async function failureOf(source: RateSource): Promise<string> {
   const error: unknown = await source.observe(['BTC']).catch((reason: unknown) => reason);
   if (!(error instanceof OutsideError)) throw new Error('the source gave an answer or another error', { cause: error });
@@ -92,7 +92,7 @@ describe.each(sources)('%s', (name, make, fixture) => {
       more();
     };
     expect(await failure(endless)).toBe(`${name} answered more than 262144 bytes`);
-    // What the sockets of both sides buffer comes on top of the limit.
+    // The limit, plus the socket buffers of both sides.
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 

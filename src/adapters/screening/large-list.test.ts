@@ -57,7 +57,7 @@ describe('a list of 100,000 addresses', () => {
     ['quotes', '""'],
     ['digits', '1'],
     ['half remarks', 'Digital Currency Address -'],
-    // Anything that looks back over what it has read would need hours for these, and the test's time runs out.
+    // A parser with quadratic run time would need hours for these and exceed the test's timeout.
   ])('gets through a megabyte of %s', async (_name, piece) => {
     const file = join(folder, 'hostile.csv');
     const filler = piece.repeat(1_000_000 / piece.length);

@@ -11,7 +11,7 @@ const normalise: NormaliseAddress = (chain, text) => {
   return address.ok ? normaliseAddress(address.value) : undefined;
 };
 
-/** Which chains an address is stopped on when the list names `listed`. */
+/** Chains on which the address matches if the list contains `listed`. */
 function stoppedOn(listed: string, address: string): readonly ChainId[] {
   const index = indexAddresses([{ address: listed, reason: 'entry 1' }], normalise);
   return chainIds.filter((chain) => index.findReason(chain, address) !== undefined);

@@ -3,7 +3,7 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export type ListedAddress = Readonly<{ address: string; reason: string }>;
 
-/** The canonical spelling of an address on that chain, or undefined if the text is no such address. */
+/** Canonical form of an address on that chain. Undefined if the text is not an address of the chain. */
 export type NormaliseAddress = (chain: ChainId, text: string) => string | undefined;
 
 export type AddressIndex = Readonly<{
@@ -12,9 +12,9 @@ export type AddressIndex = Readonly<{
 }>;
 
 /**
- * The list's tickers (XBT, USDT, …) are ignored: they are not chains. OFAC lists T… and 1… addresses under USDT and a
- * TRON address under XBT, and one key has the same owner on every EVM chain. So an address counts on every chain where
- * it is valid, and an unknown ticker never hides one.
+ * Tickers of the list (XBT, USDT, …) are ignored, because they do not identify chains: OFAC lists T… and 1… addresses
+ * under USDT and a TRON address under XBT, and a key has the same owner on every EVM chain. So an address counts on
+ * every chain where it is valid, and no unknown ticker hides one.
  */
 export function indexAddresses(listed: readonly ListedAddress[], normalise: NormaliseAddress): AddressIndex {
   const reasons = new Map<string, string>();
@@ -37,8 +37,8 @@ export function indexAddresses(listed: readonly ListedAddress[], normalise: Norm
 }
 
 /**
- * Does not require a valid address, because lists contain 0x addresses with a wrong checksum. Letter case is irrelevant
- * in hex and bech32, but significant in base58.
+ * Accepts invalid addresses too, because lists contain 0x addresses with a wrong checksum. Letter case is irrelevant in
+ * hex and bech32, but significant in base58.
  */
 function plainForm(text: string): string {
   const trimmed = text.trim();
@@ -53,7 +53,10 @@ function respelledForm(plain: string, normalise: NormaliseAddress): string | und
   return chain === undefined ? undefined : normalise(chain, plain);
 }
 
-/** Bitcoin Cash writes Bitcoin's keys as CashAddr, prefix or not; a Monero address can carry a payment id. */
+/**
+ * Bitcoin Cash has CashAddr forms of Bitcoin's addresses, with or without prefix, and Monero addresses can contain a
+ * payment id.
+ */
 const respelled: readonly Readonly<{ pattern: RegExp; chain: ChainId }>[] = [
   { pattern: /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/, chain: 'bitcoin-cash' },
   { pattern: /^(?:(?:bitcoincash|bchtest|bchreg):)?[qp][0-9a-z]{41}$/i, chain: 'bitcoin-cash' },

@@ -1,4 +1,4 @@
-/** The screening list from a local file in one of OFAC's formats. No address ever leaves this machine to be checked. */
+/** Loads the screening list from a local file in one of OFAC's formats. Addresses are checked on this machine only. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { AddressScreening } from '#src/usecases/ports/address-screening.ts';
@@ -10,7 +10,9 @@ type Options = Readonly<{ file: string; normalise: NormaliseAddress; maxAgeDays?
 
 const dayMs = 86_400_000;
 
-/** Throws a one-line error if anything is wrong with the list: with an incomplete list, "no match" would be false. */
+/**
+ * Throws a one-line error if anything is wrong with the list, because "no match" in an incomplete list would be false.
+ */
 export async function loadScreeningList({ file, normalise, maxAgeDays = 7 }: Options): Promise<AddressScreening> {
   const { text, modifiedAtMs } = await readList(file);
   try {
@@ -26,7 +28,7 @@ export async function loadScreeningList({ file, normalise, maxAgeDays = 7 }: Opt
         const reason = index.findReason(chain, address);
         return reason === undefined ? { match: false } : { match: true, reason };
       },
-      // A date in the future is a mistake somewhere, and would keep an old list fresh for ever.
+      // A date in the future is an error, and would make an old list appear fresh.
       isStale: (nowMs) => nowMs - listDay > maxAgeDays * dayMs || listDay - nowMs > dayMs,
     };
   } catch (error) {
@@ -57,7 +59,7 @@ function commentDate(text: string): number | undefined {
   return dateMs(Number(year), Number(month), Number(day)) ?? fail('has a first line with a date that is none');
 }
 
-/** Nothing for a day that the calendar does not have, which `Date` would silently move into the next month. */
+/** Undefined for a day that does not exist, which `Date` would silently move into the next month. */
 function dateMs(year: number, month: number, day: number): number | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined;

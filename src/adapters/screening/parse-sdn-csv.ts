@@ -1,7 +1,7 @@
 /**
  * Parses addresses from OFAC's delimited files. In SDN.CSV they are in the remarks, "Digital Currency Address - XBT
- * 1abc;". Remarks are cut off after 1000 characters, in the middle of a word, and continue in SDN_COMMENTS.CSV under
- * the same number. Both files may be concatenated into one list; a list with missing continuations is refused.
+ * 1abc;". Remarks are truncated after 1000 characters, even within a word, and continue in SDN_COMMENTS.CSV under the
+ * same number. Both files may be concatenated into one list; a list with missing continuations is refused.
  */
 import type { ListedAddress } from './listed-address.ts';
 import { readRows } from './read-rows.ts';
@@ -53,7 +53,7 @@ function toListedAddresses(id: string, { program, remarks, isCut }: Party): read
   });
 }
 
-/** A continuation whose beginning is in another file may start in the middle of the marker. */
+/** A continuation whose beginning is in another file may start within the marker. */
 function completeMarker(remarks: string): string {
   const head = /^([A-Za-z ]{1,24}) - /.exec(remarks)?.[1];
   return head !== undefined && marker.endsWith(head) ? marker + remarks.slice(head.length) : remarks;

@@ -1,6 +1,6 @@
 /**
- * Parses addresses from OFAC's SDN.XML (the simple one, not SDN_ADVANCED). The file is regular enough to be read
- * without an XML parser: entries with their number, programs and addresses. The rest is skipped.
+ * Parses addresses from OFAC's SDN.XML (the simple format, not SDN_ADVANCED). The file is regular enough to be parsed
+ * without an XML parser: entries with their number, programs and addresses. Everything else is skipped.
  */
 import type { ListedAddress } from './listed-address.ts';
 
@@ -9,7 +9,7 @@ export function parseSdnXml(text: string): readonly ListedAddress[] {
   return entries.filter((entry) => entry.includes(marker)).flatMap(toListedAddresses);
 }
 
-/** US date format: "11/12/2026" is the twelfth of November. */
+/** Publication date in US format: "11/12/2026" is 12 November. */
 export function findPublishDate(text: string): Readonly<{ year: number; month: number; day: number }> | undefined {
   const [, month, day, year] = /<Publish_Date>\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*</.exec(text) ?? [];
   return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) };

@@ -1,10 +1,10 @@
 /**
- * Parses rows of OFAC's delimited files: quoted texts, `-0-` for empty, "\x1a" at the end of a file (and in the middle
- * if two files were concatenated). Lines that begin with "#" are our own comments. One pass over the text, whatever it
- * contains.
+ * Parses rows of OFAC's delimited files: quoted texts, `-0-` for empty, and "\x1a" at the end of a file (and between
+ * files that were concatenated). Lines that start with "#" are our own comments. Single pass, so the run time is linear
+ * for any input.
  */
 
-/** Takes commas (.CSV), and the "|" and "@" of the other two forms in which OFAC publishes the same columns. */
+/** Accepts commas (.CSV), and "|" and "@", the delimiters of OFAC's two other formats with the same columns. */
 export function* readRows(text: string): Generator<readonly string[]> {
   const delimiter = /^[0-9]+ *([,|@])/m.exec(text)?.[1] ?? ',';
   const plain = new RegExp(`[^${delimiter}\\r\\n${endOfFileMark}]*`, 'y');

@@ -42,7 +42,7 @@ describe('the terms key', () => {
   test('is one key for many starts at once, the early and the late ones', async () => {
     for (let round = 0; round < 20; round += 1) {
       const roundFile = join(folder, `terms-key-${round}.pem`);
-      // Starts that are a little apart overlap in more ways: one may look for the file while another is being made.
+      // Slightly staggered starts overlap in more ways: one may look for the file while another creates it.
       const starts = Array.from({ length: 12 }, async (_, turn) => {
         await setTimeout(turn % 4);
         return loadOrCreateTermsKey({ file: roundFile });

@@ -1,6 +1,6 @@
 /**
- * The Ed25519 key that signs order terms, in a PKCS#8 PEM file that only we may read. It is made on the first start.
- * Server and worker may start at the same moment, so the file appears whole or not at all, and the first one wins.
+ * The Ed25519 key that signs order terms, in a PKCS#8 PEM file that is readable only by its owner. It is created on the
+ * first start. Server and worker may start simultaneously, so the file is created atomically, and the first one wins.
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -10,7 +10,7 @@ import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 
 export type TermsKey = PublishedTermsKey & Readonly<{ privateKey: KeyObject }>;
 
-/** Throws one clear error for a key file that others may read, that is damaged, or that cannot be made. */
+/** Throws if the key file is readable by others, damaged, or cannot be created. */
 export async function loadOrCreateTermsKey({ file }: Readonly<{ file: string }>): Promise<TermsKey> {
   const existing = await readKeyFile(file);
   if (existing !== undefined) return toTermsKey(file, existing);
@@ -18,13 +18,13 @@ export async function loadOrCreateTermsKey({ file }: Readonly<{ file: string }>)
   await createKeyFile(file).catch((cause: unknown) => {
     throw keyError(file, `cannot be created (${errorCode(cause)})`, cause);
   });
-  // Read back rather than returned: another process may have been faster, and then its key is the key.
+  // Read back from the file, because another process may have created it first, and its key counts.
   const created = await readKeyFile(file);
   if (created === undefined) throw keyError(file, 'vanished while it was made');
   return toTermsKey(file, created);
 }
 
-/** The part of the key that may be published. */
+/** The public part of the key. */
 export function toPublishedKey({ keyId, publicKeyPem, publicKeyRaw }: TermsKey): PublishedTermsKey {
   return { keyId, publicKeyPem, publicKeyRaw };
 }
@@ -45,7 +45,7 @@ async function readKeyFile(file: string): Promise<string | undefined> {
   });
   if (handle === undefined) return undefined;
   try {
-    // Checked on the open file handle, so that the file that is checked is the file that is read.
+    // Checked on the open file handle, so that the checked file is the one that is read.
     const status = await handle.stat();
     if (!status.isFile()) throw keyError(file, 'is not a file');
     const mode = status.mode & 0o777;
@@ -58,7 +58,7 @@ async function readKeyFile(file: string): Promise<string | undefined> {
   }
 }
 
-/** Unlike a rename, a hard link fails if the name exists: the key of the first process is never replaced. */
+/** Unlike a rename, a hard link fails if the name exists, so the key of the first process is never replaced. */
 async function createKeyFile(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
@@ -109,7 +109,7 @@ function parsePrivateKey(file: string, pem: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch {
-    // No `cause`: the parser's message could quote the file.
+    // No `cause`, because the parser's message could quote the file.
     throw keyError(file, 'is not a private key in PEM form');
   }
 }

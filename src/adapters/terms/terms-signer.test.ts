@@ -80,7 +80,7 @@ async function opensslVerifies(bytes: Uint8Array): Promise<boolean> {
   } catch (error) {
     const failure = error as Error & { code?: unknown; stdout?: string };
     if (failure.code === 'ENOENT') throw new Error('this test needs the package openssl', { cause: error });
-    // Only openssl's own verdict counts as "no": a wrong call must not look like a refused signature.
+    // Only openssl's own verdict counts as a failed verification. A wrong call must not look like one.
     if (failure.stdout?.includes('Signature Verification Failure')) return false;
     throw error;
   }

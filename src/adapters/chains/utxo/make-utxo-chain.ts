@@ -1,4 +1,4 @@
-/** Opens one Bitcoin-like chain: node and wallet for the service, and the checks for its operator. */
+/** Opens one Bitcoin-like chain: node and wallet for the service, and checks for the operator. */
 import { makeJsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { makePrivateFetch } from '#src/adapters/chains/private-fetch.ts';
 import type { SocksProxy } from '#src/adapters/chains/socks.ts';
@@ -20,7 +20,7 @@ export type UtxoChainOptions = Readonly<{
   /** URL of the node, including user and password. */
   url: string;
   seed: Uint8Array;
-  /** SOCKS proxy for private broadcasts. Without it there are none. */
+  /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
   proxy?: SocksProxy;
 }>;
 

@@ -5,7 +5,7 @@ import { makeMempoolView } from './mempool-view.ts';
 
 const script = { type: 'witness_v0_keyhash', address: 'bcrt1receiver' };
 
-/** A node with these transactions in its mempool, each of which spends one coin and makes one of 9 units. */
+/** A node with these transactions in its mempool. Each spends one coin and creates one of 9 units. */
 function makeNode(mempool: Map<string, string>, chainCoins: ReadonlySet<string>) {
   return makeFakeRpc({
     getrawmempool: () => [...mempool.keys()],

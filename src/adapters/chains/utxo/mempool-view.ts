@@ -1,6 +1,6 @@
 /**
- * View of the node's mempool. Every transaction is read once and cached. Its inputs are looked up in the UTXO set, not
- * in a transaction index: a pending transaction spends existing coins, or outputs of other pending ones.
+ * View of the node's mempool. Every transaction is read once and cached. Its inputs are looked up in the UTXO set,
+ * without a transaction index, because a pending transaction spends existing coins or outputs of other pending ones.
  */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -17,7 +17,7 @@ import {
 
 export interface MempoolView {
   read(): Promise<readonly ChainTransaction[]>;
-  /** A transaction as of the last read. Used when the same transaction appears in a block. */
+  /** A transaction of the last read, for when it appears in a block. */
   find(txid: string): ChainTransaction | undefined;
 }
 
@@ -36,7 +36,7 @@ export function makeMempoolView(rpc: JsonRpc, currency: CurrencyId): MempoolView
     const wanted = fresh.flatMap(consumedCoins).filter((coinId) => !findWaiting(coinId));
     const chainCoins = new Map(await readChainCoins(rpc, wanted));
     for (const body of fresh) {
-      // If its inputs are not found, it was mined or replaced meanwhile. The next read tells which.
+      // If the inputs are not found, the transaction was mined or replaced meanwhile. The next read shows which.
       const transaction = translateTransaction(currency, body, (id) => findWaiting(id) ?? chainCoins.get(id));
       if (transaction) known.set(body.txid, { transaction, made: new Map(madeCoins(body)) });
     }
@@ -59,7 +59,7 @@ function txidOf(coinId: string): string {
   return coinId.slice(0, coinId.indexOf(':'));
 }
 
-/** Transactions that left the mempool since they were listed are skipped, whether mined or not. */
+/** Transactions that have left the mempool since they were listed are skipped, whether mined or not. */
 async function readBodies(rpc: JsonRpc, txids: readonly string[]): Promise<readonly NodeTransaction[]> {
   const calls = txids.map((txid) => ({ method: 'getrawtransaction', params: [txid, true] }));
   const answers = await rpc.batch<NodeTransaction>(calls);
@@ -70,7 +70,7 @@ async function readBodies(rpc: JsonRpc, txids: readonly string[]): Promise<reado
   });
 }
 
-/** Coins of the UTXO set, even if something in the mempool spends them. */
+/** Coins of the UTXO set, including those that a pending transaction spends. */
 async function readChainCoins(
   rpc: JsonRpc,
   coinIds: readonly string[],

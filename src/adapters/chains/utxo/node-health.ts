@@ -1,4 +1,4 @@
-/** Health of a node: facts from which it is decided whether its chain may be used. */
+/** Health facts of a node, and whether its chain may be used. */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { readHeader } from './read-head.ts';
@@ -8,18 +8,18 @@ import type { UtxoNetwork } from './utxo-networks.ts';
 
 export type NodeHealth = Readonly<{
   head: BlockRef;
-  /** Blocks of which the node has only the headers. */
+  /** Number of blocks of which the node has only the headers. */
   lagBlocks: number;
   peers: number;
   isSyncing: boolean;
-  /** Whether the node has a transaction index (`txindex=1`). Null if it does not say. */
+  /** Whether the node has a transaction index (`txindex=1`). Null if it does not report it. */
   hasTransactionIndex: boolean | null;
 }>;
 
 export const nodeProblems = ['syncing', 'behind', 'no_peers', 'no_transaction_index'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
-/** Lagging by up to two blocks is normal; more means that the node does not keep up. */
+/** A lag of up to two blocks is normal. More means that the node does not keep up. */
 const usualLagBlocks = 2;
 
 export async function readNodeHealth(rpc: JsonRpc): Promise<NodeHealth> {

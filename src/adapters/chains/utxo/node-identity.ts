@@ -1,4 +1,4 @@
-/** Checks that the node is on the configured network. Otherwise the service must not start. */
+/** Checks that the node is on the configured network. The service does not start otherwise. */
 import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { NodeIdentity } from '../node-identity.ts';
@@ -24,7 +24,7 @@ export async function checkNodeIdentity(
   if (genesis !== expectedGenesis) {
     problems.push(`the ${chain} node has another first block than ${expected} has`);
   }
-  // Bitcoin Cash forked from Bitcoin and has the same genesis block: only the software tells them apart.
+  // Bitcoin Cash forked from Bitcoin and has the same genesis block, so the two are distinguished by the software.
   if (!utxoFacts[chain].software.test(software)) problems.push(`the ${chain} node is another software: ${software}`);
   return { network, genesis, software, problems };
 }

@@ -1,7 +1,6 @@
 /**
- * Reads a block of the best chain in one call. Newer nodes include the coins that inputs spend; for others (Litecoin,
- * based on Bitcoin 0.21) these come from our mempool cache, from the block itself, or from the node's transaction
- * index.
+ * Reads a block of the best chain in one call. Newer nodes include the coins that inputs spend. For others (Litecoin,
+ * based on Bitcoin 0.21) they are taken from our mempool cache, the block itself, or the node's transaction index.
  */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -14,12 +13,12 @@ import { consumedCoins, madeCoins, translateTransaction, type SpentCoin } from '
 
 type Reading = Readonly<{ rpc: JsonRpc; currency: CurrencyId; mempool: MempoolView }>;
 
-/** Verbosity that includes spent coins on newer nodes. Older ones treat it as their highest. */
+/** Verbosity that includes spent coins on newer nodes. Older nodes treat it as their highest level. */
 const withSpentCoins = 3;
-/** A full block with spent coins is tens of megabytes, on Bitcoin Cash hundreds. */
+/** A full block with spent coins takes tens of megabytes, on Bitcoin Cash hundreds. */
 const blockLimits = { timeoutMs: 120_000, mostBytes: 448 * 2 ** 20 } as const;
 
-/** Undefined above the head. */
+/** The block at a height. Undefined above the head. */
 export async function readBlock(reading: Reading, height: number): Promise<Block | undefined> {
   const hash = await readHash(reading.rpc, height);
   if (hash === undefined) return undefined;
@@ -33,7 +32,7 @@ export async function readBlock(reading: Reading, height: number): Promise<Block
   };
 }
 
-/** The parent hash of the genesis block. */
+/** Parent hash of the genesis block. */
 const noParent = '0'.repeat(64);
 
 async function readHash(rpc: JsonRpc, height: number): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { makeScanBalances } from './scan-balances.ts';
 
 type Scan = () => unknown;
 
-/** A node whose head moves on by itself, to the given block, while it counts. */
+/** A node whose head advances to the given block during the scan. */
 function makeNode(state: { head: string; countedAt: string }, scan?: Scan) {
   return makeFakeRpc({
     getbestblockhash: () => state.head,

@@ -1,4 +1,4 @@
-/** Status of a transaction according to the node. For mined ones it needs its transaction index (`txindex=1`). */
+/** Status of a transaction according to the node. Mined ones are found by its transaction index (`txindex=1`). */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
@@ -9,12 +9,12 @@ export async function readTransactionStatus(rpc: JsonRpc, txid: string): Promise
   const found = await findTransaction(rpc, txid);
   if (!found) return { kind: 'absent' };
   if (found.blockhash === undefined) return { kind: 'pending' };
-  // The index also has blocks removed by a reorg. The transaction is not in the mempool either, so it is gone.
+  // The index also has blocks removed by a reorg. As the transaction is not in the mempool either, it is gone.
   const { height, confirmations } = await rpc.call<NodeHeader>('getblockheader', [found.blockhash]);
   return confirmations > 0 ? { kind: 'mined', height } : { kind: 'absent' };
 }
 
-/** The message of a node with the index. A node without it has another message, because it cannot know. */
+/** Error message of a node with the index. Without it the node cannot be certain and has another message. */
 const lookedEverywhere = /^No such mempool or blockchain transaction/;
 
 async function findTransaction(rpc: JsonRpc, txid: string): Promise<NodeTransaction | undefined> {

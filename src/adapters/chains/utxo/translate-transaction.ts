@@ -8,7 +8,7 @@ import { parseCoins } from './rpc/exact-json.ts';
 export type SpentCoin = Readonly<{ address: string | null; units: bigint }>;
 export type FindSpentCoin = (coinId: string) => SpentCoin | undefined;
 
-/** Undefined if a spent coin cannot be found: then the senders are unknown. */
+/** Undefined if a spent coin cannot be found, because the senders are then unknown. */
 export function translateTransaction(
   currency: CurrencyId,
   transaction: NodeTransaction,
@@ -36,7 +36,7 @@ export function consumedCoins({ vin }: NodeTransaction): readonly string[] {
   return vin.flatMap((input) => ('txid' in input ? [coinName(input)] : []));
 }
 
-/** All coins it creates, including those without an address. */
+/** All coins that the transaction creates, including those without an address. */
 export function madeCoins({ txid, vout }: NodeTransaction): readonly (readonly [string, SpentCoin])[] {
   return vout.flatMap((output) => (output.ismweb ? [] : [[`${txid}:${output.n}`, toSpentCoin(output)] as const]));
 }
@@ -46,7 +46,7 @@ export function toSpentCoin({ value, scriptPubKey }: NodeOutput): SpentCoin {
 }
 
 /**
- * Script types that have exactly one address. Older nodes also name addresses for others (bare public key, multisig):
+ * Script types with exactly one address. Older nodes also report addresses for others (bare public key, multisig), but
  * such a coin is not a payment to that address and could not be spent like one.
  */
 const scriptsWithAddress: ReadonlySet<string> = new Set([
@@ -62,7 +62,7 @@ function addressOf({ type, address, addresses = [] }: NodeScript): string | null
   return address ?? (addresses.length === 1 ? addresses[0] : undefined) ?? null;
 }
 
-/** Outputs without an address (data, unknown scripts) are left out: they cannot be payments to a known address. */
+/** Outputs without an address (data, unknown scripts) are left out, because they pay to no known address. */
 function translateOutputs(currency: CurrencyId, { vout }: NodeTransaction): readonly TransactionOutput[] {
   return vout.flatMap((output) => {
     if (output.ismweb) return [];
@@ -75,7 +75,9 @@ function coinName({ txid, vout }: Readonly<{ txid: string; vout: number }>): str
   return `${txid}:${vout}`;
 }
 
-/** 0 if a part of the transaction is hidden (MWEB), or if it is a coinbase. Our own transactions are neither. */
+/**
+ * Network fee. 0 for a coinbase, and if a part of the transaction is hidden (MWEB). Our own transactions are neither.
+ */
 function feeOf({ fee, vin, vout }: NodeTransaction, spent: readonly SpentCoin[]): bigint {
   if (fee !== undefined) return parseCoins(fee);
   if (vin.some((input) => !('txid' in input)) || vout.some(({ ismweb }) => ismweb)) return 0n;

@@ -1,4 +1,4 @@
-/** Fee rate as a node estimates it, within plausible bounds. */
+/** Fee rate from the node's estimate, within plausible bounds. */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -6,11 +6,11 @@ import { divideUp } from '#src/domain/money.ts';
 import { parseCoins, type CoinText } from './rpc/exact-json.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';
 
-/** Confirmation target: payouts that are not mined within three blocks are reviewed. */
+/** Confirmation target of the estimate. After three blocks, unmined payouts are checked for too low a fee. */
 const targetBlocks = 3;
-/** Nodes give fee rates per thousand size units. */
+/** Nodes report fee rates per thousand size units. */
 const perThousand = 1_000n;
-/** An estimate above this multiple of the usual rate is broken. */
+/** An estimate above this multiple of the usual rate is treated as wrong. */
 const mostOfUsual = 200n;
 
 export async function readUnitsPerSize(rpc: JsonRpc, chain: ChainId): Promise<bigint> {
@@ -24,7 +24,7 @@ export async function readUnitsPerSize(rpc: JsonRpc, chain: ChainId): Promise<bi
 
 type Estimate = Readonly<{ feerate?: CoinText }>;
 
-/** Undefined where the node has seen too little to tell, as on every fresh chain, or does not estimate at all. */
+/** Undefined if the node has too little data, as on every new chain, or does not estimate at all. */
 async function readEstimate(rpc: JsonRpc): Promise<bigint | undefined> {
   try {
     const { feerate } = await rpc.call<Estimate>('estimatesmartfee', [targetBlocks]);
@@ -38,7 +38,7 @@ async function readEstimate(rpc: JsonRpc): Promise<bigint | undefined> {
 type MempoolInfo = Readonly<{ mempoolminfee: CoinText; minrelaytxfee: CoinText }>;
 
 /**
- * Minimum relay fee rate plus one: the usual size of a payout is for the shortest output script, and a payout to a
+ * Minimum relay fee rate plus one, because the usual payout size is for the shortest output script, and a payout to a
  * longer one must not fall below the minimum.
  */
 async function readFloor(rpc: JsonRpc): Promise<bigint> {

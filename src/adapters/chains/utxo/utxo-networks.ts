@@ -1,26 +1,26 @@
-/** The networks of the Bitcoin-like chains: how each is recognised, and how its addresses and keys are made. */
+/** The networks of the Bitcoin-like chains: how each is recognised, and its address and key formats. */
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
-/** Named as the nodes name them. */
+/** Names as the nodes report them. */
 export const utxoNetworks = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
 export type UtxoNetwork = (typeof utxoNetworks)[number];
 
 export type NetworkFacts = Readonly<{
   kind: NetworkKind;
-  /** Genesis hash. Bitcoin and Bitcoin Cash have the same on networks from before the fork. */
+  /** Genesis hash. Bitcoin and Bitcoin Cash share it on networks from before the fork. */
   genesis: string;
   /** Address prefix of bech32 (segwit) or CashAddr. */
   prefix: string;
 }>;
 
 export type UtxoFacts = Readonly<{
-  /** Matches the user agent of this chain's node software, of any version. */
+  /** Matches the user agent of this chain's node software, in any version. */
   software: RegExp;
   networks: Readonly<Partial<Record<UtxoNetwork, NetworkFacts>>>;
   /** Version bytes of Base58Check addresses that pay to a key or to a script. */
   legacy: Readonly<Record<NetworkKind, Readonly<{ key: readonly number[]; script: readonly number[] }>>>;
-  /** BIP-84 (segwit) or BIP-44. */
+  /** BIP number of the key paths: BIP-84 (segwit) or BIP-44. */
   purpose: 84 | 44;
 }>;
 
@@ -68,7 +68,7 @@ export function findNetwork(chain: UtxoChainId, name: UtxoNetwork): NetworkFacts
   return found;
 }
 
-/** All address prefixes of this kind of network: several test networks share one. */
+/** All address prefixes of this kind of network. Test networks share some of them, so duplicates are removed. */
 export function prefixesOf(chain: UtxoChainId, kind: NetworkKind): readonly string[] {
   const all = Object.values(utxoFacts[chain].networks);
   return [...new Set(all.filter((facts) => facts.kind === kind).map(({ prefix }) => prefix))];

@@ -1,4 +1,7 @@
-/** Bitcoin, Litecoin and Bitcoin Cash through the JSON-RPC of their nodes. The nodes' own wallets are not used. */
+/**
+ * Adapter for Bitcoin, Litecoin and Bitcoin Cash through the JSON-RPC of their nodes. The nodes' own wallets are not
+ * used.
+ */
 import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { pickClient } from '#src/adapters/chains/private-fetch.ts';
 import { chains } from '#src/domain/assets/chains.ts';

@@ -9,7 +9,7 @@ import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { UtxoNetwork } from './utxo-networks.ts';
 import { makeUtxoWallet } from './utxo-wallet.ts';
 
-/** The phrase of the test vectors of BIP-44 and BIP-84. */
+/** Seed phrase of the test vectors of BIP-44 and BIP-84. */
 const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 let seed: Uint8Array;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * The back-up file: gzipped lines of JSON. The first line is the header, then each table's name followed by its rows,
- * then the sequences; the last line has the number of lines and their SHA-256, so that a truncated file is detected.
+ * The back-up file: gzipped lines of JSON. The first line is the header. Each table's name follows with its rows, then
+ * the sequences. The last line has the number of lines and their SHA-256, so that a truncated file is detected.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -15,7 +15,7 @@ export type BackupHeader = Readonly<{
   at: string;
   migrations: readonly Readonly<{ name: string; sha256: string }>[];
   /**
-   * SHA-256 of the public key that verifies signed terms; the private key is not in the back-up. Null if there is none.
+   * SHA-256 of the public key that verifies signed terms. The private key is not in the back-up. Null if there is none.
    */
   termsKey: string | null;
 }>;
@@ -25,7 +25,7 @@ export type BackupLine =
   | Readonly<{ row: unknown }>
   | Readonly<{ counter: string; next: string }>;
 
-/** Calls `write` with a function that adds a line. The file is written atomically and only its owner may read it. */
+/** Calls `write` with a function that adds a line. The file is written atomically and readable only by its owner. */
 export async function writeBackupFile(
   file: string,
   write: (addLine: (text: string) => Promise<void>) => Promise<void>,
@@ -57,7 +57,7 @@ export async function writeBackupFile(
   }
 }
 
-/** Reads the whole file and verifies its hash. Call this before using anything from the file. */
+/** Reads the whole file and verifies its hash. To be called before anything from the file is used. */
 export async function checkBackupFile(file: string): Promise<BackupHeader> {
   const hash = createHash('sha256');
   let first: string | undefined;
@@ -79,7 +79,7 @@ export async function checkBackupFile(file: string): Promise<BackupHeader> {
   return header as BackupHeader;
 }
 
-/** All lines between the header and the last line (the checksum), unparsed. */
+/** All lines between the header and the checksum line, unparsed. */
 export async function* readBackupLines(file: string): AsyncGenerator<string> {
   let held: string | undefined;
   let isFirst = true;
@@ -92,7 +92,7 @@ export async function* readBackupLines(file: string): AsyncGenerator<string> {
 
 async function* readTexts(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  // A file that cannot be opened must break the stream that is read below, not the process.
+  // An error of opening the file is handled by the stream that is read below; unhandled, it would end the process.
   pipeline(fs.createReadStream(file), gunzip).catch(() => {});
   try {
     yield* createInterface({ input: gunzip, crlfDelay: Infinity });

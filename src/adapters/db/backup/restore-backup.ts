@@ -1,7 +1,7 @@
 /**
- * Restores a back-up into an empty database and stops payouts on every chain: transactions went on after the back-up,
- * so payouts that these books still owe may have been sent already. Rows and stops are written in one transaction; a
- * restore that fails leaves no rows behind.
+ * Restores a back-up into an empty database and stops payouts on every chain, because payouts that these books still
+ * owe may have been sent after the back-up. Rows and stops are written in one transaction, so a failed restore leaves
+ * no rows.
  */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,8 +17,8 @@ type Options = Readonly<{
   file: string;
   migrationsFolder: string;
   /**
-   * Replaces the service's own tables and leaves the simulated chains as they are now, which imitates a restore with
-   * real chains.
+   * Replaces the service's own tables and keeps the simulated chains as they are, which imitates a restore with real
+   * chains.
    */
   keepsChains?: boolean;
 }>;
@@ -66,7 +66,7 @@ async function clearOwnTables(owner: Pool): Promise<void> {
   await inTransaction(owner, async (client) => {
     await client.query('set local client_min_messages to warning');
     const { rows } = await client.query(`select 1 from pg_namespace where nspname = 'sandbox_kept'`);
-    // An earlier restore that failed after this step has renamed it already.
+    // An earlier restore that failed after this step has already renamed it.
     if (rows.length === 0) await client.query('alter schema sandbox rename to sandbox_kept');
     else await client.query('drop schema if exists sandbox cascade');
     await client.query('drop schema public cascade; create schema public; grant usage on schema public to public');
@@ -74,7 +74,7 @@ async function clearOwnTables(owner: Pool): Promise<void> {
 }
 
 /**
- * Creates the tables as of the back-up. Later migrations run after its rows are loaded, so that they migrate the rows
+ * Creates the tables as of the back-up. Later migrations run after the rows are loaded, so that they migrate the rows
  * too.
  */
 async function migrateAsThen(owner: Pool, { migrations }: BackupHeader, folder: string): Promise<void> {
@@ -94,7 +94,7 @@ async function load(client: PoolClient, { file, keepsChains, ageMs }: Loading): 
   const names = tables.map(({ name }) => quoteTable(name));
   await client.query('set local client_min_messages to warning; set constraints all deferred');
   await client.query(`truncate ${names.join(', ')}`);
-  // Triggers check single steps of the service; a restore inserts final states, so they are disabled.
+  // Triggers are disabled, because they check single transitions, and a restore inserts final states.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   const rows = await insertAll(client, { file, ageMs }, tables);
   await client.query('set constraints all immediate');
@@ -153,7 +153,8 @@ async function setCounter(
 }
 
 /**
- * Skips address indexes: orders made after the back-up are lost, but their visitors still have the deposit addresses.
+ * First address index after the restore. Orders made after the back-up are lost, but their visitors still have the
+ * deposit addresses, so those indexes are skipped.
  */
 function findFirst(counter: string, next: number, ageMs: number): number {
   const chain = chainIds.find((id) => counter === `public.address_index:${id}:deposit`);
@@ -161,9 +162,9 @@ function findFirst(counter: string, next: number, ageMs: number): number {
 }
 
 /**
- * Change addresses used after the back-up are searched for from `change_from` on (`watchLostAddresses`). The sequence
- * skips past them so that none is used twice. The older the back-up, the more indexes are skipped: so a second restore
- * of the same file does not reuse addresses used after the first.
+ * Change addresses used after the back-up are searched from `change_from` on (`watchLostAddresses`). The sequence is
+ * advanced past them, so that none is used twice. The older the back-up, the more indexes are skipped, so a second
+ * restore of the same file does not reuse addresses used after the first.
  */
 async function passOverChange(owner: Pool, ageMs: number): Promise<void> {
   for (const chain of chainIds) {

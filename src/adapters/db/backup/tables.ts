@@ -1,13 +1,12 @@
 /**
- * The tables that a back-up holds: the service's and those of the simulated chains, referenced tables before
- * referencing ones.
+ * The tables of a back-up: the service's and those of the simulated chains, referenced tables before referencing ones.
  */
 import type { PoolClient } from 'pg';
 
 export type BackupTable = Readonly<{
-  /** "public.orders" */
+  /** Name with its schema, for example "public.orders". */
   name: string;
-  /** All columns but generated ones, which the database computes again. */
+  /** All columns except generated ones, which the database computes again. */
   columns: readonly string[];
 }>;
 
@@ -34,7 +33,7 @@ export async function findTables(client: PoolClient): Promise<readonly BackupTab
   return sorted;
 }
 
-/** Quotes an identifier. Names come from the database catalogue or from a file that was checked against it. */
+/** Quotes an identifier. Names come from the database catalogue, or from a file that was checked against it. */
 export function quoteTable(name: string): string {
   return name
     .split('.')

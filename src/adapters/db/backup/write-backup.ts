@@ -1,6 +1,6 @@
 /**
- * Writes every row of the database, in one snapshot, while the service runs. The table definitions are not included:
- * the migrations create them, so a back-up needs no pg_dump.
+ * Writes every row of the database in one snapshot while the service runs. Table definitions are not included, because
+ * the migrations create them; so a back-up needs no pg_dump.
  */
 import type { Pool, PoolClient } from 'pg';
 import { writeBackupFile, type BackupHeader } from './backup-file.ts';
@@ -26,7 +26,7 @@ export async function writeBackup(owner: Pool, { file, termsKey, now }: Options)
     });
     return report;
   } finally {
-    // Closes the connection instead of reusing it, whatever state the session is in.
+    // Closes the connection instead of reusing it, as its session may be in any state.
     client.release(true);
   }
 }
@@ -45,7 +45,7 @@ async function writeRows(client: PoolClient, addLine: (text: string) => Promise<
     await addLine(JSON.stringify({ table: table.name, columns: table.columns }));
     const columns = table.columns.map((column) => `"${column}"`).join(', ');
     const listed = `select ${columns} from only ${quoteTable(table.name)}`;
-    // JSON text made by the database: its numerics have more digits than a JavaScript number can hold.
+    // JSON text made by the database, because its numerics exceed the precision of JavaScript numbers.
     await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as row from (${listed}) t`);
     for (;;) {
       const read = await client.query<{ row: string }>(`fetch ${rowsPerRead} from rows`);
@@ -64,7 +64,8 @@ async function writeCounters(client: PoolClient, addLine: (text: string) => Prom
     select schemaname || '.' || sequencename as counter, increment_by::text as step
     from pg_sequences where schemaname in ('public', 'sandbox') order by 1`);
   for (const { counter, step } of rows) {
-    // Read from the sequence itself: pg_sequences does not distinguish one that was set and not used from a new one.
+    // Read from the sequence itself, because pg_sequences does not distinguish one that was set but not used from a new
+    // one.
     const read = `select (last_value + case when is_called then ${step} else 0 end)::text as next`;
     const found = await client.query<{ next: string }>(`${read} from ${quoteTable(counter)}`);
     await addLine(JSON.stringify({ counter, next: found.rows[0]?.next }));

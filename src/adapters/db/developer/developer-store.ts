@@ -1,4 +1,4 @@
-/** The developer API's records in PostgreSQL, in one transaction with the general records and the back office's. */
+/** The developer API's records in PostgreSQL, in one transaction with the general ones and those of the back office. */
 import type { Pool } from 'pg';
 import type { DeveloperStore } from '#src/usecases/ports/developer-records.ts';
 import { makeOfficeRecords } from '../office/office-store.ts';

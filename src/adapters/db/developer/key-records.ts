@@ -11,7 +11,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
     insert: async (key) => void (await db.insertInto('api_keys').values(fromKey(key)).execute()),
     findByHash: async (keyHash) => toOptionalKey(await select(db).where('key_hash', '=', keyHash).executeTakeFirst()),
     find: async (id) => toOptionalKey(await select(db).where('id', '=', id).executeTakeFirst()),
-    // Not `for update`: that would block inserts of rows that reference the key, even by a trigger (key share lock).
+    // Not `for update`, because that blocks inserts of rows that reference the key (key share lock), also by triggers.
     lock: async (id) => toOptionalKey(await select(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()),
     list: async () => {
       const rows = select(db).where('expires_at', 'is', null).orderBy('created_at', 'desc').orderBy('id');
@@ -27,7 +27,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
       return new Set((await active.where(isOpen).execute()).map(({ id }) => id));
     },
     countTemporary: async (now) => {
-      // Advisory lock: the caller counts the keys because it is about to add one, so concurrent callers are serialised.
+      // Advisory lock that serialises concurrent callers, each of which counts the keys before adding one.
       await sql`select pg_advisory_xact_lock(hashtext('temporary api keys'))`.execute(db);
       const { rows } = await sql<Readonly<{ count: string }>>`
         select count(*) as count from api_keys where expires_at > ${fromTime(now)} and revoked_at is null`.execute(db);
@@ -43,7 +43,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
         where id = ${id} and last_used_on is distinct from ${day}::date`.execute(db)),
     setWebhook: async (id, webhook) => {
       const set = webhook ? { webhook_url: webhook.url, webhook_secret: webhook.sealedSecret } : noWebhook;
-      // A key that has been revoked meanwhile gets no webhook.
+      // A key that was revoked meanwhile gets no webhook.
       await db.updateTable('api_keys').set(set).where('id', '=', id).where('revoked_at', 'is', null).execute();
     },
     dropEnded: async (now, before) => {
@@ -67,7 +67,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
 
 const noWebhook = { webhook_url: null, webhook_secret: null };
 
-/** The date as text: the driver would convert it to a Date in the machine's time zone. */
+/** The date is selected as text, because the driver would convert it to a Date in the machine's time zone. */
 function select(db: Queries) {
   return db
     .selectFrom('api_keys')

@@ -1,4 +1,4 @@
-/** Quotes of the developer API in PostgreSQL. Their inputs are kept; everything else follows from them. */
+/** Quotes of the developer API in PostgreSQL. Only their inputs are stored, as everything else follows from them. */
 import { sql } from 'kysely';
 import { makeQuote, readInputs, describeInputs, type DescribedInputs } from '#src/domain/quote.ts';
 import type { QuoteRecords } from '#src/usecases/ports/developer-records.ts';

@@ -1,14 +1,10 @@
-/**
- * Idempotent API requests in PostgreSQL: hashes of idempotency key and request, and the id of what the request created.
- */
+/** Idempotent API requests in PostgreSQL: hashes of idempotency key and request, and the id of the result. */
 import { sql } from 'kysely';
 import type { RequestName, RequestRecords, RequestRun, StoredRequest } from '#src/usecases/ports/developer-records.ts';
 import { toOptionalTime } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
 
-/**
- * Truncated to the milliseconds that the driver reads: `started_at` identifies a run, so it must compare equal later.
- */
+/** Truncated to milliseconds, the driver's precision, because `started_at` identifies a run and is compared later. */
 const now = sql<Date>`date_trunc('milliseconds', now())`;
 
 export function makeRequestRecords(db: Queries): RequestRecords {
@@ -25,7 +21,7 @@ export function makeRequestRecords(db: Queries): RequestRecords {
       const { keyId, idempotencyHash } = name;
       const row = { key_id: keyId, idempotency_hash: idempotencyHash, request_hash: requestHash, started_at: now };
       for (;;) {
-        // A concurrent insert of the same key is waited for, and then counts as the earlier request.
+        // Waits for a concurrent insert of the same key, which then counts as the earlier request.
         const inserted = db
           .insertInto('api_requests')
           .values(row)
@@ -34,7 +30,7 @@ export function makeRequestRecords(db: Queries): RequestRecords {
         const begun = await inserted.executeTakeFirst();
         if (begun) return { run: { ...name, startedAt: begun.started_at.getTime() } };
         const earlier = await find(db, name);
-        // The earlier request may have been deleted between the two statements; then the insert is retried.
+        // The earlier request may have been deleted between the two statements. The insert is then retried.
         if (earlier) return { earlier };
       }
     },

@@ -1,4 +1,4 @@
-/** Webhook events for the servers of API keys, in PostgreSQL. The row of an event is also its delivery job. */
+/** Webhook events in PostgreSQL. An event's row is also its delivery job. */
 import { sql, type Selectable } from 'kysely';
 import { attemptsShown } from '#src/domain/developer/record-times.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -40,7 +40,7 @@ export function makeWebhookRecords(db: Queries): WebhookRecords {
       return toCount(rows[0]?.count ?? '0');
     },
     redeliver: async (id, at) => {
-      // `lease_until` is kept: an event that is being sent right now is not sent concurrently a second time.
+      // `lease_until` is kept, so that an event that is being sent now is not sent a second time concurrently.
       const due = { status: 'due', attempts: 0, due_at: fromTime(at) };
       await db.updateTable('webhook_events').set(due).where('id', '=', id).execute();
     },
@@ -52,9 +52,9 @@ export function makeWebhookRecords(db: Queries): WebhookRecords {
 }
 
 /**
- * Takes at most `perKey` due events of each key, counting those already leased, so that one slow receiver with a long
- * queue does not starve the others. Keys are found by stepping through the index from one to the next, so the length of
- * a queue does not matter. Leases use the database's clock, so that workers with different clocks agree.
+ * Takes at most `perKey` due events of each key, including those already leased, so that one slow receiver with a long
+ * queue does not starve the others. Keys are found by a skip scan of the index, so the length of a queue does not
+ * matter. Leases use the database's clock, so that workers with different clocks agree.
  */
 async function takeDue(
   db: Queries,
@@ -88,8 +88,8 @@ async function takeDue(
 }
 
 /**
- * Logs a delivery attempt. An event that has been settled meanwhile stays settled, and the attempt is still logged.
- * Nothing is logged for an event that has been deleted with its order.
+ * Logs a delivery attempt. An event that was settled meanwhile stays settled. Nothing is logged for an event that was
+ * deleted with its order.
  */
 async function record(
   db: Queries,

@@ -1,7 +1,7 @@
 /**
  * Holds a session-level advisory lock in the cluster, on its own connection, as proof of ownership. The lock ends with
- * its owner, however the owner ends. Without it, a second start on the same data folder would adopt a cluster in use
- * and later stop it while the first process still needs it.
+ * its owner, however the owner ends. Without it, a second start on the same data folder would adopt a running cluster
+ * and stop it later while the first process still needs it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -20,7 +20,7 @@ const lockKey = 7_726_726;
 const startSeconds = 60;
 const previousOwnerSeconds = 2;
 
-/** Waits until the server answers, then takes the lock. Undefined when somebody else holds it. */
+/** Waits until the server answers, then takes the lock. Undefined if another process holds it. */
 export async function claimCluster({ connection, assertRunning, onLost }: Options): Promise<ClusterClaim | undefined> {
   const client = await connectWhenReady(connection, assertRunning);
   let isEndExpected = false;
@@ -55,7 +55,7 @@ async function connectWhenReady(connection: ClientConfig, assertRunning: () => v
   }
 }
 
-/** The session of a killed owner can outlive it for a moment, so a failed attempt is retried. */
+/** The session of a killed owner can briefly outlive it, so a failed attempt is retried. */
 async function takeLock(client: Client): Promise<boolean> {
   const deadline = Date.now() + previousOwnerSeconds * 1000;
   for (;;) {

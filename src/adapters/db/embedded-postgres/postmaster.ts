@@ -5,7 +5,7 @@ import process from 'node:process';
 
 export type Postmaster = Readonly<{ pid: number; socketFolder: string; isReady: boolean }>;
 
-/** What the cluster's pid file says, whether or not that process still lives. */
+/** Content of the cluster's pid file, whether or not the process still runs. */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const text = readOrNothing(path.join(cluster, 'postmaster.pid'));
   const [pid, , , , socketFolder, , , status] = text.split('\n');
@@ -14,8 +14,8 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * True only for a living postmaster of exactly this cluster. A zombie counts as dead, and so does a process of
- * another program, or of another cluster, that was given the same number later: we would stop it by mistake.
+ * True only for a running postmaster of exactly this cluster. A zombie counts as dead, and so does a process of another
+ * program or cluster that has reused the pid, because we would stop it by mistake.
  */
 export function isPostmasterAlive(cluster: string, pid: number): boolean {
   if (!/^\d+ \(postgres\) [^ZX]/.test(readOrNothing(`/proc/${pid}/stat`))) return false;
@@ -26,12 +26,12 @@ export function isPostmasterAlive(cluster: string, pid: number): boolean {
   }
 }
 
-/** True when the number of a dead postmaster now belongs to something else, which PostgreSQL would wait for in vain. */
+/** True if another process has reused the pid of a dead postmaster. PostgreSQL would wait for it in vain. */
 export function isNumberReused(cluster: string, pid: number): boolean {
   return fs.existsSync(`/proc/${pid}`) && !isPostmasterAlive(cluster, pid);
 }
 
-/** Sends a signal. Ignores a process that is gone already. */
+/** Sends a signal. Ignores a process that has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -1,4 +1,4 @@
-/** Runs one of PostgreSQL's programs to its end and says in one line why it failed. */
+/** Runs one of PostgreSQL's programs to its end. If it fails, the error has the reason in one line. */
 import { spawn } from 'node:child_process';
 import type { Runner } from './unprivileged-runner.ts';
 
@@ -18,7 +18,7 @@ export async function runProgram({ runner, program, args, forced }: Options): Pr
   if (code !== 0) throw new Error(`${program} failed: ${lastWords(said)}`);
 }
 
-/** The line that names the reason, without the program's own prefix. */
+/** The line with the reason, without the program's own prefix. */
 export function lastWords(said: string): string {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason';

@@ -1,5 +1,5 @@
 /**
- * Runs PostgreSQL in the data folder when no DATABASE_URL is set. It listens only on a private Unix socket. A server
+ * Runs PostgreSQL in the data folder if DATABASE_URL is not set. It listens only on a private Unix socket. A server
  * that outlived a killed process is adopted instead of started again.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -20,16 +20,16 @@ export type EmbeddedPostgres = Readonly<{
   connection: SocketConnection;
   pid: number;
   wasAdopted: boolean;
-  /** Fast shutdown: ends every session, flushes to disk and waits until the server is gone. */
+  /** Fast shutdown: ends every session, flushes to disk and waits until the server has ended. */
   stop(): Promise<void>;
 }>;
 
 export type EmbeddedPostgresOptions = Readonly<{
   dataDir: string;
-  /** False gives up crash safety for speed: throw-away clusters of tests only. */
+  /** False gives up crash safety for speed, for temporary clusters of tests only. */
   isDurable?: boolean;
   maxConnections?: number;
-  /** Aborted when the process must end at once: then the server is stopped without waiting for it. */
+  /** Aborted if the process must end at once. The server is then stopped without waiting for it. */
   forced?: AbortSignal;
   /** Called when the server stopped unexpectedly. */
   onLost?: () => void;
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     claim = await claimCluster({ connection: login, assertRunning: server.assertRunning, onLost: onClaimLost });
     if (!claim) throw new Error(`the data folder ${dataDir} is in use by another running Sampan`);
   };
-  // When one backend crashes, the postmaster ends all sessions and recovers, but keeps running: claim it again.
+  // If one backend crashes, the postmaster ends all sessions and recovers, but keeps running. The lock is taken again.
   const reclaim = async (): Promise<void> => {
     await sleep(50);
     if (isStopping) return;
@@ -78,7 +78,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await claimOnce();
     await makeDatabase(claim, connection.database);
   } catch (error) {
-    // Without the claim an adopted server may belong to another process; stop only one we launched or claimed.
+    // Without the lock, an adopted server may belong to another process: only one that we launched or locked is
+    // stopped.
     if (claim || !server.wasAdopted) await stop();
     throw error;
   }
@@ -89,7 +90,8 @@ function findRunningServer(cluster: string): Server | undefined {
   const found = findPostmaster(cluster);
   if (!found) return undefined;
   if (!isPostmasterAlive(cluster, found.pid)) {
-    // Otherwise the pid file stays: with it PostgreSQL checks that no child of the dead postmaster still writes.
+    // Otherwise the pid file is kept, because PostgreSQL uses it to check that no child of the dead postmaster still
+    // writes.
     if (isNumberReused(cluster, found.pid)) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -101,7 +103,7 @@ function findRunningServer(cluster: string): Server | undefined {
 
 type LaunchOptions = EmbeddedPostgresOptions & Readonly<{ cluster: string; runner: Runner }>;
 
-/** After a kill of the postmaster its children need a moment to notice; until then a new one refuses to start. */
+/** After the postmaster was killed its children need a moment to notice. Until then a new one refuses to start. */
 async function launchWithRetries(options: LaunchOptions): Promise<Server> {
   removeDeadSocket(options.dataDir, (pid) => isPostmasterAlive(options.cluster, pid));
   const socketFolder = makeSocketFolder(options.dataDir);
@@ -123,7 +125,7 @@ async function launch(options: LaunchOptions, socketFolder: string): Promise<Ser
   const { cluster, runner } = options;
   const args = ['-D', cluster, '-p', String(port), '-k', socketFolder, ...serverSettings(options)];
   const [command, commandArgs, settings] = runner.prepare('postgres', args);
-  // Detached: Ctrl-C signals the whole process group, but the server must run until we stop it ourselves.
+  // Detached, because Ctrl-C signals the whole process group, and the server must run until we stop it.
   const child = spawn(command, commandArgs, { ...settings, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const { assertRunning } = watch(child);
   options.forced?.addEventListener('abort', () => child.kill('SIGQUIT'));
@@ -162,7 +164,7 @@ function serverSettings({ isDurable = true, maxConnections = 60 }: EmbeddedPostg
     unix_socket_permissions: '0700',
     max_connections: String(maxConnections),
     data_sync_retry: 'off',
-    // Failed queries can contain addresses and amounts, so statements are not logged.
+    // Statements are not logged, because failed queries can contain addresses and amounts.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL refuses to run as root. For an ordinary user its programs run directly. For root they run in a user
- * namespace, as "nobody" inside it while their files still belong to root; where namespaces are forbidden they run as
+ * namespace, as "nobody" inside it, while their files still belong to root. If namespaces are forbidden, they run as
  * the real user nobody.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,13 +8,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A fixed minimal environment, so that PostgreSQL does not inherit our variables, which include secrets. */
+/** A fixed minimal environment, so that PostgreSQL does not inherit our variables, some of which are secrets. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin:/usr/sbin:/sbin' } as const;
 
 type SpawnSettings = Readonly<{ cwd: string; env: Record<string, string>; uid?: number; gid?: number }>;
 
 export type Runner = Readonly<{
-  /** The command line and the spawn settings for one of the programs. */
+  /** Command line and spawn settings for one of the programs. */
   prepare(program: string, args: readonly string[]): readonly [string, string[], SpawnSettings];
   /** Changes the owner of a folder to the user that the programs run as. */
   giveFolder(folder: string): void;
@@ -30,7 +30,7 @@ export function chooseRunner(binaries: string): Runner {
 const settings: SpawnSettings = { cwd: '/', env: environment };
 const mapping = ['--user', '--map-user=65534', '--map-group=65534'] as const;
 
-/** PostgreSQL's programs run as the owner of our files here, so no folder has to change its owner. */
+/** The programs run as the owner of our files here, so no folder has to change its owner. */
 const filesAreOurs = { giveFolder: () => {}, letThrough: () => {} } as const;
 
 function plainRunner(binaries: string): Runner {

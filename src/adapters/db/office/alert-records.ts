@@ -1,6 +1,4 @@
-/**
- * Alerts in PostgreSQL, and the lease of the one process that sends them. The lease expires by the database's clock.
- */
+/** Alerts in PostgreSQL, and the lease of the process that sends them. The lease expires by the database's clock. */
 import { sql } from 'kysely';
 import type { AlertRecords } from '#src/usecases/ports/alert-records.ts';
 import { fromTime, toOptionalTime } from '../row-values.ts';

@@ -11,7 +11,7 @@ type Since = Readonly<{ since: Date }>;
 export function makeCaseRecords(db: Queries): CaseRecords {
   return {
     waitingOrders: async (states, limit) => {
-      // An order with a planned erasure is finished: nothing of it was worth sending.
+      // An order with an erasure date is left out: it has ended, because nothing of it was worth refunding.
       const { rows } = await sql<Since & Readonly<{ order_number: string; state: string }>>`
         select o.order_number, o.state, coalesce(moved.at, o.created_at) as since from orders o
         left join lateral (select max(at) as at from order_history where order_id = o.id) moved on true
@@ -23,8 +23,8 @@ export function makeCaseRecords(db: Queries): CaseRecords {
     },
     unclaimedDeposits: async (limit) => await findUnclaimed(db, limit),
     waitingPayouts: async (plannedBefore, limit) => {
-      // A payout without a wake-up time waits for its order. A part of a mix has a later due time, so it counts only
-      // after it was tried.
+      // A payout without a wake-up time waits for its order. A part of a mix is due later, so it counts only after it
+      // was tried.
       const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
         select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
         left join orders o on o.id = p.order_id
@@ -80,8 +80,8 @@ export function makeCaseRecords(db: Queries): CaseRecords {
 }
 
 /**
- * Unclaimed deposits, without those that are refunded automatically: an extra deposit in the order's currency whose
- * order has a refund address and whose sender is not on the screening list.
+ * Unclaimed deposits except those that are refunded automatically: extra deposits in the order's currency, if the order
+ * has a refund address and the sender is not on the screening list.
  */
 async function findUnclaimed(db: Queries, limit: number) {
   const { rows } = await sql<Since & Readonly<{ id: string; order_number: string }>>`

@@ -1,4 +1,4 @@
-/** Figures of the back office overview, in PostgreSQL. Sums are exact: they stay numeric. */
+/** Figures of the back office overview, in PostgreSQL. Sums are exact, as they stay numeric. */
 import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -102,7 +102,7 @@ async function countScreened(db: Queries) {
   };
 }
 
-/** Temporary keys that sandbox visitors made for themselves (`expires_at` set) are not counted. */
+/** Temporary keys of sandbox visitors (`expires_at` set) are not counted. */
 async function countKeys(db: Queries, usedSince: string) {
   const { rows } = await sql<Readonly<{ active: string; used: string }>>`
     select count(*) as active, count(*) filter (where last_used_on >= ${usedSince}::date) as used

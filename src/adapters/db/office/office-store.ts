@@ -28,7 +28,7 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
   };
 }
 
-/** Reads the audit log: newest entries first, and the head of its hash chain, which the database keeps. */
+/** Reads the audit log: newest entries first, and the head of its hash chain from the database. */
 function makeAuditReader(db: Queries): AuditReader {
   return {
     before: async (seq, limit) => {

@@ -27,7 +27,7 @@ export function makeOperatorRecords(db: Queries): OperatorRecords {
 
 type ConfiguredVerbs = 'findConfigured' | 'insert' | 'configure';
 
-/** The operator that is configured by environment variables. */
+/** Records of the operator who is configured by environment variables. */
 function makeConfiguredRecords(db: Queries): Pick<OperatorRecords, ConfiguredVerbs> {
   return {
     findConfigured: async (username) => {

@@ -1,5 +1,6 @@
 /**
- * The order list in PostgreSQL. Keyset pagination along an index, so the thousandth page costs what the first one does.
+ * The order list in PostgreSQL. Keyset pagination along an index, so that the thousandth page costs as much as the
+ * first.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
@@ -52,8 +53,8 @@ const columns = sql.raw(`order_number, tracking_code, product, order_type, state
   receive_address, created_at, completed_at, deadline_at, version`);
 
 /**
- * A currency can be the sent or the received one, each with its own index, so the page is merged from two index scans.
- * The second scan excludes what the first one finds, so no order appears twice.
+ * A currency can be sent or received, each with its own index, so a page is merged from two index scans. The second
+ * scan excludes the results of the first, so that no order appears twice.
  */
 function listQuery(filter: OrderFilter, ids: readonly string[] | undefined): RawBuilder<Row> {
   const { currency } = filter;

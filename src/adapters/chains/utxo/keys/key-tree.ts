@@ -1,6 +1,7 @@
 /**
- * The keys of one chain, all from one seed: `m/purpose'/coin'/0'/0/n` for deposits, `…/0'/1/n` for change, and the hot
- * wallet is the first address of the next account, so that any common wallet program finds everything again.
+ * The keys of one chain, all from one seed: `m/purpose'/coin'/0'/0/n` for deposits and `…/0'/1/n` for change. The hot
+ * wallet is the first address of the next account. These are the paths of common wallet programs, so that they can
+ * restore everything.
  */
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { ripemd160 } from '@noble/hashes/legacy.js';
@@ -17,8 +18,8 @@ export interface KeyTree {
   /** The public key hash that the address encodes. */
   hashAt(place: KeyPlace): Uint8Array;
   /**
-   * Finds a key by its hash. Coins come with their address but not its index, so indexes are tried in order, mostly in
-   * the likely branch; results are cached. Undefined if the key is not ours.
+   * Finds a key by its hash. Coins have an address but no index, so indexes are tried in order, mostly in the likely
+   * branch; results are cached. Undefined if the key is not ours.
    */
   find(hash: Uint8Array, likely: KeyRole): Promise<KeyPlace | undefined>;
   keyPairAt(place: KeyPlace): KeyPair;
@@ -28,7 +29,10 @@ const branches: Readonly<Record<KeyRole, string>> = { deposit: "0'/0", change: "
 const counted = ['deposit', 'change'] as const;
 const likelySteps = 100;
 const otherSteps = 10;
-/** More addresses than a service gives out in years. Beyond it an address is not ours, or the seed is another one. */
+/**
+ * Search limit: more addresses than a service gives out in years. Beyond it, the address is not ours or the seed is
+ * wrong.
+ */
 const usualReach = 1_000_000;
 
 type Options = Readonly<{ seed: Uint8Array; purpose: number; coinType: number; reach?: number }>;

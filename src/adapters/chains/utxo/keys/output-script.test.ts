@@ -6,7 +6,7 @@ import { toOutputScript } from './output-script.ts';
 const keyScript = '0014751e76e8199196d454941c45d1b3a323f1433bd6';
 const cashHash = '76a04053bda0a88bda5177b86a15c3b29f559873';
 
-/** Addresses of BIP-173, BIP-350, BIP-13 and the CashAddr specification, and the scripts they stand for. */
+/** Addresses of BIP-173, BIP-350, BIP-13 and the CashAddr specification, and their output scripts. */
 const scripts = [
   ['bitcoin', 'main', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', keyScript],
   ['bitcoin', 'test', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', keyScript],

@@ -8,7 +8,7 @@ import { openKeyTree } from './key-tree.ts';
 import { payToKeyHash } from './output-script.ts';
 import { digestToSign, signCoins, type SigningStyle } from './sign-coins.ts';
 
-/** A payment that stands in the Bitcoin Cash chain, where it spent a coin of 5 151 units. */
+/** A mined Bitcoin Cash transaction that spent a coin of 5,151 units. */
 const mined =
   '0100000001e28c2b955293159898e34c6840d99bf4d390e2ee1c6f606939f18ee1e2000d05020000006b483045022100b70d158b43cbcded60' +
   'e6977e93f9a84966bc0cec6f2dfd1463d1223a90563f0d02207548d081069de570a494d0967ba388ff02641d91cadb060587ead95a98d4e353' +
@@ -19,7 +19,7 @@ const keyOfSpent = hex.decode('038eab72ec78e639d02758e7860cdec018b49498c307791f7
 
 const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true };
 
-/** Takes an input's signature and key out of its script or witness and asks the curve. */
+/** Takes an input's signature and public key from its script or witness and verifies the signature. */
 function isSigned(
   transaction: Transaction,
   style: SigningStyle,

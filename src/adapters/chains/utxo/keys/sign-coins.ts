@@ -1,7 +1,7 @@
 /**
- * Signs a transaction that spends coins of single keys. Bitcoin and Litecoin: segwit (BIP-143), the signature in the
+ * Signs a transaction that spends single-key coins. Bitcoin and Litecoin: segwit (BIP-143), the signature in the
  * witness. Bitcoin Cash: the same digest with its fork id, the signature in the script. Signatures are deterministic
- * (RFC 6979), so the same request always gives the same bytes.
+ * (RFC 6979), so the same request gives the same bytes.
  */
 import { hex } from '@scure/base';
 import { Script, Transaction } from '@scure/btc-signer';
@@ -10,7 +10,7 @@ import type { SignedTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { KeyPair } from './key-tree.ts';
 import { payToKeyHash } from './output-script.ts';
 
-/** `keyHash` is the hash of the key that the coin pays to. */
+/** `keyHash` is the hash of the public key that the coin pays to. */
 export type CoinToSpend = Readonly<{ id: string; units: bigint; keyHash: Uint8Array; keys: KeyPair }>;
 export type CoinToMake = Readonly<{ script: Uint8Array; units: bigint }>;
 
@@ -27,7 +27,7 @@ const replaceable = 0xffff_fffd;
 const signsAll = { witness: 0x01, fork_id: 0x41 } as const;
 
 export function signCoins({ inputs, outputs, style }: UnsignedTransaction): SignedTransaction {
-  // The library's script checks are off: our scripts come from the address codecs, which check them.
+  // The library's script checks are disabled, because the address codecs have checked our scripts.
   const transaction = new Transaction({ version: 2, lockTime: 0, allowUnknownOutputs: true, disableScriptCheck: true });
   for (const { id } of inputs) transaction.addInput({ ...toOutpoint(id), sequence: replaceable });
   for (const { script, units } of outputs) transaction.addOutput({ script, amount: units });

@@ -1,7 +1,7 @@
-/** The parts of the nodes' answers that we read. Amounts are text: see exact-json.ts. */
+/** The fields of the nodes' answers that we use. Amounts are text: see exact-json.ts. */
 import type { CoinText } from './exact-json.ts';
 
-/** Newer nodes return one address; older ones (Bitcoin 0.21) a list, which for some scripts has several. */
+/** Newer nodes return one address; older ones (Bitcoin 0.21) a list, which has several for some scripts. */
 export type NodeScript = Readonly<{ type: string; address?: string; addresses?: readonly string[] }>;
 
 export type NodeOutput = Readonly<{ value: CoinText; scriptPubKey: NodeScript }>;
@@ -10,13 +10,13 @@ export type NodeTransaction = Readonly<{
   txid: string;
   vin: readonly NodeInput[];
   vout: readonly ((Readonly<{ n: number; ismweb?: false }> & NodeOutput) | HiddenPart)[];
-  /** Network fee of the transaction. Only newer nodes state it, and only in blocks. */
+  /** Network fee of the transaction. Only newer nodes report it, and only in blocks. */
   fee?: CoinText;
   blockhash?: string;
   confirmations?: number;
 }>;
 
-/** An MWEB part of a Litecoin transaction: coin, amount and address are hidden. */
+/** MWEB input or output of a Litecoin transaction, whose coin, amount and address are hidden. */
 export type HiddenPart = Readonly<{ ismweb: true }>;
 
 export type NodeInput =
