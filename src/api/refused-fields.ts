@@ -45,7 +45,10 @@ function knownNames(schema: unknown, path: readonly string[]): readonly string[]
   return first === undefined ? Object.keys(schema.shape) : knownNames(schema.shape[first], rest);
 }
 
-/** Undefined if no name is close enough: at most a third of the letters may differ, ignoring case. */
+/**
+ * The known name with the most similar spelling. Undefined if none is close enough: at most a third of the letters may
+ * differ, ignoring case.
+ */
 function findNearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const distances = known.map((each) => ({ each, distance: countEdits(wanted, each.toLowerCase()) }));

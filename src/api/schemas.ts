@@ -201,7 +201,7 @@ export const OrderAnswer = z.object({
   stage: z.enum(['waiting', 'confirming', 'processing', 'completed', 'failed']),
   product: z.enum(products),
   orderType: z.enum(orderTypes),
-  /** False while the receive amount is an estimate. */
+  /** Whether the price is fixed; while it is not, the receive amount is an estimate. */
   isPriceFixed: z.boolean(),
   exchangeRate: Amount,
   rate: z.number(),

@@ -36,9 +36,9 @@ export type KeyAllowance = Readonly<{
   limit: number;
   /** Requests that are allowed right now, without waiting. */
   remaining: number;
-  /** Time until the bucket is full again. */
+  /** Seconds until the bucket is full again. */
   resetSeconds: number;
-  /** Time until the next request is allowed; 0 if it is allowed now. */
+  /** Seconds until the next request is allowed; 0 if it is allowed now. */
   retryAfterSeconds: number;
 }>;
 

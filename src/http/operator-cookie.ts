@@ -21,7 +21,7 @@ export function operatorCookie(token: string, { isSecure }: Options): string {
   return `${nameOf('session', isSecure)}=${token}; ${attributes(isSecure)}`;
 }
 
-/** Deletes the session cookie. */
+/** The `set-cookie` value that deletes the session cookie. */
 export function endedOperatorCookie({ isSecure }: Options): string {
   return `${nameOf('session', isSecure)}=; Max-Age=0; ${attributes(isSecure)}`;
 }

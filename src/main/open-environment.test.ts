@@ -54,7 +54,7 @@ test('mainnet with its own prices goes on to its nodes', async () => {
 
 test('a live feed has two venues, and takes no simulated source for one', () => {
   const isLive = (...venues: readonly VenueSource[]) => {
-    // @ts-expect-error a list may be too short
+    // @ts-expect-error a list of unknown length may have fewer venues than required
     makeLivePriceFeed(venues);
   };
   expect(() => isLive(kraken)).toThrow('real money is priced by 2 venues at least');

@@ -25,7 +25,7 @@ export type SiteFacts = Readonly<{
   publicUrl: string;
   /** The configured SUPPORT_EMAIL. */
   contactEmail: string;
-  /** Undefined if the installation names no operator. */
+  /** Name of the operator; undefined if none is configured. */
   operatorName: string | undefined;
 }>;
 

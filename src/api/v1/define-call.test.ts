@@ -13,9 +13,9 @@ const facts = {
 test('a call that refuses with a code it does not list does not compile', () => {
   const listed = { ...facts, method: 'GET', path: '/thing', errors: ['order_not_found'] } as const;
   const call = defineCall(listed, async () => refuse('order_not_found'));
-  // @ts-expect-error -- the document would not tell of this code
+  // @ts-expect-error -- the operation does not list this error code
   defineCall(listed, async () => refuse('quote_not_found'));
-  // @ts-expect-error -- nor of this answer
+  // @ts-expect-error -- the response does not match the operation's schema
   defineCall(listed, async () => accept({ name: 'x' }));
   expect(call.operation.errors).toEqual(['order_not_found']);
 });

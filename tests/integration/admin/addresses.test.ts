@@ -145,7 +145,8 @@ describe('an address that an open loan names', () => {
     const refused = await office.call('DELETE', `/addresses/${body.id}`, { token, body: stepUpBody });
     expect([refused.status, refused.body.code]).toEqual([409, 'address_in_use']);
 
-    // Nor while a payout that a node rejected may still be mined: the loan would then be paid back to this address.
+    // The address is also in use while a payout that a node rejected may still be mined: that loan would be repaid to
+    // it.
     expect((await office.call('POST', `/loan-orders/${loan.body.id}/pay`, { token, body: stepUpBody })).status).toBe(
       200,
     );

@@ -39,7 +39,7 @@ function openSender(holder: string): SendAlerts {
     clock: lab.ports.clock,
     holder,
     find: async () => {
-      // Past the time for which the overview is cached.
+      // Moves the clock past the time for which the overview is cached.
       office.pass(60_000);
       const { alerts, unknownAlerts: unknown } = await office.backOffice.readOverview();
       return { alerts, unknown };

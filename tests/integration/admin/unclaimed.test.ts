@@ -19,7 +19,7 @@ afterAll(async () => {
   await lab.close();
 });
 beforeEach(async () => {
-  // Past the back-off after a wrong password.
+  // Moves the clock past the back-off after a wrong password.
   office.pass(3_600_000);
   token = await office.signIn();
 });

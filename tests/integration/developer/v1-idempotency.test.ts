@@ -81,7 +81,7 @@ test('fifty equal requests at once make one order and get fifty equal answers', 
   const payload = `{ "receiveAddress": "${receiveAddress}",\n "sendAmount": 0.5, ${others} }`;
   const again = await v1.call<ExchangeBody>('POST', '/exchanges', { key, payload, headers: named('fifty') });
   expect([again.status, again.body.data.id]).toEqual([201, answers[0]?.body.data.id]);
-  // Neither does a trailing slash.
+  // A trailing slash does not make it another request either.
   const slashed = await v1.call<ExchangeBody>('POST', '/exchanges/', { key, body, headers: named('fifty') });
   expect([slashed.status, slashed.body.data.id]).toEqual([201, answers[0]?.body.data.id]);
 });

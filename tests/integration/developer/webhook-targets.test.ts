@@ -1,4 +1,4 @@
-/** Webhooks are never sent to internal networks outside the sandbox, whatever URL or host name leads there (SSRF). */
+/** Outside the sandbox, webhooks are never sent to internal networks, whatever URL or host name leads there (SSRF). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';

@@ -45,7 +45,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     pages: await listPages(lab, world),
     fill: world.fill,
     signIn: async (source) => {
-      // Past the back-off that the wrong passwords of other requests caused.
+      // Moves the clock past the back-off that the wrong passwords of other requests caused.
       whole.pass(400_000);
       session = await whole.signIn(source);
     },

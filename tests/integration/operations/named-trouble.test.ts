@@ -10,7 +10,7 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { lookOnce } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a complete service.
+// Long timeouts, because each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;

@@ -13,7 +13,7 @@ import { backUp, fenced, goBackTo, letFenceSee, lookOnce } from './support/back-
 import { hideReceivers } from './support/hide-receivers.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a complete service.
+// Long timeouts, because each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;

@@ -14,7 +14,7 @@ import { withNode } from '#tests/support/order-lab/with-node.ts';
 import { quiet, stopsOf } from './support/back-up.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a complete service.
+// Long timeouts, because each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;

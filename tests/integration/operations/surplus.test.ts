@@ -15,7 +15,7 @@ import { quiet, stopsOf } from './support/back-up.ts';
 import { withSurplus } from './support/with-surplus.ts';
 import { patient } from '#tests/support/patience.ts';
 
-// Each test opens a complete service.
+// Long timeouts, because each test opens a complete service.
 vi.setConfig({ testTimeout: patient(240_000), hookTimeout: patient(120_000) });
 
 let lab: OrderLab;

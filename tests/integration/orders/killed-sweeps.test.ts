@@ -83,7 +83,7 @@ async function planMove({ chain, send, kind }: (typeof swept)[number]) {
   const order = await lab.order({ send, receive: 'ETH' });
   await lab.pay(order, send);
   await lab.mine(chain, finalityBlocks(chain, 'sandbox'));
-  // Plans the move and does nothing more.
+  // Plans the sweep or top-up and does nothing more.
   await lab.watch(chain);
   const planned = (await findMoves(order)).find((move) => move.kind === kind);
   if (planned?.state !== 'planned') throw new Error('the deposit is to be moved');

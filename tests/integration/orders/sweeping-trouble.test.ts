@@ -103,7 +103,7 @@ test('a deposit that was swept and is still owed is not promised to others', asy
   const keptForFee = 3n * 10n ** 18n - (sweep?.amount.units ?? 0n);
   expect(await free()).toBe(before - keptForFee);
 
-  // Nor does another order's completion: its deposit is still unswept at its own address, and cannot pay for others.
+  // Another order's completion does not raise the cover either: its deposit is still unswept and cannot pay for others.
   const promised = await free();
   const other = await lab.order({ send: '2 ETH', receive: 'BTC' });
   await lab.pay(other, '2');

@@ -125,7 +125,7 @@ describe('the pages of the back office', () => {
       }
     }
     expect(await countAudit()).toBe(before);
-    // Nor does a cross-site form sign anybody in (login CSRF).
+    // A cross-site form does not sign anybody in either (login CSRF).
     const { headers } = await send('cookie from another site', '/en/admin', { intent: 'sign_in', ...operator });
     expect(headers).not.toHaveProperty('set-cookie');
   });

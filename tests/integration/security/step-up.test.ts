@@ -121,7 +121,7 @@ describe('with a session alone, nothing is changed by', () => {
     const [method = ''] = name.split(' ');
     const before = await readAll();
     for (const given of [{}, { password: 'a guess' }]) {
-      // Past the back-off after a wrong password.
+      // Moves the clock past the back-off after a wrong password.
       office.pass(400_000);
       const body = { ...request.body, ...given };
       const answer = await office.call(method as 'POST', request.path, { token, body });

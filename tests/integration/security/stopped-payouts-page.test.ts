@@ -28,7 +28,7 @@ async function signIn(): Promise<void> {
 }
 
 async function readPage(): Promise<string> {
-  // Past the cache time of the overview.
+  // Moves the clock past the cache time of the overview.
   whole.pass(10_000);
   return (await whole.app.inject({ url, headers })).payload;
 }
@@ -83,7 +83,7 @@ describe('the page of stopped payouts', () => {
   });
 
   test('lets payouts go on with the difference booked, or without one', async () => {
-    // Past the back-off after a wrong password.
+    // Moves the clock past the back-off after a wrong password.
     whole.pass(3_600_000);
     await signIn();
     const difference = '0.000000000000000001';

@@ -75,7 +75,7 @@ test('refuses in words, and keeps what was typed but not the password', async ()
 });
 
 test('sends it once, says so, and has no form for it any more', async () => {
-  // Past the back-off after a wrong password.
+  // Moves the clock past the back-off after a wrong password.
   whole.pass(3_600_000);
   await signIn();
   const address = lab.address('polygon');

@@ -42,7 +42,7 @@ export function describeReorganisations(tell: Tell): void {
       expect(others).toEqual([]);
       expect(after).toMatchObject({ txid, status: 'confirmed' });
       expect(after?.blockHash).not.toBe(before?.blockHash);
-      // It may be mined again in a later block, with fewer confirmations.
+      // The deposit may be mined again in a later block, with fewer confirmations.
       if ((await story.payouts(order)).length === 0) await lab.mine(needed);
       await work();
       await work();

@@ -16,7 +16,7 @@ export type Expectations = Readonly<{
    * network fees.
    */
   worthNow(order: Order, sent: string, feeBasisPoints?: bigint): Promise<string>;
-  /** The same at the rate and network fee of the order, with the fee of a fixed rate. */
+  /** Like `worthNow`, but at the rate and network fee of the order, with the fee of a fixed rate. */
   worthAsOrdered(order: Order, sent: string): string;
   /** "0.5 BTC" less the current network fee. */
   lessFee(amount: string): Promise<string>;

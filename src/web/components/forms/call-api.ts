@@ -19,7 +19,7 @@ export type CallOptions = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** A proxy may answer with a whole HTML page. */
+/** Maximum length of `support`, because a proxy may answer with a whole HTML page. */
 const longestSupport = 300;
 
 /** Sends a POST if there is a body, else a GET. */

@@ -9,7 +9,7 @@ type Reader = Readonly<{ language: LanguageCode; t: Translate; missing: string }
 
 export type AmountField = Readonly<{
   exact: string | undefined;
-  /** The violated limit, shown while typing. */
+  /** Error text of the violated limit, shown while typing. */
   limitError: string | undefined;
   /** Anything that prevents sending the form: the limit, an ambiguous amount, or `missing`. */
   error: string | undefined;

@@ -61,7 +61,7 @@ function namesOf({ id, symbol, networkName, tag }: CurrencyRow, name: string): r
   );
 }
 
-/** Other scripts write words without spaces. */
+/** Whether a word is in Latin script; other scripts write words without spaces between them. */
 function isLatin(word: string): boolean {
   return /^[a-z0-9]/.test(word);
 }

@@ -7,7 +7,7 @@ type Head = Readonly<{
   name: string;
   /** Aligns head and cells at the end of the line, as figures are. */
   isEnd?: boolean;
-  /** The column that rows are sorted by, and the link that turns the order round. */
+  /** Set on the column that rows are sorted by: the direction, and the link that reverses it. */
   sort?: Readonly<{ href: string; isAscending: boolean }>;
 }>;
 
@@ -21,7 +21,7 @@ export type Column<Row> = Head &
 type PanelProps = Readonly<{
   title?: string;
   text?: string;
-  /** Shown if there are no rows. */
+  /** Text shown if there are no rows. */
   empty?: string | undefined;
   /** Links to the other pages of a long list. */
   foot?: ReactNode;
@@ -29,7 +29,7 @@ type PanelProps = Readonly<{
 
 type Props<Row> = PanelProps &
   Readonly<{
-    /** The first column is the header of its row. */
+    /** The first column is the header cell of its row. */
     columns: readonly Column<Row>[];
     rows: readonly Row[];
     keyOf: (row: Row) => Key;
@@ -125,7 +125,7 @@ function sortWord({ isAscending }: NonNullable<Head['sort']>) {
   return isAscending ? 'ascending' : 'descending';
 }
 
-/** Undefined for no class, so that the element has no empty attribute. */
+/** Joins CSS classes. Undefined if there are none, so that the element has no empty attribute. */
 function join(...classes: readonly (string | false | undefined)[]): string | undefined {
   return classes.filter((name) => name !== undefined && name !== false).join(' ') || undefined;
 }

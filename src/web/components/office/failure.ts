@@ -4,7 +4,7 @@ export type Fields = Readonly<Record<string, string>>;
 
 export type Failure = Readonly<{
   kind: 'failure';
-  /** Which form was refused. */
+  /** Intent of the form that was refused. */
   intent: string;
   title: string;
   text: string;

@@ -7,7 +7,7 @@ import type { FlowView } from './amount-view.ts';
 
 type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
 
-/** Null if nothing arrived and nothing is expected any more. */
+/** Formats the two amounts; null if nothing arrived and nothing is expected any more. */
 export function toFlowView(flow: OrderFlow, { language, t }: Reader): FlowView | null {
   switch (flow.kind) {
     case 'expected': {

@@ -26,7 +26,7 @@ export function followRecentCodes(onChange: () => void): () => void {
   };
 }
 
-/** Undefined if the feature is off. Invalid content is ignored. */
+/** The stored codes; undefined if the feature is off. Invalid content is ignored. */
 export function parseRecentEntry(text: string | null): readonly string[] | undefined {
   if (text === null) return undefined;
   try {

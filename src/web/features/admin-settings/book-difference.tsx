@@ -34,7 +34,7 @@ export function BookDifference({ scope, name, difference, failure }: Props) {
   );
 }
 
-/** Reason and step-up authentication. */
+/** Form fields for the reason and the step-up authentication. */
 export function Proof({ id, failure }: Readonly<{ id: string; failure: Failure | undefined }>) {
   return (
     <>

@@ -29,7 +29,7 @@ export type DocsView = Readonly<{
   /** Base URL of the SideShift-compatible API. */
   compatBase: string;
   isSandbox: boolean;
-  /** The e-mail address is a placeholder. */
+  /** Whether the e-mail address is a placeholder. */
   isExampleEmail: boolean;
   figures: DocsFigures;
   groups: readonly CallGroup[];

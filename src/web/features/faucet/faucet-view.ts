@@ -15,11 +15,11 @@ export type FaucetChainRow = Readonly<{
   height: string | null;
 }>;
 
-/** Values as typed, or from a link. */
+/** Form values as typed, or from a link. */
 export type TypedPayment = Readonly<{ currency: string; address: string; amount: string }>;
 
 export type FaucetView = Readonly<{
-  /** Empty while the test network cannot be reached. */
+  /** One row per chain; empty while the test network cannot be reached. */
   chains: readonly FaucetChainRow[];
   currencies: readonly Readonly<{ id: CurrencyId; label: string }>[];
   asked: TypedPayment;

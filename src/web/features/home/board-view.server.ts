@@ -34,7 +34,7 @@ export type BoardView = Readonly<{
   isStale: boolean;
 }>;
 
-/** The first pair is the form's default. */
+/** Pairs on the board. The first is the default of the exchange form. */
 export const shownPairs = [
   ['BTC', 'USDT-TRC20'],
   ['ETH', 'BTC'],

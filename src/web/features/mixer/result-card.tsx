@@ -13,7 +13,7 @@ import { Hint } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { Mixer } from './use-mixer.ts';
 
-/** Green, blue, yellow and red. */
+/** Colours of the four strengths: green, blue, yellow and red. */
 const tones: Readonly<Record<MixStrength, Tone>> = { very_high: 'good', high: 'info', medium: 'warn', low: 'bad' };
 
 type Props = Readonly<{ mixer: Mixer; mostScore: number }>;

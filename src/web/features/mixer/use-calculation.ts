@@ -63,7 +63,7 @@ export function useCalculation({ fields, exactAmount, start, session, onRefused 
       if (reply.kind === 'refused') onRefused(reply);
     },
   });
-  /** Undefined if the request was aborted. */
+  /** Requests a quote now. Undefined if the request was aborted. */
   const calculate = async (): Promise<Reply<MixAnswer> | undefined> => {
     const reply = key === undefined ? undefined : await request();
     if (reply) take(reply);

@@ -21,7 +21,7 @@ export type MixTimelineView = Readonly<{
 /** One line of the revealed plan: when the part was to be sent, and when it was. */
 export type PlannedPartView = Readonly<{ part: string; amount: string; planned: string; sent: string }>;
 
-/** Shown once the last part has arrived. */
+/** Result of a mix, shown once the last part has arrived. */
 export type MixOutcomeView = Readonly<{
   plan: Readonly<{
     title: string;

@@ -66,7 +66,7 @@ export type TronState = (typeof tronStates)[number];
 export type TronView = Readonly<{
   /** State of the manual check; null until a payment was seen or a check was requested. */
   state: TronState | null;
-  /** Whether a payment can still be checked for. */
+  /** Whether the check button is still offered. */
   canCheck: boolean;
   /** The transaction hash as typed. */
   hash: string;

@@ -52,7 +52,7 @@ function isObject(value: unknown): value is TermsFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined if the terms have no canonical JSON form; then we cannot have signed them. */
+/** The bytes that were signed. Undefined if the terms have no canonical JSON form; then we cannot have signed them. */
 function toBytes(terms: TermsFields): Uint8Array<ArrayBuffer> | undefined {
   try {
     return new Uint8Array(canonicalBytes(terms));

@@ -3,7 +3,7 @@ import type { CurrencyId } from '../../../../src/domain/assets/currencies.ts';
 
 export type SolanaEndpoint = Readonly<{
   url: string;
-  /** Differs from all public clusters. */
+  /** Hash of the genesis block; differs from all public clusters. */
   genesisHash: string;
   /** Token mints by currency. */
   tokens: Partial<Record<CurrencyId, string>>;
