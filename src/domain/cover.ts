@@ -57,7 +57,7 @@ type Terms = Readonly<{
  * On UTXO chains deposits can be spent directly: the part that is not owed to anybody is available. Priced orders are
  * already part of the ledger's liabilities, so they are added back and not subtracted twice. On account chains deposits
  * count only after they are swept into the hot wallet, minus what is still owed for the swept ones: coins at other
- * deposit addresses cannot pay that. What may have to be given back is free for nobody.
+ * deposit addresses cannot pay that. Deposits that may still be refunded are not available.
  */
 export function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOwed, revocable }: Funds): bigint {
   const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';

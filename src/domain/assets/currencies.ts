@@ -1,7 +1,7 @@
 /**
- * The ids of chains and assets, the asset table, and facts of a coin that hold on every chain. Adding an id or a symbol
- * here makes the compiler name every place that has to know it. Pages carry the ids and the asset table; `coins` and
- * `mainContracts` are for servers alone, so nothing that a browser loads may import them.
+ * The ids of chains and assets, the asset table, and facts of a coin that hold on every chain. After adding an id or a
+ * symbol here, the compiler reports every place that has to handle it. Page bundles include the ids and the asset
+ * table; `coins` and `mainContracts` are for servers only, so no browser code may import them.
  */
 export const utxoChainIds = ['bitcoin', 'litecoin', 'bitcoin-cash'] as const;
 export const evmChainIds = ['ethereum', 'bnb-chain', 'polygon'] as const;

@@ -59,7 +59,7 @@ export type ChainFacts = Readonly<{
   otherNames: readonly string[];
   /** The chain's name in SideShift's API. */
   sideshiftName: string;
-  /** Token standard ("TRC20"), on chains where wallets ask for it beside the chain's name. */
+  /** Token standard ("TRC20"), on chains where wallets show it next to the chain's name. */
   tokenStandard?: string;
   family: ChainFamily;
   nativeCurrency: CurrencyId;
@@ -95,7 +95,7 @@ export type ChainFacts = Readonly<{
   /** Minimum value of one output (dust limit or rent), in units of the chain's own coin. */
   minOutputUnits: bigint;
   fee: FeeModel;
-  /** Whether a test address looks different from a main-network one. */
+  /** Whether test addresses have another format than main-network ones. */
   hasTestAddresses: boolean;
 }>;
 

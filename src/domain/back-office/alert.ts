@@ -39,7 +39,7 @@ export type Alert = Readonly<{
   kind: AlertKind;
   /** Identifier of the order, payout, deposit, loan, chain, currency, scope, rule or day. Empty: the whole service. */
   subject: string;
-  /** Null unless the alert is about one order. */
+  /** Number of the order that the alert is about. Null if it is about none. */
   orderNumber: string | null;
   /** Number of failed sign-ins so far; 1 for all other kinds. */
   count: number;

@@ -1,4 +1,4 @@
-/** Password policy for operators: long, and not what anyone would try first. */
+/** Password policy for operators: a minimum length, and no password that is easy to guess. */
 
 export const passwordLength = { least: 15, most: 256 } as const;
 

@@ -13,8 +13,8 @@ export const orderSorts = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /**
- * Pagination cursor: the last order of a page. It holds the order's number, not its id: the id gives access to the
- * order, and URLs of pages are kept.
+ * Pagination cursor: the last order of a page. It has the order's number rather than its id, because the id gives
+ * access to the order, and browsers and proxies store URLs.
  */
 export type OrderCursor = Readonly<{ createdAt: number; orderNumber: string }>;
 

@@ -22,7 +22,7 @@ function parseIpv6(text: string): Uint8Array | undefined {
   return zeros < 1 ? undefined : toBytes([...head, ...Array.from({ length: zeros }, () => 0), ...tail]);
 }
 
-/** The last 32 bits, and only those, may be written as IPv4. */
+/** Replaces IPv4 notation, which is allowed for the last 32 bits only, by hexadecimal groups. */
 function withoutDots(text: string): string | undefined {
   const start = text.lastIndexOf(':') + 1;
   const last = text.slice(start);

@@ -26,7 +26,7 @@ export function mixScore(settings: MixSettings): number {
 
 export type MixStrength = 'very_high' | 'high' | 'medium' | 'low';
 
-/** The badge beside the score. */
+/** Rating shown next to the score. */
 export function mixStrength(score: number): MixStrength {
   if (score >= 400) return 'very_high';
   if (score >= 300) return 'high';

@@ -9,7 +9,7 @@ export type Block = BlockRef & Readonly<{ parentHash: string; transactions: read
 
 export type TransactionOutput = Readonly<{
   index: number;
-  /** Null for an unknown token, whatever its symbol is. */
+  /** Currency of the output. Null for an unknown token, whatever its symbol is. */
   currency: CurrencyId | null;
   to: string;
   units: bigint;

@@ -59,7 +59,7 @@ export interface OperatorRecords {
 /** One row of the order list. */
 export type OfficeOrder = Readonly<{
   orderNumber: string;
-  /** Null if the order was erased. */
+  /** Tracking number. Null if the order was erased. */
   trackingCode: string | null;
   product: Product;
   orderType: OrderType;

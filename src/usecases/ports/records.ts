@@ -163,7 +163,7 @@ export interface WalletRecords {
   nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
   /** Deposit address of an order. It is kept when the order is erased. */
   findDepositAddress(orderId: string): Promise<WatchedAddress | undefined>;
-  /** Number of deposit address indexes given out on a chain, and the highest one whose address is stored. */
+  /** Deposit address indexes of a chain: the next one to give out, and the one after the highest that is stored. */
   addressIndexes(chain: ChainId): Promise<Readonly<{ given: number; known: number }>>;
   /** Stores the derivation index of an address. Throws if another index is already stored. */
   setAddressIndex(address: Pick<WatchedAddress, 'family' | 'address'>, index: number): Promise<void>;

@@ -17,7 +17,7 @@ import { advanceOrder } from '../order-moves/advance-order.ts';
 import { unsentPayout } from './plan-payout.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
 
-/** The effect `plan_refund`. */
+/** Runs the planned effect `plan_refund`: plans a refund of each deposit of the order. */
 export async function refundDeposits({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   const now = clock.now();
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
@@ -45,7 +45,10 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
   return 'moved';
 }
 
-/** The effect `refund_extras`: refunds deposits that the order did not use. Never changes the order's state. */
+/**
+ * Runs the planned effect `refund_extras`: refunds deposits that the order did not use. Never changes the order's
+ * state.
+ */
 export async function refundExtras({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (order.refundAddress === null) return 'done';
   const deposits = await records.deposits.ofOrder(order.id);

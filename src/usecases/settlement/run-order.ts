@@ -127,7 +127,9 @@ async function endRetention(records: Records, { id, eraseAt }: Order, now: numbe
   else await records.orders.patch(id, { wakeAt: now + unsettledMs });
 }
 
-/** The effect `schedule_erasure`, for orders that were paid or refunded, or have nothing worth refunding. */
+/**
+ * Runs the planned effect `schedule_erasure`, for orders that were paid or refunded, or have nothing worth refunding.
+ */
 async function scheduleErasure({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (!isTerminal(order.state) && order.state !== 'failed') throw new TypeError('only an ended order is erased');
   await records.orders.patch(order.id, { eraseAt: (order.completedAt ?? clock.now()) + retentionMs.ended });

@@ -6,7 +6,7 @@ export type NodeHeader = Readonly<{
   hash: string;
   parentHash: string;
   timestamp: Quantity;
-  /** Absent on chains without EIP-1559. */
+  /** Base fee per unit of gas. Absent on chains without EIP-1559. */
   baseFeePerGas?: Quantity;
 }>;
 

@@ -11,7 +11,7 @@ import { executedIndex, firstInner } from './translate-transaction.ts';
 type Arrival = Readonly<{ to: string; units: bigint }>;
 type Found = Readonly<{
   arrivals: readonly Arrival[];
-  /** All watched addresses of ours. */
+  /** Our watched addresses. */
   ours: ReadonlySet<string>;
   currency: CurrencyId;
   watch: CoinWatch;

@@ -1,4 +1,4 @@
-/** Head of the node's best chain. */
+/** Reads the head of the node's best chain. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';

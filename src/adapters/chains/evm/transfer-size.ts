@@ -27,7 +27,7 @@ export async function readTransferSize(reading: Reading, transfer: Transfer): Pr
   // A payment to an ordinary account runs no code, whatever the node estimates.
   if (isCoin && !(await isContract(rpc, transfer.to))) return usual;
   const gas = await estimate(rpc, call);
-  // A token transfer may revert only because of our current balance, which is checked elsewhere.
+  // A token transfer may be refused merely because of our current balance, which is checked elsewhere.
   if (gas === 'refused') return isCoin ? 'refused' : usual;
   if (gas === undefined || gas <= usual) return usual;
   // A margin of one fifth, because the contract's state may have changed slightly by the time of mining.

@@ -1,4 +1,4 @@
-/** Head of the daemon's best chain. */
+/** Reads the head of the daemon's best chain. */
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { HeaderAnswer, NodeHeader } from './rpc/answers.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';

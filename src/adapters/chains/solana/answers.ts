@@ -21,7 +21,7 @@ export type NodeTransaction = Readonly<{
 }>;
 
 export type NodeMeta = Readonly<{
-  /** Null if the transaction succeeded. */
+  /** Error of the transaction. Null if it succeeded. */
   err: unknown;
   fee: number;
   /** Balances by index in `accountKeys`. Not exact beyond 2^53. */

@@ -4,7 +4,7 @@ export type NodeHeader = Readonly<{
   blockID: string;
   block_header: Readonly<{
     raw_data: Readonly<{
-      /** Absent in the genesis block. */
+      /** Block height. Absent in the genesis block. */
       number?: number;
       parentHash: string;
       /** Block time in milliseconds. */
@@ -45,7 +45,7 @@ export type NodeInfo = Readonly<{
   /** Total amount burnt for the transaction. Absent if it is zero. */
   fee?: number;
   blockNumber?: number;
-  /** Present only if the transaction failed. */
+  /** Reason of a failure. Absent if the transaction succeeded. */
   result?: string;
   /** `result` is only present for contract calls. */
   receipt?: Readonly<{ result?: string }>;

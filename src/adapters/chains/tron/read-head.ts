@@ -1,4 +1,4 @@
-/** Head of the node's best chain. */
+/** Reads block headers: the head of the node's best chain, or the block at a height. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeBlock, NodeHeader, Nothing } from './answers.ts';

@@ -4,7 +4,7 @@ import type { NodeInfo, NodeTransaction, Nothing } from './answers.ts';
 import { NotOffered, type TronHttp } from './tron-http.ts';
 
 export async function readTransactionStatus(http: TronHttp, txid: string): Promise<TransactionStatus> {
-  // The mempool is asked first: a transaction that is mined between the two requests is found by the second one.
+  // The mempool is queried first: a transaction that is mined between the two requests is found by the second one.
   const pending = await readPendingOne(http, txid);
   const info = await http.ask<NodeInfo | Nothing>('/wallet/gettransactioninfobyid', { value: txid });
   if (info.id === txid && info.blockNumber !== undefined) return { kind: 'mined', height: info.blockNumber };

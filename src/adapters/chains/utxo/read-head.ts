@@ -1,4 +1,4 @@
-/** Head of the node's best chain. */
+/** Reads the head of the node's best chain. */
 import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeHeader } from './rpc/answers.ts';

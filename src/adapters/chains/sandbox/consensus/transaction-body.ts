@@ -10,7 +10,7 @@ import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export type BodyOutput = Readonly<{
   to: string;
-  /** Null for an unknown token. */
+  /** Currency of the output. Null for an unknown token. */
   currency: CurrencyId | null;
   units: bigint;
 }>;

@@ -15,7 +15,7 @@ import { toTxid, writeBody, type BodyOutput, type CoinBody, type TransactionBody
 
 export type Payment = Readonly<{
   to: string;
-  /** Null for an unknown token. */
+  /** Currency of the payment. Null for an unknown token. */
   currency: CurrencyId | null;
   units: bigint;
   sender: string;
