@@ -11,7 +11,7 @@ const epochDay = 719_468;
 const firstMs = -62_167_219_200_000;
 const lastMs = 253_402_300_799_999;
 
-/** The UTC day of a moment, "2026-11-15". */
+/** UTC day of a time, for example "2026-11-15". */
 export function utcDay(ms: number): string {
   assertMoment(ms);
   const days = Math.floor(ms / dayMs) + epochDay;
@@ -29,7 +29,7 @@ export function utcDay(ms: number): string {
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-/** The moment as `Date.prototype.toISOString` writes it, "2026-11-15T07:09:00.000Z". */
+/** The time as `Date.prototype.toISOString` writes it, for example "2026-11-15T07:09:00.000Z". */
 export function isoInstant(ms: number): string {
   const day = utcDay(ms);
   const msOfDay = ms - Math.floor(ms / dayMs) * dayMs;

@@ -30,7 +30,10 @@ export type Funds = Readonly<{
   owedInBooks: bigint;
   /** Liabilities for deposits that were already swept into the hot wallet and are not part of `owed`. */
   sweptOwed: bigint;
-  /** Exchanged deposits of orders whose payouts can still be called off. Not part of `owed`. */
+  /**
+   * Exchanged deposits, in units, of orders whose payouts can still be cancelled and the deposits refunded. Not part of
+   * `owed`.
+   */
   revocable: bigint;
   /** The part of `owed` whose payouts have coins or nonces reserved already. */
   reserved: bigint;

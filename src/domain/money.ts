@@ -59,7 +59,7 @@ export function formatMoney({ currency, units }: Money): string {
   return sign + (fraction === '' ? whole : `${whole}.${fraction}`);
 }
 
-/** Floating-point approximation, for the one answer that promises a JSON number. Nothing is ever calculated with it. */
+/** Floating-point approximation, for the only API answer whose amounts are JSON numbers. Never used in calculations. */
 export function moneyAsNumber(amount: Money): number {
   return Number(formatMoney(amount));
 }

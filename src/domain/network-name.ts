@@ -1,4 +1,4 @@
-/** Display name of a currency's network: the chain, and the token standard where wallets ask for it. */
+/** Display name of a currency's network: the chain, and the token standard if wallets show it. */
 import { chains } from './assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 

@@ -28,7 +28,7 @@ export function orderUri({ quote, sendRange, depositAddress }: PaidOrder): strin
 
 type PaidOrder = Pick<Order, 'quote' | 'sendRange' | 'depositAddress'>;
 
-/** A CashAddr brings its own scheme, which also names the network. */
+/** A CashAddr includes its own scheme, which also identifies the network. */
 function targetOf({ scheme }: PaymentLink, address: string): string {
   return address.includes(':') ? address : `${scheme}:${address}`;
 }

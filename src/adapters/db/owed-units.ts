@@ -102,7 +102,7 @@ export const sweptOwedUnits = (currency: string): string => `(
 )`;
 
 /**
- * Deposits of orders whose payouts can still be called off (`revocableUnits` in `src/domain/order/revocable-units.ts`).
+ * Deposits of orders whose payouts can still be cancelled (`revocableUnits` in `src/domain/order/revocable-units.ts`).
  * On account chains (`isOfCoins` false) only swept ones are in the hot wallet.
  */
 export const revocableOrdersUnits = (currency: string, isOfCoins: string): string => `(

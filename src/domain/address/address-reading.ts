@@ -1,4 +1,6 @@
-/** Result type of every address codec. Codecs know formats; parse-address.ts decides what is accepted where. */
+/**
+ * Result type of every address codec. Codecs only parse formats; parse-address.ts decides which addresses are accepted.
+ */
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import type { Result } from '#src/domain/result.ts';
 

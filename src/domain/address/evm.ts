@@ -29,7 +29,10 @@ const placeholders: ReadonlySet<string> = new Set([
   '0xdead000000000000000042069420694206942069',
 ]);
 
-/** Eighteen leading zero bytes: zero itself, precompiles, system contracts and 0x…dEaD. Nobody can find their keys. */
+/**
+ * Burn addresses start with eighteen zero bytes (the zero address, precompiles, system contracts, 0x…dEaD) or are
+ * placeholders. Nobody has their keys.
+ */
 function isBurnAddress(lower: string): boolean {
   return lower.startsWith(`0x${'0'.repeat(36)}`) || placeholders.has(lower);
 }

@@ -7,15 +7,15 @@ import type { ChainId } from '../assets/currencies.ts';
 type Pace = Readonly<{ least: number; perHour: number; most: number }>;
 
 /**
- * A hundred addresses per second on one chain, all the time: four times the rate at which unpaid orders are admitted
- * (UNPAID_ORDERS, each for a quarter of an hour). BIP-32 indexes have 31 bits, which is enough for two hundred restores
- * of a day-old back-up.
+ * Upper bound of the pace: a hundred addresses per second on one chain, four times the rate at which unpaid orders are
+ * admitted (UNPAID_ORDERS, each for a quarter of an hour). BIP-32 indexes have 31 bits, which is enough for two hundred
+ * restores of a day-old back-up.
  */
 const usualPace: Pace = { least: 1_000_000, perHour: 360_000, most: 2 ** 31 };
 /**
- * Lower, because the Monero wallet program has to create every skipped address. The program keeps its own count
- * (`addressesMade`); this pace is for when its wallet file is lost too. Each of our indexes takes two subaddress
- * numbers of 31 bits.
+ * Pace for Monero. Lower, because the Monero wallet program has to create every skipped address. The program has its
+ * own count (`addressesMade`), so this pace matters only if its wallet file is lost too. Each of our indexes takes two
+ * subaddress indexes of 31 bits.
  */
 const moneroPace: Pace = { least: 5_000, perHour: 1_000, most: 2 ** 30 };
 

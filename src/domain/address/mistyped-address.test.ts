@@ -1,4 +1,4 @@
-/** One wrong character must never pay a stranger, on every chain whose addresses have a checksum. */
+/** A typing error of one character is detected on every chain whose addresses have a checksum. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChainId } from '#src/domain/assets/currencies.ts';

@@ -91,7 +91,9 @@ type CoinFacts = Readonly<{
   sandbox: Readonly<{ cents: bigint; calm: bigint }>;
 }>;
 
-/** Facts by coin symbol, on whichever chain. The coin's icon is `coin-<symbol>`, drawn by scripts/make-sprite.ts. */
+/**
+ * Facts by coin symbol, the same on every chain. The coin's icon is `coin-<symbol>`, drawn by scripts/make-sprite.ts.
+ */
 const coinTable = {
   BTC: {
     coingecko: 'bitcoin',

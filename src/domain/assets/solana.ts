@@ -19,8 +19,8 @@ export const solana = defineChain({
   finalityBlocks: 64,
   validityBlocks: 150,
   minOutputUnits: 890_880n,
-  // A receiver without a token account costs the account's rent too (2,039,280). Any receiver can be without one, so
-  // every token payout includes it.
+  // A receiver without a token account costs the account's rent too (2,039,280 units). Any receiver can be without one,
+  // so every token payout includes it.
   fee: { coinSize: 1n, tokenSize: 413n, extraInputSize: 0n, usualUnitsPerSize: 5_000n },
   hasTestAddresses: false,
 });

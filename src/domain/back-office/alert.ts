@@ -4,7 +4,8 @@ export const alertSeverities = ['critical', 'warning', 'info'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
 /**
- * Most urgent first: alerts are listed in this order. `info`: we wait for a visitor, or an operator did it on purpose.
+ * Severity of each kind, most urgent first: alerts are listed in this order. `info`: we wait for a visitor, or an
+ * operator caused it deliberately.
  */
 export const alertSeverity = {
   books_broken: 'critical',

@@ -19,7 +19,7 @@ export function isWeakPassword(password: string, username: string): boolean {
   if (text.length < passwordLength.least || text.length > passwordLength.most) return true;
   const plain = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (new Set(plain).size < 6 || isRun(plain) || wellKnown.includes(plain)) return true;
-  // After removing the words that anyone would guess, enough characters must remain.
+  // After removing words that are easy to guess, enough characters must remain.
   const own = ['sampan', 'password', 'operator', 'admin', username.toLowerCase().replaceAll(/[^a-z0-9]/g, '')];
   const rest = own.reduce((left, word) => (word === '' ? left : left.replaceAll(word, '')), plain);
   return rest !== plain && rest.length < 8;

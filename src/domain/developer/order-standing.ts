@@ -50,7 +50,7 @@ const usualActions: Readonly<Record<OrderState, readonly NextAction[]>> = {
 };
 
 /**
- * Actions that are possible now, in the order of `nextActions`. `choices` are the holder's present ones
+ * Actions that are possible now, in the order of `nextActions`. `choices` are the holder's current ones
  * (`possibleChoices`).
  */
 export function nextActionsOf(state: OrderState, choices: readonly OrderChoice[]): readonly NextAction[] {

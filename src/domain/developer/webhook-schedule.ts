@@ -7,7 +7,7 @@ const hour = 60 * minute;
 /** Timeout of one delivery attempt. */
 export const webhookPatienceMs = 5 * second;
 
-/** Back-off between attempts. A receiver that is down for a night still gets everything. */
+/** Back-off between attempts. Long enough in total that a receiver that is down overnight still gets every event. */
 export const backOffMs = [
   10 * second,
   30 * second,

@@ -1,4 +1,4 @@
-/** The minutes a mixing order is said to take. */
+/** Estimated duration of a mixing order. */
 import { describe, expect, test } from 'vitest';
 import { estimateMinutes } from './estimate.ts';
 

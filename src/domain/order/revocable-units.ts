@@ -1,6 +1,6 @@
 /**
- * Exchanged deposits of an order whose payouts can still be called off. The visitor, the deadline or the operator may
- * take them back, so nobody else is promised these coins. PostgreSQL computes the same in
+ * Exchanged deposits of an order whose payouts can still be cancelled. The visitor, the deadline or the operator may
+ * have them refunded, so these coins are promised to nobody else. PostgreSQL computes the same in
  * `src/adapters/db/owed-units.ts`.
  */
 import { canCallOff } from './decision-obstacle.ts';
@@ -11,7 +11,7 @@ import type { OrderPayout } from './payout.ts';
 
 type Facts = Readonly<{
   order: Order;
-  /** On account chains only the swept ones: the others are not in the hot wallet. */
+  /** Deposits of the order. On account chains only swept ones, because the others are not in the hot wallet. */
   deposits: readonly Deposit[];
   payouts: readonly Pick<OrderPayout, 'kind' | 'state'>[];
 }>;
@@ -24,7 +24,7 @@ export function revocableUnits({ order, deposits, payouts }: Facts): bigint {
       amount.currency === price.deposited.currency && status === 'confirmed' && use === 'swap',
   );
   const units = exchanged.reduce((sum, { amount }) => sum + amount.units, 0n);
-  // A mix that pays the same currency out pays either its parts or its deposit, and its parts count as owed already.
+  // A mix in one currency pays either its parts or the refund of its deposit, and its parts are part of `owed` already.
   const isCounted = price.receive.currency === price.deposited.currency && isPayingOut(state);
   const left = units - (isCounted ? price.receive.units : 0n);
   return left > 0n ? left : 0n;

@@ -68,7 +68,7 @@ async function cancelUnsent(records: Records, deposit: Deposit, order: Order, no
   if (open.every(({ state }) => state === 'planned')) await undoPrice(records, order, now);
 }
 
-/** Dust and extra deposits are not part of the order, so losing them does not hold it. */
+/** Whether losing the deposit concerns its order. Dust and extra deposits are not part of the order. */
 async function concernsOrder(records: Records, { id, orderId, use }: Deposit): Promise<boolean> {
   if (use !== 'refund') return use === null || use === 'swap';
   const payouts = await records.payouts.ofOrder(orderId);

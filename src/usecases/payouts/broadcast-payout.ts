@@ -77,7 +77,7 @@ async function recordAnswer(ports: Ports, records: Records, { payout, order, res
   }
 }
 
-/** From here on the transaction may be mined at any time; the order's state shows that. */
+/** Records the broadcast on the payout and its order. From then on the transaction may be mined at any time. */
 export async function recordBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
   const cursor = await records.chains.cursor(currencies[payout.amount.currency].chain);
   await records.payouts.patch(payout.id, payout.version, {

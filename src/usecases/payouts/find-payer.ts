@@ -25,9 +25,9 @@ export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
 }
 
 /**
- * Whether the signer would refuse this payout because of its caps. Asked on every chain before the payout is bound: a
- * bound one cannot be called off, and one with a nonce would block all later ones. Called last, because it reserves the
- * amount in the caps. Sweeps count towards no cap.
+ * Whether the signer would refuse this payout because of its caps. Checked on every chain before the payout gets its
+ * conflict domain, because it cannot be cancelled afterwards, and with a nonce it would block all later payouts. Called
+ * last, because the check reserves the amount in the caps. Sweeps count towards no cap.
  */
 export async function isOverCap({ chains }: Ports, { id, kind, amount }: Payout): Promise<boolean> {
   const { chain } = currencies[amount.currency];

@@ -150,7 +150,7 @@ export interface ChainWallet {
   readonly signsForDeposits?: boolean;
   /**
    * Whether the signer would refuse this payout now. Called before the payout is bound to coins, a nonce or a window,
-   * because a bound one cannot be called off. If not refused, its amount is reserved in the signing caps until it is
+   * because it cannot be cancelled afterwards. If not refused, its amount is reserved in the signing caps until it is
    * signed.
    */
   refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'>): Promise<boolean>;

@@ -75,8 +75,8 @@ export interface OrderRecords {
   /** The earliest `wakeAt` of all orders and payouts. Undefined if none is scheduled. */
   nextWakeAt(): Promise<number | undefined>;
   /**
-   * Liabilities in this currency that reduce the wallet's cover: deposits of orders without a price (`keptUnits`, also
-   * for `unminedSince`), fixed prices, and payouts that are not final. Held orders do not count.
+   * Liabilities in this currency that reduce the wallet's cover: reservations of orders without a price (`keptUnits`,
+   * which explains `unminedSince`), fixed prices, and payouts that are not final. Held orders do not count.
    */
   owed(currency: CurrencyId, unminedSince: number): Promise<bigint>;
   /** The part of `owed` that the ledger has as a liability: priced or planned, but not reserved yet. */
@@ -167,7 +167,7 @@ export interface WalletRecords {
   addressIndexes(chain: ChainId): Promise<Readonly<{ given: number; known: number }>>;
   /** Stores the derivation index of an address. Throws if another index is already stored. */
   setAddressIndex(address: Pick<WatchedAddress, 'family' | 'address'>, index: number): Promise<void>;
-  /** Undefined if this wallet never took a nonce on this chain. */
+  /** Next nonce of a wallet. Undefined if it never took one on this chain. */
   nextNonce(chain: ChainId, wallet: string): Promise<number | undefined>;
   /** Takes the wallet's next nonce, starting with `first`. It is never given again if the transaction commits. */
   takeNonce(chain: ChainId, wallet: string, first?: number): Promise<number>;

@@ -1,4 +1,4 @@
-/** The pause switches: they stop new orders, on one chain or all. Tracking, payouts and refunds go on. */
+/** The pause switches: they stop new orders on one chain or on all. Tracking, payouts and refunds continue. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { AuditEntry } from '../ports/records.ts';

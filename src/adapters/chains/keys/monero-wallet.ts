@@ -1,4 +1,4 @@
-/** The address side of a Monero wallet: the primary address and the subaddresses of its accounts. */
+/** Derives the addresses of a Monero wallet: the primary address and the subaddresses of its accounts. */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { utf8 } from '@scure/base';

@@ -75,7 +75,7 @@ export interface SandboxControl {
    * removed.
    */
   replace(txid: string, payment: Readonly<{ to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
-  /** The same inputs and outputs under another txid. UTXO chains only. */
+  /** Malleates a pending transaction: the same inputs and outputs under another txid. UTXO chains only. */
   malleate(txid: string): Promise<string>;
   /** Makes a pending transaction revert when it is mined. Account chains only. False if it is not pending. */
   revert(txid: string): Promise<boolean>;
