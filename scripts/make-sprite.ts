@@ -40,7 +40,7 @@ async function drawIcon(name: string): Promise<string> {
 }
 
 /**
- * A square icon, which pages crop to a circle. Gradient ids are prefixed by the coin, with a plain colour as fallback.
+ * A square icon, which pages crop to a circle. Gradients are returned separately, with their first colour as fallback.
  */
 async function drawCoin(symbol: string): Promise<Readonly<{ symbol: string; defs: readonly string[] }>> {
   const file = path.join(packages, '@web3icons/core/dist/svgs/tokens/background', `${symbol}.svg.js`);

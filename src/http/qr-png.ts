@@ -25,7 +25,7 @@ export function qrPng(text: string): Buffer {
   ]);
 }
 
-/** PNG header chunk: square, one bit deep, greyscale. */
+/** Data of the PNG's IHDR chunk: square, one bit deep, greyscale. */
 function header(size: number): Buffer {
   const bytes = Buffer.alloc(13);
   bytes.writeUInt32BE(size, 0);

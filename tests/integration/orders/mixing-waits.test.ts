@@ -26,7 +26,7 @@ async function pass(minutes: number): Promise<void> {
 test('a part waits for other coins while all that the pool holds descends from its own deposit', async () => {
   lab = await openOrderLab({ hot: ['1.1 BTC'] });
   const mix = await lab.order({ send: '1 BTC', receive: 'BTC', mix: twoParts });
-  // Another order takes the wallet's other coins: only the mix's own deposit is left, which must not pay its parts.
+  // Another order takes most of the wallet's other coins: what is left of them is too little for a part.
   const price = (await lab.order({ send: '1 ETH', receive: 'BTC' })).quote.receive.units;
   const ethers = parseAmount('1 BTC').units / price;
   const other = await lab.order({ send: `${ethers} ETH`, receive: 'BTC' });

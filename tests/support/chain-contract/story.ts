@@ -33,7 +33,7 @@ export type Story = Engine &
     /** Expects the payout on the other side to arrive and the order to be completed. */
     expectExchanged: (order: Order) => Promise<void>;
     /**
-     * Mines until the order's payout on the chain under test is final, and expects that it is the only one and paid
+     * Mines until the order's payout on the chain under test is confirmed, and expects that it is the only one and paid
      * once.
      */
     expectPaidOnce: (order: Order, state?: OrderState) => Promise<void>;

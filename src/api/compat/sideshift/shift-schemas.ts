@@ -6,7 +6,7 @@ import { Amount, AmountText, Text } from '../../schemas.ts';
 import { shiftStatuses } from './shift-status.ts';
 
 const Instant = z.iso.datetime();
-/** False or true for a coin on one network; a list of the networks for which it is true if the coin is on several. */
+/** False; true if the coin is on one network; or the list of networks for which it is true. */
 const OnNetworks = z.union([z.boolean(), z.array(z.string())]);
 
 export const Coins = z.array(
