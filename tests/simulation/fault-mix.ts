@@ -23,13 +23,13 @@ export type FaultMix = Readonly<{
   duplicateWeight: number;
   evictWeight: number;
   malleateWeight: number;
-  /** A transaction of ours is mined but fails (reverts). */
+  /** Weight of the event that a transaction of ours is mined but fails (reverts). */
   revertWeight: number;
   listingWeight: number;
   feedError: number;
-  /** The clock of a host is wrong. */
+  /** Weight of the event that the clock of a host is set wrong. */
   skewWeight: number;
-  /** A node returns false data. */
+  /** Weight of the event that a node starts to return false data. */
   lieWeight: number;
   /** Probability that workers are notified of a change in the store; otherwise they find it at their next poll. */
   notify: number;

@@ -15,7 +15,7 @@ export type Figures = Readonly<{
   crashes: number;
   /** How often each kind of fault occurred. */
   faults: Readonly<Record<string, number>>;
-  /** How often a fault occurred, by call or by manner. */
+  /** How often a fault occurred, by the call it hit or by its kind of failure. */
   faultsInDetail: Readonly<Record<string, number>>;
   /** Number of orders by final state. */
   orders: Readonly<Record<string, number>>;
