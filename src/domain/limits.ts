@@ -18,7 +18,7 @@ export type Limits = Readonly<{
 export type DepositCosts = Readonly<{
   /** Network fee of a refund. */
   refundFee: Money;
-  /** Network fee of moving the deposit to the hot wallet. */
+  /** Network fee of collecting the deposit: its sweep on account chains, one more input of a payout on UTXO chains. */
   fetchFee: Money;
 }>;
 

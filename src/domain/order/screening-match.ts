@@ -17,7 +17,7 @@ export type FoundMatch = Readonly<{
   chain: ChainId;
   /** The listed address. Null if it was not stored or was erased with the order. */
   address: string | null;
-  /** Name of the list entry. Never a person's name. */
+  /** Identifier of the list entry, never a person's name. */
   entry: string;
   listSource: string;
   listDate: string;

@@ -11,7 +11,7 @@ export type ChainGas = Readonly<{ chain: ChainId; isLow: boolean }>;
 /** The wallet should hold the fees of this many token payouts, which last until an operator can refill it. */
 const tokenPayouts = 50n;
 
-/** Balances of the fee coin on active chains with tokens. */
+/** Whether the fee coin is low, for every active account chain. */
 export async function readGas(records: Records, { isActive }: Pick<ServiceRules, 'isActive'>): Promise<ChainGas[]> {
   const gas: ChainGas[] = [];
   for (const chain of chainIds) {
