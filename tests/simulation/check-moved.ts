@@ -10,7 +10,9 @@ import type { Outflow } from './check-paid.ts';
 import type { Oracle, TruthDeposit } from './oracle.ts';
 import type { World } from './world.ts';
 
-/** `deposit` is the swept deposit, if it is in a block; `isFinal` tells whether it was ever final. */
+/**
+ * `deposit` is the deposit that is swept or topped up, if it is in a block; `isFinal` tells whether it was ever final.
+ */
 type Moved = Readonly<{ outflow: Outflow; deposit: TruthDeposit | undefined; isFinal: boolean }>;
 
 export function checkMoved(world: World, move: SweepPayout, { outflow, deposit, isFinal }: Moved): void {

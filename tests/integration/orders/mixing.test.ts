@@ -26,7 +26,7 @@ async function owed(order: Order): Promise<bigint> {
   return (await lab.view(order)).order.price?.receive.units ?? 0n;
 }
 
-/** Moves the clock and mines blocks until all parts of the order have arrived. */
+/** Moves the clock, sends the parts that are due, and mines until they have arrived. */
 async function passTime(order: Order, minutes: number): Promise<void> {
   await lab.advance(minutes);
   await lab.work();

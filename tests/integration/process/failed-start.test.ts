@@ -130,7 +130,7 @@ describe('a start names the data folder', () => {
     const inside = `mount -t tmpfs -o size=1m none "$0" && exec "$@"`;
     const namespace = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'];
     const withFullDisk = [...namespace, inside, place.folder];
-    // If mounting is not allowed on this machine, the next test covers the case with a file size limit.
+    // If mounting is not allowed on this machine, a limit on file sizes has the same effect.
     const canMount = spawnSync('unshare', [...withFullDisk.slice(1), 'true']).status === 0;
     const tight = ['sh', '-c', 'ulimit -f 8 && exec "$@"', 'sh'];
     const running = run(place, [...(canMount ? withFullDisk : tight), ...entryCommand('start')]);

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Puts a fake apt first on PATH. */
+/** Replaces PATH by a folder with nothing but a fake apt. */
 async function useApt(script: string): Promise<void> {
   process.env['PATH'] = folder;
   await writeFile(path.join(folder, 'apt-get'), `#!/bin/sh\n${script}\n`);
