@@ -1,6 +1,6 @@
 /** Wallet cover counts only coins that one payout can spend now. */
 import { describe, expect, test } from 'vitest';
-import { coverUnits, feeHeadroom, gasReserve, mostInputs, mostPayable, type Funds } from './cover.ts';
+import { coverUnits, feeHeadroom, gasReserve, mixCoverUnits, mostInputs, mostPayable, type Funds } from './cover.ts';
 import { chains } from './assets/chains.ts';
 import { chainIds, type CurrencyId } from './assets/currencies.ts';
 import { feeCap, transactionFee } from './network-fee.ts';
@@ -92,5 +92,29 @@ describe('unpaid orders', () => {
 
   test('lower what is offered by what they keep back, to a share at most', () => {
     expect([0n, 1n, 250n, 251n, 10n ** 9n].map(offered)).toEqual([1_000n, 999n, 750n, 750n, 750n]);
+  });
+});
+
+describe('a mix', () => {
+  const price = { unitsPerSize: 7n, keptGas: 1_000n, parts: 3 };
+  const payers = { coins: 2, tokens: 3 };
+  const fees = (currency: CurrencyId) => transactionFee(currency, 7n).units * 3n;
+
+  test('is covered by coins that are not final yet, less what its parts cost', () => {
+    expect(mixCoverUnits(makeFunds('BTC', { hot: 9_000_000n, coins: [] }), price)).toBe(9_000_000n - fees('BTC'));
+  });
+
+  test('does not sell the gas reserve, nor the fees of what is under way', () => {
+    const funds = makeFunds('ETH', { hot: 10n ** 12n, gas: { units: 10n ** 12n, payers } });
+    const { coinSize, tokenSize } = chains.ethereum.fee;
+    const promised = (2n * coinSize + 3n * tokenSize) * 7n;
+    expect(mixCoverUnits(funds, price)).toBe(10n ** 12n - promised - fees('ETH') - 1_000n);
+  });
+
+  test('of tokens needs gas for every part', () => {
+    const none = { coins: 0, tokens: 0 };
+    const offered = (units: bigint) =>
+      mixCoverUnits(makeFunds('USDT-ERC20', { hot: 500n, gas: { units, payers: none } }), price);
+    expect([offered(fees('USDT-ERC20')), offered(fees('USDT-ERC20') - 1n)]).toEqual([500n, 0n]);
   });
 });

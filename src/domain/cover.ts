@@ -73,6 +73,24 @@ export function coverUnits(funds: Funds, terms: Terms): bigint {
   return payable - smaller(funds.unpaid, divideDown(payable * terms.unpaidPercent, 100n));
 }
 
+/**
+ * Cover of a mix. Its parts are paid one after the other, so coins that are reserved or not final now count as well, but
+ * the network fees of all parts, of what is under way and the gas reserve do not.
+ */
+export function mixCoverUnits(
+  funds: Funds,
+  { unitsPerSize, keptGas, parts }: Pick<Terms, 'unitsPerSize' | 'keptGas'> & Readonly<{ parts: number }>,
+): bigint {
+  const { currency, gas } = funds;
+  const { chain, isToken } = currencies[currency];
+  const free = freeUnits(funds);
+  const fees = BigInt(parts) * transactionFee(currency, unitsPerSize).units;
+  if (chains[chain].conflictDomain === 'coins') return atLeastNothing(free - fees);
+  const needed = feesOf(chain, unitsPerSize, gas.payers) + fees;
+  if (!isToken) return atLeastNothing(free - needed - keptGas);
+  return gas.units < needed ? 0n : atLeastNothing(free);
+}
+
 function payableUnits(funds: Funds, { unitsPerSize, keptGas }: Terms): bigint {
   const { currency, owed, reserved, gas } = funds;
   const { chain, isToken } = currencies[currency];

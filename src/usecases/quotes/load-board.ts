@@ -1,7 +1,7 @@
 /** Builds the price board from the data that the workers store in the database. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { coverUnits, freeUnits, gasReserve, type Funds } from '#src/domain/cover.ts';
+import { coverUnits, freeUnits, gasReserve, mixCoverUnits, type Funds } from '#src/domain/cover.ts';
 import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { BoardFacts, CoverBasis } from '../ports/intake-records.ts';
@@ -87,10 +87,17 @@ export async function findFirmCover(ports: CoverPorts, records: Records, currenc
   return toBoard(facts, coverRules(ports)).cover[currency] ?? 0n;
 }
 
-/** Free balance for the same purpose as `findFirmCover`, including coins that are reserved or not final yet. */
-export async function findFirmFree(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
-  const { funds } = await readFirmFacts(ports, records, currency);
-  return funds.reduce((sum, each) => sum + freeUnits(each), 0n);
+/** As `findFirmCover`, for a mix that is paid in this many parts. */
+export async function findFirmMixCover(
+  ports: CoverPorts,
+  records: Records,
+  { currency, parts }: Readonly<{ currency: CurrencyId; parts: number }>,
+): Promise<bigint> {
+  const { funds, health } = await readFirmFacts(ports, records, currency);
+  const { chain } = currencies[currency];
+  const unitsPerSize = health.find((each) => each.chain === chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
+  const keptGas = gasReserve(chain, BigInt(coverRules(ports).gasPayouts));
+  return funds.reduce((sum, each) => sum + mixCoverUnits(each, { unitsPerSize, keptGas, parts }), 0n);
 }
 
 async function readFirmFacts(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<BoardFacts> {

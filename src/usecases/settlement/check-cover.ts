@@ -3,12 +3,14 @@
  * promised to others or spent. Runs under the lock that every reservation takes, so that liabilities never exceed
  * spendable coins.
  */
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { QuoteInputs } from '#src/domain/quote.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { findFirmCover, findFirmFree } from '../quotes/load-board.ts';
+import { findFirmCover, findFirmMixCover } from '../quotes/load-board.ts';
 
 type Priced = Readonly<{ order: Order; inputs: QuoteInputs; receive: Money }>;
 
@@ -22,8 +24,22 @@ export async function isCovered(ports: Ports, records: Records, { order, inputs,
 
 async function isEnough(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
   if (order.mix === null) return receive.units <= (await findFirmCover(ports, records, receive.currency));
-  // The parts of a mix are paid over time, when coins reserved now are free again. Its own deposit counts too if it is
-  // in the receive currency.
-  const own = inputs.send.currency === receive.currency ? inputs.send.units : 0n;
-  return receive.units <= (await findFirmFree(ports, records, receive.currency)) + own;
+  const own = await findOwnUnits(records, order, receive.currency);
+  const { currency } = receive;
+  return receive.units <= (await findFirmMixCover(ports, records, { currency, parts: inputs.parts })) + own;
+}
+
+/**
+ * What the order itself brought into the wallet that pays its parts: deposits of an account chain that are swept. On
+ * UTXO chains nothing counts, because no part is ever paid with coins that descend from the mix's own deposit.
+ */
+async function findOwnUnits(records: Records, order: Order, currency: CurrencyId): Promise<bigint> {
+  if (chains[currencies[currency].chain].conflictDomain === 'coins') return 0n;
+  let units = 0n;
+  for (const { id, amount, status, use } of await records.deposits.ofOrder(order.id)) {
+    if (amount.currency !== currency || status !== 'confirmed' || use !== null) continue;
+    const moves = await records.payouts.ofDeposit(id);
+    if (moves.some(({ kind, state }) => kind === 'sweep' && state === 'final')) units += amount.units;
+  }
+  return units;
 }

@@ -23,10 +23,10 @@ async function pass(minutes: number): Promise<void> {
   await lab.work();
 }
 
-test('a part waits for other coins while all that the pool holds descends from its own deposit', async () => {
+test('a mix gets no price from its own deposit, which must not pay its parts', async () => {
   lab = await openOrderLab({ hot: ['1.1 BTC'] });
   const mix = await lab.order({ send: '1 BTC', receive: 'BTC', mix: twoParts });
-  // Another order takes most of the wallet's other coins: what is left of them is too little for a part.
+  // Another order takes most of the wallet's other coins: what is left of them is too little for the parts.
   const price = (await lab.order({ send: '1 ETH', receive: 'BTC' })).quote.receive.units;
   const ethers = parseAmount('1 BTC').units / price;
   const other = await lab.order({ send: `${ethers} ETH`, receive: 'BTC' });
@@ -37,22 +37,40 @@ test('a part waits for other coins while all that the pool holds descends from i
 
   await lab.pay(mix, '1');
   await lab.confirm(mix);
-  expect((await lab.view(mix)).mix).toMatchObject({ partsPlanned: 2, partsSent: 0, waitsFor: null });
   for (let minutes = 0; minutes < 30; minutes += 5) await pass(5);
+  expect((await lab.view(mix)).order).toMatchObject({ state: 'mixing', price: null, waiting: { reason: 'no_cover' } });
   expect(await lab.received(mix)).toEqual([]);
-  expect(await lab.state(mix)).toBe('mixing');
-  expect((await lab.view(mix)).mix).toMatchObject({
-    partsSent: 0,
-    waitsFor: 'other_coins',
-    progress: { percent: 25 },
-  });
   await lab.booksEqualChain();
 
   await lab.fund('1 BTC');
-  for (let minutes = 0; minutes < 15; minutes += 5) await pass(5);
+  for (let minutes = 0; minutes < 30; minutes += 5) await pass(5);
   expect((await lab.view(mix)).mix).toMatchObject({ partsConfirmed: 2, waitsFor: null, progress: { percent: 100 } });
   expect(await lab.state(mix)).toBe('completed');
   expect(sum(await lab.received(mix))).toBe((await lab.view(mix)).order.price?.receive.units);
+  expect(findOwnCoins(walkAncestry(await lab.control('bitcoin').truth()), [mix])).toEqual([]);
+  await lab.booksEqualChain();
+});
+
+test('a part waits for other coins while all that can be spent descends from its own deposit', async () => {
+  lab = await openOrderLab({ hot: ['1.1 BTC'] });
+  const mix = await lab.order({ send: '1 BTC', receive: 'BTC', mix: twoParts });
+  await lab.pay(mix, '1');
+  await lab.confirm(mix);
+  expect((await lab.view(mix)).mix).toMatchObject({ partsPlanned: 2, partsSent: 0, waitsFor: null });
+  // The pool's only coin cannot be spent for a while.
+  const bind = async (isReserved: boolean) =>
+    await lab.database.ownerPool.query(
+      `update coins set is_reserved = $1 where chain = 'bitcoin' and units = 110000000`,
+      [isReserved],
+    );
+  await bind(true);
+  for (let minutes = 0; minutes < 30; minutes += 5) await pass(5);
+  expect((await lab.view(mix)).mix).toMatchObject({ partsSent: 0, waitsFor: 'other_coins', progress: { percent: 25 } });
+  expect(await lab.received(mix)).toEqual([]);
+
+  await bind(false);
+  for (let minutes = 0; minutes < 30; minutes += 5) await pass(5);
+  expect(await lab.state(mix)).toBe('completed');
   expect(findOwnCoins(walkAncestry(await lab.control('bitcoin').truth()), [mix])).toEqual([]);
   await lab.booksEqualChain();
 });
