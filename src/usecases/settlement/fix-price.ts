@@ -5,6 +5,7 @@ import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
 import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { FixedPrice, Order } from '#src/domain/order/order.ts';
+import { payoutDeadlineMs } from '#src/domain/order/time-limits.ts';
 import { isFresh, isPayable, legFeesOnBoard, mixFeeFor, withParts, type PriceBoard } from '#src/domain/price-board.ts';
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
@@ -29,6 +30,11 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     await noteBars(records, bars);
     const key = `blocked:${order.version}`;
     await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
+    return 'moved';
+  }
+  if (hasAgreementLapsed(ports, order, deposits)) {
+    const key = `refused:${order.version}`;
+    await advanceOrder(records, order, { event: 'price_refused', key, reason: 'payout_unavailable', at: now });
     return 'moved';
   }
   const board = await loadBoard(records, []);
@@ -100,6 +106,16 @@ function findAgreed(order: Order, send: Money): QuoteInputs | undefined {
   if (keepsPrice(order)) return { ...order.quote.inputs, send };
   const accepted = order.reason === 'continued' ? order.choiceQuotes[0] : undefined;
   return accepted?.inputs.send.units === send.units ? accepted.inputs : undefined;
+}
+
+/**
+ * An agreed price holds while the payout may wait, counted from the beginning of the wait. Our own outages move the
+ * deadline of the refund but not this limit: otherwise the price would be a free option for as long as they last. Then
+ * the visitor is asked again.
+ */
+function hasAgreementLapsed({ clock, rules }: Ports, order: Order, deposits: readonly Deposit[]): boolean {
+  if (order.waiting === null || !findAgreed(order, sumOf(deposits, order))) return false;
+  return clock.now() >= order.waiting.since + (rules.payoutDeadlineMs ?? payoutDeadlineMs);
 }
 
 /**

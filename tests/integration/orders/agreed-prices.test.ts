@@ -1,0 +1,56 @@
+/** An agreed price that cannot be paid for lack of cover holds as long as a payout may wait, and no longer. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#src/domain/order/order.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+beforeEach(async () => {
+  lab = await openOrderLab({ hot: ['100 LTC'] });
+});
+afterEach(async () => await lab.close());
+
+/** A fixed-rate order that waits: another one took the coins it was promised. */
+async function uncovered(): Promise<Order> {
+  const wish = { send: '5000 USDC-SOL', receive: 'LTC', type: 'fixed', refund: true } as const;
+  const [first, second] = [await lab.order(wish), await lab.order(wish)];
+  await lab.pay(first, '5000');
+  await lab.pay(second, '5000');
+  await lab.confirm(first);
+  const waiting = (await lab.state(first)) === 'exchanging' ? first : second;
+  expect((await lab.view(waiting)).order).toMatchObject({ price: null, waiting: { reason: 'no_cover' } });
+  return waiting;
+}
+
+/** Nothing is refunded by itself while our price feed is down. */
+async function passOutage(minutes: number): Promise<void> {
+  lab.setFeedDown(true);
+  await lab.advance(minutes);
+  await lab.work();
+}
+
+async function fundAndGoOn(): Promise<void> {
+  lab.setFeedDown(false);
+  await lab.fund('100 LTC');
+  await lab.advance(1);
+  await lab.work();
+}
+
+describe('a signed price that waits for cover', () => {
+  test('is paid to the unit within the hour that a payout may wait', async () => {
+    const order = await uncovered();
+    await passOutage(50);
+    await fundAndGoOn();
+    await lab.deliver(order);
+    expect((await lab.view(order)).order.price?.receive).toEqual(order.quote.receive);
+    expect(await lab.state(order)).toBe('completed');
+  });
+
+  test('is void after that, also while an outage of ours keeps the order from its refund: the visitor is asked', async () => {
+    const order = await uncovered();
+    await passOutage(61);
+    expect((await lab.view(order)).order).toMatchObject({ state: 'action_required', reason: 'payout_unavailable' });
+    await fundAndGoOn();
+    expect(await lab.refund(order)).toMatchObject({ state: 'refunding', price: null });
+    await lab.booksEqualChain();
+  });
+});
