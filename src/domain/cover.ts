@@ -74,8 +74,8 @@ export function coverUnits(funds: Funds, terms: Terms): bigint {
 }
 
 /**
- * Cover of a mix. Its parts are paid one after the other, so coins that are reserved or not final now count as well, but
- * the network fees of all parts, of what is under way and the gas reserve do not.
+ * Cover of a mix. Its parts are paid one after the other, so coins that are reserved or not final now count as well.
+ * The network fees of all parts, those of payouts under way and the gas reserve do not count.
  */
 export function mixCoverUnits(
   funds: Funds,

@@ -22,14 +22,26 @@ export async function raiseDepths(
   const notFinal = await records.deposits.minedAbove(chain, height - finalityBlocks(chain, rules.profile));
   const since = clock.now() - hourMs;
   const hour = notFinal.filter(({ minedAt, seenAt }) => (minedAt ?? seenAt) >= since).map(amountOf);
+  const raised: Raised[] = [];
   for (const block of Map.groupBy(notFinal, (deposit) => deposit.height).values()) {
     const needed = confirmationsTogether(chain, { block: block.map(amountOf), hour }, rules.profile);
-    for (const { id, status, confirmationsNeeded } of block) {
-      if (status === 'seen' && confirmationsNeeded < needed) {
-        await records.deposits.patch(id, { confirmationsNeeded: needed });
-      }
+    raised.push(...block.map((deposit) => ({ deposit, needed })));
+  }
+  // Lock order, to avoid deadlocks: orders first, by their id, then their deposits.
+  const open = raised.filter(({ deposit, needed }) => needsMore(deposit, needed));
+  for (const { deposit, needed } of open.toSorted((a, b) => (a.deposit.orderId < b.deposit.orderId ? -1 : 1))) {
+    await records.orders.lock(deposit.orderId);
+    const current = await records.deposits.find(deposit.id);
+    if (current && needsMore(current, needed)) {
+      await records.deposits.patch(deposit.id, { confirmationsNeeded: needed });
     }
   }
+}
+
+type Raised = Readonly<{ deposit: Deposit; needed: number }>;
+
+function needsMore({ status, confirmationsNeeded }: Deposit, needed: number): boolean {
+  return status === 'seen' && confirmationsNeeded < needed;
 }
 
 function amountOf({ amount }: Deposit) {

@@ -45,7 +45,7 @@ describe('a signed price that waits for cover', () => {
     expect(await lab.state(order)).toBe('completed');
   });
 
-  test('is void after that, also while an outage of ours keeps the order from its refund: the visitor is asked', async () => {
+  test('is void after that, also while our own outage puts off the refund: the visitor is asked', async () => {
     const order = await uncovered();
     await passOutage(61);
     expect((await lab.view(order)).order).toMatchObject({ state: 'action_required', reason: 'payout_unavailable' });

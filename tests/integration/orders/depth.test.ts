@@ -2,7 +2,9 @@
  * Confirmations by exposure: deposits in one block need the confirmations of their sum, and the page shows that number.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { raiseDepths } from '#src/usecases/deposits/raise-depths.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { patient } from '#tests/support/patience.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -60,3 +62,43 @@ test('the depth of a deposit that waits does not fall when history changes', asy
   expect(await standings(many)).toEqual(['on 3']);
   for (const order of many) expect((await lab.view(order)).payouts).toEqual([]);
 });
+
+test('raising depths while another worker changes an order’s deposits deadlocks neither', async () => {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'LTC' });
+  for (let each = 0; each < 2; each += 1) await lab.pay(order, '0.5');
+  await lab.mine('bitcoin', 1);
+  await lab.watch('bitcoin');
+  const ids = (await lab.view(order)).deposits.map(({ id }) => id);
+  const height = (await lab.view(order)).deposits[0]?.height ?? 0;
+  const reset = async () => await lab.database.ownerPool.query(`update deposits set confirmations_needed = 1`);
+  const { store } = lab.ports;
+  const tries = { change: 0, raise: 0 };
+  for (const [first, second] of [ids, ids.toReversed()]) {
+    await reset();
+    let raising: Promise<void> | undefined;
+    await store.transaction(async (records) => {
+      tries.change += 1;
+      await records.orders.lock(order.id);
+      await records.deposits.patch(first ?? '', { sweepAt: 1 });
+      raising ??= store.transaction(async (others) => {
+        tries.raise += 1;
+        await raiseDepths(lab.ports, others, 'bitcoin', { height });
+      });
+      await expect.poll(countWaiting, { timeout: patient(10_000) }).toBeGreaterThan(0);
+      await records.deposits.patch(second ?? '', { sweepAt: 1 });
+    });
+    await raising;
+    const raised = (await lab.view(order)).deposits.map(({ confirmationsNeeded }) => confirmationsNeeded > 1);
+    expect(raised).toEqual([true, true]);
+  }
+  expect(tries).toEqual({ change: 2, raise: 2 });
+});
+
+/** Transactions of this database that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await lab.database.ownerPool.query<{ count: string }>(
+    `select count(*) from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+  );
+  return Number(rows[0]?.count);
+}
