@@ -1,15 +1,20 @@
 /** The document's <head>: metadata for search engines, link previews and the browser. */
 import hostGrotesk from '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2?url';
+import en from './share/en.png';
+import es from './share/es.png';
+import fr from './share/fr.png';
+import ja from './share/ja.png';
+import zhCn from './share/zh-cn.png';
+import zhTw from './share/zh-tw.png';
 import { brand } from '#src/i18n/brand.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { findRow, type PageRow } from '../pages.ts';
 import type { Theme } from '../preferences.ts';
 import { useSite } from '../site-context.tsx';
 import { JsonLd } from './json-ld.tsx';
-import { NoScriptRefresh } from './no-script-refresh.tsx';
 import { isIndexed, pageAddresses } from './page-addresses.ts';
-import { shareImages, shareImageSize } from './share-images.ts';
 import { pageData } from './structured-data.ts';
+import { useMatches } from 'react-router';
 
 export function PageHead() {
   const { head, language, pageId, search, theme } = useSite();
@@ -102,4 +107,27 @@ function SearchTags({ page }: Readonly<{ page: PageRow }>) {
       <JsonLd data={import.meta.env.SSR ? pageData({ site, language, pageId: page.id, names }) : {}} />
     </>
   );
+}
+
+/** The preview image of a shared link, one per language. Drawn by scripts/make-share-images.ts. */
+const shareImages: Readonly<Record<LanguageCode, string>> = { 'zh-cn': zhCn, 'zh-tw': zhTw, en, es, fr, ja };
+
+const shareImageSize = { width: 1200, height: 630 } as const;
+
+/** Meta refresh for pages without JavaScript whose data has `refreshSeconds`. */
+function NoScriptRefresh() {
+  const seconds = useMatches()
+    .map(({ loaderData }) => readSeconds(loaderData))
+    .find((found) => found !== undefined);
+  if (seconds === undefined) return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(seconds)} />
+    </noscript>
+  );
+}
+
+function readSeconds(loaderData: unknown): number | undefined {
+  if (typeof loaderData !== 'object' || loaderData === null || !('refreshSeconds' in loaderData)) return undefined;
+  return typeof loaderData.refreshSeconds === 'number' ? loaderData.refreshSeconds : undefined;
 }

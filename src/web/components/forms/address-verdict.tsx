@@ -8,7 +8,6 @@ import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { checkAddress, type AddressOutcome } from './check-address.ts';
 import type { CurrencyRow, FormFacts } from './currency-row.ts';
-import { groupAddress } from './group-address.ts';
 
 export type AddressPlace = Readonly<{ row: CurrencyRow; data: FormFacts }>;
 type Checked = AddressPlace & Readonly<{ outcome: AddressOutcome }>;
@@ -82,4 +81,13 @@ function SwitchOffer({ row, data, chain, onSwitch }: OfferProps) {
       {t('exchange.address.switch', { symbol: better.symbol, network: better.networkName })}
     </button>
   );
+}
+
+/** An address in groups of four, so that people can compare it with what their wallet shows. Nothing is left out. */
+type AddressGroup = Readonly<{ text: string; isEdge: boolean }>;
+
+/** The first and last two groups are highlighted: they are the ones to compare. */
+function groupAddress(address: string): readonly AddressGroup[] {
+  const groups = address.match(/.{1,4}/gu) ?? [];
+  return groups.map((text, index) => ({ text, isEdge: index < 2 || index >= groups.length - 2 }));
 }

@@ -1,10 +1,13 @@
 /** API keys of the developer API, with their scopes and limits. */
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
-import { useTranslate } from '../../site-context.tsx';
+import { useTranslate, useSite } from '../../site-context.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyTable } from './key-table.tsx';
-import type { KeyAnswer, KeyRow, LimitViews } from './key-view.ts';
-import { ShownKey } from './shown-key.tsx';
+import type { KeyAnswer, KeyRow, LimitViews, MadeKey } from './key-view.ts';
+import { useEffect } from 'react';
+import { Copy } from '../../components/orders/copy.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Note } from '../../ui/note.tsx';
 
 type Props = Readonly<{
   username: string;
@@ -22,5 +25,31 @@ export function KeyPage({ username, hasSecondFactor, rows, limits, answer }: Pro
       {answer?.kind === 'made' ? <ShownKey made={answer} /> : <KeyForm limits={limits} failure={failure} />}
       <KeyTable rows={rows} />
     </OfficeFrame>
+  );
+}
+
+/** Shows the new key, in the only response that contains it. */
+function ShownKey({ made: { label, key } }: Readonly<{ made: MadeKey }>) {
+  const { t, pathname } = useSite();
+  useEffect(() => {
+    // Replaces the POST in the browser's history, so that a reload does not create a second key.
+    history.replaceState(history.state, '', location.href);
+  }, []);
+  return (
+    <section className="panel">
+      <h2>{t('admin.key.madeTitle', { label })}</h2>
+      <Note tone="warn" title={t('admin.key.madeOnce')} role="alert">
+        {t('admin.key.madeText')}
+      </Note>
+      <p className="codes mono select-all">{key}</p>
+      <div className="form-actions">
+        <span className="needs-script">
+          <Copy text={key} label={t('admin.key.copy')} />
+        </span>
+        <LinkButton href={pathname} look="primary">
+          {t('admin.key.kept')}
+        </LinkButton>
+      </div>
+    </section>
   );
 }

@@ -1,11 +1,11 @@
 /** Loader and actions for payout stops, pause switches and the screening list. */
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { formatCount } from '#src/i18n/format.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
 import { translateOn } from '../../catalog.server.ts';
-import { readFields } from '../../components/office/fail.server.ts';
+import { readFields, failWith } from '../../components/office/fail.server.ts';
 import type { Overview } from '../../components/office/office-types.ts';
 import {
   requireOperator,
@@ -15,8 +15,11 @@ import {
 import { shortMoment } from '../../components/office/short-moment.ts';
 import { turnSwitch } from '../../components/office/turn-switch.server.ts';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
-import { bookDifference, liftStop } from './stop-actions.server.ts';
 import { toStopRows, toSurplusRows } from './stop-rows.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import { bookId, liftId } from './stop-ids.ts';
 
 export async function loadSettings(args: OfficeArgs) {
   const { username, hasSecondFactor } = requireOperator(args);
@@ -60,3 +63,31 @@ function toSwitch(scope: string, name: string, pauses: Overview['pauses']): Swit
   const why = pause && { reason: pause.reason, by: pause.by, since: shortMoment(pause.at) };
   return { scope, name, pause: why ?? null };
 }
+
+/** Resumes stopped payouts: after comparing with the chain again, or by booking the difference. */
+async function liftStop(args: OfficeArgs, fields: Fields) {
+  const { context, url } = args;
+  const { username: actor } = requireOperator(args);
+  const { scope = '', reason = '' } = fields;
+  const stop = (['books_differ', 'operator'] as const).find((each) => each === fields['stop']);
+  if (stop === undefined) throw data(null, { status: 400 });
+  const wanted = { scope, stop, reason, ...readStepUp(fields, actor) };
+  const lifted = await context.get(backOfficeContext).liftPayoutStop(wanted);
+  if (lifted.ok) return redirect(withDone(url.pathname, 'payouts_resumed'), 303);
+  return failWith({ ...place, context, intent: liftId({ scope, reason: stop }), typed: fields }, lifted);
+}
+
+async function bookDifference(args: OfficeArgs, fields: Fields) {
+  const { context, url } = args;
+  const { username: actor } = requireOperator(args);
+  const { scope = '', difference = '', reason = '' } = fields;
+  const wanted = { scope, difference, reason, ...readStepUp(fields, actor) };
+  const booked = await context.get(backOfficeContext).bookStoppedDifference(wanted);
+  if (booked.ok) return redirect(withDone(url.pathname, 'difference_booked'), 303);
+  return failWith({ ...place, context, intent: bookId({ scope }), typed: fields }, booked);
+}
+
+const place = {
+  title: 'admin.toast.failed',
+  fieldOf: ({ code }: Readonly<{ code: string }>) => (code === 'reason_invalid' ? 'reason' : undefined),
+} as const;

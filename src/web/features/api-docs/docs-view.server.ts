@@ -4,12 +4,16 @@ import { describeWebhook, webhookType } from '#src/domain/developer/webhook-body
 import { lifecycle, orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
-import type { LanguageCode } from '#src/i18n/languages.ts';
+import { type LanguageCode, languages } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { callsOf, nameOf, type ApiDocs, type ApiDocument, type Samples } from '../../api-document.ts';
 import { groupCalls, type CallGroup } from './call-views.server.ts';
-import { docsFigures, type DocsFigures } from './docs-figures.ts';
 import { objectRows, parameterRows, type FieldRow } from './field-rows.server.ts';
+import { temporaryKey, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
+import { eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
+import { backOffMs, mostAttempts, webhookPatienceMs } from '#src/domain/developer/webhook-schedule.ts';
+import { lateWatchMs, quoteLifeMs, retentionMs, supportReplyMs } from '#src/domain/order/time-limits.ts';
+import { formatCount, formatLength } from '#src/i18n/format.ts';
 
 export type StateRow = Readonly<{
   state: OrderState;
@@ -147,4 +151,26 @@ function sampleMessage(): string {
     createdAt: Date.UTC(2027, 0, 15, 8),
   });
   return JSON.stringify(JSON.parse(message ?? '{}'), null, 2);
+}
+
+type DocsFigures = ReturnType<typeof docsFigures>;
+
+/** Every duration and number in the API page's own texts. */
+function docsFigures(language: LanguageCode) {
+  const length = (ms: number): string => formatLength(language, ms);
+  const list = new Intl.ListFormat(languages[language].htmlLang, { type: 'conjunction' });
+  return {
+    quoteLife: length(quoteLifeMs),
+    keyLife: length(temporaryKey.lifeMs),
+    requestLife: length(requestLifeMs),
+    eventLife: length(eventLifeMs),
+    patience: length(webhookPatienceMs),
+    pauses: list.format(backOffMs.map(length)),
+    attempts: formatCount(language, mostAttempts),
+    perMinute: formatCount(language, usualKeyLimits.requestsPerMinute),
+    openOrders: formatCount(language, usualKeyLimits.openOrders),
+    lateWatch: length(lateWatchMs),
+    unpaidKept: length(lateWatchMs + retentionMs.unpaid),
+    reply: length(supportReplyMs),
+  } as const;
 }

@@ -10,10 +10,9 @@ import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
 import { rowOf, type FormFacts } from '../../components/forms/currency-row.ts';
 import { describeForm, startOpen } from '../../components/forms/describe-form.server.ts';
-import type { Refused } from '../../components/forms/explain-refusal.server.ts';
+import { type Refused, explainRefusal } from '../../components/forms/explain-refusal.server.ts';
 import { readText } from '../../components/forms/read-form.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
-import { describeExchange } from './describe-exchange.server.ts';
 import {
   fieldNames,
   quoteKey,
@@ -22,11 +21,14 @@ import {
   type FieldErrors,
   type Fields,
 } from './exchange-data.ts';
-import { toFieldErrors } from './explain-refusal.server.ts';
 import { flipFields } from './flip-fields.ts';
 import { priceFields, type PricedFields } from './price-fields.server.ts';
 import { formatShort } from './quote-view.ts';
 import { readSearch, readSent, toFields, type SentFields } from './read-fields.server.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { feeTable } from '#src/domain/fees.ts';
+import { paymentWindowMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { formatBasisPoints, formatSpan } from '#src/i18n/format.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Args = Readonly<{ request: Request; context: Context }>;
@@ -149,4 +151,25 @@ function toState(context: Context, shown: Shown): ExchangeState {
   const token = context.get(nonceContext) === '' ? '' : randomUUID();
   const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(languageOf(context), fields.sendAmount) });
   return { fields, suggested, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };
+}
+
+/** Turns a refusal into an error text at the field that it is about. */
+function toFieldErrors(language: LanguageCode, refused: Refused, fields: SentFields): FieldErrors {
+  const field = fieldNames.find((name) => name === refused.details?.['field']) ?? 'form';
+  return { [field]: explainRefusal(language, refused, fields) };
+}
+
+/** Data of the exchange form: currencies with their networks, fees and durations, all from the domain's tables. */
+async function describeExchange(context: Readonly<RouterContextProvider>): Promise<Omit<ExchangeData, 'state'>> {
+  const language = languageOf(context);
+  const { floating, fixed } = feeTable.exchange;
+  return {
+    ...(await describeForm(context)),
+    facts: {
+      floatingFee: formatBasisPoints(language, floating),
+      fixedFee: formatBasisPoints(language, fixed),
+      fixedHold: formatSpan(language, paymentWindowMs.fixed / 60_000, { unit: 'minute' }),
+    },
+    refreshSeconds: ratesRefreshMs / 1000,
+  };
 }

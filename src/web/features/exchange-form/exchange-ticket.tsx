@@ -5,8 +5,7 @@
 import { useRef } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { AddressField } from '../../components/forms/address-field.tsx';
-import { Announcements } from './announcements.tsx';
-import type { ExchangeData, ExchangeState } from './exchange-data.ts';
+import type { ExchangeData, ExchangeState, RateChange } from './exchange-data.ts';
 import { NetworkWarnings } from '../../components/forms/network-warnings.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
@@ -15,9 +14,10 @@ import { ReceiveLeg } from './receive-leg.tsx';
 import { RefundField } from './refund-field.tsx';
 import type { ScannerComponent } from '../../components/forms/scanner-props.ts';
 import { SendLeg } from './send-leg.tsx';
-import { SilentFields } from './silent-fields.tsx';
-import { SwapButton } from './swap-button.tsx';
 import { useExchange } from './use-exchange.ts';
+import type { QuoteState } from './quote-state.ts';
+import { formTokenPlace } from '#src/http/form-token.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 type Props = Readonly<{
   data: ExchangeData;
@@ -78,5 +78,65 @@ export function ExchangeTicket({ data, result, Scanner }: Props) {
       />
       <Announcements live={live} swapped={exchange.announcement} symbol={receive.symbol} />
     </form>
+  );
+}
+
+type AnnouncementsProps = Readonly<{ live: QuoteState; swapped: string; symbol: string }>;
+
+/**
+ * Announces a new result to screen readers once, and not every figure on the way. Silent until something has changed.
+ */
+function Announcements({ live, swapped, symbol }: AnnouncementsProps) {
+  const t = useTranslate();
+  const isNew = live.pricedCount > 0 && live.status === 'fresh' && live.quote;
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      <p>{swapped}</p>
+      <p>{isNew && t('exchange.announce', { amount: isNew.receiveText, symbol })}</p>
+    </div>
+  );
+}
+
+type SilentFieldsProps = Readonly<{
+  token: string;
+  suggested: string;
+  live: QuoteState;
+  rateChange: RateChange | null;
+}>;
+
+/** Hidden fields of the plain form. */
+function SilentFields({ token, suggested, live, rateChange }: SilentFieldsProps) {
+  return (
+    <>
+      {/* Enter presses the first button of a form, which must not be the one that swaps. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="token" value={token || formTokenPlace} />
+      <input type="hidden" name="suggested" value={suggested} />
+      <input type="hidden" name="quotedFor" value={live.quotedFor} />
+      <input type="hidden" name="receiveAmount" value={rateChange?.receive ?? live.quote?.receive ?? ''} />
+    </>
+  );
+}
+
+/** The button between the send and the receive side that swaps them. Without JavaScript the server does it. */
+function SwapButton({ onSwap }: Readonly<{ onSwap: () => void }>) {
+  const t = useTranslate();
+  return (
+    <div className="perforation">
+      <button
+        type="submit"
+        name="intent"
+        value="swap"
+        className="flip"
+        aria-label={t('exchange.swap')}
+        title={t('exchange.swap')}
+        onClick={(event) => {
+          event.preventDefault();
+          onSwap();
+        }}
+      >
+        <Icon name="arrow-down-up" />
+      </button>
+    </div>
   );
 }

@@ -5,14 +5,14 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSite } from '../../site-context.tsx';
 import { findLimitProblem, type AmountLimits } from '../../components/forms/amount-limits.ts';
-import type { Refusal, Reply } from '../../components/forms/call-api.ts';
+import { type Refusal, type Reply, callApi, type CallOptions } from '../../components/forms/call-api.ts';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import { useDebouncedQuote } from '../../components/forms/use-debounced-quote.ts';
-import { askQuote, type QuoteQuestion } from './api-calls.ts';
 import { quoteKey, type ExchangeState } from './exchange-data.ts';
 import { explainReason } from '../../components/forms/limit-reason.ts';
 import { keepTrue, nextQuestionIn, reduceQuote, startQuote, type ShownQuote } from './quote-state.ts';
 import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer } from './quote-view.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 const typingPauseMs = 250;
 
@@ -104,4 +104,17 @@ function findLimits({ details }: Refusal, language: Parameters<typeof toLimitsVi
   if (typeof min !== 'string' || typeof max !== 'string') return null;
   const reasons = { minReason: String(minReason), maxReason: String(maxReason) };
   return toLimitsView(language, { currency: String(currency), min, max, ...reasons });
+}
+
+type QuoteQuestion = Readonly<{
+  sendCurrency: CurrencyId;
+  receiveCurrency: CurrencyId;
+  sendAmount: string;
+  orderType: string;
+}>;
+
+/** API requests of the exchange form. */
+async function askQuote(question: QuoteQuestion, options: CallOptions): Promise<Reply<QuoteAnswer>> {
+  const { sendCurrency: fromCurrency, receiveCurrency: toCurrency, sendAmount: amount, orderType } = question;
+  return await callApi('/api/calculate', options, { fromCurrency, toCurrency, amount, orderType });
 }

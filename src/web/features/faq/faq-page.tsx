@@ -3,8 +3,7 @@ import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { FeeTable } from '../../site/fee-table.tsx';
 import { ReadingPage } from '../../site/reading-page.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import type { FaqItem } from './faq-view.server.ts';
-import { SpeedTable } from './speed-table.tsx';
+import type { FaqItem, SpeedRow } from './faq-view.server.ts';
 
 export function FaqPage({ items }: Readonly<{ items: readonly FaqItem[] }>) {
   const t = useTranslate();
@@ -47,5 +46,32 @@ function Answer({ item }: Readonly<{ item: FaqItem }>) {
         </p>
       )}
     </>
+  );
+}
+
+/** How long the latest swaps of each pair took. Pairs with too few swaps are left out. */
+function SpeedTable({ rows }: Readonly<{ rows: readonly SpeedRow[] }>) {
+  const t = useTranslate();
+  return (
+    <div className="table-frame">
+      <table className="num">
+        <thead>
+          <tr>
+            <th scope="col">{t('faq.speed.pair')}</th>
+            <th scope="col">{t('faq.speed.median')}</th>
+            <th scope="col">{t('faq.speed.orders')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ pair, median, orders }) => (
+            <tr key={pair}>
+              <th scope="row">{pair}</th>
+              <td>{median}</td>
+              <td>{orders}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

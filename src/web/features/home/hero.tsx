@@ -1,10 +1,10 @@
 /** The top of the home page: what the service is, the tracking box, and the ticket. */
 import type { ReactNode } from 'react';
-import { SentenceGap, useTranslate } from '../../site-context.tsx';
+import { SentenceGap, useTranslate, usePagePath } from '../../site-context.tsx';
 import { Facts } from './home-sections.tsx';
 import type { Fact } from './home-view.server.ts';
 import { RiverScene } from './river-scene.tsx';
-import { TrackBox } from './track-box.tsx';
+import { Button } from '../../ui/button.tsx';
 
 type Props = Readonly<{ facts: readonly Fact[]; ticket: ReactNode }>;
 
@@ -30,5 +30,29 @@ export function Hero({ facts, ticket }: Props) {
         {ticket}
       </div>
     </section>
+  );
+}
+
+/** Takes a tracking code and opens the order's status. A plain form that works without JavaScript. */
+function TrackBox() {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  return (
+    <form className="track-box" action={pageAt('track')} method="get" role="search">
+      <label htmlFor="track-box-code">{t('home.track.label')}</label>
+      <input
+        id="track-box-code"
+        name="code"
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={11}
+        placeholder="000 000 000"
+        required
+      />
+      <Button look="soft" type="submit">
+        {t('home.track.button')}
+      </Button>
+    </form>
   );
 }

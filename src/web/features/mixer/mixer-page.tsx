@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { CoinsPanel } from './coins-panel.tsx';
 import type { MixerData, MixerState } from './mixer-data.ts';
 import { ProgressCard } from './progress-card.tsx';
-import { ReminderCard } from './reminder-card.tsx';
 import { ResultCard } from './result-card.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useMixer, type Mixer } from './use-mixer.ts';
@@ -116,5 +115,25 @@ function Announcement({ mixer: { calculation } }: Readonly<{ mixer: Mixer }>) {
     <p className="visually-hidden" aria-live="polite">
       {words && isFresh && t('mixer.result.announce', words)}
     </p>
+  );
+}
+
+const tips = ['1', '2', '3', '4'] as const;
+
+/** Four tips; ignoring any of them makes a mix traceable again. */
+function ReminderCard() {
+  const t = useTranslate();
+  return (
+    <section className="reminder" aria-labelledby="tips-title">
+      <h2 id="tips-title">
+        <Icon name="triangle-alert" />
+        {t('mixer.tips.title')}
+      </h2>
+      <ul>
+        {tips.map((tip) => (
+          <li key={tip}>{t(`mixer.tips.${tip}`)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,18 +1,25 @@
 /** State of the mixer page in the browser: its fields, the session, the quote and the order. */
-import { useState, type RefObject } from 'react';
-import { useSite } from '../../site-context.tsx';
+import { useState, type RefObject, useEffect } from 'react';
+import { useSite, useTranslate } from '../../site-context.tsx';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { writeAmount } from '../../components/forms/amount-text.ts';
 import { rowOf } from '../../components/forms/currency-row.ts';
 import { describeAmount } from '../../components/forms/describe-amount.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
-import type { FieldErrors, MixerData, MixerState, MixFields } from './mixer-data.ts';
+import {
+  type FieldErrors,
+  type MixerData,
+  type MixerState,
+  type MixFields,
+  refusedField,
+  type FieldName,
+} from './mixer-data.ts';
 import { readMixForm } from './read-mix-form.ts';
 import { useCalculation } from './use-calculation.ts';
-import { useMixErrors } from './use-mix-errors.ts';
 import { useMixOrder } from './use-mix-order.ts';
-import { useMixSession } from './use-mix-session.ts';
+import { useFormErrors, type Failed } from '../../components/forms/use-form-errors.ts';
+import { callApi } from '../../components/forms/call-api.ts';
 
 type Options = Readonly<{ data: MixerData; start: MixerState; form: RefObject<HTMLFormElement | null> }>;
 
@@ -83,3 +90,56 @@ export function useMixer({ data, start, form }: Options) {
 }
 
 export type Mixer = ReturnType<typeof useMixer>;
+
+type MixErrorsOptions = Readonly<{ start: FieldErrors; fields: MixFields; form: RefObject<HTMLFormElement | null> }>;
+
+/** Errors of the mixer's form. Errors after a click are also shown in a toast. */
+function useMixErrors({ start, fields, form }: MixErrorsOptions) {
+  const t = useTranslate();
+  const { errors, setErrors, toErrors, complain } = useFormErrors<FieldName>({
+    start,
+    form,
+    fieldOf: (details) => refusedField(details, fields.furtherAddresses),
+  });
+  return {
+    errors,
+    forget: () => setErrors({}),
+    /** Shows the errors of an automatic request, without toast and focus. */
+    note: (failed: Failed) => setErrors(toErrors(failed)),
+    /** Rejects the form before anything is sent. */
+    reject: (found: FieldErrors) => complain(found, { title: t('mixer.error'), text: Object.values(found)[0] }),
+    fail: (failed: Failed, { title, text }: Readonly<{ title: string; text: string }>) => {
+      const reason = 'refusal' in failed ? `. ${failed.refusal.message}` : '';
+      complain(toErrors(failed, text), { title, text: text + reason });
+    },
+  };
+}
+
+/** The session id of this visit: 128 random bits from the server. It is kept in memory only. */
+type Session = Readonly<{ sessionId: string; renew: () => Promise<string> }>;
+
+/** The session id is empty until the server has sent it. A failed request is ignored: orders do not need a session. */
+function useMixSession(start: string): Session {
+  const { language } = useSite();
+  const [sessionId, setSessionId] = useState(start);
+  const renew = async (): Promise<string> => {
+    const opened = await openSession(language, new AbortController().signal);
+    setSessionId(opened);
+    return opened;
+  };
+  useEffect(() => {
+    if (start !== '') return undefined;
+    const leaving = new AbortController();
+    void openSession(language, leaving.signal).then((opened) => {
+      if (!leaving.signal.aborted) setSessionId(opened);
+      return undefined;
+    });
+    return () => leaving.abort();
+  }, [start, language]);
+  return { sessionId, renew };
+}
+
+async function openSession(language: Parameters<typeof callApi>[1]['language'], signal: AbortSignal): Promise<string> {
+  const reply = await callApi('/api/privacy/create-session', { language, signal }, {});
+  return reply.kind === 'ok' ? reply.value.sessionId : '';
+}

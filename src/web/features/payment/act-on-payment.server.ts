@@ -7,12 +7,12 @@ import { refusalStatus } from '#src/http/refusal-status.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import type { Services } from '#src/usecases/visitor/services.ts';
 import { readText } from '../../components/forms/read-form.ts';
-import { languageOf, servicesContext } from '../../contexts.ts';
+import { languageOf, servicesContext, faucetContext } from '../../contexts.ts';
 import { actInSandbox } from './act-in-sandbox.server.ts';
-import { actWithFaucet } from './act-with-faucet.server.ts';
 import { writeClaim } from './claim.server.ts';
 import { pathOfPage, type RequestContext } from './load-payment.server.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
+import { testAmount, type TestShare } from './test-amount.server.ts';
 
 type Args = Readonly<{ request: Request; url: URL; id: string | undefined; context: RequestContext }>;
 type Outcome = Result<unknown, RefusalCode>;
@@ -76,4 +76,23 @@ function refuse(
   const message = refusalMessage(languageOf(context), code, details);
   const answer: PaymentAnswer = { intent, message, typed: readText(form, 'refundAddress') };
   return data(answer, { status: refusalStatus[code] });
+}
+
+type FaucetIntent = (services: Services, orderId: string) => Promise<Result<unknown, RefusalCode>>;
+
+const shares: Readonly<Record<string, TestShare>> = {
+  'faucet-exact': 'exact',
+  'faucet-little': 'little',
+  'faucet-much': 'much',
+};
+
+/** Form intents of the test-coins panel. Without a faucet none of them exists. */
+function actWithFaucet(intent: string, context: RequestContext): FaucetIntent | undefined {
+  const faucet = context.get(faucetContext);
+  const share = Object.hasOwn(shares, intent) ? shares[intent] : undefined;
+  if (!faucet || share === undefined) return undefined;
+  return async (services, orderId) => {
+    const view = await services.viewOrder(orderId);
+    return view.ok ? await faucet.payDeposit(orderId, testAmount(view.value.order, share)) : view;
+  };
 }

@@ -1,9 +1,10 @@
 /** The four progress steps, and whether they are updated live. */
 import { StepList } from '../../components/orders/step-list.tsx';
 import { useTranslate } from '../../site-context.tsx';
-import { MixPercent, MixTimeline } from './mix-progress.tsx';
 import type { PaymentView } from './payment-view.ts';
 import type { Feed } from './use-order-feed.ts';
+import { PartsTimeline } from '../../components/orders/parts-timeline.tsx';
+import type { MixTimelineView, MixView } from './mix-view.ts';
 
 type Props = Readonly<{ view: PaymentView; feed: Feed; refreshSeconds: number }>;
 
@@ -31,5 +32,29 @@ export function ProgressPanel({ view, feed, refreshSeconds }: Props) {
       <StepList steps={view.steps} label={t('payment.progress')} />
       {view.mix?.timeline && <MixTimeline timeline={view.mix.timeline} />}
     </section>
+  );
+}
+
+/** Progress of a mix: the percentage that the server counts, and the parts on their timeline. */
+function MixPercent({ label, percent, text }: NonNullable<MixView['progress']>) {
+  return (
+    <div className="mix-percent">
+      <p aria-hidden="true">
+        <span>{label}</span>
+        <b className="num">{text}</b>
+      </p>
+      <progress value={percent} max={100} aria-label={label} />
+    </div>
+  );
+}
+
+function MixTimeline({ timeline }: Readonly<{ timeline: MixTimelineView }>) {
+  const { title, secret, ...line } = timeline;
+  return (
+    <div className="mix-timeline">
+      <h3>{title}</h3>
+      <PartsTimeline {...line} />
+      {secret !== null && <p>{secret}</p>}
+    </div>
   );
 }

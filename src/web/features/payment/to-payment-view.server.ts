@@ -15,7 +15,7 @@ import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { choiceMs } from '#src/domain/order/time-limits.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
-import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay, formatSpan } from '#src/i18n/format.ts';
 import { repeatedLines } from '#src/i18n/payment-instructions.ts';
 import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
@@ -28,12 +28,13 @@ import { describeOrder, lateHours, shownState, watchedUntil } from './describe-o
 import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
 import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
-import type { FaqView, PaymentPart, PaymentView } from './payment-view.ts';
+import type { FaqView, PaymentPart, PaymentView, SandboxView } from './payment-view.ts';
 import { confirmationSpan, progressSteps, type StepReader } from './progress-steps.server.ts';
-import { toSandboxView } from './sandbox-view.server.ts';
 import { toMixView } from './to-mix-view.server.ts';
 import { toSummaryView } from './summary-view.server.ts';
 import { toTronView } from './tron-view.server.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
 
 /** Query parameters and context of the page, besides the order itself. */
 export type PageQuestion = Readonly<{
@@ -177,4 +178,18 @@ function capDepth<Counted extends Readonly<{ confirmations: number; confirmation
   counted: Counted,
 ): Counted {
   return { ...counted, confirmations: Math.min(counted.confirmations, counted.confirmationsNeeded) };
+}
+
+/** Options of the sandbox panel for an order: mine blocks on its two chains, and move the clock to its deadlines. */
+function toSandboxView({ quote }: Order, language: LanguageCode): SandboxView {
+  const ids = [quote.inputs.send.currency, quote.receive.currency].map((currency) => currencies[currency].chain);
+  return {
+    chains: [...new Set(ids)].map((id) => ({ id, name: chains[id].name })),
+    spans: [
+      { seconds: 300, text: formatSpan(language, 5, { unit: 'minute' }) },
+      { seconds: 1800, text: formatSpan(language, 30, { unit: 'minute' }) },
+      { seconds: 86_400, text: formatSpan(language, 24, { unit: 'hour' }) },
+      { seconds: 604_800, text: formatSpan(language, 7, { unit: 'day' }) },
+    ],
+  };
 }

@@ -1,4 +1,5 @@
 /** Scans an address with the camera or from an image file. Nothing leaves the device. */
+import './scanner.css';
 import { useState } from 'react';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
@@ -6,11 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fetchSampleAddress } from './fetch-sample-address.ts';
-import { PictureButton } from './picture-button.tsx';
-import { ScannerView } from './scanner-view.tsx';
-import './scanner.css';
-import type { ScanTrouble } from './picture-button.tsx';
+import { PictureButton, type ScanTrouble } from './picture-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useCamera } from './use-camera.ts';
 
 export type ScannerDialogProps = Readonly<{
   chain: ChainId;
@@ -52,5 +51,33 @@ export function ScannerDialog({ chain, networkName, isSandbox, onText, onClose }
         {isSandbox && <Hint>{t('exchange.scanner.demoText', { network: networkName })}</Hint>}
       </div>
     </Dialog>
+  );
+}
+
+/** A valid address on a simulated chain, for the demo scan. The endpoint exists in the sandbox only. */
+async function fetchSampleAddress(chain: ChainId): Promise<string> {
+  const response = await fetch(`/api/sandbox/addresses/${chain}`);
+  const answer = (await response.json()) as Readonly<{ address?: string }>;
+  if (!response.ok || answer.address === undefined) throw new Error('there is no sample address');
+  return answer.address;
+}
+
+/** The camera picture, or why there is none and what to do instead. */
+function ScannerView({ onText }: Readonly<{ onText: (text: string) => void }>) {
+  const t = useTranslate();
+  const { state, video } = useCamera(onText);
+  if (state === 'denied' || state === 'absent') {
+    return (
+      <Note tone="warn" role="alert">
+        <p>{state === 'denied' ? t('exchange.scanner.denied') : t('exchange.scanner.absent')}</p>
+        <p>{t('exchange.scanner.instead')}</p>
+      </Note>
+    );
+  }
+  return (
+    <div className="scanner-view">
+      <video ref={video} playsInline muted aria-label={t('exchange.scanner.title')} />
+      {state === 'starting' && <p role="status">{t('exchange.scanner.starting')}</p>}
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 /** Finds an order by its nine-digit code and shows its state. */
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { useSite } from '../../site-context.tsx';
+import { useEffect, useState } from 'react';
+import { useRevalidator, Form, useNavigation, useNavigate } from 'react-router';
+import { useSite, usePagePath, useTranslate } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { RecentOrders } from './recent-orders.tsx';
-import { TrackForm } from './track-form.tsx';
-import { TrackLimited } from './track-limited.tsx';
 import { TrackResult } from './track-result.tsx';
 import type { TrackData } from './track-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { groupCode, tidyCode } from './tracking-digits.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 export function TrackPage({ track }: Readonly<{ track: TrackData }>) {
   const { t, search } = useSite();
@@ -54,4 +56,71 @@ function useFreshness(isMoving: boolean): void {
     }, freshMs);
     return () => clearInterval(timer);
   }, [isMoving, revalidate]);
+}
+
+/**
+ * Input for the nine-digit code. With JavaScript it is grouped while typing; without, spaces and dashes are accepted.
+ */
+function TrackForm({ track }: Readonly<{ track: TrackData }>) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const isBusy = useNavigation().state !== 'idle';
+  const [code, setCode] = useState(() => tidyCode(track.typed));
+  const problem = track.kind === 'empty' || track.kind === 'malformed' ? t(`track.${track.kind}`) : undefined;
+  return (
+    <Form method="get" action={pageAt('track')} className="track-form" role="search" preventScrollReset discover="none">
+      <TextField
+        id="code"
+        name="code"
+        label={t('track.label')}
+        value={code}
+        onChange={(event) => setCode(groupCode(event.target.value))}
+        inputMode="numeric"
+        placeholder={t('track.placeholder')}
+        maxLength={40}
+        error={problem}
+      />
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {t('track.button')}
+      </Button>
+    </Form>
+  );
+}
+
+type Props = Readonly<{ limited: Extract<TrackData, { kind: 'limited' }> }>;
+
+/** Rate-limited after too many wrong codes: with JavaScript a proof of work is solved, without it one has to wait. */
+function TrackLimited({ limited }: Props) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  const isWorking = useHydrated() && !limited.isRetried;
+  const address = `${pageAt('track')}?code=${limited.code}`;
+  useProof(limited, address);
+  return (
+    <Note tone="warn" title={t('track.limited')} role="status">
+      <p>{isWorking ? t('track.limitedWorking') : t('track.limitedText', { count: limited.seconds })}</p>
+      {!isWorking && <LinkButton href={address}>{t('track.limitedAgain')}</LinkButton>}
+    </Note>
+  );
+}
+
+/**
+ * Solves the challenge and reloads the page with the proof. Only once: if a proof was not accepted, another would not
+ * help.
+ */
+function useProof({ challenge, code, isRetried }: Props['limited'], address: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isRetried) return undefined;
+    let isLeft = false;
+    const solve = async (): Promise<void> => {
+      const { solveChallenge } = await import('./solve-challenge.ts');
+      const proof = await solveChallenge(challenge, code);
+      if (!isLeft) await navigate(`${address}&proof=${encodeURIComponent(proof)}`, { replace: true });
+    };
+    void solve();
+    return () => {
+      isLeft = true;
+    };
+  }, [challenge, code, isRetried, address, navigate]);
 }
