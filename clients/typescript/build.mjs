@@ -18,7 +18,7 @@ for (const [kind, type] of [
 ]) {
   const target = path.join(dist, kind);
   fs.mkdirSync(target, { recursive: true });
-  // Decides what the files of the folder are taken for, by the compiler as well.
+  // package.json `type`: whether Node and the compiler treat the files of the folder as ES or CommonJS modules.
   fs.writeFileSync(path.join(target, 'package.json'), `${JSON.stringify({ type })}\n`);
   const args = [compiler, '-p', path.join(folder, `tsconfig.${kind}.json`)];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
