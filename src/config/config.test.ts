@@ -47,6 +47,8 @@ describe('the configuration', () => {
       unpaidPercent: 25,
       sourcePercent: 5,
       gasPayouts: 20,
+      feeCeilings: {},
+      feePercent: 50,
       trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
@@ -224,6 +226,22 @@ describe('a profile', () => {
       WALLET_SEED_FILE: 'seed',
     });
     expect([chainsFile, walletSeedFile]).toEqual([path.resolve('chains.json'), path.resolve('seed')]);
+  });
+
+  test('reads ceilings on network fees by chain', () => {
+    expect(configOf({ FEE_CEILINGS: 'bitcoin=30, ethereum=80' }).feeCeilings).toEqual({ bitcoin: 30n, ethereum: 80n });
+  });
+
+  test.each([
+    '30',
+    'bitcoin',
+    'bitcoin=0',
+    'bitcoin=1001',
+    'dogecoin=5',
+    'bitcoin=5,bitcoin=6',
+    'bitcoin=5;ethereum=6',
+  ])('refuses %s as ceilings on network fees', (text) => {
+    expect(() => configOf({ FEE_CEILINGS: text })).toThrow('FEE_CEILINGS must be chains with a whole number');
   });
 
   test.each(['127.0.0.1:9050', 'http://127.0.0.1:9050', 'socks5://127.0.0.1'])('refuses the proxy %s', (text) => {

@@ -3,6 +3,7 @@
  * README's table and its line in `.env.example`; `npm run settings:write` writes the last two.
  */
 import { isIP } from 'node:net';
+import { engineSettings } from './engine-settings.ts';
 import * as kinds from './setting-kinds.ts';
 import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
 
@@ -195,39 +196,7 @@ export const settings = {
       'how many orders may wait for a deposit at once, in all; one that was cancelled counts until its time would ' +
       'have been over',
   },
-  UNMINED_KEEP_MINUTES: {
-    key: 'unminedKeepMinutes',
-    kind: kinds.count,
-    default: '10',
-    about: 'how many minutes a deposit that is in no block yet keeps coins back from other orders',
-    paragraph: 'What orders keep back from others: for a deposit that is in no block yet, for minutes.',
-  },
-  PAYOUT_DEADLINE_MINUTES: {
-    key: 'payoutDeadlineMinutes',
-    kind: kinds.count,
-    default: '60',
-    about:
-      'how many minutes a payout may wait, for cover, gas or cheaper blocks, before the deposit is refunded by itself',
-    paragraph: 'How long a payout may wait before the deposit is refunded by itself.',
-  },
-  UNPAID_PERCENT: {
-    key: 'unpaidPercent',
-    kind: kinds.percent,
-    default: '25',
-    about: 'how many percent of what is offered all orders that nobody has paid may keep back together',
-  },
-  SOURCE_PERCENT: {
-    key: 'sourcePercent',
-    kind: kinds.percent,
-    default: '5',
-    about: 'how many percent the unpaid orders of one network or API key may keep back, at each server',
-  },
-  GAS_PAYOUTS: {
-    key: 'gasPayouts',
-    kind: kinds.count,
-    default: '20',
-    about: 'for how many token payouts each account chain keeps network fees back of its own coin',
-  },
+  ...engineSettings,
   TRUSTED_PROXY: {
     key: 'trustedProxy',
     kind: kinds.proxies,

@@ -5,7 +5,7 @@
 import { chains } from './assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 import { divideDown } from './money.ts';
-import { mostOfUsual, transactionFee } from './network-fee.ts';
+import { highestUnitsPerSize, transactionFee, type FeePolicy } from './network-fee.ts';
 
 /** Fee reserve factor of coin selection: a replacement with a higher fee must be payable from the same coins. */
 export const feeHeadroom = 4n;
@@ -124,17 +124,13 @@ export function mostPayable(largestFirst: readonly bigint[], feeFor: (inputs: nu
 }
 
 /**
- * Price per size unit for which the gas reserve is calculated, as a multiple of the usual price. On TRON and Solana
- * prices are constants that change by vote; on EVM chains the factor is the maximum that payouts may pay.
+ * Gas reserve: units of the chain's own coin kept for the network fees of this many token payouts. 0 on UTXO chains. On
+ * TRON and Solana prices are constants that change by vote; on EVM chains they rise by as much as payouts may pay.
  */
-const reservedRise = { coins: 0n, nonce: mostOfUsual, window: 2n } as const;
-
-/**
- * Gas reserve: units of the chain's own coin kept for the network fees of this many token payouts. 0 on UTXO chains.
- */
-export function gasReserve(chain: ChainId, payouts: bigint): bigint {
+export function gasReserve(chain: ChainId, payouts: bigint, policy?: FeePolicy): bigint {
   const { fee, conflictDomain } = chains[chain];
-  return payouts * fee.tokenSize * fee.usualUnitsPerSize * reservedRise[conflictDomain];
+  const price = { coins: 0n, nonce: highestUnitsPerSize(chain, policy), window: fee.usualUnitsPerSize * 2n };
+  return payouts * fee.tokenSize * price[conflictDomain];
 }
 
 function smaller(first: bigint, second: bigint): bigint {

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { chains } from './assets/chains.ts';
 import { chainIds, currencies, currencyIds } from './assets/currencies.ts';
 import { money } from './money.ts';
-import { confirmationsNeeded, finalityBlocks, networkFeeIn, transactionFee } from './network-fee.ts';
+import {
+  confirmationsNeeded,
+  feeCap,
+  finalityBlocks,
+  isTooDear,
+  networkFeeIn,
+  shareCap,
+  transactionFee,
+} from './network-fee.ts';
 import { parsePrice, type Prices } from './rate.ts';
 
 const prices: Prices = Object.fromEntries(
@@ -97,5 +105,24 @@ describe('confirmations', () => {
       const most = confirmationsNeeded(money(nativeCurrency, currencies[nativeCurrency].maxUnits), profile);
       expect(finalityBlocks(chain, profile)).toBeGreaterThan(most);
     }
+  });
+});
+
+describe('ceilings', () => {
+  const policy = { timesUsual: { bitcoin: 30n }, percentOfOrder: 10n };
+  const usual = chains.bitcoin.fee.usualUnitsPerSize;
+
+  test('are per chain as the operator sets them, and usual on the others', () => {
+    expect(isTooDear('bitcoin', usual * 30n, policy)).toBe(false);
+    expect(isTooDear('bitcoin', usual * 30n + 1n, policy)).toBe(true);
+    expect(isTooDear('litecoin', chains.litecoin.fee.usualUnitsPerSize * 50n, policy)).toBe(false);
+    expect(isTooDear('litecoin', chains.litecoin.fee.usualUnitsPerSize * 50n + 1n, policy)).toBe(true);
+    expect(feeCap('BTC', { policy })).toEqual(transactionFee('BTC', usual * 30n));
+  });
+
+  test('are a share of the order, for each of its parts', () => {
+    const charged = { receive: money('BTC', 900n), networkFee: money('BTC', 100n) };
+    expect(shareCap({ ...charged, parts: 1 }, policy)).toEqual(money('BTC', 100n));
+    expect(shareCap({ ...charged, parts: 3 }, policy)).toEqual(money('BTC', 33n));
   });
 });

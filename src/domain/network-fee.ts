@@ -2,7 +2,7 @@
 import { chains } from './assets/chains.ts';
 import type { ConfirmationTier } from './assets/define-chain.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
-import { divideUp, money, type Money } from './money.ts';
+import { divideDown, divideUp, money, type Money } from './money.ts';
 import { convertUp, rateBetween, type Prices } from './rate.ts';
 import { accept, type Result } from './result.ts';
 
@@ -20,17 +20,42 @@ export function transactionFee(
   return money(nativeCurrency, size * unitsPerSize);
 }
 
-/** Fee cap as a multiple of the usual fee: a payout that would cost more waits until fees fall. */
-export const mostOfUsual = 50n;
+/** The operator's ceilings on network fees. A payout that would cost more waits until fees fall. */
+export type FeePolicy = Readonly<{
+  /** Ceiling by chain, as a multiple of its usual fee. Chains that are not listed have the usual multiple. */
+  timesUsual: Readonly<Partial<Record<ChainId, bigint>>>;
+  /** Ceiling on the fee of an order's payout, in percent of the amount before network fees. Parts share it. */
+  percentOfOrder: bigint;
+}>;
 
-export function feeCap(currency: CurrencyId, { inputs = 1 }: Readonly<{ inputs?: number }> = {}): Money {
-  const { usualUnitsPerSize } = chains[currencies[currency].chain].fee;
-  return transactionFee(currency, usualUnitsPerSize * mostOfUsual, { inputs });
+export const usualFeePolicy: FeePolicy = { timesUsual: {}, percentOfOrder: 50n };
+
+/** Fees of twenty times the usual one lasted for weeks on main networks. */
+const usualTimes = 50n;
+
+/** Highest price per size unit that payouts of this chain pay. */
+export function highestUnitsPerSize(chain: ChainId, { timesUsual }: FeePolicy = usualFeePolicy): bigint {
+  return chains[chain].fee.usualUnitsPerSize * (timesUsual[chain] ?? usualTimes);
 }
 
-/** Whether the current price per size unit is above the fee cap. The chain is then not quoted. */
-export function isTooDear(chain: ChainId, unitsPerSize: bigint): boolean {
-  return unitsPerSize > chains[chain].fee.usualUnitsPerSize * mostOfUsual;
+type CapOptions = Readonly<{ inputs?: number; policy?: FeePolicy | undefined }>;
+
+/** Highest fee of one transaction, in the chain's own coin. */
+export function feeCap(currency: CurrencyId, { inputs = 1, policy }: CapOptions = {}): Money {
+  return transactionFee(currency, highestUnitsPerSize(currencies[currency].chain, policy), { inputs });
+}
+
+/** Whether the current price per size unit is above the ceiling. The chain is then not quoted. */
+export function isTooDear(chain: ChainId, unitsPerSize: bigint, policy?: FeePolicy): boolean {
+  return unitsPerSize > highestUnitsPerSize(chain, policy);
+}
+
+type Charged = Readonly<{ receive: Money; networkFee: Money; parts: number }>;
+
+/** Highest network fee of one payout of an order, as its share of the order, in the receive currency. */
+export function shareCap({ receive, networkFee, parts }: Charged, policy: FeePolicy = usualFeePolicy): Money {
+  const units = (receive.units + networkFee.units) * policy.percentOfOrder;
+  return money(receive.currency, divideDown(units, 100n * BigInt(parts)));
 }
 
 /** Network fee of a payout, converted to the currency that is paid out. Rounds up. */

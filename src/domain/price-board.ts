@@ -7,11 +7,11 @@ import { checkLimits, makeLimits, type DepositCosts, type Limits } from './limit
 import { countParts } from './mixer/parts.ts';
 import type { MixChoice } from './mixer/settings.ts';
 import { money, subtract, type Money } from './money.ts';
-import { feeIn, isTooDear, networkFeeIn } from './network-fee.ts';
+import { feeIn, isTooDear, networkFeeIn, shareCap, type FeePolicy } from './network-fee.ts';
 import type { OrderType } from './order/order-kind.ts';
 import { fetchFee } from './order/sweep.ts';
 import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
-import { makeQuote, type Quote, type QuoteInputs } from './quote.ts';
+import { makeQuote, partFeeOf, type Quote, type QuoteInputs } from './quote.ts';
 import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
 
@@ -25,6 +25,8 @@ export type PriceBoard = Readonly<{
   cover: Readonly<Partial<Record<CurrencyId, bigint>>>;
   /** Chains whose nodes are unusable. Deposits and payouts are impossible there, so no price is given. */
   down?: Readonly<Partial<Record<ChainId, NodeTrouble>>>;
+  /** The operator's ceilings on network fees. Without them the usual ones apply. */
+  feePolicy?: FeePolicy;
 }>;
 
 export type QuoteRequest = Readonly<{
@@ -52,7 +54,8 @@ export function priceOnBoard(
 ): Result<PricedQuote, QuoteRefusal> {
   if (send.currency === receiveCurrency && !mix) return refuse('pair_same_currency');
   for (const { chain } of [currencies[send.currency], currencies[receiveCurrency]]) {
-    const reason = board.down?.[chain] ?? (isTooDear(chain, blockPrice(board, chain)) ? 'blocks_dear' : undefined);
+    const reason =
+      board.down?.[chain] ?? (isTooDear(chain, blockPrice(board, chain), board.feePolicy) ? 'blocks_dear' : undefined);
     if (reason !== undefined) return refuse('chain_unavailable', { chain, reason });
   }
   if (!isFresh(board, now)) return refuse('rate_unavailable');
@@ -80,7 +83,15 @@ export function priceOnBoard(
   );
   if (!quote.ok) return quote;
   if (!isPayable(quote.value.receive)) return refuse('amount_consumed_by_fee');
+  if (isAboveShare(quote.value, board.feePolicy)) {
+    return refuse('chain_unavailable', { chain: currencies[receiveCurrency].chain, reason: 'blocks_dear' });
+  }
   return accept({ quote: quote.value, limits: limits.value });
+}
+
+/** Whether a payout would cost more of the order than it may. */
+function isAboveShare({ inputs, receive }: Quote, policy?: FeePolicy): boolean {
+  return partFeeOf(inputs).units > shareCap({ ...inputs, receive }, policy).units;
 }
 
 /** Network fees of an order's two legs, in the receive currency. */

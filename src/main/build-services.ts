@@ -53,6 +53,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       caps: makeSigningCaps(environment.caps),
       clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
+      feePolicy: environment.rules.feePolicy,
     }),
     clock: environment.clock,
     random: systemRandom,

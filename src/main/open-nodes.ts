@@ -91,6 +91,7 @@ function makeRules({ networkProfile: profile, socksProxy, ...limits }: Config, s
     unminedKeepMs: limits.unminedKeepMinutes * 60_000,
     payoutDeadlineMs: limits.payoutDeadlineMinutes * 60_000,
     gasPayouts: limits.gasPayouts,
+    feePolicy: { timesUsual: limits.feeCeilings, percentOfOrder: BigInt(limits.feePercent) },
     unpaidPercent: limits.unpaidPercent,
     sourcePercent: limits.sourcePercent,
     blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,

@@ -32,6 +32,7 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       unminedKeepMs: config.unminedKeepMinutes * 60_000,
       payoutDeadlineMs: config.payoutDeadlineMinutes * 60_000,
       gasPayouts: config.gasPayouts,
+      feePolicy: { timesUsual: config.feeCeilings, percentOfOrder: BigInt(config.feePercent) },
       unpaidPercent: config.unpaidPercent,
       sourcePercent: config.sourcePercent,
       // Without a timer blocks are mined on request only, so the real chain's block time serves as the estimate.

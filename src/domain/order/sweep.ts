@@ -2,7 +2,7 @@
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '../assets/currencies.ts';
 import { divideUp, money, type Money } from '../money.ts';
-import { feeCap, transactionFee } from '../network-fee.ts';
+import { isTooDear, transactionFee, type FeePolicy } from '../network-fee.ts';
 import { convertUp, rateBetween, type Prices } from '../rate.ts';
 import type { Deposit } from './deposit.ts';
 
@@ -34,15 +34,16 @@ type Market = SweepPrice &
   Readonly<{
     /** Undefined if no fresh price is available. Tokens then wait. */
     prices: Prices | undefined;
+    /** The operator's ceilings on network fees. */
+    policy?: FeePolicy | undefined;
   }>;
 
 /** Amount and top-up of a sweep. Undefined if the sweep is not worth its fee now. */
 export function planSweep(deposit: Money, market: Market): SweepPlan | undefined {
-  const { unitsPerSize, prices } = market;
+  const { unitsPerSize, prices, policy } = market;
   const { chain, isToken } = currencies[deposit.currency];
   const { sweepFeePayer } = chains[chain];
-  const isDear = transactionFee(deposit.currency, unitsPerSize).units > feeCap(deposit.currency).units;
-  if (sweepFeePayer === undefined || isDear) return undefined;
+  if (sweepFeePayer === undefined || isTooDear(chain, unitsPerSize, policy)) return undefined;
   const left = sweepFee(deposit.currency, { ...market, unitsPerSize: priceToLeave(chain, unitsPerSize) });
   const topUp = isToken && sweepFeePayer === 'deposit' ? left : null;
   if (!isWorth(deposit, fetchFee(deposit.currency, market), prices)) return undefined;

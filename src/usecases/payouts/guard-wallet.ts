@@ -3,7 +3,7 @@
  * never signed, and none is signed while the kill switch is set.
  */
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { feeCap } from '#src/domain/network-fee.ts';
+import { feeCap, type FeePolicy } from '#src/domain/network-fee.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
 import { OutsideError } from '../ports/outside-error.ts';
@@ -20,6 +20,8 @@ export type SignerGuard = Readonly<{
    */
   clock: Clock;
   isStopped: () => Promise<boolean>;
+  /** Ceilings on network fees. Without them the usual ones apply. */
+  feePolicy?: FeePolicy | undefined;
 }>;
 
 /** The signer refused. The payout stays reserved, and signing is retried later. */
@@ -74,7 +76,7 @@ async function findRefusal(
   const { payoutId, amount, feeUnits, domain } = request;
   const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
   // An extreme fee could be theft: an attacker who mines the block collects it.
-  if (feeUnits > feeCap(amount.currency, { inputs }).units) return 'over_transaction_cap';
+  if (feeUnits > feeCap(amount.currency, { inputs, policy: guard.feePolicy }).units) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
   return await count(guard, { payoutId, conflictKey: nameVersion(request), ...amount });
 }

@@ -9,7 +9,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { feesOf } from '#src/domain/cover.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import { feeCap, finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
+import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
@@ -33,6 +33,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { canMove } from '../sweeps/can-move.ts';
+import { findFeeCeiling } from './fee-ceiling.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import { pickCoins } from './pick-coins.ts';
@@ -146,12 +147,13 @@ async function findObstacle(
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
   if (payer.isRefused) return 'refused';
   // The fee is checked before the reservation, because a payout that is only planned can still be cancelled.
-  return !isInternalTransfer(payout) && (await isAboveCap(records, payout)) ? 'dear' : undefined;
+  return !isInternalTransfer(payout) && (await isAboveCeiling(ports, records, payout)) ? 'dear' : undefined;
 }
 
-async function isAboveCap(records: Records, { amount }: Payout): Promise<boolean> {
-  const unitsPerSize = await findUnitsPerSize(records, currencies[amount.currency].chain);
-  return transactionFee(amount.currency, unitsPerSize).units > feeCap(amount.currency).units;
+async function isAboveCeiling(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
+  const { currency } = payout.amount;
+  const unitsPerSize = await findUnitsPerSize(records, currencies[currency].chain);
+  return transactionFee(currency, unitsPerSize).units > (await findFeeCeiling(ports, records, payout));
 }
 
 async function isBarred(ports: Ports, records: Records, payout: OrderPayout | LoanPayout): Promise<boolean> {

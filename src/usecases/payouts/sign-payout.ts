@@ -2,7 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
-import { feeCap, transactionFee } from '#src/domain/network-fee.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
 import {
   isInternalTransfer,
   type Attempt,
@@ -17,6 +17,7 @@ import type { Records } from '../ports/records.ts';
 import { findFeeLimit, isTooDear } from '../sweeps/can-move.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 import { recheckMs } from './broadcast-payout.ts';
+import { findFeeCeiling } from './fee-ceiling.ts';
 import { findSize } from './find-payer.ts';
 import { SignerRefusal } from './guard-wallet.ts';
 import { endPayoutWait, postpone, postponePayout } from './postpone-payout.ts';
@@ -33,16 +34,17 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const { chain } = currencies[amount.currency];
   const { node, wallet } = ports.chains[chain];
   const unitsPerSize = await node.unitsPerSize();
-  const { attempts, feeLimit, isDear } = await ports.store.snapshot(async (records) => ({
-    attempts: await records.payouts.attempts(id),
-    ...(await findLimit(records, payout, unitsPerSize)),
-  }));
+  const { attempts, ceiling, feeLimit, isDear } = await ports.store.snapshot(async (records) => {
+    const highest = await findFeeCeiling(ports, records, payout);
+    const limit = await findLimit(payout, { records, unitsPerSize, ceiling: highest });
+    return { attempts: await records.payouts.attempts(id), ceiling: highest, ...limit };
+  });
   const last = attempts.at(-1);
   if (isDear && (!last || domain.kind === 'window')) {
     return await postponePayout(ports, payout, { waitsFor: 'blocks_dear', ms: cheaperMs });
   }
   const size = await askSize(ports, payout, domain);
-  const feeUnits = chooseFee(payout, { unitsPerSize, size, last, feeLimit });
+  const feeUnits = chooseFee(payout, { unitsPerSize, size, last, feeLimit, ceiling });
   // The fee is at its limit: the same bytes are rebroadcast until the fee rate falls. Impossible if the bytes are lost.
   const isKept = last !== undefined && last.raw !== null && domain.kind !== 'window';
   if (isKept && feeUnits <= last.feeUnits) return await keepLast(ports, payout);
@@ -85,12 +87,14 @@ async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Pr
   return size === 'refused' ? undefined : size;
 }
 
+type Looked = Readonly<{ records: Records; unitsPerSize: bigint; ceiling: bigint }>;
+
 /** Fee limit of an internal transfer, and whether the current fee rate is too high for the payout. */
-async function findLimit(records: Records, payout: Payout, unitsPerSize: bigint) {
+async function findLimit(payout: Payout, { records, unitsPerSize, ceiling }: Looked) {
   const feeLimit = isInternalTransfer(payout) ? await findFeeLimit(records, payout) : undefined;
   if (!isInternalTransfer(payout)) {
-    const { currency } = payout.amount;
-    return { feeLimit, isDear: transactionFee(currency, unitsPerSize).units > feeCap(currency).units };
+    const inputs = countInputs(payout);
+    return { feeLimit, isDear: transactionFee(payout.amount.currency, unitsPerSize, { inputs }).units > ceiling };
   }
   if (feeLimit === undefined) return { feeLimit, isDear: false };
   return { feeLimit, isDear: await isTooDear(records, payout, feeLimit, unitsPerSize) };
@@ -133,19 +137,25 @@ type Offer = Readonly<{
   size: bigint | undefined;
   last: Attempt | undefined;
   feeLimit: bigint | undefined;
+  /** As `findFeeCeiling` returns it. */
+  ceiling: bigint;
 }>;
 
 /** Replacements pay at least 25 % more (RBF), because nodes reject a replacement whose fee is only slightly higher. */
-function chooseFee({ amount, domain }: Payout, { unitsPerSize, size, last, feeLimit }: Offer): bigint {
-  const inputs = domain?.kind === 'coins' ? domain.coins.length : 1;
+function chooseFee({ amount, domain }: Payout, { unitsPerSize, size, last, feeLimit, ceiling }: Offer): bigint {
+  const inputs = countInputs({ domain });
   const now =
     size === undefined ? transactionFee(amount.currency, unitsPerSize, { inputs }).units : size * unitsPerSize;
   const raised = last && domain?.kind !== 'window' ? divideUp(last.feeUnits * 5n, 4n) : 0n;
-  const limits = [feeCap(amount.currency, { inputs }).units];
+  const limits = [ceiling];
   if (feeLimit !== undefined) limits.push(feeLimit);
   // The fee cannot exceed the change of the reserved coins. More would reduce the visitor's payout.
   if (domain?.kind === 'coins') limits.push(sumOf(domain.coins) - amount.units);
   return limits.reduce(smaller, now > raised ? now : raised);
+}
+
+function countInputs({ domain }: Pick<Payout, 'domain'>): number {
+  return domain?.kind === 'coins' ? domain.coins.length : 1;
 }
 
 function sumOf(coins: readonly Coin[]): bigint {

@@ -2,6 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { coverUnits, freeUnits, gasReserve, mixCoverUnits, type Funds } from '#src/domain/cover.ts';
+import type { FeePolicy } from '#src/domain/network-fee.ts';
 import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { BoardFacts, CoverBasis } from '../ports/intake-records.ts';
@@ -32,7 +33,8 @@ type CoverPorts = Pick<Ports, 'clock' | 'rules'>;
  * `gasPayouts`: number of token payouts whose network fees an account chain keeps in reserve. `unpaidPercent`: maximum
  * share of the cover that all unpaid orders together reserve.
  */
-export type CoverRules = CoverBasis & Readonly<{ gasPayouts: number; unpaidPercent: number }>;
+export type CoverRules = CoverBasis &
+  Readonly<{ gasPayouts: number; unpaidPercent: number; feePolicy?: FeePolicy | undefined }>;
 
 const noCover: CoverRules = {
   unminedSince: Number.POSITIVE_INFINITY,
@@ -51,12 +53,14 @@ export function coverRules({ clock, rules }: CoverPorts): CoverRules {
     profile: rules.profile,
     gasPayouts: rules.gasPayouts ?? usualGasPayouts,
     unpaidPercent: rules.unpaidPercent ?? usualUnpaidPercent,
+    feePolicy: rules.feePolicy,
   };
 }
 
 export function toBoard({ rates, health, funds }: BoardFacts, rules: CoverRules = noCover): PriceBoard {
   const unitsPerSize = Object.fromEntries(health.map((each) => [each.chain, each.unitsPerSize]));
   return {
+    ...(rules.feePolicy && { feePolicy: rules.feePolicy }),
     prices: rates?.prices ?? {},
     observedAt: rates?.observedAt ?? 0,
     unitsPerSize,
@@ -69,11 +73,15 @@ export function toBoard({ rates, health, funds }: BoardFacts, rules: CoverRules 
   };
 }
 
-function coverOf(funds: Funds, prices: PriceBoard['unitsPerSize'], { gasPayouts, unpaidPercent }: CoverRules): bigint {
+function coverOf(
+  funds: Funds,
+  prices: PriceBoard['unitsPerSize'],
+  { gasPayouts, unpaidPercent, feePolicy }: CoverRules,
+): bigint {
   const { chain } = currencies[funds.currency];
   return coverUnits(funds, {
     unitsPerSize: prices[chain] ?? chains[chain].fee.usualUnitsPerSize,
-    keptGas: gasReserve(chain, BigInt(gasPayouts)),
+    keptGas: gasReserve(chain, BigInt(gasPayouts), feePolicy),
     unpaidPercent: BigInt(unpaidPercent),
   });
 }
@@ -96,7 +104,7 @@ export async function findFirmMixCover(
   const { funds, health } = await readFirmFacts(ports, records, currency);
   const { chain } = currencies[currency];
   const unitsPerSize = health.find((each) => each.chain === chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
-  const keptGas = gasReserve(chain, BigInt(coverRules(ports).gasPayouts));
+  const keptGas = gasReserve(chain, BigInt(coverRules(ports).gasPayouts), ports.rules.feePolicy);
   return funds.reduce((sum, each) => sum + mixCoverUnits(each, { unitsPerSize, keptGas, parts }), 0n);
 }
 

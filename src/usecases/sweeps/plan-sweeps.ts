@@ -63,7 +63,7 @@ async function plan(ports: Ports, records: Records, { deposit: { id, orderId }, 
   const deposit = await records.deposits.find(id);
   if (!deposit || deposit.sweepAt === null || deposit.sweepAt > now) return;
   if (!(await isFinal(ports, records, deposit))) return;
-  const verdict = isBeingMixed(order) ? 'later' : await weigh(records, deposit, now);
+  const verdict = isBeingMixed(order) ? 'later' : await weigh(ports, records, deposit, now);
   if (verdict === 'later') return await records.deposits.patch(id, { sweepAt: now + retryMs });
   if (verdict === 'dust') return await records.deposits.patch(id, { sweepAt: weighAgainAt(deposit, now) });
 
@@ -91,14 +91,19 @@ function isBeingMixed(order: Order | undefined): boolean {
  * `dust`: not worth a sweep at the usual fee rate either, or at one address with a listed sender's coins, which rarely
  * changes.
  */
-async function weigh(records: Records, deposit: Deposit, now: number): Promise<SweepPlan | 'later' | 'dust'> {
+async function weigh(
+  { rules: { feePolicy: policy } }: Ports,
+  records: Records,
+  deposit: Deposit,
+  now: number,
+): Promise<SweepPlan | 'later' | 'dust'> {
   if (!(await isClean(records, deposit))) return 'dust';
   const { amount, chain } = deposit;
   const board = await loadBoard(records, []);
   const prices = isFresh(board, now) ? board.prices : undefined;
   const isHotUsed = await holdsSome(records, amount.currency);
   const unitsPerSize = await findUnitsPerSize(records, chain);
-  const worthNow = planSweep(amount, { unitsPerSize, prices, isHotUsed });
+  const worthNow = planSweep(amount, { unitsPerSize, prices, isHotUsed, policy });
   if (worthNow || !prices) return worthNow ?? 'later';
   const { usualUnitsPerSize } = facts[chain].fee;
   return planSweep(amount, { unitsPerSize: usualUnitsPerSize, prices, isHotUsed }) ? 'later' : 'dust';

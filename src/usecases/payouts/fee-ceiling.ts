@@ -1,0 +1,37 @@
+/** The highest network fee that a payout may cost: the chain's ceiling, and for an order's payout its share of it. */
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { feeCap, shareCap } from '#src/domain/network-fee.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import { convertDown, rateBetween } from '#src/domain/rate.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+
+/** In units of the chain's own coin. Refunds, loans and sweeps have the chain's ceiling only. */
+export async function findFeeCeiling(
+  { rules }: Pick<Ports, 'rules'>,
+  records: Records,
+  payout: Payout,
+): Promise<bigint> {
+  const { amount, domain } = payout;
+  const inputs = domain?.kind === 'coins' ? domain.coins.length : 1;
+  const cap = feeCap(amount.currency, { inputs, policy: rules.feePolicy }).units;
+  const share = payout.kind === 'payout' ? await findShare({ rules }, records, payout.orderId) : undefined;
+  return share === undefined || share > cap ? cap : share;
+}
+
+/** Undefined if no price between the two currencies is known: then the chain's ceiling alone applies. */
+async function findShare(
+  { rules }: Pick<Ports, 'rules'>,
+  records: Records,
+  orderId: string,
+): Promise<bigint | undefined> {
+  const price = (await records.orders.find(orderId))?.price;
+  if (!price) return undefined;
+  const share = shareCap(price, rules.feePolicy);
+  const { nativeCurrency } = chains[currencies[share.currency].chain];
+  if (share.currency === nativeCurrency) return share.units;
+  const rates = await records.controls.latestRates();
+  const rate = rates && rateBetween(share.currency, nativeCurrency, rates.prices);
+  return rate?.ok === true ? convertDown(share, rate.value).units : undefined;
+}

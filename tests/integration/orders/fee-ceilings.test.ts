@@ -1,0 +1,99 @@
+/** Ceilings on network fees are the operator's policy: per chain, and as a share of the order. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { FeePolicy } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { makeServices } from '#src/usecases/visitor/services.ts';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+beforeEach(async () => {
+  lab = await openOrderLab();
+});
+afterEach(async () => await lab.close());
+
+const low: FeePolicy = { timesUsual: { ethereum: 5n }, percentOfOrder: 50n };
+const shared: FeePolicy = { timesUsual: {}, percentOfOrder: 2n };
+
+function under(feePolicy: FeePolicy): Ports {
+  return { ...lab.ports, rules: { ...lab.ports.rules, feePolicy } };
+}
+
+async function spike(times: bigint): Promise<void> {
+  await lab.control('ethereum').setFeeFloor(chains.ethereum.fee.usualUnitsPerSize * times);
+  await lab.mine('ethereum');
+  await lab.watch('ethereum');
+}
+
+async function quoteUnder(feePolicy: FeePolicy, sendAmount: string) {
+  const { createOrder } = makeServices(under(feePolicy));
+  return await createOrder(lab.request({ send: sendAmount, receive: 'USDT-ERC20' }));
+}
+
+/** Paid and priced, and nothing else is done about its payout. */
+async function pricedOrder(send: string): Promise<Order> {
+  const order = await lab.order({ send: `${send} LTC`, receive: 'USDT-ERC20', refund: true });
+  await lab.pay(order, send);
+  await lab.mine('litecoin', 4);
+  await lab.watch('litecoin');
+  await lab.priceOnly(order);
+  expect((await lab.view(order)).payouts).toMatchObject([{ state: 'planned' }]);
+  return order;
+}
+
+test.each([
+  { name: 'of the chain', policy: low, times: 6n, send: '10' },
+  { name: 'as a share of the order', policy: shared, times: 40n, send: '1' },
+])('a payout above the ceiling $name waits unbound and says why, then is paid', async ({ policy, times, send }) => {
+  const order = await pricedOrder(send);
+  await spike(times);
+  await lab.work(under(policy));
+  const waits = await lab.view(order);
+  expect(waits.order.waiting).toMatchObject({ reason: 'blocks_dear' });
+  expect(waits.payouts).toMatchObject([{ state: 'planned', domain: null, waitsFor: 'blocks_dear' }]);
+  expect(await quoteUnder(policy, `${send} LTC`)).toMatchObject({
+    ok: false,
+    code: 'chain_unavailable',
+    details: { chain: 'ethereum', reason: 'blocks_dear' },
+  });
+
+  await spike(1n);
+  await lab.advance(1);
+  await lab.work(under(policy));
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  expect((await lab.view(order)).order.waiting).toBeNull();
+  await lab.booksEqualChain();
+});
+
+test('the same fees are paid where the policy allows them', async () => {
+  const order = await pricedOrder('10');
+  await spike(40n);
+  await lab.work();
+  expect(await lab.state(order)).toBe('sending');
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+});
+
+test('a payout is raised up to the ceiling and not beyond, and is mined when blocks are cheaper', async () => {
+  const order = await pricedOrder('10');
+  await lab.work(under(low));
+  expect(await lab.state(order)).toBe('sending');
+  const ceiling = chains.ethereum.fee.tokenSize * chains.ethereum.fee.usualUnitsPerSize * 5n;
+  await lab.control('ethereum').setFeeFloor(chains.ethereum.fee.usualUnitsPerSize * 20n);
+  for (let times = 0; times < 12; times += 1) {
+    await lab.mine('ethereum');
+    await lab.advance(10);
+    await lab.work(under(low));
+  }
+  const fees = (await lab.attempts(order)).map(({ feeUnits }) => feeUnits);
+  expect(fees.every((fee) => fee <= ceiling)).toBe(true);
+  expect(fees.length).toBeGreaterThan(1);
+  await lab.control('ethereum').setFeeFloor(chains.ethereum.fee.usualUnitsPerSize);
+  await lab.advance(1);
+  await lab.work(under(low));
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});
