@@ -13,10 +13,11 @@ import type { LivePriceFeed, PriceFeed, SimulatedPriceFeed } from '#src/usecases
 
 export type Sandbox = Readonly<{ chains: SandboxChains; clock: SandboxClock }>;
 
-/** Price feeds allowed for each profile. A profile with nodes gets one of these; mainnet takes only a live feed. */
+/** Price feed of a profile that runs on real nodes. Mainnet accepts a live feed only. */
 export type NodePrices =
   | Readonly<{ profile: 'testnet'; feed: PriceFeed }>
   | Readonly<{ profile: 'mainnet'; feed: LivePriceFeed }>;
+/** Price feed of any profile. */
 export type ProfilePrices = Readonly<{ profile: 'sandbox'; feed: SimulatedPriceFeed }> | NodePrices;
 
 export type Environment = Readonly<{

@@ -105,7 +105,8 @@ describe('a payout', () => {
       await hands.mine(25);
       const request = await makeRequest({ amount: money('TRX', wholeCoin) });
       const [newest, last] = [await hands.height(), request.validUntilHeight ?? 0];
-      // Referencing the newest block instead simulates many missed slots since the solid one.
+      // A payout names the last solid (irreversible) block. One that names the newest block expires later, as if block
+      // slots had been missed since the solid one.
       const reference = named === 'solid' ? request.reference : await node.head();
       if (!reference) throw new Error('a request of this chain names a block');
       expect(reference.height === newest).toBe(named === 'newest');

@@ -100,7 +100,7 @@ function needsManyBlocks({ store }: World, chain: ChainId): boolean {
   );
 }
 
-/** Milliseconds in which nothing is sent because parts of mixes, or sweeps, are not due; 0 if one is due soon. */
+/** Milliseconds until the next planned payout or sweep is due; sending nothing until then is right. 0 if none waits. */
 function untilNextPart(world: World): number {
   const { store, clock } = world;
   const planned = [...store.dump().payouts].filter(({ state }) => state === 'planned');

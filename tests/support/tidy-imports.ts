@@ -52,7 +52,7 @@ export const usecaseFolders: readonly string[] = [
   'sandbox',
 ];
 
-/** Tests may import anything; other code may not. */
+/** Imports that the layer of a file in `src` does not allow. Tests may import anything. */
 export function wrongImports({ path: file, text }: SourceFile): readonly string[] {
   if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file)) return [];
   const name = layerOf(file);

@@ -11,7 +11,7 @@ const sequenceRoles = ['deposit', 'change'] as const;
 /** A chain's cursor row is inserted in the same transaction as its sequences, so the row proves that they exist. */
 export async function addMissingChains(client: pg.PoolClient): Promise<void> {
   const tables = await client.query<{ name: string | null }>(`select to_regclass('public.chain_cursors') as name`);
-  // The table does not exist yet, because `restoreBackup` has only applied the migrations of an old back-up so far.
+  // Missing if `restoreBackup` has so far applied only the migrations of a back-up that is older than the table.
   if (tables.rows[0]?.name == null) return;
   const { rows } = await client.query<{ chain: string }>('select chain from chain_cursors');
   const known = new Set(rows.map(({ chain }) => chain));

@@ -102,8 +102,9 @@ export const sweptOwedUnits = (currency: string): string => `(
 )`;
 
 /**
- * Deposits of orders whose payouts can still be cancelled (`revocableUnits` in `src/domain/order/revocable-units.ts`).
- * On account chains (`isOfCoins` false) only swept ones are in the hot wallet.
+ * SQL for the sum of the deposits whose orders' payouts can still be cancelled, by the rule of `revocableUnits`.
+ * `isOfCoins` is an SQL condition, true on UTXO chains. On account chains only swept deposits count: the others are not
+ * in the hot wallet.
  */
 export const revocableOrdersUnits = (currency: string, isOfCoins: string): string => `(
   select coalesce(sum(greatest(0, (

@@ -24,7 +24,7 @@ export type DoneMix = Readonly<{
   confirmedAt: number;
 }>;
 
-/** The order whose crowd is measured: its fee, its number of parts, and the net amount of all parts together. */
+/** The mix whose crowd (anonymity set) is measured: its fee, its number of parts, and their net amount together. */
 export type OwnMix = Readonly<{ feeBasisPoints: bigint; parts: number; receive: Money }>;
 
 /**

@@ -8,7 +8,7 @@ export const paymentWindowMs = { floating: 30 * minute, fixed: 15 * minute } as 
 export const lateWatchMs = 24 * hour;
 /** Default time for which an unmined deposit reserves wallet cover for its order. Operators can change it. */
 export const usualUnminedKeepMs = 10 * minute;
-/** After this time an unanswered choice becomes a refund. */
+/** A visitor who is asked to continue or take a refund, and does not answer for this long, gets a refund. */
 export const choiceMs = 24 * hour;
 /** A payout that cannot be made for this long becomes a refund. Default of `PAYOUT_DEADLINE_MINUTES`. */
 export const payoutDeadlineMs = hour;

@@ -101,7 +101,7 @@ function isPaidBy(payout: Payout, { chain, transaction, verdict }: Found): boole
 
 type Binding = Readonly<{ chain: ChainId; transaction: ChainTransaction; ours: BlockMatches['ours']; now: number }>;
 
-/** Reserves the payout with the conflict domain of the mined transaction. */
+/** Binds the payout to the coins or nonce that the mined transaction spent: no other version of it can be mined. */
 async function bind(records: Records, payout: Payout, binding: Binding): Promise<void> {
   const { chain, now } = binding;
   await postOnce(records, postReserved(payout), now);

@@ -38,7 +38,10 @@ export async function recordLift(
   return true;
 }
 
-/** Unknown sends are needed only while the chain is fenced. The next fence must start with none. */
+/**
+ * Deletes the chain's unknown sends: transactions from our addresses that no payout in the database explains. They are
+ * needed only while the chain is fenced after a restore; the next fence must start with none.
+ */
 async function forgetSends({ stops }: Records, scope: StopScope): Promise<void> {
   const chain = chainIds.find((id) => id === scope);
   if (chain === undefined) return;

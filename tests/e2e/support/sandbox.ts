@@ -78,8 +78,8 @@ export function makeSandbox(api: APIRequestContext) {
       await expect.poll(step, { timeout: patient(30_000), intervals: [300] }).toBe(state);
     },
     /**
-     * Waits until a mix's price is fixed, from which the times of its parts count; that is one step after it shows as
-     * mixing.
+     * Waits until the price of a mix is fixed: the delays of its parts start then, one step of the worker after its
+     * state became `mixing`.
      */
     untilPriced: async (id: string): Promise<void> => {
       await expect.poll(async () => (await view(id)).isPriceFixed).toBe(true);

@@ -15,7 +15,7 @@ import { describePayouts } from './payouts-contract.ts';
 import { describeReorganisations } from './reorganisations-contract.ts';
 import { fundHotWallets, makeStory, type Story } from './story.ts';
 
-/** Opens the test helpers for one currency of the chain, once its engine runs. */
+/** Makes the test helpers. A function, because the engine that they use is started in `beforeAll`. */
 export type Tell = () => Story;
 
 export function describeChain(chain: ChainId, openLab: () => ChainLab | Promise<ChainLab>): void {

@@ -1,4 +1,4 @@
-/** The other side of every order of the contract: a simulated chain without faults. */
+/** Orders of these tests swap between the chain under test and this second one: a simulated chain without faults. */
 import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';

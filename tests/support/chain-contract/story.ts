@@ -1,4 +1,4 @@
-/** Helpers of the contract's tests: orders from and to the chain under test, in one currency. */
+/** Helpers of the tests that every chain adapter must pass: orders that send or receive one currency of the chain. */
 import { expect } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';

@@ -29,7 +29,7 @@ export type Worker = Readonly<{
 type Options = Readonly<{
   pool: Pool;
   clock: Clock;
-  /** Folder of the terms key, which is created if it is missing. */
+  /** Folder with the key that signs the terms of orders. A missing key is created. */
   folder: string;
   /** Wraps the price feed, for outages. */
   wrapFeed?: (feed: RateSource) => RateSource;

@@ -1,4 +1,4 @@
-/** Our own sends, from block and wallet together: the receiver is hidden, the amount is not. */
+/** Finds our own sends in a block with the wallet's keys: they reveal the amount, but not the receiver. */
 import { expect, test } from 'vitest';
 import { onePayment, recordedSeed } from './fixtures/recorded-transactions.ts';
 import { makeFakeProgram } from './fixtures/fake-programs.ts';

@@ -19,7 +19,7 @@ export async function addBalanceChanges(
   if (calls.length === 0 || calls.some(({ internal_transactions: inner }) => inner !== undefined)) return infos;
   const { number = 0 } = block.block_header.raw_data;
   const { block_identifier: of, transaction_balance_trace: traces = [] } = await readBalances(http, blockID, number);
-  // Requested by hash. An answer for another block is ignored.
+  // The balances were requested by block hash; if the node answers for another block, its answer is ignored.
   if (of?.hash !== blockID) return infos;
   const added = new Map(infos);
   for (const { transaction_identifier: id, status = 'SUCCESS', operation = [] } of traces) {

@@ -17,7 +17,7 @@ import {
 
 export interface MempoolView {
   read(): Promise<readonly ChainTransaction[]>;
-  /** A transaction of the last read, for when it appears in a block. */
+  /** A transaction that the last `read` saw, so that it need not be requested again once it is in a block. */
   find(txid: string): ChainTransaction | undefined;
 }
 

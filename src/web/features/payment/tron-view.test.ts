@@ -1,4 +1,4 @@
-/** The five states of the manual check of a TRON payment. */
+/** The panel in which a visitor asks whether a TRON payment has arrived, in its five states. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
