@@ -14,7 +14,7 @@ export const longUnits: readonly string[] = [
   'src/adapters/chains/sandbox/{conservation,derive-address,make-sandbox-chains}.test.ts',
   'src/adapters/chains/utxo/utxo-wallet.test.ts',
   'src/adapters/chains/utxo/keys/key-tree.test.ts',
-  'src/adapters/rates/{sandbox-feed,source-failures}.test.ts',
+  'src/adapters/rates/{price-day,sandbox-feed,source-failures,venue}.test.ts',
   'src/adapters/screening/large-list.test.ts',
   'src/adapters/terms/signing-key.test.ts',
   'src/api/app.test.ts',

@@ -80,6 +80,8 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
         DATA_DIR: path.join(folder, 'data'),
         CHAINS_FILE: path.join(folder, 'chains.json'),
         WALLET_SEED_FILE: path.join(folder, 'seed'),
+        // A devnet need not reach any venue.
+        PRICE_SOURCES: 'sandbox',
         DEVNET_HANDS_URL: hands.url,
         DEVNET_HANDS_KEY: key,
       });

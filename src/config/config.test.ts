@@ -28,6 +28,7 @@ describe('the configuration', () => {
       chainsFile: undefined,
       walletSeed: undefined,
       walletSeedFile: undefined,
+      priceSources: 'sandbox',
       socksProxy: undefined,
       devnetControl: undefined,
       publicUrl: 'http://127.0.0.1:3000',

@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { venueNames, type VenueList, type VenueName } from '#src/domain/price-venues.ts';
 import { isWeakPassword, passwordLength } from '#src/domain/back-office/check-password.ts';
 
 /** Reads the text of another setting. Undefined if that setting is missing or invalid. */
@@ -119,6 +120,35 @@ function readChainTimes(text: string): Readonly<Partial<Record<ChainId, bigint>>
     times[chain] = BigInt(digits);
   }
   return times;
+}
+
+const fewestVenues = 2;
+
+/** Simulated prices are never for real money, and the simulated chains have no others: their clock can be moved. */
+export const priceSources: Kind<'sandbox' | VenueList> = {
+  words:
+    `${fewestVenues} or more of ${venueNames.join(', ')}, separated by commas, or sandbox for simulated prices; ` +
+    'mainnet takes venues only, the sandbox profile only sandbox',
+  allows: (text, read) => {
+    const profileName = read('NETWORK_PROFILE') ?? 'sandbox';
+    if (text === 'sandbox') return profileName !== 'mainnet';
+    return profileName !== 'sandbox' && toVenues(text).length >= fewestVenues;
+  },
+  toValue: (text) => {
+    const [first, second, ...others] = toVenues(text);
+    return first === undefined || second === undefined ? 'sandbox' : [first, second, ...others];
+  },
+};
+
+export function usualPriceSources(read: ReadSetting): string {
+  return (read('NETWORK_PROFILE') ?? 'sandbox') === 'sandbox' ? 'sandbox' : venueNames.join(',');
+}
+
+/** The venues of a list; none if one of them is unknown or named twice. */
+function toVenues(text: string): readonly VenueName[] {
+  const names = text.split(',').map((name) => name.trim());
+  const known = venueNames.filter((name) => names.includes(name));
+  return known.length === names.length ? known : [];
 }
 
 export const profile: Kind<NetworkProfile> = oneOf(networkProfiles);

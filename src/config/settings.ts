@@ -70,6 +70,14 @@ export const settings = {
     about: 'a file that holds those words',
     example: './wallet-seed',
   },
+  PRICE_SOURCES: {
+    key: 'priceSources',
+    kind: kinds.priceSources,
+    default: kinds.usualPriceSources,
+    shownDefault: 'all four; the sandbox: `sandbox`',
+    about: 'the venues whose prices are used, two or more; `sandbox` simulates them. [docs/prices.md](docs/prices.md)',
+    example: 'kraken,coinbase,bitfinex,kucoin',
+  },
   SOCKS_PROXY: {
     key: 'socksProxy',
     kind: kinds.socks,

@@ -3,7 +3,9 @@ import { isNear, middleOf } from './price-median-arithmetic.ts';
 import type { Price } from './rate.ts';
 
 const dollars = (numerator: bigint, denominator = 1n): Price => ({ symbol: 'BTC', numerator, denominator });
-const sighting = (numerator: bigint, observedAt: number) => ({ source: 'any', price: dollars(numerator), observedAt });
+const sighting = (numerator: bigint, observedAt: number, weight = 1) => {
+  return { source: 'any', price: dollars(numerator), observedAt, weight };
+};
 
 describe('the middle of several prices', () => {
   test('is the second of three, whatever their order', () => {
@@ -19,6 +21,17 @@ describe('the middle of several prices', () => {
   test('of four is the mean of the two in between', () => {
     const middle = middleOf([sighting(1n, 4), sighting(1000n, 3), sighting(10n, 2), sighting(20n, 1)]);
     expect(middle).toEqual({ price: dollars(15n), observedAt: 2 });
+  });
+
+  test('is where half of the weight is reached from both ends', () => {
+    const four = [sighting(10n, 1, 2), sighting(20n, 1, 2), sighting(30n, 1), sighting(40n, 1)];
+    expect(middleOf(four).price).toEqual(dollars(20n));
+    expect(middleOf([...four, sighting(50n, 1, 2)]).price).toEqual(dollars(25n));
+  });
+
+  test('is not decided by one that weighs as much as all others together', () => {
+    expect(middleOf([sighting(10n, 1), sighting(20n, 1), sighting(90n, 1, 2)]).price).toEqual(dollars(20n));
+    expect(middleOf([sighting(10n, 1), sighting(90n, 1, 2)]).price).toEqual(dollars(50n));
   });
 
   test('of nothing is a bug', () => {

@@ -1,18 +1,44 @@
 /** Median of prices and distance between prices, in exact fractions. */
 import { meanPrice, type Price } from './rate.ts';
 
-export type Sighting = Readonly<{ source: string; price: Price; observedAt: number }>;
+/** `weight` is a whole number from one on. */
+export type Sighting = Readonly<{ source: string; price: Price; observedAt: number; weight: number }>;
 
-/** Median of the prices and, separately, of their times. For an even number: the mean price, and the older time. */
+/**
+ * Weighted median of the prices and, separately, the median of their times. If the weights split into equal halves, the
+ * mean of the two prices between them. For an even number of times, the older one.
+ */
 export function middleOf(sightings: readonly Sighting[]): Readonly<{ price: Price; observedAt: number }> {
-  const prices = sightings.map(({ price }) => price).toSorted(byPrice);
+  const fair = withoutDominance(sightings).toSorted((a, b) => byPrice(a.price, b.price));
+  const lower = reach(fair);
+  const upper = reach(fair.toReversed());
   const times = sightings.map(({ observedAt }) => observedAt).toSorted((a, b) => a - b);
-  const half = Math.floor((sightings.length - 1) / 2);
-  const [lower, upper, observedAt] = [prices[half], prices[sightings.length - 1 - half], times[half]];
+  const observedAt = times[Math.floor((sightings.length - 1) / 2)];
   if (lower === undefined || upper === undefined || observedAt === undefined) {
     throw new RangeError('nothing has no middle');
   }
-  return { price: lower === upper ? lower : meanPrice(lower, upper), observedAt };
+  return { price: byPrice(lower, upper) === 0 ? lower : meanPrice(lower, upper), observedAt };
+}
+
+export function weightOf(sightings: readonly Sighting[]): number {
+  return sightings.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/**
+ * A source that weighs as much as all others together would decide the median alone, so then all count the same. With
+ * that, one source that lies never moves the median past the prices of the honest ones, if they are two and more.
+ */
+export function withoutDominance(sightings: readonly Sighting[]): readonly Sighting[] {
+  const total = weightOf(sightings);
+  const isDominated = sightings.some(({ weight }) => weight * 2 >= total);
+  return isDominated ? sightings.map((sighting) => ({ ...sighting, weight: 1 })) : sightings;
+}
+
+/** The first price, counted from one end, with which half of the weight is reached. */
+function reach(sorted: readonly Sighting[]): Price | undefined {
+  const total = weightOf(sorted);
+  let sum = 0;
+  return sorted.find(({ weight }) => (sum += weight) * 2 >= total)?.price;
 }
 
 /** Whether `price` differs from `reference` by at most this many basis points of `reference`. */

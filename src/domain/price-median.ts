@@ -2,22 +2,37 @@
  * One price from several sources, any of which may be wrong, late or malicious. A symbol has a price only while enough
  * sources agree and the price has not jumped; otherwise its pairs are paused. The rules, in this order:
  *
- * 1. Only well-formed observations that are at most `maxAgeMs` old count, and each source counts once.
- * 2. Of three or more, outliers too far from the median are dropped, and the median of the rest is the price if they
- *    are more than half. Two must agree with each other. One is enough only if the policy allows it. Dollar coins are
- *    priced like all others, because they can lose their peg.
+ * 1. Only well-formed observations that are at most `maxAgeMs` old count, and each source counts once. A price in a
+ *    dollar coin is converted with that coin's price of this round, and is rejected if the coin has none.
+ * 2. A symbol needs its quorum of sources. Of three or more, outliers too far from the weighted median are dropped, and
+ *    the weighted median of the rest is the price if they have more than half of the weight. Two must agree with each
+ *    other. One is enough only if the policy allows it. A deep order book has twice the weight of a thin or unknown
+ *    one. Dollar coins are priced like all others, because they can lose their peg.
  * 3. A price that moved faster than the policy allows is held back, and its pairs are paused, until a later round
  *    confirms it. Until then it is unknown whether the jump is real, and using either price could cost us money.
  * 4. If a round has too few sources, the last price is used until it is too old.
  */
-import { isNear, middleOf, type Sighting } from './price-median-arithmetic.ts';
-import { parsePrice, type Price, type Prices } from './rate.ts';
+import { isNear, middleOf, weightOf, withoutDominance, type Sighting } from './price-median-arithmetic.ts';
+import { multiplyPrices, parsePrice, type Price, type Prices } from './rate.ts';
 
 /** Price of one symbol from one source, as written by the source, with its time in milliseconds since 1970. */
-export type Observation = Readonly<{ source: string; symbol: string; price: string; observedAt: number }>;
+export type Observation = Readonly<{
+  source: string;
+  symbol: string;
+  price: string;
+  observedAt: number;
+  /** The coin in which the price is quoted, if not in US dollars. */
+  quote?: 'USDT';
+  /** Size of the best bid or the best ask, whichever is smaller, in coins. Absent if the source does not say. */
+  depth?: string;
+}>;
 
 export type PricePolicy = Readonly<{
   minimumSources: number;
+  /** Symbols that need another number of sources. */
+  quorums?: Readonly<Partial<Record<string, number>>>;
+  /** From this many US dollars of depth on, a source has full weight. */
+  deepDollars: bigint;
   maxAgeMs: number;
   /** Tolerance for clock skew: an observation further in the future is rejected. */
   maxClockSkewMs: number;
@@ -29,6 +44,7 @@ export type PricePolicy = Readonly<{
 
 export const defaultPricePolicy: PricePolicy = {
   minimumSources: 2,
+  deepDollars: 1_000n,
   maxAgeMs: 90_000,
   maxClockSkewMs: 5_000,
   maxSpreadBasisPoints: 200n,
@@ -55,6 +71,7 @@ export type RejectionReason =
   | 'stale'
   | 'from_the_future'
   | 'repeated'
+  | 'quote_unpriced'
   | 'outlier'
   | 'too_few_sources'
   | 'sources_disagree'
@@ -78,12 +95,15 @@ export function combinePrices(
   nowMs: number,
   policy: PricePolicy,
 ): CombinedPrices {
-  const { sightings, rejected } = sift(observations, nowMs, policy);
+  const quoteOf = findQuote(observations, previous, nowMs, policy);
+  const { sightings, rejected } = sift(observations, quoteOf, { nowMs, policy });
   const symbols = new Set([...Object.keys(previous), ...observations.map((observation) => observation.symbol)]);
 
   const records = [...symbols].map((symbol): [string, PriceRecord] => {
     const before = Object.hasOwn(previous, symbol) ? previous[symbol] : undefined;
-    const verdict = judge(sightings.get(symbol) ?? [], before ?? { isHalted: false }, policy);
+    const needed = policy.quorums?.[symbol] ?? policy.minimumSources;
+    const own = { ...policy, minimumSources: needed };
+    const verdict = judge(withoutDominance(sightings.get(symbol) ?? []), before ?? { isHalted: false }, own);
     rejected.push(...verdict.rejected.map((rejection) => ({ symbol, ...rejection })));
     return [symbol, verdict.record];
   });
@@ -104,22 +124,66 @@ export function freshPrices(book: PriceBook, nowMs: number, policy: PricePolicy)
   return Object.fromEntries(usable);
 }
 
+type FindQuote = (quote: NonNullable<Observation['quote']>) => AcceptedPrice | undefined;
+
+/** This round's price of a coin that others are priced in, made only of what sources say of it in US dollars. */
+function findQuote(
+  observations: readonly Observation[],
+  previous: PriceBook,
+  nowMs: number,
+  policy: PricePolicy,
+): FindQuote {
+  return (quote) => {
+    const own = observations.filter((each) => each.symbol === quote && each.quote === undefined);
+    const before = previous[quote];
+    const { prices, book } = combinePrices(own, before ? { [quote]: before } : {}, nowMs, policy);
+    return prices[quote] && book[quote]?.accepted;
+  };
+}
+
+type Round = Readonly<{ nowMs: number; policy: PricePolicy }>;
+
 /** Rule 1: keeps the newest well-formed, fresh observation of each source for each symbol. */
-function sift(observations: readonly Observation[], nowMs: number, policy: PricePolicy) {
+function sift(observations: readonly Observation[], quoteOf: FindQuote, round: Round) {
   const sightings = new Map<string, readonly Sighting[]>();
   const rejected: Rejection[] = [];
-  for (const { source, symbol, price: text, observedAt } of observations.toSorted(byNewest)) {
-    const price = parsePrice(symbol, text);
+  const quotes = new Map(
+    [...new Set(observations.map(({ quote }) => quote))].map((each) => [each, each && quoteOf(each)]),
+  );
+  for (const observation of observations.toSorted(byNewest)) {
+    const { source, symbol, quote } = observation;
     const soFar = sightings.get(symbol) ?? [];
     const isRepeated = soFar.some((sighting) => sighting.source === source);
-    if (!price.ok) rejected.push({ symbol, source, reason: 'malformed' });
-    else {
-      const fault = ageFault(observedAt, nowMs, policy) ?? (isRepeated ? 'repeated' : undefined);
-      if (fault !== undefined) rejected.push({ symbol, source, reason: fault });
-      else sightings.set(symbol, [...soFar, { source, price: price.value, observedAt: Math.min(observedAt, nowMs) }]);
-    }
+    const sighting = see(observation, quotes.get(quote), round);
+    const reason = typeof sighting === 'string' ? sighting : isRepeated && 'repeated';
+    if (reason) rejected.push({ symbol, source, reason });
+    else if (typeof sighting !== 'string') sightings.set(symbol, [...soFar, sighting]);
   }
   return { sightings, rejected };
+}
+
+/** One observation in US dollars, or why it does not count. */
+function see(
+  { source, symbol, price: text, observedAt, quote, depth }: Observation,
+  quoted: AcceptedPrice | undefined,
+  { nowMs, policy }: Round,
+): Sighting | RejectionReason {
+  const price = parsePrice(symbol, text);
+  if (!price.ok) return 'malformed';
+  const fault = ageFault(observedAt, nowMs, policy);
+  if (fault !== undefined) return fault;
+  if (quote !== undefined && (quoted === undefined || quote === symbol)) return 'quote_unpriced';
+  const dollars = quoted === undefined ? price.value : multiplyPrices(price.value, quoted.price);
+  const isDeep = depth !== undefined && isWorth(dollars, depth, policy.deepDollars);
+  const seenAt = Math.min(observedAt, nowMs, quoted?.observedAt ?? nowMs);
+  return { source, price: dollars, observedAt: seenAt, weight: isDeep ? 2 : 1 };
+}
+
+function isWorth(price: Price, amount: string, dollars: bigint): boolean {
+  const coins = parsePrice(price.symbol, amount);
+  if (!coins.ok) return false;
+  const { numerator, denominator } = multiplyPrices(price, coins.value);
+  return numerator >= dollars * denominator;
 }
 
 function byNewest(a: Observation, b: Observation): number {
@@ -148,7 +212,7 @@ function judge(sightings: readonly Sighting[], before: PriceRecord, policy: Pric
     .filter((sighting) => !kept.includes(sighting))
     .map(({ source }) => ({ source, reason: 'outlier' as const }));
 
-  const isMajority = kept.length * 2 > sightings.length && kept.length >= policy.minimumSources;
+  const isMajority = weightOf(kept) * 2 > weightOf(sightings) && kept.length >= policy.minimumSources;
   if (!isMajority || !isPairNear(kept, policy)) {
     return { record: { ...before, isHalted: true }, rejected: [...outliers, { reason: 'sources_disagree' }] };
   }

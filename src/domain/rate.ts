@@ -63,6 +63,14 @@ export function meanPrice(a: Price, b: Price): Price {
   return { symbol: a.symbol, ...reduced(numerator, 2n * a.denominator * b.denominator) };
 }
 
+/** What a price in another coin is in US dollars, given the price of that coin. */
+export function multiplyPrices(price: Price, quote: Price): Price {
+  return {
+    symbol: price.symbol,
+    ...reduced(price.numerator * quote.numerator, price.denominator * quote.denominator),
+  };
+}
+
 /** Floating-point approximation for JSON answers that promise a number. No amount is ever computed from it. */
 export function rateAsNumber(rateToShow: Rate): number {
   const { numerator, denominator } = inWholeCoins(rateToShow);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeKrakenSource } from '#src/adapters/rates/kraken.ts';
+import { kraken as krakenProtocol } from '#src/adapters/rates/kraken.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
+import { openVenue } from '#src/adapters/rates/venue.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Config } from '#src/config/config.ts';
 import {
@@ -16,7 +17,12 @@ import { openNodes } from './open-nodes.ts';
 
 const walk = makeSandboxFeed({ seed: 'a seed', clock: systemClock });
 const simulated = makeSimulatedPriceFeed(walk, 'a test');
-const kraken = makeKrakenSource({ baseUrl: 'https://kraken.example', clock: systemClock });
+const kraken = openVenue(krakenProtocol, {
+  baseUrl: 'https://kraken.example',
+  streamUrl: 'wss://kraken.example',
+  clock: systemClock,
+});
+const allVenues = { priceSources: ['kraken', 'coinbase', 'bitfinex', 'kucoin'] } as const;
 
 /** Complete configuration of a mainnet process, so that only the price feed can be refused. */
 const foundation = {
@@ -25,13 +31,20 @@ const foundation = {
 };
 
 test('mainnet is priced by venues that must agree, and by nothing that is made up', () => {
-  const { feed } = openNodePrices.mainnet();
+  const { feed } = openNodePrices.mainnet(allVenues);
   expect(feed.sources.map(({ name, kind }) => [name, kind])).toEqual([
     ['kraken', 'venue'],
     ['coinbase', 'venue'],
-    ['coingecko', 'aggregator'],
+    ['bitfinex', 'venue'],
+    ['kucoin', 'venue'],
   ]);
-  expect(pricePolicyOf(feed).minimumSources).toBe(2);
+});
+
+test('a symbol needs more than half of the venues that trade it, and two at least', () => {
+  const { feed } = openNodePrices.mainnet(allVenues);
+  expect(pricePolicyOf(feed)).toMatchObject({ minimumSources: 2, quorums: { BTC: 3, XMR: 2, USDT: 2 } });
+  const { feed: small } = openNodePrices.mainnet({ priceSources: ['kraken', 'coinbase'] });
+  expect(pricePolicyOf(small)).toMatchObject({ minimumSources: 2, quorums: { BTC: 2, XMR: 2 } });
 });
 
 test("mainnet can not be built with the sandbox's prices, whatever else is allowed", async () => {
@@ -41,15 +54,18 @@ test("mainnet can not be built with the sandbox's prices, whatever else is allow
   const named = { ...simulated, kind: 'live' } as unknown as LivePriceFeed;
   const disguised = openNodes(foundation, { profile: 'mainnet', feed: named });
   await expect(disguised).rejects.toThrow('real money is not priced with simulated prices');
+  expect(() => openNodePrices.mainnet({ priceSources: 'sandbox' })).toThrow('real money');
+  // @ts-expect-error one venue is not enough
+  expect(() => openNodePrices.mainnet({ priceSources: ['kraken'] })).toThrow();
 });
 
 test('mainnet can not be built with the prices of another profile', async () => {
-  const opening = openNodes(foundation, openNodePrices.testnet());
+  const opening = openNodes(foundation, openNodePrices.testnet(allVenues));
   await expect(opening).rejects.toThrow('mainnet is not opened with the prices of testnet');
 });
 
 test('mainnet with its own prices goes on to its nodes', async () => {
-  await expect(openNodes(foundation, openNodePrices.mainnet())).rejects.toThrow('CHAINS_FILE');
+  await expect(openNodes(foundation, openNodePrices.mainnet(allVenues))).rejects.toThrow('CHAINS_FILE');
 });
 
 test('a live feed has two venues, and takes no simulated source for one', () => {
@@ -66,8 +82,9 @@ test('a live feed has two venues, and takes no simulated source for one', () => 
   expect(byHand.sources).toHaveLength(2);
 });
 
-test('testnet has made-up prices, knowingly, and one source is enough for them', () => {
-  const { feed } = openNodePrices.testnet();
-  expect(feed).toMatchObject({ kind: 'simulated', because: 'coins of test networks have no price' });
+test('testnet has made-up prices only when told so, and one source is enough for them', () => {
+  const { feed } = openNodePrices.testnet({ priceSources: 'sandbox' });
+  expect(feed).toMatchObject({ kind: 'simulated', because: 'PRICE_SOURCES=sandbox' });
   expect(pricePolicyOf(feed).minimumSources).toBe(1);
+  expect(openNodePrices.testnet(allVenues).feed.kind).toBe('live');
 });

@@ -1,7 +1,8 @@
 /** Opens the environment of the configured network profile, with the price feed allowed for it. */
 import { openLiveFeed } from '#src/adapters/rates/live-feed.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
-import { systemClock } from '#src/adapters/system-clock-and-random.ts';
+import { systemClock as clock } from '#src/adapters/system-clock-and-random.ts';
+import type { Config } from '#src/config/config.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
 import type { Foundation } from './environment.ts';
@@ -12,14 +13,22 @@ import { openSandbox } from './open-sandbox.ts';
 export async function openEnvironment(foundation: Foundation, store: Store): Promise<Environment> {
   const { networkProfile } = foundation.config;
   if (networkProfile === 'sandbox') return await openSandbox(foundation, store);
-  return await openNodes(foundation, openNodePrices[networkProfile]());
+  return await openNodes(foundation, openNodePrices[networkProfile](foundation.config));
 }
 
+type PriceSettings = Pick<Config, 'priceSources'>;
+
 export const openNodePrices = {
-  // Simulated on purpose: coins of test networks have no price, so the sandbox's random walk stands in.
-  testnet: () => {
-    const source = makeSandboxFeed({ seed: 'sampan-testnet', clock: systemClock });
-    return { profile: 'testnet', feed: makeSimulatedPriceFeed(source, 'coins of test networks have no price') };
+  testnet: ({ priceSources }: PriceSettings) => {
+    if (priceSources !== 'sandbox') return { profile: 'testnet', feed: openLiveFeed(priceSources, { clock }) };
+    // Simulated on purpose: coins of test networks have no price, and a private network may reach no venue.
+    const source = makeSandboxFeed({ seed: 'sampan-testnet', clock });
+    return { profile: 'testnet', feed: makeSimulatedPriceFeed(source, 'PRICE_SOURCES=sandbox') };
   },
-  mainnet: () => ({ profile: 'mainnet', feed: openLiveFeed({ clock: systemClock }) }),
-} as const satisfies Readonly<{ [Profile in NodePrices['profile']]: () => Extract<NodePrices, { profile: Profile }> }>;
+  mainnet: ({ priceSources }: PriceSettings) => {
+    if (priceSources === 'sandbox') throw new TypeError('real money is not priced with simulated prices');
+    return { profile: 'mainnet', feed: openLiveFeed(priceSources, { clock }) };
+  },
+} as const satisfies Readonly<{
+  [Profile in NodePrices['profile']]: (config: PriceSettings) => Extract<NodePrices, { profile: Profile }>;
+}>;

@@ -47,8 +47,12 @@ export async function openNodes({ config, log }: NodeFoundation, prices: NodePri
     sandbox: undefined,
     nodes: settings,
     caps: toCapOverrides(settings),
-    close: async () => undefined,
+    close: () => Promise.resolve(closeFeed(prices)),
   };
+}
+
+function closeFeed({ feed }: NodePrices): void {
+  if (feed.kind === 'live') feed.sources.forEach((venue) => venue.close());
 }
 
 async function findPhrase({ walletSeed, walletSeedFile }: Config): Promise<string> {

@@ -1,31 +1,62 @@
-/** Coinbase's spot prices: `GET /v2/prices/BTC-USD/spot`. One request per symbol. */
+/**
+ * Coinbase Exchange: the ticker and heartbeat channels of its WebSocket feed, and `GET /products/BTC-USD/book`, one
+ * request per symbol. The ticker is sent at trades only, so a quiet pair is asked for over HTTP.
+ */
 import { z } from 'zod';
+import { coins } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { VenueSource } from '#src/usecases/ports/price-feed.ts';
+import { listPairs, observeBook, sequenceNumber, timeText } from './observe-book.ts';
 import { observeEach } from './observe-each.ts';
 import { readJson } from './read-json.ts';
-import type { SourceOptions } from './source-options.ts';
+import type { VenueProtocol } from './venue-protocol.ts';
 
 const source = 'coinbase';
+const pairs = listPairs((symbol) => coins[symbol].coinbase);
 
-const answerSchema = z.object({ data: z.object({ amount: z.string(), base: z.string(), currency: z.string() }) });
+export const coinbase: VenueProtocol = {
+  name: source,
+  symbols: pairs.symbols,
+  // A heartbeat of each product comes every second.
+  silenceMs: 10_000,
+  findStream: ({ streamUrl }) => Promise.resolve({ url: streamUrl }),
+  // One request per product: an unknown product makes the whole request fail.
+  hello: (symbols) =>
+    symbols.map((symbol) =>
+      JSON.stringify({ type: 'subscribe', product_ids: [pairs.pairOf(symbol)], channels: ['ticker', 'heartbeat'] }),
+    ),
+  makeReader: (symbols) => (frame) => {
+    const ticker = tickerSchema.safeParse(frame);
+    const symbol = ticker.success ? pairs.symbolOf(ticker.data.product_id) : undefined;
+    if (!ticker.success || symbol === undefined || !symbols.includes(symbol)) return [];
+    const { best_bid: bid, best_bid_size: bidSize, best_ask: ask, best_ask_size: askSize } = ticker.data;
+    const { time: observedAt, sequence } = ticker.data;
+    const observation = observeBook({ bid, bidSize, ask, askSize }, { source, symbol, observedAt });
+    return observation ? [{ kind: 'observed', observation, sequence }] : [];
+  },
+  ask: async (symbols, options) =>
+    await observeEach(source, symbols, async (symbol) => {
+      const path = `/products/${encodeURIComponent(pairs.pairOf(symbol))}/book?level=1`;
+      const answer = bookSchema.safeParse(await readJson({ source, path, options }));
+      if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
+      const { bids, asks, time: observedAt } = answer.data;
+      const [[bid, bidSize], [ask, askSize]] = [bids[0], asks[0]];
+      const observation = observeBook({ bid, bidSize, ask, askSize }, { source, symbol, observedAt });
+      return observation ? [observation] : [];
+    }),
+};
 
-export function makeCoinbaseSource(options: SourceOptions): VenueSource {
-  return {
-    kind: 'venue',
-    name: source,
-    async observe(symbols) {
-      return await observeEach(source, symbols, async (symbol) => {
-        // The answer has no time, so the time just before the request is used. The price is at least that recent.
-        const observedAt = options.clock.now();
-        const path = `/v2/prices/${encodeURIComponent(symbol)}-USD/spot`;
-        const answer = answerSchema.safeParse(await readJson({ source, path, options }));
-        if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
-        // This API has been seen to answer for another pair than the requested one.
-        const { amount, base, currency } = answer.data.data;
-        if (base !== symbol || currency !== 'USD') throw new OutsideError(`${source} answered for another pair`);
-        return [{ source, symbol, price: amount, observedAt }];
-      });
-    },
-  };
-}
+const tickerSchema = z.object({
+  type: z.literal('ticker'),
+  sequence: sequenceNumber,
+  product_id: z.string(),
+  best_bid: z.string(),
+  best_bid_size: z.string(),
+  best_ask: z.string(),
+  best_ask_size: z.string(),
+  time: timeText,
+});
+
+/** Price, size and number of orders. */
+const level = z.tuple([z.string(), z.string()]).rest(z.unknown());
+const side = z.tuple([level]).rest(z.unknown());
+const bookSchema = z.object({ bids: side, asks: side, time: timeText });

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { answerFixture, answerText, serveAnswers, type Answer, type AnswerServer } from './fixtures/serve-answers.ts';
-import { makeKrakenSource } from './kraken.ts';
+import { kraken } from './kraken.ts';
+import { RateLimitedError } from './read-json.ts';
 
 const now = 1_700_000_000_000;
 let server: AnswerServer | undefined;
@@ -12,7 +14,8 @@ afterEach(async () => {
 
 async function krakenThat(answers: (path: string) => Answer) {
   server = await serveAnswers(answers);
-  return makeKrakenSource({ baseUrl: server.baseUrl, clock: { now: () => now } });
+  const options = { baseUrl: server.baseUrl, clock: { now: () => now } };
+  return { observe: async (symbols: readonly CoinSymbol[]) => await kraken.ask(symbols, options) };
 }
 
 describe('Kraken', () => {
@@ -44,7 +47,8 @@ describe('Kraken', () => {
       'USDT 0.999805',
       'USDC 0.99995',
     ]);
-    expect(observations[0]).toEqual({ source: 'kraken', symbol: 'BTC', price: '97012.35', observedAt: now });
+    const bitcoin = { source: 'kraken', symbol: 'BTC', price: '97012.35', depth: '1.000', observedAt: now };
+    expect(observations[0]).toEqual(bitcoin);
     expect(server?.asked).toEqual([
       '/0/public/Ticker?pair=XBTUSD,ETHUSD,BNBUSD,POLUSD,TRXUSD,SOLUSD,XMRUSD,LTCUSD,BCHUSD,USDTUSD,USDCUSD',
     ]);
@@ -64,27 +68,30 @@ describe('Kraken', () => {
   });
 
   test('that puts an error into a good answer is an outside failure', async () => {
-    const source = await krakenThat(() => answerFixture('kraken-too-many-requests.json'));
+    const source = await krakenThat(() => answerText('{"error":["EService:Unavailable"]}'));
     await expect(source.observe(['BTC'])).rejects.toThrow(new OutsideError('kraken refused the question'));
   });
 
+  test('may ask to be asked less often in a good answer', async () => {
+    const source = await krakenThat(() => answerFixture('kraken-too-many-requests.json'));
+    await expect(source.observe(['BTC'])).rejects.toThrow(RateLimitedError);
+  });
+
   test('may add a warning to a good answer', async () => {
-    const ticker = '{"a":["2.0"],"b":["1.0"]}';
+    const ticker = '{"a":["2.0","1","1.0"],"b":["1.0","1","1.0"]}';
     const source = await krakenThat(() => answerText(`{"error":["WGeneral:Slow"],"result":{"XXBTZUSD":${ticker}}}`));
     expect((await source.observe(['BTC']))[0]?.price).toBe('1.5');
   });
 
-  test.each(['{"a":["NaN"],"b":["1"]}', '{"a":["0"],"b":["0"]}', '{"a":[],"b":[]}', '{"c":["1","1"]}', 'null', '7'])(
-    'has no price in a ticker like %s',
-    async (ticker) => {
-      const source = await krakenThat(() => answerText(`{"error":[],"result":{"XXBTZUSD":${ticker}}}`));
-      expect(await source.observe(['BTC'])).toEqual([]);
-    },
-  );
-
-  test('is not asked at all when no symbol is wanted', async () => {
-    const source = await krakenThat(() => answerFixture('kraken-ticker.json'));
-    expect(await source.observe([])).toEqual([]);
-    expect(server?.asked).toEqual([]);
+  test.each([
+    '{"a":["NaN","1","1"],"b":["1","1","1"]}',
+    '{"a":["0","1","1"],"b":["0","1","1"]}',
+    '{"a":[],"b":[]}',
+    '{"c":["1","1"]}',
+    'null',
+    '7',
+  ])('has no price in a ticker like %s', async (ticker) => {
+    const source = await krakenThat(() => answerText(`{"error":[],"result":{"XXBTZUSD":${ticker}}}`));
+    expect(await source.observe(['BTC'])).toEqual([]);
   });
 });

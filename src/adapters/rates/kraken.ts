@@ -1,76 +1,108 @@
-/** Kraken's public ticker: `GET /0/public/Ticker?pair=XBTUSD,…`. One request for all symbols. */
+/**
+ * Kraken: the ticker channel of its WebSocket API v2, sent at every change of the best prices, and `GET
+ * /0/public/Ticker`, one request for all symbols. Every ticker is complete, so no local order book has to be verified
+ * by checksums, and a lost frame is made up for by the next one.
+ */
 import { z } from 'zod';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
-import { formatPrice, meanPrice, parsePrice } from '#src/domain/rate.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { VenueSource } from '#src/usecases/ports/price-feed.ts';
+import { listPairs, observeBook, timeText } from './observe-book.ts';
 import { observeEach } from './observe-each.ts';
-import { readJson } from './read-json.ts';
+import { RateLimitedError, readJson } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';
+import type { VenueEvent, VenueProtocol } from './venue-protocol.ts';
 
 const source = 'kraken';
+/** Its stream names pairs by their symbols, its HTTP interface by names of its own. */
+const pairs = listPairs((symbol) => (coins[symbol].kraken === null ? null : `${symbol}/USD`));
+
+export const kraken: VenueProtocol = {
+  name: source,
+  symbols: pairs.symbols,
+  // A heartbeat comes about every second in which nothing else is sent.
+  silenceMs: 10_000,
+  findStream: ({ streamUrl }) => Promise.resolve({ url: streamUrl, pingEveryMs: 30_000 }),
+  hello: (symbols) => [
+    JSON.stringify({
+      method: 'subscribe',
+      params: { channel: 'ticker', symbol: symbols.map(pairs.pairOf), event_trigger: 'bbo', snapshot: true },
+    }),
+  ],
+  ping: () => JSON.stringify({ method: 'ping' }),
+  makeReader: (symbols) => (frame) => {
+    const status = statusSchema.safeParse(frame);
+    // Anything but "online" (maintenance, cancel only, post only) means that nothing is traded.
+    if (status.success) return status.data.data.every(({ system }) => system === 'online') ? [] : [{ kind: 'over' }];
+    const tickers = tickerSchema.safeParse(frame);
+    return tickers.success ? tickers.data.data.flatMap((row) => readTicker(row, symbols)) : [];
+  },
+  async ask(symbols, options) {
+    const together = await askTicker(symbols, options);
+    if (together !== 'unknown_pair') return together;
+    // One delisted pair makes the whole request fail. The symbols are then requested one by one.
+    return await observeEach(source, symbols, async (symbol) => {
+      const alone = await askTicker([symbol], options);
+      return alone === 'unknown_pair' ? [] : alone;
+    });
+  },
+};
+
+const statusSchema = z.object({ channel: z.literal('status'), data: z.array(z.object({ system: z.string() })) });
+const tickerSchema = z.object({ channel: z.literal('ticker'), data: z.array(z.unknown()) });
+const rowSchema = z.object({
+  symbol: z.string(),
+  bid: z.string(),
+  bid_qty: z.string(),
+  ask: z.string(),
+  ask_qty: z.string(),
+  timestamp: timeText,
+});
+
+/** A row without a time is left out, as a price of unknown age cannot be used. */
+function readTicker(row: unknown, symbols: readonly CoinSymbol[]): readonly VenueEvent[] {
+  const read = rowSchema.safeParse(row);
+  const symbol = read.success ? pairs.symbolOf(read.data.symbol) : undefined;
+  if (!read.success || symbol === undefined || !symbols.includes(symbol)) return [];
+  const { bid, bid_qty: bidSize, ask, ask_qty: askSize, timestamp: observedAt } = read.data;
+  const observation = observeBook({ bid, bidSize, ask, askSize }, { source, symbol, observedAt });
+  return observation ? [{ kind: 'observed', observation }] : [];
+}
 
 const answerSchema = z.object({ error: z.array(z.string()), result: z.record(z.string(), z.unknown()).optional() });
-const offers = z.tuple([z.string()]).rest(z.unknown());
-const tickerSchema = z.object({ a: offers, b: offers });
+/** Price, whole lots and lots at that price. */
+const offers = z.tuple([z.string(), z.string(), z.string()]).rest(z.unknown());
+const answerRowSchema = z.object({ a: offers, b: offers });
 
-export function makeKrakenSource(options: SourceOptions): VenueSource {
-  return {
-    kind: 'venue',
-    name: source,
-    async observe(symbols) {
-      const known = symbols.filter((symbol) => coins[symbol].kraken !== null);
-      if (known.length === 0) return [];
-      const together = await askTicker(known, options);
-      if (together !== 'unknown_pair') return together;
-      // One delisted pair makes the whole request fail. The symbols are then requested one by one.
-      return await observeEach(source, known, async (symbol) => {
-        const alone = await askTicker([symbol], options);
-        return alone === 'unknown_pair' ? [] : alone;
-      });
-    },
-  };
-}
+/** Error texts of the rate limits. */
+const tooOften = /Rate limit exceeded|Too many requests|Throttled/i;
 
 async function askTicker(
   symbols: readonly CoinSymbol[],
   options: SourceOptions,
 ): Promise<readonly Observation[] | 'unknown_pair'> {
-  // The ticker has no time, so the time just before the request is used. The price is at least that recent.
+  // The answer has no time, so the time just before the request is used. The price is at least that recent.
   const observedAt = options.clock.now();
-  const pairs = symbols.flatMap((symbol) => {
-    const { kraken } = coins[symbol];
-    return kraken === null ? [] : [{ symbol, ...kraken }];
+  const asked = symbols.flatMap((symbol) => {
+    const { kraken: names } = coins[symbol];
+    return names === null ? [] : [{ symbol, ...names }];
   });
-  const path = `/0/public/Ticker?pair=${pairs.map(({ asked }) => asked).join(',')}`;
+  const path = `/0/public/Ticker?pair=${asked.map((pair) => pair.asked).join(',')}`;
   const answer = answerSchema.safeParse(await readJson({ source, path, options }));
   if (!answer.success) throw new OutsideError(`${source} answered in an unknown shape`, { cause: answer.error });
 
   // Kraken marks errors with E and warnings with W.
   const errors = answer.data.error.filter((text) => text.startsWith('E'));
   if (errors.includes('EQuery:Unknown asset pair')) return 'unknown_pair';
+  if (errors.some((text) => tooOften.test(text))) throw new RateLimitedError(source);
   if (errors.length > 0) throw new OutsideError(`${source} refused the question`, { cause: errors });
 
   const result = answer.data.result ?? {};
-  return pairs.flatMap(({ symbol, asked, answered = asked }) => {
-    const price = middlePrice(symbol, result[answered] ?? result[asked]);
-    return price === undefined ? [] : [{ source, symbol, price, observedAt }];
+  return asked.flatMap(({ symbol, asked: name, answered = name }) => {
+    const row = answerRowSchema.safeParse(result[answered] ?? result[name]);
+    if (!row.success) return [];
+    const { a, b } = row.data;
+    const top = { bid: b[0], bidSize: b[2], ask: a[0], askSize: a[2] };
+    return observeBook(top, { source, symbol, observedAt }) ?? [];
   });
-}
-
-/**
- * Mid-market price between the best bid and the best ask. Both are current, whereas the last trade of a quiet pair can
- * be hours old and would look fresh.
- */
-function middlePrice(symbol: string, ticker: unknown): string | undefined {
-  const offered = tickerSchema.safeParse(ticker);
-  if (!offered.success) return undefined;
-  const [ask, bid] = [parsePrice(symbol, offered.data.a[0]), parsePrice(symbol, offered.data.b[0])];
-  if (!ask.ok || !bid.ok) return undefined;
-  return withoutTrailingZeros(formatPrice(meanPrice(ask.value, bid.value), 18));
-}
-
-function withoutTrailingZeros(decimal: string): string {
-  return decimal.replace(/\.?0+$/, '');
 }

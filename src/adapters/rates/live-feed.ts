@@ -1,13 +1,42 @@
-/** The price feed of the main network: two venues that must agree, and an aggregator as a third source. */
-import { makeLivePriceFeed, type LivePriceFeed } from '#src/usecases/ports/price-feed.ts';
-import { makeCoinbaseSource } from './coinbase.ts';
-import { makeCoingeckoSource } from './coingecko.ts';
-import { makeKrakenSource } from './kraken.ts';
-import type { SourceOptions } from './source-options.ts';
+/** The price desk: venues that must agree. Their interfaces are public, so no key is needed. */
+import type { VenueList, VenueName } from '#src/domain/price-venues.ts';
+import { makeLivePriceFeed, type LivePriceFeed, type VenueSource } from '#src/usecases/ports/price-feed.ts';
+import { bitfinex } from './bitfinex.ts';
+import { coinbase } from './coinbase.ts';
+import { kraken } from './kraken.ts';
+import { kucoin } from './kucoin.ts';
+import type { StreamOptions } from './stream.ts';
+import { openVenue } from './venue.ts';
+import type { VenueProtocol } from './venue-protocol.ts';
 
-export function openLiveFeed(options: Omit<SourceOptions, 'baseUrl'>): LivePriceFeed {
-  const kraken = makeKrakenSource({ ...options, baseUrl: 'https://api.kraken.com' });
-  const coinbase = makeCoinbaseSource({ ...options, baseUrl: 'https://api.coinbase.com' });
-  const coingecko = makeCoingeckoSource({ ...options, baseUrl: 'https://api.coingecko.com' });
-  return makeLivePriceFeed([kraken, coinbase], [coingecko]);
+type Venue = Readonly<{ protocol: VenueProtocol; baseUrl: string; streamUrl: string }>;
+
+const venues: Readonly<Record<VenueName, Venue>> = {
+  kraken: { protocol: kraken, baseUrl: 'https://api.kraken.com', streamUrl: 'wss://ws.kraken.com/v2' },
+  coinbase: {
+    protocol: coinbase,
+    baseUrl: 'https://api.exchange.coinbase.com',
+    streamUrl: 'wss://ws-feed.exchange.coinbase.com',
+  },
+  bitfinex: {
+    protocol: bitfinex,
+    baseUrl: 'https://api-pub.bitfinex.com',
+    streamUrl: 'wss://api-pub.bitfinex.com/ws/2',
+  },
+  // The server to connect to is named by the venue, and must be within this domain.
+  kucoin: { protocol: kucoin, baseUrl: 'https://api.kucoin.com', streamUrl: 'wss://kucoin.com' },
+};
+
+/** Shorter than a round of prices, so that one venue that hangs does not hold up the others for long. */
+const timeoutMs = 3_000;
+
+export function openLiveFeed(
+  [first, second, ...others]: VenueList,
+  options: Omit<StreamOptions, 'baseUrl' | 'streamUrl'>,
+): LivePriceFeed {
+  const open = (name: VenueName): VenueSource => {
+    const { protocol, baseUrl, streamUrl } = venues[name];
+    return openVenue(protocol, { timeoutMs, ...options, baseUrl, streamUrl });
+  };
+  return makeLivePriceFeed([open(first), open(second), ...others.map(open)]);
 }

@@ -9,21 +9,34 @@ import type { SourceOptions } from './source-options.ts';
 const defaultTimeoutMs = 5_000;
 const maxBytes = 256 * 1024;
 
-export type JsonQuestion = Readonly<{ source: string; path: string; options: SourceOptions }>;
+export type JsonQuestion = Readonly<{ source: string; path: string; method?: 'GET' | 'POST'; options: SourceOptions }>;
+
+/** The source's rate limit was exceeded. `waitMs` is how long the source says to wait, or 0. */
+export class RateLimitedError extends OutsideError {
+  readonly waitMs: number;
+  constructor(source: string, waitMs = 0) {
+    super(`${source} wants to be asked less often`);
+    this.waitMs = waitMs;
+  }
+}
 
 /**
  * The answer with numbers as text. Throws `OutsideError` unless it is a complete JSON answer with status 200 within the
- * limits of size and time.
+ * limits of size and time, and `RateLimitedError` for status 429.
  */
-export async function readJson({ source, path, options }: JsonQuestion): Promise<unknown> {
+export async function readJson({ source, path, method = 'GET', options }: JsonQuestion): Promise<unknown> {
   const ask = options.fetch ?? globalThis.fetch;
   const url = options.baseUrl.replace(/\/+$/, '') + path;
   // The timeout includes reading the body, so that a slow body is aborted too.
   const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
 
   const response = await attempt(`${source} did not answer`, () =>
-    ask(url, { redirect: 'error', signal, headers: { accept: 'application/json' } }),
+    ask(url, { method, redirect: 'error', signal, headers: { accept: 'application/json', 'user-agent': 'sampan' } }),
   );
+  if (response.status === 429) {
+    await response.body?.cancel();
+    throw new RateLimitedError(source, readWait(response.headers, options.clock.now()));
+  }
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new OutsideError(`${source} answered HTTP ${response.status}`);
@@ -31,6 +44,15 @@ export async function readJson({ source, path, options }: JsonQuestion): Promise
   const body = await attempt(`${source} did not finish its answer`, () => readBody(response));
   if (body === undefined) throw new OutsideError(`${source} answered more than ${maxBytes} bytes`);
   return await attempt(`${source} answered something other than JSON`, () => parseExactJson(decode(body)));
+}
+
+/** `Retry-After` in seconds or as a date, or KuCoin's own header in milliseconds. */
+function readWait(headers: Headers, now: number): number {
+  const after = headers.get('retry-after')?.trim() ?? '';
+  const resetMs = headers.get('gw-ratelimit-reset')?.trim() ?? '';
+  if (/^\d{1,9}$/.test(after)) return Number(after) * 1_000;
+  if (/^\d{1,9}$/.test(resetMs)) return Number(resetMs);
+  return Math.max(0, (Date.parse(after) || now) - now);
 }
 
 /** Reads at most `maxBytes`, counted after decompression. Undefined if there is more. */

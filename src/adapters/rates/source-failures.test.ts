@@ -1,19 +1,20 @@
-/** Every external failure makes every source throw an `OutsideError` without delay. */
+/** Whatever goes wrong outside, every source says so in the same way and soon: with an `OutsideError`. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { RateSource } from '#src/usecases/ports/rate-source.ts';
-import { makeCoinbaseSource } from './coinbase.ts';
-import { makeCoingeckoSource } from './coingecko.ts';
-import { answerFixture, answerText, readFixture, serveAnswers } from './fixtures/serve-answers.ts';
+import type { Observation } from '#src/domain/price-median.ts';
+import { venueNames } from '#src/domain/price-venues.ts';
+import { answerText, serveAnswers } from './fixtures/serve-answers.ts';
 import type { Answer, AnswerServer } from './fixtures/serve-answers.ts';
-import { makeKrakenSource } from './kraken.ts';
+import { venueScripts, type Tick } from './fixtures/venue-scripts.ts';
+import { RateLimitedError } from './read-json.ts';
 import type { SourceOptions } from './source-options.ts';
 
-const sources: readonly (readonly [string, (options: SourceOptions) => RateSource, string])[] = [
-  ['kraken', makeKrakenSource, 'kraken-ticker.json'],
-  ['coinbase', makeCoinbaseSource, 'coinbase-spot-btc.json'],
-  ['coingecko', makeCoingeckoSource, 'coingecko-simple-price.json'],
-];
+const goodPaths = {
+  kraken: '/0/public/Ticker?pair=XBTUSD',
+  coinbase: '/products/BTC-USD/book?level=1',
+  bitfinex: '/v2/tickers?symbols=tBTCUSD',
+  kucoin: '/api/v1/market/orderbook/level1?symbol=BTC-USDT',
+};
 
 const servers: AnswerServer[] = [];
 afterEach(async () => {
@@ -37,26 +38,32 @@ const trickle: Answer = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** Error message of a source, or of its first request if the source makes several. */
-async function failureOf(source: RateSource): Promise<string> {
-  const error: unknown = await source.observe(['BTC']).catch((reason: unknown) => reason);
+/** The error of a source, or of the one question behind it where a source asks several. */
+async function failureOf(asking: Promise<readonly Observation[]>): Promise<string> {
+  const error: unknown = await asking.catch((reason: unknown) => reason);
   if (!(error instanceof OutsideError)) throw new Error('the source gave an answer or another error', { cause: error });
   const [inner] = error.cause instanceof AggregateError ? (error.cause.errors as readonly unknown[]) : [error];
   return inner instanceof OutsideError ? inner.message : String(inner);
 }
 
-describe.each(sources)('%s', (name, make, fixture) => {
+describe.each(venueNames)('%s', (name) => {
   const clock = { now: () => 1_700_000_000_000 };
+  const { protocol, answer: answerOf } = venueScripts[name];
+  const ask = async (options: SourceOptions) => await protocol.ask(['BTC'], options);
   const failure = async (answer: Answer, timeoutMs = 5_000) =>
-    failureOf(make({ baseUrl: (await serve(answer)).baseUrl, clock, timeoutMs }));
+    await failureOf(ask({ baseUrl: (await serve(answer)).baseUrl, clock, timeoutMs }));
+  const tick: Tick = { symbol: 'BTC', bid: '97000', ask: '97001', size: '1', at: clock.now(), sequence: 1 };
+  const { body: good } = answerOf(goodPaths[name], () => tick, '');
 
   test('answers when nothing is wrong', async () => {
-    const server = await serve(answerFixture(fixture));
-    expect(await make({ baseUrl: server.baseUrl, clock }).observe(['BTC'])).toHaveLength(1);
+    const server = await serve(answerText(good));
+    expect(await ask({ baseUrl: server.baseUrl, clock })).toHaveLength(1);
+    expect(server.asked).toEqual([goodPaths[name]]);
   });
 
   test('fails when it is asked too often', async () => {
-    expect(await failure(answerFixture('coingecko-too-many-requests.json', 429))).toBe(`${name} answered HTTP 429`);
+    const asking = ask({ baseUrl: (await serve(answerText('{}', 429))).baseUrl, clock });
+    await expect(asking).rejects.toThrow(new RateLimitedError(name));
   });
 
   test('fails when its server fails', async () => {
@@ -64,8 +71,7 @@ describe.each(sources)('%s', (name, make, fixture) => {
   });
 
   test('fails on JSON that stops in the middle', async () => {
-    const half = readFixture(fixture).slice(0, 40);
-    expect(await failure(answerText(half))).toBe(`${name} answered something other than JSON`);
+    expect(await failure(answerText(good.slice(0, 40)))).toBe(`${name} answered something other than JSON`);
   });
 
   test('fails when the connection breaks in the middle of the answer', async () => {
@@ -92,15 +98,14 @@ describe.each(sources)('%s', (name, make, fixture) => {
       more();
     };
     expect(await failure(endless)).toBe(`${name} answered more than 262144 bytes`);
-    // The limit, plus the socket buffers of both sides.
+    // What the sockets of both sides buffer comes on top of the limit.
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 
   test('accepts an answer as large as the limit, and none that is larger', async () => {
-    const text = readFixture(fixture);
-    const padded = (size: number) => answerText(text + ' '.repeat(size - Buffer.byteLength(text)));
+    const padded = (size: number) => answerText(good + ' '.repeat(size - Buffer.byteLength(good)));
     const server = await serve(padded(256 * 1024));
-    expect(await make({ baseUrl: server.baseUrl, clock }).observe(['BTC'])).toHaveLength(1);
+    expect(await ask({ baseUrl: server.baseUrl, clock })).toHaveLength(1);
     expect(await failure(padded(256 * 1024 + 1))).toBe(`${name} answered more than 262144 bytes`);
   });
 
@@ -113,7 +118,7 @@ describe.each(sources)('%s', (name, make, fixture) => {
   });
 
   test('does not follow a redirect', async () => {
-    const elsewhere = await serve(answerFixture(fixture));
+    const elsewhere = await serve(answerText(good));
     const redirect: Answer = (response) => void response.writeHead(302, { location: elsewhere.baseUrl }).end();
     expect(await failure(redirect)).toBe(`${name} did not answer`);
     expect(elsewhere.asked).toEqual([]);
@@ -122,11 +127,10 @@ describe.each(sources)('%s', (name, make, fixture) => {
   test('fails when nobody listens', async () => {
     const server = await serveAnswers(() => answerText('{}'));
     await server.close();
-    expect(await failureOf(make({ baseUrl: server.baseUrl, clock }))).toBe(`${name} did not answer`);
+    expect(await failureOf(ask({ baseUrl: server.baseUrl, clock }))).toBe(`${name} did not answer`);
   });
 
   test('never names where it was asked, because that address may carry a password', async () => {
-    const source = make({ baseUrl: 'http://user:secret@127.0.0.1:9', clock });
-    expect(await failureOf(source)).toBe(`${name} did not answer`);
+    expect(await failureOf(ask({ baseUrl: 'http://user:secret@127.0.0.1:9', clock }))).toBe(`${name} did not answer`);
   });
 });

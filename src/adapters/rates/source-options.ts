@@ -1,4 +1,4 @@
-/** Options of every HTTP price source. */
+/** Options of every request to a price source. */
 export type SourceOptions = Readonly<{
   /** URL of the source without the API path ("https://api.kraken.com"). */
   baseUrl: string;

@@ -76,15 +76,17 @@ export const currencies: Readonly<Record<CurrencyId, Currency>> = {
   'USDC-SOL': token({ id: 'USDC-SOL', ...usdc, chain: 'solana', decimals: 6 }),
 };
 
-/** Names and figures of a coin at each price source. Coinbase and the icon sprite use the symbol, so they need none. */
+/** Names and figures of a coin at each price source. A name of null means that the coin is not traded there. */
 type CoinFacts = Readonly<{
-  /** CoinGecko's id of the coin. Null if CoinGecko does not list it. */
-  coingecko: string | null;
   /**
-   * Kraken's pair name in requests (`asked`), and in its answers where that differs (`answered`). Null if Kraken has no
-   * pair.
+   * Kraken's pair name in requests (`asked`), and in its answers where that differs (`answered`). Its stream has the
+   * name "BTC/USD" for the same pair.
    */
   kraken: Readonly<{ asked: string; answered?: string }> | null;
+  coinbase: string | null;
+  bitfinex: string | null;
+  /** KuCoin's pair name. Its prices are in USDT. */
+  kucoin: string | null;
   /**
    * Simulated market: base price in US cents (`cents`), and the divisor by which price movements are damped (`calm`).
    */
@@ -96,36 +98,82 @@ type CoinFacts = Readonly<{
  */
 const coinTable = {
   BTC: {
-    coingecko: 'bitcoin',
     kraken: { asked: 'XBTUSD', answered: 'XXBTZUSD' },
+    coinbase: 'BTC-USD',
+    bitfinex: 'tBTCUSD',
+    kucoin: 'BTC-USDT',
     sandbox: { cents: 9_700_000n, calm: 1n },
   },
   ETH: {
-    coingecko: 'ethereum',
     kraken: { asked: 'ETHUSD', answered: 'XETHZUSD' },
+    coinbase: 'ETH-USD',
+    bitfinex: 'tETHUSD',
+    kucoin: 'ETH-USDT',
     sandbox: { cents: 340_000n, calm: 1n },
   },
-  BNB: { coingecko: 'binancecoin', kraken: { asked: 'BNBUSD' }, sandbox: { cents: 92_000n, calm: 1n } },
-  POL: { coingecko: 'polygon-ecosystem-token', kraken: { asked: 'POLUSD' }, sandbox: { cents: 21n, calm: 1n } },
-  TRX: { coingecko: 'tron', kraken: { asked: 'TRXUSD' }, sandbox: { cents: 29n, calm: 1n } },
-  SOL: { coingecko: 'solana', kraken: { asked: 'SOLUSD' }, sandbox: { cents: 16_500n, calm: 1n } },
+  BNB: {
+    kraken: { asked: 'BNBUSD' },
+    coinbase: 'BNB-USD',
+    bitfinex: null,
+    kucoin: 'BNB-USDT',
+    sandbox: { cents: 92_000n, calm: 1n },
+  },
+  POL: {
+    kraken: { asked: 'POLUSD' },
+    coinbase: 'POL-USD',
+    bitfinex: null,
+    kucoin: 'POL-USDT',
+    sandbox: { cents: 21n, calm: 1n },
+  },
+  TRX: {
+    kraken: { asked: 'TRXUSD' },
+    coinbase: null,
+    bitfinex: 'tTRXUSD',
+    kucoin: 'TRX-USDT',
+    sandbox: { cents: 29n, calm: 1n },
+  },
+  SOL: {
+    kraken: { asked: 'SOLUSD' },
+    coinbase: 'SOL-USD',
+    bitfinex: 'tSOLUSD',
+    kucoin: 'SOL-USDT',
+    sandbox: { cents: 16_500n, calm: 1n },
+  },
   XMR: {
-    coingecko: 'monero',
     kraken: { asked: 'XMRUSD', answered: 'XXMRZUSD' },
+    coinbase: null,
+    bitfinex: 'tXMRUSD',
+    kucoin: 'XMR-USDT',
     sandbox: { cents: 39_000n, calm: 1n },
   },
   LTC: {
-    coingecko: 'litecoin',
     kraken: { asked: 'LTCUSD', answered: 'XLTCZUSD' },
+    coinbase: 'LTC-USD',
+    bitfinex: 'tLTCUSD',
+    kucoin: 'LTC-USDT',
     sandbox: { cents: 9_800n, calm: 1n },
   },
-  BCH: { coingecko: 'bitcoin-cash', kraken: { asked: 'BCHUSD' }, sandbox: { cents: 52_000n, calm: 1n } },
+  BCH: {
+    kraken: { asked: 'BCHUSD' },
+    coinbase: 'BCH-USD',
+    bitfinex: 'tBCHN:USD',
+    kucoin: 'BCH-USDT',
+    sandbox: { cents: 52_000n, calm: 1n },
+  },
   USDT: {
-    coingecko: 'tether',
     kraken: { asked: 'USDTUSD', answered: 'USDTZUSD' },
+    coinbase: 'USDT-USD',
+    bitfinex: 'tUSTUSD',
+    kucoin: null,
     sandbox: { cents: 100n, calm: 100n },
   },
-  USDC: { coingecko: 'usd-coin', kraken: { asked: 'USDCUSD' }, sandbox: { cents: 100n, calm: 100n } },
+  USDC: {
+    kraken: { asked: 'USDCUSD' },
+    coinbase: null,
+    bitfinex: 'tUDCUSD',
+    kucoin: 'USDC-USDT',
+    sandbox: { cents: 100n, calm: 100n },
+  },
 } satisfies Readonly<Record<string, CoinFacts>>;
 
 export type CoinSymbol = keyof typeof coinTable;

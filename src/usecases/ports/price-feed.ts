@@ -2,15 +2,19 @@
  * Price feeds of the profiles. Live and simulated feeds are different (branded) types that only this file can create:
  * code for real money requires a `LivePriceFeed`, so the sandbox's random prices cannot be passed by mistake.
  */
+import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { defaultPricePolicy, type PricePolicy } from '#src/domain/price-median.ts';
 import type { RateSource } from './rate-source.ts';
 
 /** An exchange where the coins are traded. */
-export type VenueSource = RateSource & Readonly<{ kind: 'venue' }>;
-/**
- * A site that republishes prices of venues. An additional source that does not count as one of the two required venues.
- */
-export type AggregatorSource = RateSource & Readonly<{ kind: 'aggregator' }>;
+export type VenueSource = RateSource &
+  Readonly<{
+    kind: 'venue';
+    /** Coins that are traded there. */
+    symbols: readonly CoinSymbol[];
+    /** Closes its connections. */
+    close(): void;
+  }>;
 /** A source of invented prices. */
 export type SimulatedSource = RateSource & Readonly<{ kind: 'simulated' }>;
 
@@ -19,7 +23,7 @@ const made = Symbol('made');
 
 export type LivePriceFeed = Readonly<{
   kind: 'live';
-  sources: readonly (VenueSource | AggregatorSource)[];
+  sources: readonly VenueSource[];
   [made]: 'live';
 }>;
 export type SimulatedPriceFeed = Readonly<{
@@ -34,11 +38,8 @@ export type PriceFeed = LivePriceFeed | SimulatedPriceFeed;
 /** Number of venues that must agree on a price before it is used for real money. */
 const fewestVenues = 2;
 
-export function makeLivePriceFeed(
-  venues: readonly [VenueSource, VenueSource, ...VenueSource[]],
-  aggregators: readonly AggregatorSource[] = [],
-): LivePriceFeed {
-  const feed: LivePriceFeed = { kind: 'live', sources: [...venues, ...aggregators], [made]: 'live' };
+export function makeLivePriceFeed(venues: readonly [VenueSource, VenueSource, ...VenueSource[]]): LivePriceFeed {
+  const feed: LivePriceFeed = { kind: 'live', sources: venues, [made]: 'live' };
   assertLive(feed);
   return feed;
 }
@@ -50,14 +51,23 @@ export function makeSimulatedPriceFeed(source: SimulatedSource, because: string)
 /** Runtime check, because casts can bypass the types. Called again before the feed prices real money. */
 export function assertLive(feed: PriceFeed): asserts feed is LivePriceFeed {
   const kinds: readonly string[] = feed.sources.map(({ kind }) => kind);
-  if (feed[made] !== 'live' || kinds.some((kind) => kind !== 'venue' && kind !== 'aggregator')) {
+  if (feed[made] !== 'live' || kinds.some((kind) => kind !== 'venue')) {
     throw new TypeError('real money is not priced with simulated prices');
   }
-  const venues = new Set(feed.sources.filter(({ kind }) => kind === 'venue').map(({ name }) => name));
+  const venues = new Set(feed.sources.map(({ name }) => name));
   if (venues.size < fewestVenues) throw new TypeError(`real money is priced by ${fewestVenues} venues at least`);
 }
 
-/** One source is enough for a simulated feed, which has only one. */
+/**
+ * One source is enough for a simulated feed, which has only one. With venues, the quorum of a symbol is the majority of
+ * the venues that trade it, and at least two. A symbol that only one of them trades therefore has no price.
+ */
 export function pricePolicyOf(feed: PriceFeed): PricePolicy {
-  return feed.kind === 'live' ? defaultPricePolicy : { ...defaultPricePolicy, minimumSources: 1 };
+  if (feed.kind === 'simulated') return { ...defaultPricePolicy, minimumSources: 1 };
+  const symbols = new Set(feed.sources.flatMap((source) => source.symbols));
+  const quorums = [...symbols].map((symbol): [string, number] => {
+    const traders = feed.sources.filter((source) => source.symbols.includes(symbol)).length;
+    return [symbol, Math.max(fewestVenues, Math.floor(traders / 2) + 1)];
+  });
+  return { ...defaultPricePolicy, quorums: Object.fromEntries(quorums) };
 }

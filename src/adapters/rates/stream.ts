@@ -1,0 +1,168 @@
+/**
+ * A connection to a venue that is kept up: opened again after every end, with exponential back-off and jitter, given up
+ * when it falls silent, and pinged where the venue wants that. What frames mean is up to the venue's protocol.
+ */
+import { parseExactJson } from '#src/domain/exact-json.ts';
+import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
+import type { Observation } from '#src/domain/price-median.ts';
+import { RateLimitedError } from './read-json.ts';
+import type { StreamAddress, VenueEvent, VenueOptions, VenueProtocol } from './venue-protocol.ts';
+import { openWebSocket, type OpenSocket, type Socket } from './web-socket.ts';
+
+/** Runs `act` later; the result takes that back. */
+export type After = (ms: number, act: () => void) => () => void;
+
+export type StreamOptions = VenueOptions &
+  Readonly<{
+    after?: After;
+    /** From 0 to 1. */
+    random?: () => number;
+    openSocket?: OpenSocket;
+    pace?: StreamPace;
+  }>;
+
+export type StreamPace = Readonly<{
+  firstDelayMs: number;
+  longestDelayMs: number;
+  /** A connection that lasted this long was a good one: after it the back-off begins anew. */
+  steadyMs: number;
+}>;
+
+/** Slower than what venues allow: Bitfinex wants at most 20 connections a minute, Kraken about 150 in ten. */
+const usualPace: StreamPace = { firstDelayMs: 1_000, longestDelayMs: 60_000, steadyMs: 60_000 };
+const longestFrame = 256 * 1024;
+
+export type Stream = Readonly<{ close(): void }>;
+
+const realAfter: After = (ms, act) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+export function openStream(
+  protocol: VenueProtocol,
+  symbols: readonly CoinSymbol[],
+  options: StreamOptions,
+  take: (observation: Observation) => void,
+): Stream {
+  const { after = realAfter, random = Math.random, pace = usualPace, clock } = options;
+  let failures = 0;
+  let isClosed = false;
+  let stop: () => void = () => undefined;
+
+  const retry = (waitMs = 0) => {
+    if (isClosed) return;
+    const delayMs = Math.min(pace.longestDelayMs, pace.firstDelayMs * 2 ** failures);
+    failures = Math.min(failures + 1, 30);
+    // Between half and all of the delay, so that many clients do not come back at the same moment.
+    stop = after(Math.max(waitMs, delayMs * (0.5 + random() / 2)), () => void connect());
+  };
+  const connect = async (): Promise<void> => {
+    try {
+      const address = await protocol.findStream(options);
+      if (isClosed) return;
+      const openedAt = clock.now();
+      stop = listen({ protocol, symbols, options, after, address, take }, () => {
+        if (clock.now() - openedAt >= pace.steadyMs) failures = 0;
+        retry();
+      });
+    } catch (error) {
+      retry(error instanceof RateLimitedError ? error.waitMs : 0);
+    }
+  };
+  void connect();
+  return {
+    close: () => {
+      isClosed = true;
+      stop();
+    },
+  };
+}
+
+type Listening = Readonly<{
+  protocol: VenueProtocol;
+  symbols: readonly CoinSymbol[];
+  options: StreamOptions;
+  after: After;
+  address: StreamAddress;
+  take(observation: Observation): void;
+}>;
+
+/** One connection from its beginning to its end; the result ends it from our side, without `ended`. */
+function listen({ protocol, symbols, options, after, address, take }: Listening, ended: () => void): () => void {
+  const { clock, openSocket = openWebSocket } = options;
+  const read = protocol.makeReader(symbols);
+  const isNew = makeSequenceCheck();
+  let heardAt = clock.now();
+  let socket: Socket | undefined;
+  const timers: (() => void)[] = [];
+  const close = () => {
+    timers.forEach((cancel) => cancel());
+    socket?.close();
+  };
+  const end = () => {
+    close();
+    ended();
+  };
+  const act = (event: VenueEvent) => {
+    if (event.kind === 'send') socket?.send(event.text);
+    if (event.kind === 'observed' && isNew(event)) take(event.observation);
+  };
+
+  socket = openSocket(address.url, {
+    opened: () => protocol.hello(symbols).forEach((text) => socket?.send(text)),
+    received: (text) => {
+      heardAt = clock.now();
+      const events = text.length > longestFrame ? over : readFrame(text, read);
+      events.forEach(act);
+      if (events.some(({ kind }) => kind === 'over')) end();
+    },
+    closed: end,
+  });
+  timers.push(
+    every(after, protocol.silenceMs / 2, () => {
+      // This also ends a connection that never opens.
+      if (clock.now() - heardAt >= protocol.silenceMs) end();
+    }),
+  );
+  const { pingEveryMs } = address;
+  const { ping } = protocol;
+  if (ping && pingEveryMs !== undefined) timers.push(every(after, pingEveryMs, () => socket?.send(ping())));
+  return close;
+}
+
+const over: readonly VenueEvent[] = [{ kind: 'over' }];
+
+function readFrame(text: string, read: (frame: unknown) => readonly VenueEvent[]): readonly VenueEvent[] {
+  let frame: unknown;
+  try {
+    frame = parseExactJson(text);
+  } catch {
+    return over;
+  }
+  return read(frame);
+}
+
+/** Frames may come twice or out of order; of a numbered frame only a newer one counts. */
+function makeSequenceCheck(): (event: Readonly<{ observation: Observation; sequence?: bigint }>) => boolean {
+  const newest = new Map<string, bigint>();
+  return ({ observation: { symbol }, sequence }) => {
+    if (sequence === undefined) return true;
+    if (sequence <= (newest.get(symbol) ?? -1n)) return false;
+    newest.set(symbol, sequence);
+    return true;
+  };
+}
+
+function every(after: After, ms: number, act: () => void): () => void {
+  let isCancelled = false;
+  let cancel = after(ms, tick);
+  function tick(): void {
+    act();
+    if (!isCancelled) cancel = after(ms, tick);
+  }
+  return () => {
+    isCancelled = true;
+    cancel();
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * A venue as a price source: its stream first, and its HTTP interface for symbols that the stream is silent about. The
+ * stream is opened by the first question, so a process that never asks for prices keeps no connection.
+ */
+import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
+import { defaultPricePolicy, type Observation } from '#src/domain/price-median.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import type { VenueSource } from '#src/usecases/ports/price-feed.ts';
+import { RateLimitedError } from './read-json.ts';
+import { openStream, type Stream, type StreamOptions } from './stream.ts';
+import type { VenueProtocol } from './venue-protocol.ts';
+
+/** A symbol without a frame for this long is asked for over HTTP: the market is quiet, or the stream is broken. */
+const quietMs = 5_000;
+/** Requests over HTTP are at least this far apart. */
+const askEveryMs = 5_000;
+/** The first wait after "asked too often", where the venue names no longer one. It doubles up to the longest. */
+const firstWaitMs = 30_000;
+const longestWaitMs = 15 * 60_000;
+
+const { maxAgeMs, maxClockSkewMs } = defaultPricePolicy;
+
+export function openVenue(protocol: VenueProtocol, options: StreamOptions): VenueSource {
+  const { clock } = options;
+  const latest = new Map<string, Observation>();
+  const take = (observation: Observation) => {
+    const isFuture = observation.observedAt > clock.now() + maxClockSkewMs;
+    const isOlder = observation.observedAt < (latest.get(observation.symbol)?.observedAt ?? 0);
+    if (!isFuture && !isOlder) latest.set(observation.symbol, observation);
+  };
+  const askQuietly = makePacedAsk(protocol, options, take);
+  let stream: Stream | undefined;
+  const youngerThan = (symbol: CoinSymbol, ageMs: number): readonly Observation[] => {
+    const observation = latest.get(symbol);
+    return observation && clock.now() - observation.observedAt <= ageMs ? [observation] : [];
+  };
+  return {
+    kind: 'venue',
+    name: protocol.name,
+    symbols: protocol.symbols,
+    async observe(symbols) {
+      const known = symbols.filter((symbol) => protocol.symbols.includes(symbol));
+      if (known.length === 0) return [];
+      stream ??= openStream(protocol, protocol.symbols, options, take);
+      const quiet = known.filter((symbol) => youngerThan(symbol, quietMs).length === 0);
+      const failure = quiet.length === 0 ? undefined : await askQuietly(quiet);
+      const observations = known.flatMap((symbol) => youngerThan(symbol, maxAgeMs));
+      if (observations.length === 0) throw failure ?? new OutsideError(`${protocol.name} has no new price`);
+      return observations;
+    },
+    close: () => stream?.close(),
+  };
+}
+
+/** Asks over HTTP no more often than the venue allows. What went wrong is a value: the stream may have prices. */
+function makePacedAsk(protocol: VenueProtocol, options: StreamOptions, take: (observation: Observation) => void) {
+  const { clock } = options;
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let limits = 0;
+  return async (symbols: readonly CoinSymbol[]): Promise<OutsideError | undefined> => {
+    if (clock.now() < nextAt) return undefined;
+    nextAt = clock.now() + askEveryMs;
+    try {
+      (await protocol.ask(symbols, options)).forEach(take);
+      limits = 0;
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      if (error instanceof RateLimitedError) {
+        nextAt = clock.now() + Math.max(error.waitMs, Math.min(longestWaitMs, firstWaitMs * 2 ** limits));
+        limits += 1;
+      }
+      return error;
+    }
+  };
+}
