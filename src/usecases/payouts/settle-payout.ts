@@ -1,5 +1,7 @@
 /** Settles a payout that has enough confirmations: posts it to the ledger and advances its order. */
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { accountSide } from '#src/domain/ledger/accounts.ts';
+import type { Entry } from '#src/domain/ledger/entry.ts';
 import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -36,7 +38,9 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
       const isKnown = !isFenced(await records.stops.all(), currencies[payout.amount.currency].chain);
       return isFinal && isKnown ? await voidPayout(records, payout, order, now) : undefined;
     }
-    await postOnce(records, postSettled(payout, payout.minedFeeUnits), now);
+    const settled = postSettled(payout, payout.minedFeeUnits);
+    if (!(await isBooked(records, settled))) return;
+    await postOnce(records, settled, now);
     await records.payouts.patch(payoutId, payout.version, { state: 'final', wakeAt: null });
     await freeChange(records, payout);
     await tellBroadcast(records, payout, now);
@@ -44,6 +48,19 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     if (payout.kind === 'loan') await completeLoan(records, payout, now);
     else if (order) await tellOrder(records, payout, now);
   });
+}
+
+/**
+ * Whether the books have what the payout spent. Account chains can spend a funding that has too few confirmations to be
+ * booked, for a network fee that rose after the payout was reserved: it is settled after the funding.
+ */
+async function isBooked({ journal }: Records, { lines }: Entry): Promise<boolean> {
+  for (const { account, currency } of lines.filter((line) => accountSide(line.account) === 'debit')) {
+    const same = lines.filter((line) => line.account === account && line.currency === currency);
+    const units = same.reduce((sum, line) => sum + line.units, await journal.balance(account, currency));
+    if (units < 0n) return false;
+  }
+  return true;
 }
 
 async function freeChange(records: Records, { domain, amount, minedTxid }: Payout): Promise<void> {
