@@ -15,9 +15,14 @@ export async function noteChainBack({ store, clock }: Ports, chain: ChainId): Pr
     const now = clock.now();
     const current = await records.chains.health(chain);
     if (!current || current.downSince === null) return;
-    await records.orders.shiftDeadlines(chain, now - current.downSince);
+    await records.orders.shiftDeadlines(chain, outageMs(current.downSince, now));
     await records.chains.saveHealth({ ...current, downSince: now });
   });
+}
+
+/** Zero if the outage was noted by a host whose clock is ahead of this one: no deadline ever moves back. */
+function outageMs(downSince: number, now: number): number {
+  return Math.max(0, now - downSince);
 }
 
 /** `lookedAt` is when reading began. Anything later may not have been seen yet. */
@@ -30,7 +35,8 @@ export async function noteChainUp(
   await store.transaction(async (records) => {
     const now = clock.now();
     const before = await records.chains.health(chain);
-    if (before && before.downSince !== null) await records.orders.shiftDeadlines(chain, now - before.downSince);
+    if (before && before.downSince !== null)
+      await records.orders.shiftDeadlines(chain, outageMs(before.downSince, now));
     await records.chains.saveHealth({
       chain,
       head,

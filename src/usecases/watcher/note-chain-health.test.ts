@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Ports } from '#src/usecases/ports/ports.ts';
+import { makeFakeClock } from '#tests/support/fake-clock.ts';
+import { builtAt, makeOrder } from '#tests/support/make-order.ts';
+import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
+import { noteChainBack, noteChainUp } from './note-chain-health.ts';
+
+const head = { height: 9, hash: 'head', time: builtAt };
+const minute = 60_000;
+
+async function openOutage(downSince: number) {
+  const clock = makeFakeClock(builtAt);
+  const store = makeMemoryStore({ clock });
+  const chains = { bitcoin: { node: { unitsPerSize: async () => 10n } } };
+  const ports = { store, clock, chains } as unknown as Ports;
+  const order = makeOrder();
+  await store.transaction(async (records) => {
+    await records.orders.insert(order);
+    const health = { chain: 'bitcoin', head, unitsPerSize: 10n, checkedAt: builtAt } as const;
+    await records.chains.saveHealth({ ...health, downSince, downReason: 'unreachable' });
+  });
+  const movedBy = async (): Promise<number> =>
+    await store.transaction(async ({ orders }) => ((await orders.find(order.id))?.expiresAt ?? 0) - order.expiresAt);
+  return { ports, movedBy };
+}
+
+test('the outage of a node extends deadlines by its length', async () => {
+  const { ports, movedBy } = await openOutage(builtAt - 5 * minute);
+  await noteChainUp(ports, 'bitcoin', { head, lookedAt: builtAt });
+  expect(await movedBy()).toBe(5 * minute);
+});
+
+test('an outage that a host noted whose clock is ahead takes no time away', async () => {
+  const { ports, movedBy } = await openOutage(builtAt + 5 * minute);
+  await noteChainBack(ports, 'bitcoin');
+  expect(await movedBy()).toBe(0);
+  const other = await openOutage(builtAt + 5 * minute);
+  await noteChainUp(other.ports, 'bitcoin', { head, lookedAt: builtAt });
+  expect(await other.movedBy()).toBe(0);
+});
