@@ -1,8 +1,10 @@
 /** All planted bugs, from their files. */
 import { plantedBugs, type PlantedBug } from './planted-bugs.ts';
+import { plantedCoverBugs } from './planted-cover-bugs.ts';
 import { plantedExposureBugs } from './planted-exposure-bugs.ts';
 import { plantedLoanBugs } from './planted-loan-bugs.ts';
 import { plantedMixBugs } from './planted-mix-bugs.ts';
+import { plantedPromiseBugs } from './planted-promise-bugs.ts';
 import { plantedSweepBugs } from './planted-sweep-bugs.ts';
 import { plantedTrustBugs } from './planted-trust-bugs.ts';
 
@@ -13,6 +15,8 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedSweepBugs,
   ...plantedTrustBugs,
   ...plantedExposureBugs,
+  ...plantedCoverBugs,
+  ...plantedPromiseBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

@@ -11,12 +11,12 @@ export type Caught = Readonly<{
 }>;
 
 export async function catchBug(
-  { plant, shows, faults = {}, isDeep = false }: PlantedBug,
+  { plant, shows, faults = {}, climate = {}, isDeep = false }: PlantedBug,
   most: number,
 ): Promise<Caught> {
   const seen: string[] = [];
   for (let seed = 1; seed <= most; seed += 1) {
-    const { violation } = await runSeed({ seed, steps: stepsPerSeed, plant, faults, isDeep });
+    const { violation } = await runSeed({ seed, steps: stepsPerSeed, plant, faults, climate, isDeep });
     if (!violation) continue;
     const line = `${violation.rule} ${violation.message}`;
     if (shows.test(line)) return { seed, seen };

@@ -28,7 +28,9 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
       happen: async () => {
         const chain = pickChain();
         const count = random.pick([1, 1, 1, 2, 3]);
-        const transactions = random.chance(0.75) ? 'all' : await drawPending(world, chain, random);
+        const transactions = random.chance(0.75)
+          ? await findMinable(world, chain)
+          : await drawPending(world, chain, random);
         if (random.chance(faults.feeChange)) {
           const quarters = random.pick([1, 1, 6, 12, 40, 200]);
           const floor = (chains[chain].fee.usualUnitsPerSize * BigInt(quarters)) / 4n;
@@ -42,7 +44,10 @@ export function makeChainEvents({ world, oracle, changed }: EventOptions, random
       name: 'mine-everywhere',
       weight: 4,
       happen: async () => {
-        for (const chain of world.chainIds) await on(chain, async (control) => await control.mine(1));
+        for (const chain of world.chainIds) {
+          const transactions = await findMinable(world, chain);
+          await on(chain, async (control) => await control.mine(1, { transactions }));
+        }
       },
     },
     {
@@ -223,5 +228,12 @@ async function listPending({ storage }: World, chain: ChainId): Promise<readonly
 }
 
 async function drawPending(world: World, chain: ChainId, random: SeededRandom): Promise<readonly string[]> {
-  return (await listPending(world, chain)).filter(() => random.chance(0.5));
+  const { withheld } = world;
+  return (await listPending(world, chain)).filter((txid) => random.chance(0.5) && !withheld.has(txid));
+}
+
+/** All that waits, but for what its senders keep out of blocks. */
+async function findMinable(world: World, chain: ChainId): Promise<'all' | readonly string[]> {
+  const { withheld } = world;
+  return withheld.size === 0 ? 'all' : (await listPending(world, chain)).filter((txid) => !withheld.has(txid));
 }

@@ -1,6 +1,6 @@
 /** Checks after every step: the books, every changed order, and books against chain. */
 import { isDeepStrictEqual } from 'node:util';
-import { chainIds, currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Books } from '#src/domain/ledger/books.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { money } from '#src/domain/money.ts';
@@ -10,6 +10,8 @@ import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts'
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { checkDeadlines } from './check-deadlines.ts';
+import { checkOffer } from './check-offers.ts';
+import { makePromiseCheck } from './check-promises.ts';
 import { checkSettled } from './check-moved.ts';
 import { makeChangeFinder } from './find-changes.ts';
 import type { Oracle } from './oracle.ts';
@@ -29,6 +31,9 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
   const { store, trace } = world;
   const findChanges = makeChangeFinder(world);
   const truthPorts = makeTruthPorts(world, oracle);
+  const promises = makePromiseCheck(world, oracle);
+  const offers = currencyIds.filter((id) => world.chainIds.includes(currencies[id].chain));
+  let looks = 0;
   const changedChains = new Set<ChainId>(world.chainIds);
   let mark: BooksMark = unchecked;
   let areOthersUnchecked = false;
@@ -70,7 +75,9 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       if (hasChanged) checkBacking(world, oracle);
       if (hasChanged) checkSettled(world, oracle);
       if (hasChanged) checkDeadlines(world, oracle);
+      if (hasChanged) await promises.check(orderIds);
       checkStops(world);
+      if (isThorough && offers.length > 0) await checkOffer(world, offers[(looks += 1) % offers.length] ?? 'BTC');
       // Unchanged rows were checked when they last changed.
       if (isThorough && areOthersUnchecked) {
         await checkOrders(listOrders(), isJournalChanged);

@@ -10,11 +10,13 @@ import type { Order } from '#src/domain/order/order.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isInternalTransfer, type OrderPayout } from '#src/domain/order/payout.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';
+import { checkEarned } from './check-earned.ts';
 import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
 import { findMoveUnrest, findUnswept } from './check-moved.ts';
 import { checkPaidInFull } from './check-parts.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
+import { waitOut } from './wait-out.ts';
 import { fillWallet, type World } from './world.ts';
 
 const mostRounds = 60;
@@ -35,14 +37,19 @@ type Options = Readonly<{
 
 export async function comeToRest({ world, oracle, stateCheck, changed }: Options): Promise<void> {
   const { scheduler, clock, trace, sandbox } = world;
-  await heal(world, changed);
-  let unrest = 'nothing ran';
-  for (let round = 0; round < mostRounds && !trace.violation(); round += 1) {
+  const drain = async (): Promise<void> => {
     for (let steps = 0; (await scheduler.runOne()) && !trace.violation(); steps += 1) {
       trace.nextStep();
       await stateCheck.check(false);
       if (steps > mostStepsPerRound) trace.fail('L20', 'the workers never rest');
     }
+  };
+  await heal(world, changed);
+  if (world.climate.staysDry) await waitOut({ world, changed, drain });
+  await fillWallets(world, changed);
+  let unrest = 'nothing ran';
+  for (let round = 0; round < mostRounds && !trace.violation(); round += 1) {
+    await drain();
     const left = findUnrest(world, oracle);
     if (left === undefined) return await closeBooks({ world, oracle, stateCheck });
     unrest = left;
@@ -58,10 +65,11 @@ export async function comeToRest({ world, oracle, stateCheck, changed }: Options
 }
 
 async function heal(world: World, changed: Options['changed']): Promise<void> {
-  const { scheduler, sandbox, chainIds, skew, lies } = world;
+  const { scheduler, sandbox, chainIds, skew, lies, withheld } = world;
   scheduler.calm();
   skew.heal();
   lies.stop();
+  withheld.clear();
   const [first, ...others] = scheduler.names().filter((name) => name.startsWith('worker'));
   if (first === undefined) throw new TypeError('a run needs a worker');
   for (const name of others) scheduler.end(name);
@@ -69,8 +77,14 @@ async function heal(world: World, changed: Options['changed']): Promise<void> {
     const { control } = sandbox[chain];
     await control.setDown(false);
     await control.setLag(0);
-    // The operator refills empty wallets.
-    await fillWallet(world, chain, { orders: 5n, lots: 5 });
+    await changed(chain);
+  }
+}
+
+/** The operator refills empty wallets. */
+async function fillWallets(world: World, changed: Options['changed']): Promise<void> {
+  for (const chain of world.chainIds) {
+    await fillWallet(world, chain, { lots: 5, unitsOf: (currency) => currencies[currency].maxUnits * 5n });
     await changed(chain);
   }
 }
@@ -192,6 +206,7 @@ async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed'
   checkPaidInFull(world, outflows);
   checkLoansAtRest(world, outflows);
   checkFees(world);
+  checkEarned(world);
   for (const chain of world.chainIds) {
     const { control } = world.sandbox[chain];
     for (const [currency, units] of oracle.view(chain).held) {

@@ -43,6 +43,8 @@ export type Oracle = Readonly<{
   everSettled: ReadonlySet<string>;
   /** When a transaction of ours was first mined, by its id. */
   everMined: ReadonlyMap<string, number>;
+  /** When any deposit of the order was first mined. */
+  firstDepositAt(orderId: string): number | undefined;
   /** When a payment of the ordered amount, within the tolerance, was first mined. */
   paidInFullAt(orderId: string): number | undefined;
 }>;
@@ -57,11 +59,13 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
   const everSettled = new Set<string>();
   const firstMinedAt = new Map<string, number>();
   const paidAt = new Map<string, number>();
+  const depositedAt = new Map<string, number>();
   return {
     everDeep,
     everFinal,
     everSettled,
     everMined: firstMinedAt,
+    firstDepositAt: (orderId) => depositedAt.get(orderId),
     paidInFullAt: (orderId) => paidAt.get(orderId),
     view: (chain) => {
       const view = views.get(chain);
@@ -75,6 +79,7 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
       const now = world.clock.now();
       for (const deposit of view.deposits) {
         const { order, manner } = deposit.visitor;
+        if (order && !depositedAt.has(order.id)) depositedAt.set(order.id, now);
         if (order && paysInFull.has(manner) && !paidAt.has(order.id)) paidAt.set(order.id, now);
         const depth = view.head.height - deposit.height + 1;
         const isDeep = depth >= neededInBlock(chain, view, deposit.height);

@@ -28,7 +28,8 @@ const manners = [
   'unknown_token',
   'never',
 ] as const;
-export type Manner = (typeof manners)[number];
+/** `half`: some of what was ordered. `unmined`: all of it, and its sender keeps it out of blocks. */
+export type Manner = (typeof manners)[number] | 'half' | 'unmined';
 
 type Possible = Readonly<{ from: CurrencyId; offered: readonly CurrencyId[]; hasTwins: boolean }>;
 
@@ -63,6 +64,7 @@ export async function payOnce(world: World, random: SeededRandom, all: readonly 
         : await control.pay({ to, currency, units, from });
   world.tally.count(`fault payment: ${visitor.payments.length > 0 ? 'again, ' : ''}${visitor.manner}`);
   visitor.payments.push({ chain, txid });
+  if (visitor.manner === 'unmined') world.withheld.add(txid);
   world.trace.note(`pay ${all.indexOf(visitor)} ${visitor.manner} ${units} ${currency} ${txid}`);
   return true;
 }
@@ -88,6 +90,8 @@ function drawPayment({ chainIds }: World, random: SeededRandom, { request, manne
       return { chain, currency, units: times(random.pick([995, 998, 1_003, 1_005])) };
     case 'in_parts':
       return { chain, currency, units: times(500) };
+    case 'half':
+      return { chain, currency, units: times(random.pick([20, 300, 600])) };
     case 'under':
       return { chain, currency, units: times(random.pick([3, 100, 500, 994])) };
     case 'over':

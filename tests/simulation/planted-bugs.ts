@@ -5,6 +5,7 @@
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
 import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import { listedAddress } from './addresses.ts';
+import type { Climate } from './climate.ts';
 import type { FaultMix } from './fault-mix.ts';
 import type { Ground } from './world.ts';
 import { withChains, withRecords, withTransactions } from './wrap-ground.ts';
@@ -16,6 +17,8 @@ export type PlantedBug = Readonly<{
   shows: RegExp;
   /** Faults without which the bug does no harm. */
   faults?: Partial<FaultMix>;
+  /** In another market, or with other wallets, the bug seldom does harm. */
+  climate?: Partial<Climate>;
   /**
    * Needs deep runs, where even confirmed deposits are reorganised away: elsewhere its reorganisations are too rare.
    */
@@ -89,6 +92,7 @@ function creditAtOnce(ground: Ground): Ground {
     deposits: {
       ...deposits,
       insert: async (deposit) => await deposits.insert({ ...deposit, confirmationsNeeded: 1 }),
+      patch: async (id, { confirmationsNeeded: _raised, ...patch }) => await deposits.patch(id, patch),
     },
   }));
 }

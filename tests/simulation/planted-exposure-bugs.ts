@@ -4,11 +4,17 @@ import { withRecords } from './wrap-ground.ts';
 import type { Ground } from './world.ts';
 
 export const plantedExposureBugs: readonly PlantedBug[] = [
-  { name: 'each deposit alone decides how deep it has to be', plant: weighAlone, shows: /^L10 / },
+  {
+    name: 'each deposit alone decides how deep it has to be',
+    plant: weighAlone,
+    shows: /^L10 /,
+    climate: { manner: 'exact' },
+  },
   {
     name: 'a payment that completes its order is kept as dust as well',
     plant: keepAsDust,
     shows: /^L|overdrawn|^BUG /,
+    climate: { manner: 'completed_by_dust' },
   },
 ];
 

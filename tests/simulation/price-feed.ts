@@ -6,22 +6,33 @@ import type { Clock } from '#src/usecases/ports/clock.ts';
 export const strayBasisPoints = 300n;
 const stepMs = 30_000;
 
-type Options = Readonly<{ seed: number; clock: Clock; call: <Value>(effect: () => Promise<Value>) => Promise<Value> }>;
+type Options = Readonly<{
+  seed: number;
+  clock: Clock;
+  /** Prices stay at their base. */
+  isStill: boolean;
+  call: <Value>(effect: () => Promise<Value>) => Promise<Value>;
+}>;
 
-export function makePriceFeed({ seed, clock, call }: Options): RateSource {
+export function makePriceFeed({ seed, clock, isStill, call }: Options): RateSource {
   return {
     name: 'simulated',
     observe: async (symbols) =>
       await call(async () => {
         const observedAt = clock.now();
-        const step = Math.floor(observedAt / stepMs);
         return symbols.map((symbol) => {
           const { cents } = coins[symbol].sandbox;
-          const price = priceText(cents * (10_000n + stray(seed, symbol, step)) * 100n);
+          const strayed = isStill ? 0n : strayAt(seed, symbol, observedAt);
+          const price = priceText(cents * (10_000n + strayed) * 100n);
           return { source: 'simulated', symbol, price, observedAt };
         });
       }),
   };
+}
+
+/** In basis points of the base price. Whoever calls this for a time to come knows the market before we do. */
+export function strayAt(seed: number, symbol: string, at: number): bigint {
+  return stray(seed, symbol, Math.floor(at / stepMs));
 }
 
 /** A slow triangle wave, so that no price jumps: the price policy would hold back a jump. */

@@ -18,6 +18,8 @@ const mustReach = [
   'move expired late_deposit_confirmed',
   'move expired late_deposit_unaddressed',
   'move expired unclaimed_deposit_confirmed',
+  'move exchanging wait_elapsed',
+  'move exchanging refund_chosen',
   'move action_required continue_chosen',
   'move action_required refund_chosen',
   'move action_required mixing_continue_chosen',
@@ -58,6 +60,28 @@ const mustReach = [
   'shown completed',
 ];
 
+/** What puts promises to the test has to come up often: at least so many times in the seeds of one file. */
+const oftenReached: Readonly<Record<string, number>> = {
+  'attack: orders': 100,
+  'fault payment: half': 40,
+  'fault payment: unmined': 40,
+  'arbitrage: orders': 80,
+  'arbitrage: lets his payment be mined': 4,
+  'arbitrage: takes his payment back': 4,
+  'market one-sided': 40,
+  'market still': 15,
+  'wallet fragmented': 15,
+  'wallet scarce': 40,
+  'wallet without gas': 30,
+  'wallet filled late': 30,
+  'fault fee spike: 50 times': 40,
+  'order waits for no_cover': 10,
+  'order waits for no_gas': 3,
+  'promise: fixed price': 60,
+  'promise: costs in a still market': 10,
+  'promise: offer beside orders that wait': 200,
+};
+
 /** A rare fault may miss the seeds of a file by chance: up to this many more are run until it occurs. */
 const mostFurther = 100;
 
@@ -71,7 +95,10 @@ export async function expectNoViolation(seeds: readonly number[]): Promise<void>
   };
   const findMissing = (): readonly string[] => {
     const sums = addReached(reached);
-    return [...mustReach.filter((name) => sums[name] === undefined), ...findMissingFaults(sums)];
+    const rare = Object.entries(oftenReached).flatMap(([name, least]) =>
+      (sums[name] ?? 0) < least ? [`${name}: ${sums[name] ?? 0} of ${least}`] : [],
+    );
+    return [...mustReach.filter((name) => sums[name] === undefined), ...rare, ...findMissingFaults(sums)];
   };
   for (const seed of seeds) await run(seed);
   const [first = 0, second = 0] = seeds;

@@ -30,7 +30,7 @@ export function toRunOptions(spec: RunSpec): RunOptions {
     isDeep: isDeep || bug?.isDeep === true,
     faults: { ...bug?.faults, ...none },
     limits: { ...(orders !== undefined && { orders }), ...(processes !== undefined && { workers: processes }) },
-    ...(bug && { plant: bug.plant }),
+    ...(bug && { plant: bug.plant, climate: bug.climate ?? {} }),
     ...(crash !== undefined && { crashAt: parseCrash(crash) }),
   };
 }

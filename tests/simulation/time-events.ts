@@ -108,7 +108,7 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
  * Records the heartbeat and prices that another, healthy worker would have written meanwhile: otherwise the pause would
  * count as an outage, deadlines would be extended, and nothing would ever be late.
  */
-async function beat({ store, clock }: World): Promise<void> {
+export async function beat({ store, clock }: World): Promise<void> {
   await store.transaction(async ({ controls }) => {
     await controls.setHeartbeat(clock.now());
     const rates = await controls.latestRates();

@@ -28,7 +28,11 @@ import type { World } from './world.ts';
 
 export type SentPayment = Readonly<{ chain: ChainId; txid: string }>;
 
+/** An attacker orders to keep coins from others; an arbitrageur orders for the options that he is given. */
+export type Role = 'customer' | 'attacker' | 'arbitrageur';
+
 export type Visitor = {
+  readonly role: Role;
   readonly request: OrderRequest;
   /** True for an order with an open amount; the amount in the request is then only what the visitor pays. */
   readonly isOpen: boolean;
@@ -41,7 +45,7 @@ export type Visitor = {
 
 export type Visitors = Readonly<{
   all: readonly Visitor[];
-  order(): boolean;
+  order(role?: Role): boolean;
   /** Sends an earlier request again, with the same idempotency key. */
   repeatOrder(): boolean;
   choose(): boolean;
@@ -71,8 +75,10 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
   };
   return {
     all,
-    order: () => {
-      const visitor = drawVisitor({ world, random, typed: typed.next, currencies: mine, number: all.length });
+    order: (role = 'customer') => {
+      const draw = { world, random, typed: typed.next, currencies: mine, number: all.length };
+      const drawn = drawVisitor(draw);
+      const visitor = role === 'customer' ? drawn : drawHostile(draw, drawn, role);
       all.push(visitor);
       begin(send(visitor));
       if (random.chance(0.2)) {
@@ -89,13 +95,12 @@ export function makeVisitors(world: World, web: () => Ports): Visitors {
       return true;
     },
     choose: () => {
-      const asked = all.filter(
+      // An arbitrageur chooses by himself.
+      const choosing = all.filter(({ order, role }) => order && role !== 'arbitrageur');
+      const asked = choosing.filter(
         ({ order }) => order && world.store.dump().orders.get(order.id)?.state === 'action_required',
       );
-      const visitor = pickFrom(
-        random,
-        asked.length > 0 && random.chance(0.6) ? asked : all.filter(({ order }) => order),
-      );
+      const visitor = pickFrom(random, asked.length > 0 && random.chance(0.6) ? asked : choosing);
       if (!visitor?.order) return false;
       const { id } = visitor.order;
       const choice = random.chance(0.04) ? 'cancel' : random.pick(['continue', 'refund', 'address'] as const);
@@ -134,14 +139,17 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
   const from = random.pick(offered);
   const mix = random.chance(0.4) ? drawMix(random.fork(`mix ${number}`)) : undefined;
   const isSame = mix !== undefined && random.chance(0.5);
-  const to = isSame ? from : random.pick(offered.filter((currency) => currency !== from));
+  const drawnTo = random.pick(offered.filter((currency) => currency !== from));
+  const { wanted = from } = world.climate;
+  const to = isSame ? from : wanted === from ? drawnTo : wanted;
   const { chain: fromChain, minUnits, maxUnits } = currencies[from];
   // Small, medium and large orders need different numbers of confirmations.
-  const share = random.pick([20n, 100n, 400n, 2_000n]);
+  const share = random.pick(world.climate.wanted === undefined ? [20n, 100n, 400n, 2_000n] : [200n, 500n, 900n]);
   const units = (maxUnits * share * BigInt(50 + random.below(50))) / 1_000_000n;
   const refund = random.chance(0.5) ? typed(fromChain) : undefined;
   const orderType = mix ? 'floating' : random.pick(orderTypes);
   return {
+    role: 'customer',
     // A random stream of its own, so that all other draws of a seed stay as they were.
     isOpen: !mix && orderType === 'floating' && random.fork(`open ${number}`).chance(0.4),
     request: {
@@ -156,10 +164,41 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
       ...(refund !== undefined && { refundAddress: refund }),
       idempotencyKey: `visitor-${number}`,
     },
-    manner: drawManner(random, { from, offered, hasTwins: hasTwins(world, fromChain) }),
+    manner: world.climate.manner ?? drawUsualManner(world, random, { from, offered, number }),
     typedRefunds: refund === undefined ? [] : [refund],
     payments: [],
     order: undefined,
+  };
+}
+
+type Paying = Readonly<{ from: CurrencyId; offered: readonly CurrencyId[]; number: number }>;
+
+function drawUsualManner(world: World, random: SeededRandom, { from, offered, number }: Paying): Manner {
+  // In a one-sided market it matters what becomes of orders that are all paid.
+  if (world.climate.wanted !== undefined && random.fork(`pays ${number}`).chance(0.6)) return 'exact';
+  return drawManner(random, { from, offered, hasTwins: hasTwins(world, currencies[from].chain) });
+}
+
+/** The same order, larger, by somebody who pays so that others or we lose by it. */
+function drawHostile({ world, number }: Draw, drawn: Visitor, role: Role): Visitor {
+  const random = world.random.fork(`hostile ${number}`);
+  const { send } = drawn.request;
+  const { mix: _mix, furtherAddresses: _further, ...request } = drawn.request;
+  const isAttack = role === 'attacker';
+  const units = (currencies[send.currency].maxUnits * random.pick([100n, 50n, 20n, 5n])) / 100n;
+  world.tally.count(`${isAttack ? 'attack' : 'arbitrage'}: orders`);
+  return {
+    ...drawn,
+    role,
+    isOpen: false,
+    manner: random.pick(
+      isAttack ? (['half', 'half', 'unmined', 'never'] as const) : (['unmined', 'under', 'under'] as const),
+    ),
+    request: {
+      ...request,
+      orderType: isAttack ? random.pick(orderTypes) : 'fixed',
+      send: isAttack ? money(send.currency, units) : send,
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** A worker process as in production, with the scheduler's sleep instead of timers. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { ratesRefreshMs, ratesRoundMs } from '#src/domain/order/time-limits.ts';
 import { checkBooksEveryMs, makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
@@ -22,6 +22,7 @@ export function spawnWorker(world: World, name: string, pace: Pace): void {
 
 async function beginWork(world: World, process: Process, pace: Pace): Promise<void> {
   const { scheduler, clock, seed } = world;
+  const { isStill } = world.climate;
   const ports = makeProcessPorts(world, process);
   const attempt = async <Value>(work: () => Promise<Value>): Promise<Value | undefined> => {
     try {
@@ -49,8 +50,10 @@ async function beginWork(world: World, process: Process, pace: Pace): Promise<vo
   if (world.checksBooks) void loop(checkBooksEveryMs, makeCheckBooks(ports, { ...log, error: alarm }));
   const call = async <Value>(effect: () => Promise<Value>): Promise<Value> =>
     await scheduler.call(process, { kind: 'feed', method: 'prices', label: 'prices', effect });
-  const refreshRates = makeRefreshRates(ports, [makePriceFeed({ seed, clock, call })], pricePolicy);
-  void loop(ratesRefreshMs, async () => await rest(refreshRates()));
+  const refreshRates = makeRefreshRates(ports, [makePriceFeed({ seed, clock, isStill, call })], pricePolicy);
+  // A choice needs prices that are seconds old. One worker that asks as often as in production is enough for that.
+  const ratesEveryMs = process.name === 'worker-1' ? ratesRoundMs : ratesRefreshMs;
+  void loop(ratesEveryMs, async () => await rest(refreshRates()));
 }
 
 /** An alarm of the product's own book check: a violated rule fails the run too. */

@@ -1,6 +1,7 @@
 /** Events outside the service: blocks, visitors, the operator, time, and all faults. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
+import { makeArbitrageur } from './arbitrageur.ts';
 import { makeChainEvents } from './chain-events.ts';
 import type { Lender } from './lender.ts';
 import { lookOnce } from './looking.ts';
@@ -9,7 +10,7 @@ import type { Oracle } from './oracle.ts';
 import { disturbPayment, payOnce } from './paying.ts';
 import { reconcileOnce } from './reconciling.ts';
 import { makeTimeEvents } from './time-events.ts';
-import type { Visitors } from './visitors.ts';
+import type { Role, Visitors } from './visitors.ts';
 import type { World } from './world.ts';
 
 /** `happen` returns false if the event has no target now; another event is drawn then. */
@@ -32,19 +33,30 @@ export type EventOptions = Readonly<{
 }>;
 
 export function makeWorldEvents(options: EventOptions): WorldEvents {
-  const { world, visitors, operator, lender } = options;
+  const { world, visitors, operator, lender, web } = options;
   const random = world.random.fork('events');
   const drawn = random.pick([4, 8, 12]);
   const mostOrders = Math.min(drawn, world.limits.orders ?? drawn);
   const paying = world.random.fork('paying');
   const looking = world.random.fork('looking');
   const reconciling = world.random.fork('reconciling');
+  const countOf = (role: Role): number => visitors.all.filter((visitor) => visitor.role === role).length;
   const wantsOrder = (): boolean =>
-    visitors.all.length < 3 * mostOrders && visitors.all.filter(({ order }) => order).length < mostOrders;
+    countOf('customer') < 3 * mostOrders &&
+    visitors.all.filter(({ order, role }) => order && role === 'customer').length < mostOrders;
+  const arbitrageur = makeArbitrageur(world, visitors.all, web);
+  const { attacks, arbitrages } = world.climate;
   const events: readonly Event[] = [
     ...makeChainEvents(options, random.fork('chains')),
     ...makeTimeEvents(options, random.fork('time')),
     { name: 'order', weight: 20, happen: () => wantsOrder() && visitors.order() },
+    { name: 'attack', weight: 2 * attacks, happen: () => countOf('attacker') < attacks && visitors.order('attacker') },
+    {
+      name: 'speculate',
+      weight: 2 * arbitrages,
+      happen: () => countOf('arbitrageur') < arbitrages && visitors.order('arbitrageur'),
+    },
+    { name: 'arbitrage', weight: 5 * arbitrages, happen: arbitrageur.act },
     { name: 'repeat', weight: 12, happen: visitors.repeatOrder },
     { name: 'pay', weight: 30, happen: async () => await payOnce(world, paying, visitors.all) },
     { name: 'disturb', weight: 3, happen: async () => await disturbPayment(world, paying, visitors.all) },

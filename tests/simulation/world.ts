@@ -4,7 +4,7 @@ import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sand
 import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';
-import { chainIds, currencies, evmChainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, evmChainIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
@@ -17,7 +17,9 @@ import { makeFakeClock, type FakeClock } from '#tests/support/fake-clock.ts';
 import { makeMemoryStore, type MemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
 import { makeSeededRandom, type SeededRandom } from '#tests/support/random.ts';
 import { deriveKnownAddress, listedAddress, sandboxSeed } from './addresses.ts';
+import { countClimate, drawClimate, purseUnits, stillFaults, type Climate } from './climate.ts';
 import { makeClockSkew, type ClockSkew } from './clock-skew.ts';
+import { makeDeadlineShifts, type DeadlineShifts } from './deadline-shifts.ts';
 import { drawFaultMix, type FaultMix } from './fault-mix.ts';
 import { platformAddresses, type AskedLoan } from './lender.ts';
 import { makeLies, type Lies } from './lying-node.ts';
@@ -38,6 +40,10 @@ export type World = Readonly<{
    */
   isDeep: boolean;
   limits: Limits;
+  climate: Climate;
+  /** Payments whose senders keep them out of blocks, by txid. */
+  withheld: Set<string>;
+  shifts: DeadlineShifts;
   /** Whether workers check the books, as in production. That takes steps from the orders of a seed. */
   checksBooks: boolean;
   /** The true time, which the chains and the database use. */
@@ -72,6 +78,8 @@ export type WorldOptions = Readonly<{
   isDeep?: boolean;
   /** Faults with fixed values, which are not drawn. */
   faults?: Partial<FaultMix>;
+  /** Market and wallets that must not be left to the draw. */
+  climate?: Partial<Climate>;
   plant?: (ground: Ground) => Ground;
   limits?: Limits;
   crashAt?: CrashAt;
@@ -93,6 +101,7 @@ export function makeWorld({
   seed,
   isDeep = false,
   faults: forced = {},
+  climate: asked = {},
   plant = (ground) => ground,
   limits = {},
   crashAt,
@@ -105,7 +114,12 @@ export function makeWorld({
   const tally = makeTally();
   const skew = makeClockSkew(clock);
   const lies = makeLies(tally);
-  const faults = { ...drawFaultMix(random.fork('faults')), ...forced };
+  const chosen = chooseChains(random.fork('chains'));
+  const drawnClimate = drawClimate(random.fork('climate'), chosen);
+  const isStill = drawnClimate.isStill && Object.keys(stillFaults).every((name) => !(name in forced));
+  const climate = { ...drawnClimate, isStill, ...asked };
+  countClimate(climate, tally);
+  const faults = { ...drawFaultMix(random.fork('faults')), ...(isStill && stillFaults), ...forced };
   const hooks: { hasConflict?: () => boolean } = {};
   const conflictOnce = (): void => {
     hooks.hasConflict = () => {
@@ -116,11 +130,11 @@ export function makeWorld({
   const store = makeMemoryStore({ clock, hooks, paymentAddresses: platformAddresses() });
   const storage = makeMemoryStorage();
   const sandbox = makeSandboxChains({ storage, clock, seed: sandboxSeed, deriveAddress: deriveKnownAddress });
-  const chosen = chooseChains(random.fork('chains'));
   const listed = new Set(chosen.map((chain) => `${chain} ${listedAddress(chain)}`));
   const ours = new Map(chainIds.map((chain) => [chain, new Map<string, string>()]));
   const sweeps = Math.floor(seed / sweepSeeds) % 2 === 0;
-  const ground = plant({ store, chains: noteAddresses(sandbox, ours, sweeps) });
+  const shifts = makeDeadlineShifts(store, clock);
+  const ground = plant({ store: shifts.store, chains: noteAddresses(sandbox, ours, sweeps) });
   const schedulerRandom = random.fork('scheduler');
   const disturbing = { faults, crashAt, conflictOnce };
   const scheduler = makeScheduler({ clock, random: schedulerRandom, trace, tally, heardCall, ...disturbing });
@@ -149,6 +163,9 @@ export function makeWorld({
     faults,
     isDeep,
     limits,
+    climate,
+    withheld: new Set(),
+    shifts,
     checksBooks: seed % checkEvery === 1,
     clock,
     skew,
@@ -201,43 +218,35 @@ function noteAddresses(sandbox: SandboxChains, ours: World['ours'], signsForDepo
   return Object.fromEntries(noted) as Chains;
 }
 
-/** Initial balance of a hot wallet per currency, in multiples of the largest order, and in how many coins. */
-const purses = [
-  { orders: 40n, lots: 12 },
-  { orders: 40n, lots: 60 },
-  { orders: 1n, lots: 30 },
-  // So few coins that a mix soon has only those of its own visitor.
-  { orders: 2n, lots: 2 },
-  { orders: 1n, lots: 1 },
-] as const;
-
-/** Funds the hot wallets and reads everything once, before the faults begin. */
+/** Money in the hot wallets, and a first look at everything, before the faults begin. */
 export async function prepareWorld(world: World): Promise<void> {
   const { plainPorts, clock, seed } = world;
-  const purse = world.random.fork('purse').pick(purses);
   await watchHotWallets(plainPorts);
   for (const chain of world.chainIds) {
-    await fillWallet(world, chain, purse);
+    await fillWallet(world, chain, {
+      lots: world.climate.purse.lots,
+      unitsOf: (currency) => purseUnits(world.climate, currency),
+    });
     const blocks = await world.sandbox[chain].control.mine(5);
     world.groundHeights.set(chain, blocks.at(-1)?.height ?? 0);
     await watchChain(plainPorts, chain);
   }
   await keepTime(plainPorts);
-  const feed = makePriceFeed({ seed, clock, call: async (effect) => await effect() });
+  const { isStill } = world.climate;
+  const feed = makePriceFeed({ seed, clock, isStill, call: async (effect) => await effect() });
   await makeRefreshRates(plainPorts, [feed], pricePolicy)();
 }
 
-/** Funds a hot wallet; the coins arrive with the chain's next block. */
-export async function fillWallet(
-  { sandbox }: World,
-  chain: ChainId,
-  { orders, lots }: Readonly<{ orders: bigint; lots: number }>,
-): Promise<void> {
+type Filling = Readonly<{ lots: number; unitsOf: (currency: CurrencyId) => bigint }>;
+
+/** The next block of the chain brings it. */
+export async function fillWallet({ sandbox }: World, chain: ChainId, { lots, unitsOf }: Filling): Promise<void> {
   const { wallet, control } = sandbox[chain];
   const to = await wallet.hotAddress();
-  for (const { id: currency, maxUnits } of Object.values(currencies).filter((each) => each.chain === chain)) {
+  for (const { id: currency } of Object.values(currencies).filter((each) => each.chain === chain)) {
     const isCoin = chainFacts[chain].conflictDomain === 'coins';
-    await control.fund({ to, currency, units: maxUnits * orders, from: listedAddress(chain), lots: isCoin ? lots : 1 });
+    const units = unitsOf(currency);
+    await control.fund({ to, currency, units, from: listedAddress(chain), lots: isCoin ? lots : 1 });
   }
 }
 

@@ -1,0 +1,115 @@
+/**
+ * COVER: what is owed never exceeds what is there. Worked out from the tables and the rules of decision 0041 and of
+ * `src/domain/cover.ts`, and not by the functions that the service itself asks.
+ */
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { feeHeadroom, gasReserve, mostInputs } from '#src/domain/cover.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
+import type { World } from './world.ts';
+
+/** For so many token payouts an account chain keeps network fees back, unless the operator sets another number. */
+const gasPayouts = 20n;
+
+/** Every step: liabilities and payouts under way of a currency are at most what our addresses hold of it. */
+export function checkSolvent({ store, trace, isDeep, chainIds }: World): void {
+  // A reorganisation that takes back what was relied on is our loss.
+  if (isDeep) return;
+  const owed = new Map<CurrencyId, bigint>();
+  const held = new Map<CurrencyId, bigint>();
+  const add = (sums: Map<CurrencyId, bigint>, currency: CurrencyId, units: bigint): void => {
+    sums.set(currency, (sums.get(currency) ?? 0n) + units);
+  };
+  for (const { account, currency, units } of store.dump().balances) {
+    if (account === accounts.hot || account === accounts.deposits) add(held, currency, units);
+    // Network fees that nobody is charged for, as of sweeping a deposit that is refunded, are ours to bear.
+    if (account === accounts.networkFeePaid) add(held, currency, units);
+    if (account.startsWith('liability:') || account === accounts.inFlight) add(owed, currency, -units);
+  }
+  // A top-up goes to another address of ours.
+  for (const { kind, state, amount } of store.dump().payouts) {
+    const isUnderWay = state === 'reserved' || state === 'signed' || state === 'broadcast';
+    if (kind === 'top_up' && isUnderWay) add(owed, amount.currency, -amount.units);
+  }
+  for (const currency of currencyIds.filter((id) => chainIds.includes(currencies[id].chain))) {
+    const [debts, coins] = [owed.get(currency) ?? 0n, held.get(currency) ?? 0n];
+    if (debts > coins) trace.fail('COVER', `${debts} ${currency} are owed, our addresses hold ${coins}`);
+  }
+}
+
+/** The step in which a price is fixed: from then on its amount is owed, and must be there beside all that was owed. */
+export function checkCoveredPrice(world: World, { id, orderNumber, price, mix }: Order): void {
+  if (price === null) return;
+  const { currency } = price.receive;
+  const { chain } = currencies[currency];
+  const dump = world.store.dump();
+  const isCoin = chains[chain].conflictDomain === 'coins';
+  // The parts of a mix are paid over time, by when what is bound now is change: what is there has to do, at every step.
+  if (isCoin && mix !== null) return;
+  const lack = isCoin ? findLackingCoins(dump, currency) : findLack(dump, currency, id);
+  if (lack > 0n) world.trace.fail('COVER', `${orderNumber} got a price, and ${lack} ${currency} are missing to pay it`);
+}
+
+/** On account chains the hot wallet pays everything, network fees too, and keeps a reserve for them. */
+function findLack(dump: StoreDump, currency: CurrencyId, orderId: string): bigint {
+  const { chain, isToken } = currencies[currency];
+  const lack = sumOwed(dump, currency, false) - balanceOf(dump, accounts.hot, currency);
+  if (isToken) return lack;
+  return lack + feesOfOthers(dump, chain, orderId) + gasReserve(chain, gasPayouts);
+}
+
+/** Network fees of everything under way but for this order. */
+function feesOfOthers({ payouts, health }: StoreDump, chain: ChainId, orderId: string): bigint {
+  const unitsPerSize = health.get(chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
+  let fees = 0n;
+  for (const { kind, state, amount, orderId: of } of payouts) {
+    const isOpen = state !== 'final' && state !== 'void' && kind !== 'sweep';
+    if (!isOpen || of === orderId || currencies[amount.currency].chain !== chain) continue;
+    fees += transactionFee(amount.currency, unitsPerSize).units;
+  }
+  return fees;
+}
+
+/** One payout spends at most so many coins, and a higher fee must be payable from the same ones. */
+function findLackingCoins(dump: StoreDump, currency: CurrencyId): bigint {
+  const { chain } = currencies[currency];
+  const unitsPerSize = dump.health.get(chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
+  const free: bigint[] = [];
+  for (const { coin, currency: of, reservedBy, isSpendable, isRetired } of dump.coins) {
+    if (of === currency && reservedBy === null && isSpendable && !isRetired) free.push(coin.units);
+  }
+  const largest = free.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)).slice(0, mostInputs);
+  let [sum, most] = [0n, 0n];
+  for (const [place, units] of largest.entries()) {
+    sum += units;
+    const payable = sum - transactionFee(currency, unitsPerSize, { inputs: place + 1 }).units * feeHeadroom;
+    if (payable > most) most = payable;
+  }
+  return sumOwed(dump, currency, true) - most;
+}
+
+/** Prices and open payouts; those that have their coins already are left out if only unbound ones are asked for. */
+function sumOwed({ orders, payouts }: StoreDump, currency: CurrencyId, isUnbound: boolean): bigint {
+  let owed = 0n;
+  const planned = new Set<string>();
+  for (const payout of payouts) {
+    const { kind, state, amount } = payout;
+    if (kind === 'payout') planned.add(payout.orderId);
+    const isOpen = state !== 'final' && state !== 'void' && kind !== 'sweep';
+    const rests = kind === 'payout' && state === 'planned' && orders.get(payout.orderId)?.state === 'held';
+    if (amount.currency !== currency || !isOpen || rests || (isUnbound && state !== 'planned')) continue;
+    owed += amount.units;
+  }
+  for (const { id, state, price } of orders) {
+    const mayBePaid = state === 'exchanging' || state === 'mixing' || state === 'confirming';
+    if (mayBePaid && price?.receive.currency === currency && !planned.has(id)) owed += price.receive.units;
+  }
+  return owed;
+}
+
+function balanceOf({ balances }: StoreDump, account: string, currency: CurrencyId): bigint {
+  return balances.get(`${account} ${currency}`)?.units ?? 0n;
+}

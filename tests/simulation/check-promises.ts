@@ -1,0 +1,114 @@
+/**
+ * What an order was promised, checked in the step in which the promise is kept or broken: the signed amount of a fixed
+ * price (FIXED), the network fee that was shown (FEE), a refund without our fee (REFUND), cover (COVER), and a deadline
+ * that nothing but our own outages moves (DEADLINE).
+ */
+import { networkFeeRiseBasisPoints } from '#src/domain/fees.ts';
+import { formatMoney, subtract } from '#src/domain/money.ts';
+import { isPayingOut } from '#src/domain/order/is-untouched.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
+import { payoutDeadlineMs } from '#src/domain/order/time-limits.ts';
+import { networkFeeOnBoard } from '#src/domain/price-board.ts';
+import type { OrderTerms } from '#src/domain/terms/order-terms.ts';
+import { loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { checkCoveredPrice, checkSolvent } from './check-cover.ts';
+import type { Oracle } from './oracle.ts';
+import type { World } from './world.ts';
+
+export type PromiseCheck = Readonly<{
+  /** `orderIds` are those of whom something is new. */
+  check(orderIds: ReadonlySet<string>): Promise<void>;
+}>;
+
+export function makePromiseCheck(world: World, oracle: Oracle): PromiseCheck {
+  const { store } = world;
+  const dump = store.dump();
+  const priced = new Map<string, number>();
+  const refunded = new Set<string>();
+  const waits = new Map<string, Readonly<{ version: number; since: number }>>();
+  return {
+    check: async (orderIds) => {
+      checkSolvent(world);
+      for (const id of orderIds) {
+        const order = dump.orders.get(id);
+        if (!order || dump.erasedAt.get(id) !== undefined) continue;
+        checkDeadline(world, order, waits);
+        if (order.price === null || priced.get(id) === order.price.fixedAt) continue;
+        priced.set(id, order.price.fixedAt);
+        checkCoveredPrice(world, order);
+        checkSigned(world, oracle, order);
+        checkShownFee(world, order);
+      }
+      for (const payout of dump.payouts) {
+        if (payout.kind !== 'refund' || refunded.has(payout.id)) continue;
+        refunded.add(payout.id);
+        await checkRefund(world, payout);
+      }
+    },
+  };
+}
+
+/** Whether somebody agreed to other figures since the order was made. */
+function hasAgreedAgain({ store }: World, { id }: Order): boolean {
+  const moves = store.dump().history.get(id) ?? [];
+  return moves.some(({ event }) => event.endsWith('continue_chosen') || event.endsWith('continued'));
+}
+
+/** A fixed price is what was signed, for a deposit that was in a block in time, and for no other. */
+function checkSigned(world: World, oracle: Oracle, order: Order): void {
+  const { orderNumber, orderType, price, termsText, expiresAt, quote } = order;
+  if (orderType !== 'fixed' || price === null || hasAgreedAgain(world, order)) return;
+  world.tally.count('promise: fixed price');
+  const terms = JSON.parse(termsText) as OrderTerms;
+  const isAsOrdered = formatMoney(price.deposited) === terms.sendAmount;
+  if (isAsOrdered && formatMoney(price.receive) !== terms.receiveAmount) {
+    const [paid, signed] = [formatMoney(price.receive), terms.receiveAmount];
+    world.trace.fail('FIXED', `${orderNumber} is paid ${paid}, and ${signed} was signed`);
+  }
+  const minedAt = oracle.firstDepositAt(order.id);
+  const until = expiresAt + firstConfirmationMs(quote.inputs.send.currency) + world.skew.spreadMs();
+  if (minedAt === undefined || minedAt > until) {
+    world.trace.fail('FIXED', `${orderNumber} keeps its price for a deposit that no block had in time`);
+  }
+}
+
+/** Unless asked, nobody pays more than one and a half times the network fee that was shown. */
+function checkShownFee(world: World, order: Order): void {
+  const { orderNumber, price, quote, reason, sendRange } = order;
+  if (price === null || reason !== null || sendRange !== null || hasAgreedAgain(world, order)) return;
+  const [shown, charged] = [quote.inputs.networkFee.units, price.networkFee.units];
+  if (charged * 10_000n > shown * networkFeeRiseBasisPoints) {
+    world.trace.fail('FEE', `${orderNumber} is charged ${charged} for the network, and ${shown} was shown`);
+  }
+}
+
+/** A refund is the deposit less the network fee of now. */
+async function checkRefund({ store, trace }: World, { key, amount, depositId }: Payout): Promise<void> {
+  const deposit = store.dump().deposits.get(depositId ?? '');
+  if (!deposit) return;
+  const board = await store.snapshot(async (records) => await loadBoard(records, []));
+  const fee = networkFeeOnBoard(board, amount.currency);
+  if (!fee.ok) return;
+  const net = subtract(deposit.amount, fee.value);
+  if (amount.units < net.units) trace.fail('REFUND', `${key} is ${amount.units}, less than ${net.units}`);
+}
+
+/** A payout that waits has a deadline, an hour after the wait began, and only our own outages move it. */
+function checkDeadline(
+  { trace, clock, skew, shifts, tally }: World,
+  { id, orderNumber, state, waiting, deadlineAt, version }: Order,
+  waits: Map<string, Readonly<{ version: number; since: number }>>,
+): void {
+  if (waiting === null || !isPayingOut(state)) return void waits.delete(id);
+  const before = waits.get(id);
+  if (before?.version !== version) {
+    tally.count(`order waits for ${waiting.reason}`);
+    waits.set(id, { version, since: clock.now() });
+  }
+  if (deadlineAt === null) return trace.fail('DEADLINE', `${orderNumber} waits for ${waiting.reason} without an end`);
+  const since = before?.version === version ? before.since : clock.now();
+  const latest = since + payoutDeadlineMs + shifts.sumSince(since) + skew.spreadMs();
+  if (deadlineAt > latest) trace.fail('DEADLINE', `${orderNumber} may wait ${deadlineAt - latest} ms too long`);
+}

@@ -1,0 +1,94 @@
+/**
+ * The market and the wallets of a seed: what visitors want, who is among them, and how much wallets hold. Drawn from a
+ * stream of its own, so that the faults and visitors of a seed do not depend on it.
+ */
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { SeededRandom } from '#tests/support/random.ts';
+import type { FaultMix } from './fault-mix.ts';
+import type { Manner } from './paying.ts';
+import type { Tally } from './tally.ts';
+
+/** What a hot wallet begins with. */
+export type Purse = Readonly<{
+  name: 'full' | 'crumbled' | 'fragmented' | 'scarce' | 'few coins' | 'one coin';
+  /** Of each currency, in thousandths of a largest order. */
+  share: bigint;
+  /** Into how many coins it is divided, on chains with coins. */
+  lots: number;
+}>;
+
+export type Climate = Readonly<{
+  /** Neither prices nor network fees change: then orders must earn what they cost. */
+  isStill: boolean;
+  /** One-sided market: everybody who does not send this currency wants it. Undefined elsewhere. */
+  wanted: CurrencyId | undefined;
+  /** How many orders somebody makes only to keep the wallet's coins from others. */
+  attacks: number;
+  /** How many orders somebody makes who sees prices first and uses every delay that he is given. */
+  arbitrages: number;
+  /** Account chains begin with their own coin for a few network fees only. */
+  lacksGas: boolean;
+  /** The operator fills the wallets only after every payout that waits has passed its deadline. */
+  staysDry: boolean;
+  purse: Purse;
+  /** How all customers pay; undefined where each draws a way of paying. */
+  manner: Manner | undefined;
+}>;
+
+/** Less than a few orders of the larger kind come to. */
+export const scarce: Purse = { name: 'scarce', share: 150n, lots: 6 };
+
+const purses: readonly Purse[] = [
+  { name: 'full', share: 40_000n, lots: 12 },
+  { name: 'crumbled', share: 40_000n, lots: 60 },
+  { name: 'crumbled', share: 1_000n, lots: 30 },
+  // No payout spends more than 20 of them: what is there and what one payout can be made of are far apart.
+  { name: 'fragmented', share: 300n, lots: 150 },
+  scarce,
+  // So few coins that a mix soon has none but those its own visitor paid in.
+  { name: 'few coins', share: 2_000n, lots: 2 },
+  { name: 'one coin', share: 1_000n, lots: 1 },
+];
+
+/** What moves network fees, or makes a transaction of ours cost something and do nothing. */
+export const stillFaults: Partial<FaultMix> = { feeChange: 0, revertWeight: 0, lieWeight: 0, reorgWeight: 0 };
+
+export function drawClimate(random: SeededRandom, chosen: readonly ChainId[]): Climate {
+  const offered = currencyIds.filter((id) => chosen.includes(currencies[id].chain));
+  const isOneSided = random.fork('wanted').chance(0.3);
+  // Where everybody wants the same, there is soon too little of it.
+  const isScarce = isOneSided && random.fork('scarce').chance(0.7);
+  return {
+    isStill: random.fork('still').chance(0.15),
+    wanted: isOneSided ? random.fork('which').pick(offered) : undefined,
+    attacks: random.fork('attacks').pick([0, 0, 0, 3, 6]),
+    arbitrages: random.fork('arbitrages').pick([0, 0, 0, 2, 4]),
+    lacksGas: random.fork('gas').chance(0.4),
+    staysDry: random.fork('dry').chance(0.2),
+    purse: isScarce ? scarce : random.fork('purse').pick(purses),
+    manner: undefined,
+  };
+}
+
+/** How much of a currency the hot wallet begins with. */
+export function purseUnits({ purse, lacksGas }: Climate, currency: CurrencyId): bigint {
+  const { chain, isToken, maxUnits } = currencies[currency];
+  const drawn = (maxUnits * purse.share) / 1_000n;
+  // One payout of tokens at the usual fee, and half of another.
+  const little = (chains[chain].fee.tokenSize * chains[chain].fee.usualUnitsPerSize * 3n) / 2n;
+  return lacksGas && !isToken && chains[chain].conflictDomain !== 'coins' && little < drawn ? little : drawn;
+}
+
+export function countClimate(
+  { isStill, wanted, attacks, arbitrages, lacksGas, staysDry, purse }: Climate,
+  tally: Tally,
+) {
+  tally.count(`wallet ${purse.name}`);
+  if (isStill) tally.count('market still');
+  if (wanted !== undefined) tally.count('market one-sided');
+  if (attacks > 0) tally.count('market with an attacker');
+  if (arbitrages > 0) tally.count('market with an arbitrageur');
+  if (lacksGas) tally.count('wallet without gas');
+  if (staysDry) tally.count('wallet filled late');
+}

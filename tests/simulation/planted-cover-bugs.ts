@@ -1,0 +1,128 @@
+/** Planted bugs in cover: what may be promised, and what orders keep back from others. */
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { gasReserve, type Funds } from '#src/domain/cover.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { CoverBasis } from '#src/usecases/ports/intake-records.ts';
+import type { Records } from '#src/usecases/ports/records.ts';
+import { scarce } from './climate.ts';
+import type { PlantedBug } from './planted-bugs.ts';
+import type { Ground } from './world.ts';
+import { withRecords } from './wrap-ground.ts';
+
+export const plantedCoverBugs: readonly PlantedBug[] = [
+  {
+    name: 'cover is not checked again when a price is fixed',
+    plant: trustFirstCheck,
+    shows: /^COVER /,
+    climate: { purse: scarce, manner: 'exact' },
+  },
+  { name: 'the coins that pay network fees are promised as well', plant: promiseGas, shows: /^COVER / },
+  { name: 'more coins count as cover than one payout can spend', plant: countFragments, shows: /^COVER / },
+  {
+    name: 'a deposit that is in no block keeps coins back for ever',
+    plant: keepUnmined,
+    shows: /^FREEZE /,
+    climate: { manner: 'unmined' },
+  },
+  { name: 'an order that was paid a little keeps back all that it asked for', plant: keepQuoted, shows: /^FREEZE / },
+  {
+    name: 'unpaid orders keep coins back without bound',
+    plant: keepUnpaid,
+    shows: /^FREEZE /,
+    climate: { purse: scarce, attacks: 6 },
+  },
+];
+
+type ChangeFunds = (funds: Funds) => Funds | Promise<Funds>;
+
+/** `before` changes what the sums depend on, `change` the sums of each currency. */
+function withFunds(records: Records, change: ChangeFunds, before = (basis: CoverBasis): CoverBasis => basis): Records {
+  const { intake } = records;
+  return {
+    ...records,
+    intake: {
+      ...intake,
+      facts: async (covered: readonly CurrencyId[], basis?: CoverBasis) => {
+        if (!basis) return await intake.facts([]);
+        const facts = await intake.facts(covered, before(basis));
+        return { ...facts, funds: await Promise.all(facts.funds.map(async (each) => await change(each))) };
+      },
+    },
+  };
+}
+
+/** Only a transaction that fixes a price or moves an order locks one before it asks for the funds. */
+function trustFirstCheck(ground: Ground): Ground {
+  return withRecords(ground, (records) => {
+    let isLocked = false;
+    const plenty = 10n ** 40n;
+    const trusting = withFunds(records, (funds) =>
+      isLocked ? { ...funds, hot: plenty, coins: [plenty], gas: { ...funds.gas, units: plenty } } : funds,
+    );
+    const lock = async (id: string): Promise<Order | undefined> => {
+      isLocked = true;
+      return await records.orders.lock(id);
+    };
+    return { ...trusting, orders: { ...records.orders, lock } };
+  });
+}
+
+function promiseGas(ground: Ground): Ground {
+  return withRecords(ground, (records) =>
+    withFunds(records, (funds) => {
+      const { chain, isToken } = currencies[funds.currency];
+      return isToken ? funds : { ...funds, hot: funds.hot + gasReserve(chain, 20n) };
+    }),
+  );
+}
+
+function countFragments(ground: Ground): Ground {
+  return withRecords(ground, (records) =>
+    withFunds(records, (funds) => {
+      const isCoin = chains[currencies[funds.currency].chain].conflictDomain === 'coins';
+      return isCoin ? { ...funds, coins: [funds.hot] } : funds;
+    }),
+  );
+}
+
+function keepUnmined(ground: Ground): Ground {
+  return withRecords(ground, (records) =>
+    withFunds(
+      records,
+      (funds) => funds,
+      (basis) => ({ ...basis, unminedSince: 0 }),
+    ),
+  );
+}
+
+/** Whatever came for it, and also while it waits for a choice or is held. */
+function keepQuoted(ground: Ground): Ground {
+  const made = new Set<string>();
+  return withRecords(ground, (records) => {
+    const { intake, orders } = records;
+    const keeping = withFunds(records, async (funds) => {
+      let more = 0n;
+      for (const id of made) {
+        const order = await orders.find(id);
+        const waits = order?.state === 'confirming' || order?.state === 'action_required' || order?.state === 'held';
+        if (waits && order.quote.receive.currency === funds.currency) more += order.quote.receive.units;
+      }
+      return { ...funds, owed: funds.owed + more, kept: funds.kept + more };
+    });
+    const write: typeof intake.write = async (written) => {
+      for (const { order } of written) made.add(order.id);
+      return await intake.write(written);
+    };
+    return { ...keeping, intake: { ...keeping.intake, write } };
+  });
+}
+
+function keepUnpaid(ground: Ground): Ground {
+  return withRecords(ground, (records) =>
+    withFunds(records, (funds) => {
+      const { owed, kept, unpaid } = funds;
+      return { ...funds, owed: owed + unpaid, kept: kept + unpaid, unpaid: 0n };
+    }),
+  );
+}

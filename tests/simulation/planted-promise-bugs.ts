@@ -1,0 +1,156 @@
+/** Planted bugs in what orders are promised: prices, deadlines, refunds and network fees. */
+import { money } from '#src/domain/money.ts';
+import type { FixedPrice, Order } from '#src/domain/order/order.ts';
+import type { OrderPatch } from '#src/usecases/ports/records.ts';
+import type { FaultMix } from './fault-mix.ts';
+import type { PlantedBug } from './planted-bugs.ts';
+import type { Ground } from './world.ts';
+import { withRecords } from './wrap-ground.ts';
+
+const hour = 3_600_000;
+const dearBlocks: Partial<FaultMix> = { feeChange: 0.7 };
+
+export const plantedPromiseBugs: readonly PlantedBug[] = [
+  { name: 'a payout that waits has no deadline', plant: waitForEver, shows: /^DEADLINE / },
+  { name: 'whoever types a refund address has to wait for another hour', plant: extendDeadlines, shows: /^DEADLINE / },
+  {
+    name: 'a fixed price is kept however late its deposit is mined',
+    plant: keepLatePrices,
+    shows: /^FIXED .*block/,
+    climate: { arbitrages: 6 },
+  },
+  { name: 'a fixed price pays for dear blocks', plant: chargeSigned, shows: /^FIXED .*signed/ },
+  {
+    name: 'a choice is continued at a price that has run out',
+    plant: keepQuotes,
+    shows: /^OPTION /,
+    climate: { arbitrages: 6 },
+  },
+  { name: 'a network fee is charged whatever was shown', plant: showMore, shows: /^FEE /, faults: dearBlocks },
+  { name: 'a refund is charged our fee', plant: chargeRefunds, shows: /^REFUND / },
+  { name: 'a second payment counts twice', plant: countTwice, shows: /^L\d+ |overdrawn|^BUG / },
+  { name: 'fetching a deposit is not charged', plant: forgetInbound, shows: /^FIXED |^L(?:9|19) / },
+];
+
+function waitForEver(ground: Ground): Ground {
+  return withOrderPatch(ground, (_order, patch) => (patch.waiting ? { ...patch, deadlineAt: null } : patch));
+}
+
+function extendDeadlines(ground: Ground): Ground {
+  return withOrderPatch(ground, ({ deadlineAt }, patch) =>
+    patch.refundAddress === undefined || deadlineAt === null ? patch : { ...patch, deadlineAt: deadlineAt + hour },
+  );
+}
+
+/** Every deposit seems to have been mined long ago. */
+function keepLatePrices(ground: Ground): Ground {
+  return withRecords(ground, ({ deposits, ...records }) => ({
+    ...records,
+    deposits: {
+      ...deposits,
+      insert: async (deposit) =>
+        await deposits.insert({ ...deposit, minedAt: deposit.minedAt === null ? null : deposit.seenAt }),
+      patch: async (id, patch) => {
+        const seenAt = (await deposits.find(id))?.seenAt ?? 0;
+        await deposits.patch(id, typeof patch.minedAt === 'number' ? { ...patch, minedAt: seenAt } : patch);
+      },
+    },
+  }));
+}
+
+function chargeSigned(ground: Ground): Ground {
+  return withPrice(ground, (price, order) =>
+    order.orderType === 'fixed' ? charge(price, price.networkFee.units) : price,
+  );
+}
+
+function keepQuotes(ground: Ground): Ground {
+  return withRecords(ground, ({ orders, ...records }) => ({
+    ...records,
+    orders: {
+      ...orders,
+      lock: async (id) => {
+        const order = await orders.lock(id);
+        const expiresAt = Number.MAX_SAFE_INTEGER;
+        return order && { ...order, choiceQuotes: order.choiceQuotes.map((quote) => ({ ...quote, expiresAt })) };
+      },
+    },
+  }));
+}
+
+/** When the price is fixed, the order seems to have been shown ten times the fee. */
+function showMore(ground: Ground): Ground {
+  return withRecords(ground, ({ orders, ...records }) => ({
+    ...records,
+    orders: { ...orders, find: async (id) => tenfold(await orders.find(id)) },
+  }));
+}
+
+function tenfold(order: Order | undefined): Order | undefined {
+  if (order?.orderType !== 'floating') return order;
+  const { inputs } = order.quote;
+  const [networkFee, inboundFee] = [inputs.networkFee, inputs.inboundFee].map(({ currency, units }) =>
+    money(currency, units * 10n),
+  );
+  if (!networkFee || !inboundFee) return order;
+  return { ...order, quote: { ...order.quote, inputs: { ...inputs, networkFee, inboundFee } } };
+}
+
+function chargeRefunds(ground: Ground): Ground {
+  return withRecords(ground, ({ payouts, ...records }) => ({
+    ...records,
+    payouts: {
+      ...payouts,
+      insert: async (payout) => {
+        const { currency, units } = payout.amount;
+        const amount = money(currency, payout.kind === 'refund' ? (units * 9_955n) / 10_000n : units);
+        return await payouts.insert({ ...payout, amount });
+      },
+    },
+  }));
+}
+
+function countTwice(ground: Ground): Ground {
+  return withRecords(ground, ({ deposits, ...records }) => ({
+    ...records,
+    deposits: {
+      ...deposits,
+      ofOrder: async (orderId) => {
+        const [first, ...further] = await deposits.ofOrder(orderId);
+        return first ? [first, ...further, ...further] : [];
+      },
+    },
+  }));
+}
+
+function forgetInbound(ground: Ground): Ground {
+  return withPrice(ground, (price) => charge(price, -price.inboundFee.units));
+}
+
+function charge(price: FixedPrice, units: bigint): FixedPrice {
+  const { networkFee, receive } = price;
+  return {
+    ...price,
+    networkFee: money(networkFee.currency, networkFee.units + units),
+    receive: money(receive.currency, receive.units - units),
+  };
+}
+
+function withPrice(ground: Ground, change: (price: FixedPrice, order: Order) => FixedPrice): Ground {
+  return withOrderPatch(ground, (order, patch) =>
+    patch.price ? { ...patch, price: change(patch.price, order) } : patch,
+  );
+}
+
+function withOrderPatch(ground: Ground, change: (order: Order, patch: OrderPatch) => OrderPatch): Ground {
+  return withRecords(ground, ({ orders, ...records }) => ({
+    ...records,
+    orders: {
+      ...orders,
+      patch: async (id, patch) => {
+        const order = await orders.find(id);
+        await orders.patch(id, order ? change(order, patch) : patch);
+      },
+    },
+  }));
+}

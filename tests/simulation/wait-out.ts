@@ -1,0 +1,55 @@
+/**
+ * A calm in which nobody fills the wallets: payouts that cannot be made must end by themselves when deadlines have
+ * passed, and until then say why they wait.
+ */
+import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { payoutDeadlineMs } from '#src/domain/order/time-limits.ts';
+import type { OrderPayout } from '#src/domain/order/payout.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { beat } from './time-events.ts';
+import type { World } from './world.ts';
+
+const roundMs = 600_000;
+/** Within this time a worker has looked at every order that is due. */
+const slackMs = 2 * roundMs;
+
+type Options = Readonly<{
+  world: World;
+  changed: (chain: ChainId) => Promise<void>;
+  /** Lets the workers do all that is due. */
+  drain: () => Promise<void>;
+}>;
+
+export async function waitOut({ world, changed, drain }: Options): Promise<void> {
+  const { clock, trace, sandbox, chainIds } = world;
+  const endsAt = clock.now() + payoutDeadlineMs + 2 * slackMs;
+  while (clock.now() < endsAt && !trace.violation()) {
+    await drain();
+    for (const chain of chainIds) {
+      await sandbox[chain].control.mine(1);
+      await changed(chain);
+    }
+    clock.advance(roundMs);
+    await beat(world);
+  }
+  await drain();
+  for (const order of world.store.dump().orders) checkEnded(world, order, endsAt);
+}
+
+function checkEnded({ store, clock, trace, tally }: World, order: Order, endsAt: number): void {
+  const { id, orderNumber, state, mix, waiting, deadlineAt } = order;
+  if (!isPayingOut(state)) return;
+  const payouts = [...store.dump().payouts].filter((each): each is OrderPayout => each.orderId === id);
+  if (!isUntouched(payouts)) return;
+  tally.count('promise: waits in a dry wallet');
+  const [since] = (store.dump().history.get(id) ?? []).toReversed();
+  const isOld = since !== undefined && since.at < endsAt - payoutDeadlineMs - slackMs;
+  // A mix waits for the times of its parts, and for nothing else while it says nothing.
+  if (waiting === null && mix === null && isOld) {
+    return trace.fail('DEADLINE', `${orderNumber} is ${state}, is not paid, and does not say why`);
+  }
+  if (waiting !== null && deadlineAt !== null && clock.now() - deadlineAt > slackMs) {
+    trace.fail('DEADLINE', `${orderNumber} is still ${state} ${clock.now() - deadlineAt} ms after its deadline`);
+  }
+}
