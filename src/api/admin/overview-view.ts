@@ -5,7 +5,7 @@ import type { Overview } from '#src/usecases/back-office/overview.ts';
 import { toAmount, toMoment } from './admin-views.ts';
 
 export function toOverviewAnswer(overview: Overview) {
-  const { at, orders, oldestWaiting, assets, days, pageViews, chains, rates, apiKeys, alerts } = overview;
+  const { at, orders, oldestWaiting, assets, earnings, days, pageViews, chains, rates, apiKeys, alerts } = overview;
   return {
     at: isoInstant(at),
     orders: orders.map(({ oldestAt, ...each }) => ({ ...each, oldestAt: toMoment(oldestAt) })),
@@ -21,6 +21,16 @@ export function toOverviewAnswer(overview: Overview) {
       surplus: toAmount(surplus).amount,
       comparedAt: toMoment(comparedAt),
     })),
+    earnings: {
+      ...earnings,
+      rows: earnings.rows.map(({ currency, serviceFees, networkCharged, networkPaid, surplus }) => ({
+        currency,
+        serviceFees: toAmount(serviceFees).amount,
+        networkCharged: toAmount(networkCharged).amount,
+        networkPaid: toAmount(networkPaid).amount,
+        surplus: toAmount(surplus).amount,
+      })),
+    },
     days: days.map(({ volume, fees, ...day }) => ({ ...day, volume: volume.map(toAmount), fees: fees.map(toAmount) })),
     pageViews,
     chains: chains.map(({ headAt, unitsPerSize, usualUnitsPerSize, checkedAt, downSince, ...chain }) => ({

@@ -12,6 +12,7 @@ import { findAlerts, type UnknownCase } from './find-alerts.ts';
 import type { OfficeDeps } from './office.ts';
 import { readCases } from './read-cases.ts';
 import { readChains, type ChainFigures } from './read-chains.ts';
+import { readEarnings, type Earnings } from './read-earnings.ts';
 import { readGas } from './read-gas.ts';
 import { readDays, type Day, type SeenPage } from './read-days.ts';
 import { isListStale } from './switches.ts';
@@ -23,6 +24,7 @@ export type Overview = Readonly<{
   /** The order that has waited longest for a decision. Null if none waits. */
   oldestWaiting: Readonly<{ orderNumber: string; state: OrderState; createdAt: number }> | null;
   assets: readonly AssetFigures[];
+  earnings: Earnings;
   /** Figures of the last 30 days, oldest first. */
   days: readonly Day[];
   /** Page views of these 30 days, most viewed first. */
@@ -50,12 +52,14 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
   const { office } = deps;
   const now = () => office.realClock.now();
   const compareAssets = remember(makeCompareAssets(deps), assetsLifeMs, now);
+  const earnings = remember(async () => await readEarnings(deps), daysLifeMs, now);
   const days = remember(async () => await readDays(deps), daysLifeMs, now);
   return async () => {
-    const [present, assets, { days: shown, pageViews }] = await Promise.all([
+    const [present, assets, { days: shown, pageViews }, earned] = await Promise.all([
       readPresent(deps),
       compareAssets(),
       days(),
+      earnings(),
     ]);
     const { heartbeat, signerRefusals, cases, gas, ...figures } = present;
     const found = findAlerts({
@@ -73,7 +77,8 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       pauses: figures.pauses,
       stops: figures.stops,
     });
-    return { ...figures, assets, days: shown, pageViews, alerts: found.alerts, unknownAlerts: found.unknown };
+    const known = { ...figures, assets, earnings: earned, days: shown, pageViews };
+    return { ...known, alerts: found.alerts, unknownAlerts: found.unknown };
   };
 }
 

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { AssetTable } from './asset-table.tsx';
+import { EarningsTable } from './earnings-table.tsx';
 import { ChainTable } from './chain-table.tsx';
 import type { OverviewView } from './overview-view.ts';
 
@@ -49,6 +50,7 @@ export function OverviewPage({ username, hasSecondFactor, view, failure }: Props
         <BarChart title={t('admin.chart.failedSignIns')} {...charts.failedSignIns} tone="warn" />
       </div>
       <AssetTable assets={view.assets} />
+      <EarningsTable rows={view.earnings} />
       <ChainTable chains={view.chains} failure={failure} />
       <PageViews rows={view.pageViews} />
     </OfficeFrame>

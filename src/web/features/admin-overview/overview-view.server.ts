@@ -8,6 +8,7 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { formatAge } from '../../components/office/format-age.server.ts';
 import type { Overview } from '../../components/office/office-types.ts';
+import { earningRows } from './earning-rows.server.ts';
 import { dayCharts, dollars } from './day-charts.server.ts';
 import type { AlertRow, AssetRow, ChainRow, OverviewView } from './overview-view.ts';
 
@@ -45,6 +46,7 @@ export function toOverviewView(overview: Overview, words: Words): OverviewView {
     apiKeys: { active: count(overview.apiKeys.active), used: count(overview.apiKeys.used) },
     charts: dayCharts(days, language),
     assets: overview.assets.map((asset) => describeAsset(asset, language)),
+    earnings: earningRows(overview.earnings, language),
     chains: overview.chains.map((chain) => describeChain(chain, language, at)),
     isAllPaused: pauses.some(({ scope }) => scope === 'all'),
     pageViews: overview.pageViews

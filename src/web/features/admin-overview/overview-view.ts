@@ -18,6 +18,15 @@ export type AssetRow = Readonly<{
   isOff: boolean;
 }>;
 
+export type EarningRow = Readonly<{
+  /** Null in the row of the sums, which are in dollars. */
+  currency: CurrencyId | null;
+  serviceFees: string;
+  networkCharged: string;
+  networkPaid: string;
+  surplus: string;
+}>;
+
 export type ChainRow = Readonly<{
   chain: string;
   name: string;
@@ -52,6 +61,7 @@ export type OverviewView = Readonly<{
   apiKeys: Readonly<{ active: string; used: string }>;
   charts: Readonly<Record<'volume' | 'fees' | 'pageViews' | 'failedSignIns', ChartView>>;
   assets: readonly AssetRow[];
+  earnings: readonly EarningRow[];
   chains: readonly ChainRow[];
   isAllPaused: boolean;
   pageViews: readonly Readonly<{ page: string; language: string; count: string }>[];
