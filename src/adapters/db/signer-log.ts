@@ -67,8 +67,9 @@ async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units 
 }
 
 /**
- * A reservation counts until it is renewed or its payout is signed. That of the requested payout is replaced by the
- * request itself.
+ * A reservation counts until it is renewed, its payout is signed, or its payout is void without a signature. Dropping
+ * it raises no cap, because every signature counts by itself. The reservation of the requested payout is replaced by
+ * the request itself.
  */
 async function readSums(db: Queries, signing: Signing, isCounted: boolean): Promise<SigningSums> {
   const { payoutId, currency, units } = signing;
@@ -79,6 +80,7 @@ async function readSums(db: Queries, signing: Signing, isCounted: boolean): Prom
     where currency = ${currency} and signed_at > clock_timestamp() - interval '24 hours'
       and not (conflict_key = ${keptRoom} and (
         (not ${isCounted}::boolean and payout_id = ${payoutId} and units = ${units.toString()}::numeric)
+        or exists (select 1 from payouts p where p.id = counted.payout_id and p.state = 'void')
         or exists (
           select 1 from signings as other
           where other.payout_id = counted.payout_id and other.currency = counted.currency

@@ -12,6 +12,7 @@ import { findAlerts } from '#src/usecases/back-office/find-alerts.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
+import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
 
@@ -189,6 +190,28 @@ describe('a payout over the cap of an hour or a day', () => {
     await lab.work(guardedPorts());
     for (const { order, worth } of [first, second]) await expectPaidOnce(order, worth);
   });
+});
+
+test('a payout that is called off gives its room in the caps back, as nothing of it was signed', async () => {
+  const stop = { scope: 'USDC-ERC20', reason: 'operator', by: 'operator', note: '' } as const;
+  const [first, second] = [await confirmedOrder('USDC-ERC20', { refund: true }), await confirmedOrder('USDC-ERC20')];
+  await lab.database.ownerPool.query('truncate signings');
+  await stopPayouts(lab.ports, stop);
+  await lab.work();
+  const [called, other] = [(await lab.view(first.order)).payouts[0], (await lab.view(second.order)).payouts[0]];
+  if (!called || !other) throw new Error('both payouts are planned');
+  const room = called.amount.units > other.amount.units ? called.amount.units : other.amount.units;
+  const { wallet } = guardedPorts({ 'USDC-ERC20': { hourUnits: room + 1n } }).chains.ethereum;
+  const isRefused = async ({ id, amount }: typeof called) => await wallet.refuses?.({ payoutId: id, amount });
+  expect([await isRefused(called), await isRefused(other)]).toEqual([false, true]);
+  await lab.refund(first.order);
+  expect((await lab.view(first.order)).order.state).toBe('refunding');
+  expect(await isRefused(other)).toBe(false);
+
+  await liftStop(lab.ports, stop);
+  await lab.advance(2);
+  await lab.work(guardedPorts());
+  await expectPaidOnce(second.order, second.worth);
 });
 
 describe('a payout that is called off, or held, before it takes a number', () => {
