@@ -12,11 +12,14 @@ import type { OrderType } from './order/order-kind.ts';
 import { fetchFee } from './order/sweep.ts';
 import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
 import { makeQuote, partFeeOf, type Quote, type QuoteInputs } from './quote.ts';
+import type { MissingPrices } from './price-trouble.ts';
 import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 export type PriceBoard = Readonly<{
   prices: Prices;
+  /** Why coins have no price. Absent if every coin has one. */
+  missing?: MissingPrices;
   /** When the oldest of the prices was observed, in milliseconds since 1970. */
   observedAt: number;
   /** Current price per size unit by chain, as nodes reported it. Missing chains use their usual price. */
@@ -59,7 +62,7 @@ export function priceOnBoard(
     if (reason !== undefined) return refuse('chain_unavailable', { chain, reason });
   }
   if (!isFresh(board, now)) return refuse('rate_unavailable');
-  const rate = rateBetween(send.currency, receiveCurrency, board.prices);
+  const rate = rateOnBoard(board, send.currency, receiveCurrency);
   if (!rate.ok) return rate;
   const limits = limitsOnBoard(board, rate.value);
   if (!limits.ok) return limits;
@@ -95,6 +98,18 @@ function isAboveShare({ inputs, receive }: Quote, policy?: FeePolicy): boolean {
 }
 
 /** Network fees of an order's two legs, in the receive currency. */
+/** As `rateBetween`. The refusal says why the coin has no price. */
+export function rateOnBoard(
+  { prices, missing }: Pick<PriceBoard, 'prices' | 'missing'>,
+  from: CurrencyId,
+  to: CurrencyId,
+): Result<Rate, 'rate_unavailable'> {
+  const rate = rateBetween(from, to, prices);
+  const symbol = rate.ok ? undefined : rate.details?.['symbol'];
+  const reason = typeof symbol === 'string' ? missing?.[symbol] : undefined;
+  return symbol === undefined || reason === undefined ? rate : refuse('rate_unavailable', { symbol, reason });
+}
+
 export type LegFees = Readonly<{
   /** Network fee of collecting the deposit. */
   inboundFee: Money;

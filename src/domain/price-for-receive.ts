@@ -16,8 +16,9 @@ import {
   type PriceBoard,
   type PricedQuote,
   type QuoteRefusal,
+  rateOnBoard,
 } from './price-board.ts';
-import { convertDown, convertUp, invertRate, rateBetween, type Rate } from './rate.ts';
+import { convertDown, convertUp, invertRate, type Rate } from './rate.ts';
 import { accept, refuse, type RefusalDetails, type Result } from './result.ts';
 
 export type ReceiveRequest = Readonly<{
@@ -58,7 +59,7 @@ function findTerms(
   board: PriceBoard,
   { sendCurrency, receive, orderType }: ReceiveRequest,
 ): Result<Terms, 'rate_unavailable'> {
-  const rate = rateBetween(sendCurrency, receive.currency, board.prices);
+  const rate = rateOnBoard(board, sendCurrency, receive.currency);
   if (!rate.ok) return rate;
   const limits = limitsOnBoard(board, rate.value);
   if (!limits.ok) return limits;

@@ -16,10 +16,10 @@ import {
   type PricedQuote,
   type QuoteRefusal,
   type QuoteRequest,
+  rateOnBoard,
 } from './price-board.ts';
 import { priceForReceive, type ReceiveRequest } from './price-for-receive.ts';
 import { priceExchange, type Quote, type QuoteInputs } from './quote.ts';
-import { rateBetween } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 export type AmountRequest = (QuoteRequest & Readonly<{ by: 'send' }>) | (ReceiveRequest & Readonly<{ by: 'receive' }>);
@@ -53,7 +53,7 @@ export function requestedRange(request: PriceRequest, { quote, limits }: PricedQ
 /** Quotes the minimum. The actual deposit is priced when it is confirmed. */
 function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result<PricedQuote, QuoteRefusal> {
   const { sendCurrency, receiveCurrency } = request;
-  const rate = rateBetween(sendCurrency, receiveCurrency, board.prices);
+  const rate = rateOnBoard(board, sendCurrency, receiveCurrency);
   if (!rate.ok) return rate;
   const limits = limitsOnBoard(board, rate.value);
   if (!limits.ok) return limits;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nodeTroubles } from '#src/domain/node-trouble.ts';
+import { priceTroubles } from '#src/domain/price-trouble.ts';
 import { refusalCodes } from '#src/domain/refusals.ts';
 import { makeOrder } from '#tests/support/make-order.ts';
 import { httpErrorCodes } from './error-codes.ts';
@@ -42,6 +43,19 @@ describe.each(languageCodes)('in %s', (language) => {
     const decimalSign = language === 'es' || language === 'fr' ? ',' : '.';
     expect(refusalMessage(language, 'amount_below_minimum', details)).toContain(`0${decimalSign}001\u00a0BTC`);
     expect(refusalMessage(language, 'chain_paused', details)).toContain('BNB Chain');
+  });
+
+  test('a coin without a price is named, with the reason', () => {
+    const plain = refusalMessage(language, 'rate_unavailable');
+    const reasons = priceTroubles.map((reason) =>
+      refusalMessage(language, 'rate_unavailable', { symbol: 'XMR', reason }),
+    );
+    expect(new Set(reasons).size).toBe(priceTroubles.length);
+    for (const text of reasons) {
+      expect(text.startsWith(plain)).toBe(true);
+      expect(text).toContain('XMR');
+    }
+    expect(refusalMessage(language, 'rate_unavailable', { symbol: 'XMR' })).toBe(plain);
   });
 
   test('a token without its network is asked for one, and not called unknown', () => {

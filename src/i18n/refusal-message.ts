@@ -2,6 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { nodeTroubles } from '#src/domain/node-trouble.ts';
 import { chainIds, currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
+import { isPriceTrouble } from '#src/domain/price-trouble.ts';
 import { networkShortName } from '#src/domain/network-name.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { formatDay, formatDecimal, formatSpan } from './format.ts';
@@ -25,6 +26,11 @@ export function refusalMessage(language: LanguageCode, code: ErrorCode, details:
   const networks = code === 'currency_unknown' ? details['networks'] : undefined;
   if (typeof networks === 'string') return translate('chains.whichNetwork', { ids: networks });
   const refusal = translate.loose(`errors.${code}`, writeDetails(language, details));
+  const missing = details['reason'];
+  if (code === 'rate_unavailable' && isPriceTrouble(missing)) {
+    const reason = translate(`chains.price.${missing}`, { symbol: String(details['symbol']) });
+    return translate('chains.withReason', { refusal, reason });
+  }
   const reason = code === 'chain_unavailable' ? findTrouble(details['reason']) : undefined;
   return reason === undefined
     ? refusal

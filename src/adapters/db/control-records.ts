@@ -1,6 +1,7 @@
 /** Rates, pauses, the audit log and the worker's heartbeat in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import { chainHash } from '#src/domain/hash-chain.ts';
+import { isPriceTrouble, type MissingPrices } from '#src/domain/price-trouble.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
@@ -15,11 +16,11 @@ const violationsKeptMs = 600_000;
 
 export function makeControlRecords(db: Queries): ControlRecords {
   return {
-    saveRates: async ({ prices, observedAt, savedAt }) =>
+    saveRates: async ({ prices, missing = {}, observedAt, savedAt }) =>
       void (await sql`
         with saved as (
-          insert into rate_snapshots (prices, observed_at, saved_at)
-          values (${describePrices(prices)}, ${fromTime(observedAt)}, ${fromTime(savedAt)}) returning id
+          insert into rate_snapshots (prices, missing, observed_at, saved_at)
+          values (${describePrices(prices)}, ${missing}, ${fromTime(observedAt)}, ${fromTime(savedAt)}) returning id
         )
         delete from rate_snapshots where id <= (select id from saved) - ${snapshotsKept}::bigint`.execute(db)),
     latestRates: async () => {
@@ -27,6 +28,7 @@ export function makeControlRecords(db: Queries): ControlRecords {
       if (!row) return undefined;
       return {
         prices: readPrices(row.prices),
+        ...readMissing(row.missing),
         observedAt: row.observed_at.getTime(),
         savedAt: row.saved_at.getTime(),
       };
@@ -108,6 +110,14 @@ function describePrices(prices: Prices): Json {
     return [symbol, { numerator: numerator.toString(), denominator: denominator.toString() }] as const;
   });
   return Object.fromEntries(stored);
+}
+
+/** Nothing if no coin is missing. */
+export function readMissing(json: Json): Readonly<{ missing?: MissingPrices }> {
+  const stored = Object.entries(json as Readonly<Record<string, unknown>>).filter(([, reason]) =>
+    isPriceTrouble(reason),
+  );
+  return stored.length === 0 ? {} : { missing: Object.fromEntries(stored) as MissingPrices };
 }
 
 export function readPrices(json: Json): Prices {

@@ -10,7 +10,7 @@ import type { StopScope } from '#src/domain/payout-stop.ts';
 import type { BoardFacts, CoverBasis, IntakeRecords } from '#src/usecases/ports/intake-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { toNodeTrouble } from './chain-records.ts';
-import { readPrices } from './control-records.ts';
+import { readMissing, readPrices } from './control-records.ts';
 import { toOrder } from './order-rows.ts';
 import { fixedUnits, keptOrdersUnits, owedInBooksUnits, revocableOrdersUnits, sweptOwedUnits } from './owed-units.ts';
 import { prepare } from './prepared-statements.ts';
@@ -124,7 +124,8 @@ const readBoard = prepare<BoardRow>(`
     (select coalesce(json_agg(scope), '[]') from payout_stops) as stops,
     (
       select json_build_object(
-        'prices', prices, 'observedAt', ${milliseconds('observed_at')}, 'savedAt', ${milliseconds('saved_at')}
+        'prices', prices, 'missing', missing,
+        'observedAt', ${milliseconds('observed_at')}, 'savedAt', ${milliseconds('saved_at')}
       )
       from rate_snapshots order by id desc limit 1
     ) as rates`);
@@ -141,7 +142,7 @@ type BoardRow = Readonly<{
   pauses: readonly Pause['scope'][];
   health: readonly HealthRow[];
   stops: readonly StopScope[];
-  rates: Readonly<{ prices: Json; observedAt: number; savedAt: number }> | null;
+  rates: Readonly<{ prices: Json; missing: Json; observedAt: number; savedAt: number }> | null;
 }>;
 
 function toBoardFacts({ pauses, health, stops, rates }: BoardRow): Omit<BoardFacts, 'funds'> {
@@ -153,8 +154,12 @@ function toBoardFacts({ pauses, health, stops, rates }: BoardRow): Omit<BoardFac
       downReason: toNodeTrouble(downReason),
     })),
     stops,
-    rates: rates === null ? undefined : { ...rates, prices: readPrices(rates.prices) },
+    rates: rates === null ? undefined : toRates(rates),
   };
+}
+
+function toRates({ prices, missing, ...times }: NonNullable<BoardRow['rates']>): BoardFacts['rates'] {
+  return { ...times, prices: readPrices(prices), ...readMissing(missing) };
 }
 
 function toFunds(row: FundsRow): Funds {

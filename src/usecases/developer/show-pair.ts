@@ -2,8 +2,8 @@
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { parseCurrencyId, parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
-import { isFresh, limitsOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
-import { rateBetween, type Rate } from '#src/domain/rate.ts';
+import { isFresh, limitsOnBoard, rateOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 
 export type ShownPair = Readonly<{
@@ -27,7 +27,7 @@ export function showPair(
   const to = findSide(texts.to);
   if (!to.ok) return refuse(to.code, { field: 'to' });
   if (!isFresh(board, now)) return refuse('rate_unavailable');
-  const rate = rateBetween(from.value.priced, to.value.priced, board.prices);
+  const rate = rateOnBoard(board, from.value.priced, to.value.priced);
   if (!rate.ok) return rate;
   const hasLimits = from.value.isCurrency && to.value.isCurrency && from.value.priced !== to.value.priced;
   const limits = hasLimits ? limitsOnBoard(board, rate.value) : accept(null);

@@ -1,6 +1,7 @@
 /** Port to an external source of prices. */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
+import type { MissingPrices } from '#src/domain/price-trouble.ts';
 import type { Prices } from '#src/domain/rate.ts';
 
 export interface RateSource {
@@ -14,4 +15,10 @@ export interface RateSource {
 }
 
 /** The prices in use, as stored in the database. */
-export type RateSnapshot = Readonly<{ prices: Prices; observedAt: number; savedAt: number }>;
+export type RateSnapshot = Readonly<{
+  prices: Prices;
+  /** Absent if every coin has a price. */
+  missing?: MissingPrices;
+  observedAt: number;
+  savedAt: number;
+}>;

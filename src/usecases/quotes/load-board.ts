@@ -62,6 +62,7 @@ export function toBoard({ rates, health, funds }: BoardFacts, rules: CoverRules 
   return {
     ...(rules.feePolicy && { feePolicy: rules.feePolicy }),
     prices: rates?.prices ?? {},
+    ...(rates?.missing && { missing: rates.missing }),
     observedAt: rates?.observedAt ?? 0,
     unitsPerSize,
     cover: Object.fromEntries(funds.map((each) => [each.currency, coverOf(each, unitsPerSize, rules)])),

@@ -1,7 +1,14 @@
 /** Queries every price source, combines the prices, and stores the result for all processes. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { ratesMaxAgeMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
-import { combinePrices, type Observation, type PriceBook, type PricePolicy } from '#src/domain/price-median.ts';
+import {
+  combinePrices,
+  type CombinedPrices,
+  type Observation,
+  type PriceBook,
+  type PricePolicy,
+} from '#src/domain/price-median.ts';
+import { isPriceTrouble, type PriceTrouble } from '#src/domain/price-trouble.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { RateSnapshot } from '../ports/rate-source.ts';
 import type { RateSource } from '../ports/rate-source.ts';
@@ -24,7 +31,7 @@ export function makeRefreshRates(
     const now = clock.now();
     const combined = combinePrices(observations, book ?? toBook(last), now, policy);
     book = combined.book;
-    const snapshot = takeSnapshot(combined.book, Object.keys(combined.prices), now);
+    const snapshot = withReasons(takeSnapshot(combined.book, Object.keys(combined.prices), now), combined);
     await store.transaction(async (records) => {
       const gap = last ? now - last.savedAt : 0;
       const isPriced = Object.keys(snapshot.prices).length > 0;
@@ -49,6 +56,17 @@ function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): 
     observedAt: Math.min(now, ...lasting.map(({ observedAt }) => observedAt)),
     savedAt: now,
   };
+}
+
+/** Adds the coins without a price, and why. A price that is too old to be stored counts as one of too few sources. */
+function withReasons(snapshot: RateSnapshot, { rejected }: CombinedPrices): RateSnapshot {
+  const missing = symbols
+    .filter((symbol) => snapshot.prices[symbol] === undefined)
+    .map((symbol): [string, PriceTrouble] => {
+      const found = rejected.find((each) => each.symbol === symbol && each.source === undefined)?.reason;
+      return [symbol, isPriceTrouble(found) ? found : 'too_few_sources'];
+    });
+  return missing.length === 0 ? snapshot : { ...snapshot, missing: Object.fromEntries(missing) };
 }
 
 function toBook(last: RateSnapshot | undefined): PriceBook {

@@ -25,10 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     block: status.height === null ? '–' : formatCount(language, status.height),
     checked: status.checkedAt === null ? '–' : formatTimeOfDay(language, status.checkedAt),
   }));
-  return { rows, hasFaucet: context.get(faucetContext) !== null };
+  const unpriced = Object.entries(departures.board.missing ?? {}).map(([symbol, reason]) => ({
+    symbol,
+    reason: reason === undefined ? '' : t(`chains.price.${reason}`, { symbol }),
+  }));
+  return { rows, unpriced, hasFaucet: context.get(faucetContext) !== null };
 }
 
-export default function Status({ loaderData: { rows, hasFaucet } }: Route.ComponentProps) {
+export default function Status({ loaderData: { rows, unpriced, hasFaucet } }: Route.ComponentProps) {
   const t = useTranslate();
   const pageAt = usePagePath();
   return (
@@ -71,6 +75,14 @@ export default function Status({ loaderData: { rows, hasFaucet } }: Route.Compon
           </tbody>
         </table>
       </div>
+      {unpriced.length > 0 && (
+        <section className="content-section">
+          <h2>{t('chains.unpriced')}</h2>
+          {unpriced.map(({ symbol, reason }) => (
+            <p key={symbol}>{reason}</p>
+          ))}
+        </section>
+      )}
       <p className="content-actions">
         <LinkButton href={`${pageAt('currencies')}#confirmations`}>{t('chains.toConfirmations')}</LinkButton>
         {hasFaucet && <LinkButton href={pageAt('faucet')}>{t('chains.toFaucet')}</LinkButton>}

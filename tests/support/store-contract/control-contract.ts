@@ -28,7 +28,8 @@ export function describeControlRecords(run: Run): void {
       observedAt: builtAt - 999,
       savedAt: builtAt,
     };
-    const second: RateSnapshot = { prices: {}, observedAt: builtAt + 1, savedAt: builtAt + 2 };
+    const missing = { XMR: 'too_few_sources', BTC: 'step_held' } as const;
+    const second: RateSnapshot = { prices: {}, missing, observedAt: builtAt + 1, savedAt: builtAt + 2 };
     expect(await run(({ controls }) => controls.latestRates())).toBeUndefined();
     await run(({ controls }) => controls.saveRates(first));
     expect(await run(({ controls }) => controls.latestRates())).toStrictEqual(first);

@@ -380,6 +380,7 @@ export interface PlatformAddresses {
 
 export interface RateSnapshots {
   id: Generated<string>;
+  missing: Generated<Json>;
   observed_at: Timestamp;
   prices: Json;
   saved_at: Timestamp;

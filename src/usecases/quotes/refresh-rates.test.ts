@@ -1,0 +1,80 @@
+/** What is stored of a round of prices: the prices, and why a coin has none. */
+import { expect, test } from 'vitest';
+import { currencies, type CoinSymbol } from '#src/domain/assets/currencies.ts';
+import { priceOnBoard } from '#src/domain/price-board.ts';
+import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { money } from '#src/domain/money.ts';
+import { makeFakeClock } from '#tests/support/fake-clock.ts';
+import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
+import type { RateSource } from '../ports/rate-source.ts';
+import { toBoard } from './load-board.ts';
+import { makeRefreshRates } from './refresh-rates.ts';
+
+const start = 1_700_000_000_000;
+const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
+
+type Said = Readonly<Partial<Record<CoinSymbol, string>>>;
+
+/** Two sources that say 100 of everything unless told otherwise; a price of nothing is not said. */
+function open() {
+  const clock = makeFakeClock(start);
+  const store = makeMemoryStore({ clock });
+  const says: [Said, Said] = [{}, {}];
+  const sources = ['one', 'other'].map((name, place): RateSource => ({
+    name,
+    observe: () =>
+      Promise.resolve(
+        symbols.flatMap((symbol) => {
+          const price = says[place]?.[symbol] ?? '100';
+          return price === '' ? [] : [{ source: name, symbol, price, observedAt: clock.now() }];
+        }),
+      ),
+  }));
+  const refresh = makeRefreshRates({ store, clock }, sources, defaultPricePolicy);
+  const saved = async () => {
+    await refresh();
+    return await store.transaction(async ({ controls }) => await controls.latestRates());
+  };
+  return { clock, says, saved };
+}
+
+test('every coin has a price and none a reason', async () => {
+  const { saved } = open();
+  const rates = await saved();
+  expect(Object.keys(rates?.prices ?? {})).toHaveLength(symbols.length);
+  expect(rates).not.toHaveProperty('missing');
+});
+
+test('a coin without a price has the reason, and the others keep their prices', async () => {
+  const { says, saved } = open();
+  says[1] = { XMR: '', LTC: '110' };
+  const rates = await saved();
+  expect(rates?.missing).toEqual({ XMR: 'too_few_sources', LTC: 'sources_disagree' });
+  expect(rates?.prices['BTC']).toBeDefined();
+});
+
+test('a coin whose price jumped has that reason until it is confirmed', async () => {
+  const { clock, says, saved } = open();
+  await saved();
+  says[0] = { SOL: '120' };
+  says[1] = { SOL: '120' };
+  clock.advance(30_000);
+  expect((await saved())?.missing).toEqual({ SOL: 'step_held' });
+  clock.advance(30_000);
+  expect(await saved()).not.toHaveProperty('missing');
+});
+
+test('a quote of a pair with such a coin is refused with the reason', async () => {
+  const { clock, says, saved } = open();
+  says[1] = { XMR: '' };
+  const rates = await saved();
+  const board = toBoard({ rates, health: [], funds: [], pauses: [], stops: [] });
+  const ask = (receiveCurrency: 'XMR' | 'LTC') =>
+    priceOnBoard(board, { send: money('BTC', 10_000_000n), receiveCurrency, orderType: 'floating' }, clock.now());
+  expect(ask('XMR')).toEqual({
+    ok: false,
+    code: 'rate_unavailable',
+    details: { symbol: 'XMR', reason: 'too_few_sources' },
+  });
+  expect(ask('LTC')).not.toMatchObject({ code: 'rate_unavailable' });
+});
