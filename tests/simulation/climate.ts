@@ -51,6 +51,9 @@ const purses: readonly Purse[] = [
   { name: 'one coin', share: 1_000n, lots: 1 },
 ];
 
+/** Every order is made to be paid out, and is paid as ordered: the quickest way to many payouts. */
+export const busyMarket: Partial<Climate> = { manner: 'exact', attacks: 0, arbitrages: 0 };
+
 /** What moves network fees, or makes a transaction of ours cost something and do nothing. */
 export const stillFaults: Partial<FaultMix> = { feeChange: 0, revertWeight: 0, lieWeight: 0, reorgWeight: 0 };
 

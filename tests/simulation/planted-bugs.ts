@@ -5,7 +5,7 @@
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
 import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import { listedAddress } from './addresses.ts';
-import type { Climate } from './climate.ts';
+import { busyMarket, type Climate } from './climate.ts';
 import type { FaultMix } from './fault-mix.ts';
 import type { Ground } from './world.ts';
 import { withChains, withRecords, withTransactions } from './wrap-ground.ts';
@@ -31,7 +31,13 @@ const newHistories: Partial<FaultMix> = { reorgWeight: 40 };
 export const plantedBugs: readonly PlantedBug[] = [
   // Pays twice, or leaves a nonce gap that blocks the wallet.
   { name: 'every version of a payout has a new nonce', plant: freshNonces, shows: /^L(?:8|20) /, faults: dearBlocks },
-  { name: 'a window is believed closed while it is open', plant: earlyExpiry, shows: /^L8 /, faults: dearBlocks },
+  {
+    name: 'a window is believed closed while it is open',
+    plant: earlyExpiry,
+    shows: /^L8 /,
+    faults: dearBlocks,
+    climate: busyMarket,
+  },
   { name: 'a deposit counts in its first block', plant: creditAtOnce, shows: /^L10 / },
   { name: 'a transaction is sent before it is stored', plant: sendBeforeStoring, shows: /^L12 / },
   { name: 'the same payment is recorded twice', plant: recordTwice, shows: /^L5 / },

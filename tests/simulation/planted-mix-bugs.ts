@@ -1,12 +1,18 @@
 /** Planted bugs in the parts of mixes: one part too many, too few, too early, or traceable. */
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
+import { busyMarket } from './climate.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { withRecords } from './wrap-ground.ts';
 import type { Ground } from './world.ts';
 
 export const plantedMixBugs: readonly PlantedBug[] = [
-  { name: 'a part of a mix is paid with the coins that were paid in', plant: takeOwnCoins, shows: /^OWN COINS / },
+  {
+    name: 'a part of a mix is paid with the coins that were paid in',
+    plant: takeOwnCoins,
+    shows: /^OWN COINS /,
+    climate: busyMarket,
+  },
   { name: 'a part of a mix is sent before its time', plant: sendAtOnce, shows: /^EARLY / },
   { name: 'a part of a mix is forgotten', plant: forgetPart, shows: /^L20 .*mixing/ },
   { name: 'a part of a mix is paid twice', plant: payPartTwice, shows: /^L9 / },
