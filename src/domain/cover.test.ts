@@ -17,7 +17,7 @@ function makeFunds(currency: CurrencyId, overrides: Partial<Funds> = {}): Funds 
     revocable: 0n,
   };
   const gas = { units: 10n ** 18n, payers: { coins: 0, tokens: 0 } };
-  return { currency, hot: 10n ** 18n, ...nothing, coins: [], gas, ...overrides };
+  return { currency, hot: 10n ** 18n, ...nothing, coins: [], change: [], gas, ...overrides };
 }
 
 describe('coins', () => {
@@ -43,6 +43,18 @@ describe('coins', () => {
   test('that may have to be given back are free for nobody', () => {
     const funds = makeFunds('BTC', { hot: 2_000_000n, coins: [5_000_000n, 5_000_000n], deposited: 8_000_000n });
     expect(coverUnits({ ...funds, revocable: 8_000_000n }, price)).toBe(2_000_000n);
+  });
+
+  test('of change count alone, less the fees of all that it stands on', () => {
+    const change = [
+      { units: 3_000_000n, parents: 2, inputs: 3 },
+      { units: 2_999_999n, parents: 0, inputs: 0 },
+    ];
+    expect(coverUnits(makeFunds('BTC', { change }), price)).toBe(2_999_999n - headroom(1));
+    const [deep] = change;
+    const fees = headroom(1) * 2n + headroom(2);
+    expect(coverUnits(makeFunds('BTC', { change: deep ? [deep] : [] }), price)).toBe(3_000_000n - fees);
+    expect(coverUnits(makeFunds('BTC', { coins: [2_999_998n], change }), price)).toBe(2_999_999n - headroom(1));
   });
 
   test('pay first what is owed and has no coins yet', () => {

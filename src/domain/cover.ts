@@ -3,6 +3,7 @@
  * liabilities. On account chains the fees of pending payouts and a gas reserve are subtracted as well.
  */
 import { chains } from './assets/chains.ts';
+import { chainFee, type ReadyChange } from './change-chain.ts';
 import { currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 import { divideDown } from './money.ts';
 import { highestUnitsPerSize, transactionFee, type FeePolicy } from './network-fee.ts';
@@ -41,6 +42,8 @@ export type Funds = Readonly<{
   unpaid: bigint;
   /** On UTXO chains: values of the spendable coins, largest first, at most `mostInputs`. Empty on account chains. */
   coins: readonly bigint[];
+  /** On UTXO chains: change of our payouts that is not final but may be spent already. Empty on account chains. */
+  change: readonly ReadyChange[];
   /**
    * On account chains: units of the chain's own coin in the hot wallet, less reserved ones, and the payouts that need
    * gas.
@@ -97,7 +100,8 @@ function payableUnits(funds: Funds, { unitsPerSize, keptGas }: Terms): bigint {
   const free = freeUnits(funds);
   if (chains[chain].conflictDomain === 'coins') {
     const feeFor = (inputs: number): bigint => transactionFee(currency, unitsPerSize, { inputs }).units;
-    return atLeastNothing(smaller(free, mostPayable(funds.coins, feeFor) - (owed - reserved)));
+    const most = larger(mostPayable(funds.coins, feeFor), mostOfChange(funds.change, feeFor));
+    return atLeastNothing(smaller(free, most - (owed - reserved)));
   }
   const promised = feesOf(chain, unitsPerSize, gas.payers);
   if (!isToken) return atLeastNothing(free - promised - keptGas);
@@ -123,6 +127,11 @@ export function mostPayable(largestFirst: readonly bigint[], feeFor: (inputs: nu
   return most;
 }
 
+/** Change that is not final is spent alone, never together with other coins. */
+function mostOfChange(change: readonly ReadyChange[], feeFor: (inputs: number) => bigint): bigint {
+  return change.reduce((most, each) => larger(most, each.units - chainFee(each, feeFor) * feeHeadroom), 0n);
+}
+
 /**
  * Gas reserve: units of the chain's own coin kept for the network fees of this many token payouts. 0 on UTXO chains. On
  * TRON and Solana prices are constants that change by vote; on EVM chains they rise by as much as payouts may pay.
@@ -135,6 +144,10 @@ export function gasReserve(chain: ChainId, payouts: bigint, policy?: FeePolicy):
 
 function smaller(first: bigint, second: bigint): bigint {
   return first < second ? first : second;
+}
+
+function larger(first: bigint, second: bigint): bigint {
+  return first > second ? first : second;
 }
 
 function atLeastNothing(units: bigint): bigint {

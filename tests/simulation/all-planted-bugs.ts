@@ -1,6 +1,7 @@
 /** All planted bugs, from their files. */
 import { plantedBugs, type PlantedBug } from './planted-bugs.ts';
 import { plantedCoverBugs } from './planted-cover-bugs.ts';
+import { plantedChainBugs } from './planted-chain-bugs.ts';
 import { plantedExposureBugs } from './planted-exposure-bugs.ts';
 import { plantedLoanBugs } from './planted-loan-bugs.ts';
 import { plantedMixBugs } from './planted-mix-bugs.ts';
@@ -17,6 +18,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedExposureBugs,
   ...plantedCoverBugs,
   ...plantedPromiseBugs,
+  ...plantedChainBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

@@ -78,11 +78,15 @@ function findLackingCoins(dump: StoreDump, currency: CurrencyId): bigint {
   const { chain } = currencies[currency];
   const unitsPerSize = dump.health.get(chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
   const free: bigint[] = [];
-  for (const { coin, currency: of, reservedBy, isSpendable, isRetired } of dump.coins) {
-    if (of === currency && reservedBy === null && isSpendable && !isRetired) free.push(coin.units);
+  let [sum, most] = [0n, 0n];
+  for (const { coin, currency: of, reservedBy, isSpendable, isRetired, changeOf } of dump.coins) {
+    if (of !== currency || reservedBy !== null || isRetired) continue;
+    if (isSpendable) free.push(coin.units);
+    // Change that is not final is spent alone.
+    const alone = coin.units - transactionFee(currency, unitsPerSize).units * feeHeadroom;
+    if (changeOf !== null && alone > most) most = alone;
   }
   const largest = free.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)).slice(0, mostInputs);
-  let [sum, most] = [0n, 0n];
   for (const [place, units] of largest.entries()) {
     sum += units;
     const payable = sum - transactionFee(currency, unitsPerSize, { inputs: place + 1 }).units * feeHeadroom;

@@ -1,6 +1,7 @@
 /** Counts what a run reached. A simulation that never gets anywhere proves nothing, so this is asserted too. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { parentIds } from '#src/domain/change-chain.ts';
 import type { World } from './world.ts';
 
 export function countReached({ store, tally }: World): Readonly<Record<string, number>> {
@@ -21,7 +22,8 @@ export function countReached({ store, tally }: World): Readonly<Record<string, n
   for (const moves of history) for (const { from, event } of moves) count(`move ${from} ${event}`);
   for (const { state, reason } of loans) count(`loan end ${state}${reason === null ? '' : ` ${reason}`}`);
   for (const { status, use } of deposits) count(`deposit ${status} ${use}`);
-  for (const { id, amount, state, kind, part } of payouts) {
+  for (const { id, amount, state, kind, part, domain } of payouts) {
+    if (parentIds(domain).length > 0) count(`on change that is not final: ${state}`);
     if (part > 1) count(`later part ${state}`);
     const versions = Math.min(3, attempts.get(id)?.length ?? 0);
     count(`${kind} ${chains[currencies[amount.currency].chain].conflictDomain} ${state} versions ${versions}`);

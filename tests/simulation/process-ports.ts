@@ -47,6 +47,7 @@ function waitingNode(node: ChainAdapter, wait: Wait): ChainAdapter {
     transactionStatus: (txid) => wait('status', () => node.transactionStatus(txid)),
     unitsPerSize: () => wait('fee', () => node.unitsPerSize()),
     broadcast: (raw, options) => wait('broadcast', () => node.broadcast(raw, options), ` ${raw.slice(-8)}`),
+    outputsTo: (raw, address) => node.outputsTo?.(raw, address) ?? [],
     balances: (addresses) => wait('balances', () => node.balances(addresses)),
     nextNonce: (address) => wait('nonce', async () => (await node.nextNonce?.(address)) ?? 0),
   };

@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { describeChainRecords } from './store-contract/chain-contract.ts';
+import { describeChangeRecords } from './store-contract/change-contract.ts';
 import { describeCoinRecords } from './store-contract/coin-contract.ts';
 import { describeControlRecords } from './store-contract/control-contract.ts';
 import { describeDepositRecords } from './store-contract/deposit-contract.ts';
@@ -46,6 +47,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeDepositRecords(run);
     describeWalletRecords(run);
     describeCoinRecords(run);
+    describeChangeRecords(run);
     describePayoutRecords(run);
     describePayoutSearch(run);
     describeMixRecords(run);

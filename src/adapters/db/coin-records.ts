@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
+import type { ChangeRecords } from '#src/usecases/ports/change-records.ts';
 import type { WalletRecords } from '#src/usecases/ports/records.ts';
 import { fromOptionalCount } from './row-values.ts';
 import type { Coins } from './generated/schema.ts';
@@ -10,7 +11,8 @@ import type { Queries } from './queries.ts';
 type CoinRecords = Pick<
   WalletRecords,
   'putCoin' | 'markSpendable' | 'retireCoins' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
->;
+> &
+  ChangeRecords;
 
 /** First key of the advisory lock that serialises coin selection. The second key is the chain. */
 const pickerLock = 7_726_728;
@@ -34,9 +36,8 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       await retired.where('id', '=', anyOf(coinIds)).execute();
     },
     freeCoins: async (chain, { minedUpTo, withoutLots, limit }) => {
-      // After waiting for the advisory lock, all coins that the previous selection left are available. Row locks
-      // instead would hide coins that another selection has only considered.
-      await sql`select pg_advisory_xact_lock(${pickerLock}, hashtext(${chain}))`.execute(db);
+      // Row locks instead would hide coins that another selection has only considered.
+      await lockPicking(db, chain);
       const free = db
         .selectFrom('coins')
         .selectAll()
@@ -49,6 +50,7 @@ export function makeCoinRecords(db: Queries): CoinRecords {
         .limit(limit);
       return (await free.execute()).map(toCoin);
     },
+    ...makeChangeRecords(db),
     reserveCoins: async (chain, coinIds, payoutId) => {
       if (coinIds.length === 0) return;
       const reserved = coinIds.map((id) => ({ chain, coin_id: id, payout_id: payoutId }));
@@ -66,6 +68,50 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       await undone.where('height', '=', String(height)).execute();
     },
   };
+}
+
+/** The lock of coin selection decides between a payout that binds change and one that takes its change back. */
+function makeChangeRecords(db: Queries): ChangeRecords {
+  return {
+    offerChange: async (chain, coinIds, payoutId) => {
+      const offered = db.updateTable('coins').set({ change_of: payoutId }).where('chain', '=', chain);
+      const unbound = offered.where('is_reserved', '=', false).where('change_of', 'is', null);
+      await unbound.where('id', '=', anyOf(coinIds)).execute();
+    },
+    withdrawChange: async (chain, payoutId) => {
+      await lockPicking(db, chain);
+      const made = db.selectFrom('coins').select('is_reserved').where('change_of', '=', payoutId);
+      if ((await made.execute()).some(({ is_reserved: isReserved }) => isReserved)) return false;
+      await db.updateTable('coins').set({ change_of: null }).where('change_of', '=', payoutId).execute();
+      return true;
+    },
+    readyChange: async (chain, { minedUpTo, limit }) => {
+      await lockPicking(db, chain);
+      const { rows } = await sql<Selectable<Coins> & { change_of: string }>`
+        select coins.* from coins where ${sql.raw(readyChangeRule)}
+          and coins.chain = ${chain} and (coins.height is null or coins.height > ${minedUpTo})
+        order by coins.units desc, coins.id limit ${limit}`.execute(db);
+      return rows.map((row) => ({ ...toCoin(row), changeOf: row.change_of }));
+    },
+  };
+}
+
+/** As in the partial index; used for coin selection and for cover. */
+export const readyChangeRule = `coins.change_of is not null and not coins.is_reserved and not coins.is_retired
+  and exists (
+    select 1 from payouts maker where maker.id = coins.change_of
+      and (
+        (maker.state = 'broadcast' and maker.mined_txid is null)
+        or (
+          maker.state in ('broadcast', 'final') and maker.mined_height is not null
+          and maker.mined_txid = split_part(coins.id, ':', 1)
+        )
+      )
+  )`;
+
+/** Locking first lets the next statement see all that the previous coin selection left. */
+async function lockPicking(db: Queries, chain: ChainId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${pickerLock}, hashtext(${chain}))`.execute(db);
 }
 
 function anyOf(coinIds: readonly string[]) {

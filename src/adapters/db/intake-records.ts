@@ -3,6 +3,7 @@
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { changeLookedAt, mostUnmined } from '#src/domain/change-chain.ts';
 import { mostInputs, type Funds } from '#src/domain/cover.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -10,6 +11,7 @@ import type { StopScope } from '#src/domain/payout-stop.ts';
 import type { BoardFacts, CoverBasis, IntakeRecords } from '#src/usecases/ports/intake-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { toNodeTrouble } from './chain-records.ts';
+import { readyChangeRule } from './coin-records.ts';
 import { readMissing, readPrices } from './control-records.ts';
 import { toOrder } from './order-rows.ts';
 import { fixedUnits, keptOrdersUnits, owedInBooksUnits, revocableOrdersUnits, sweptOwedUnits } from './owed-units.ts';
@@ -85,6 +87,28 @@ const readFunds = prepare<FundsRow>(`
       order by units desc, id limit ${mostInputs}
     ) as "coins",
     (
+      with recursive ready as materialized (
+        select coins.id, coins.units, coins.change_of from coins
+        where ${readyChangeRule} and coins.chain = asked.coin_chain and (coins.height is null
+          or coins.height > (select height from chain_cursors where chain = asked.coin_chain) - asked.finality + 1)
+        order by coins.units desc, coins.id limit ${changeLookedAt}
+      ), unmined (coin_id, payout_id, domain) as (
+        select ready.id, p.id, p.domain from ready
+        join payouts p on p.id = ready.change_of and p.mined_height is null
+        union
+        select unmined.coin_id, p.id, p.domain from unmined
+        cross join jsonb_array_elements(unmined.domain -> 'coins') as spent
+        join payouts p on p.id = spent ->> 'changeOf' and p.mined_height is null
+      ), counted as (
+        select ready.units, count(unmined.payout_id) as parents,
+          coalesce(sum(jsonb_array_length(unmined.domain -> 'coins')), 0) as inputs
+        from ready left join unmined on unmined.coin_id = ready.id group by ready.id, ready.units
+      )
+      select coalesce(json_agg(json_build_object('units', units::text, 'parents', parents, 'inputs', inputs)
+        order by units desc), '[]')
+      from counted where parents <= ${mostUnmined}
+    ) as "change",
+    (
       select coalesce(sum(units), 0) from balances
       where account in ('${accounts.hot}', '${accounts.inFlight}') and currency = asked.gas_currency
     )::text as "gas",
@@ -137,7 +161,11 @@ type FundsRow = Texts<
   'hot' | 'deposited' | 'kept' | 'fixed' | 'owedInBooks' | 'sweptOwed' | 'revocable' | 'reserved' | 'unpaid' | 'gas'
 > &
   Texts<'coinPayers' | 'tokenPayers'> &
-  Readonly<{ currency: CurrencyId; coins: readonly string[] }>;
+  Readonly<{
+    currency: CurrencyId;
+    coins: readonly string[];
+    change: readonly Readonly<{ units: string; parents: number; inputs: number }>[];
+  }>;
 type BoardRow = Readonly<{
   pauses: readonly Pause['scope'][];
   health: readonly HealthRow[];
@@ -176,6 +204,7 @@ function toFunds(row: FundsRow): Funds {
     reserved: BigInt(row.reserved),
     unpaid: BigInt(row.unpaid),
     coins: row.coins.map(BigInt),
+    change: row.change.map(({ units, parents, inputs }) => ({ units: BigInt(units), parents, inputs })),
     gas: { units: BigInt(row.gas), payers: { coins: toCount(row.coinPayers), tokens: toCount(row.tokenPayers) } },
   };
 }

@@ -24,6 +24,8 @@ export type Coin = Readonly<{
    * coin has that deposit; a change output has the deposits of all mixes that were open when it was made.
    */
   lots: readonly string[];
+  /** Set where a payout is bound to the change of another before that is final: the payout whose change it is. */
+  changeOf?: string;
 }>;
 
 /**

@@ -8,12 +8,14 @@ import { allowsResend, isStopped } from '#src/domain/payout-stop.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { TellSubject } from '../order-moves/tell-subject.ts';
-import { broadcastPayout, recheckMs, sendRaw } from './broadcast-payout.ts';
+import { broadcastPayout, recheckMs } from './broadcast-payout.ts';
 import { checkBroadcast } from './check-broadcast.ts';
 import { giveUpLost } from './give-up-lost.ts';
 import { postponePayout } from './postpone-payout.ts';
 import { reservePayout } from './reserve-payout.ts';
+import { sendRaw } from './send-raw.ts';
 import { signPayout } from './sign-payout.ts';
+import { voidStranded } from './void-stranded.ts';
 
 const steps: Readonly<Record<PayoutState, (ports: Ports, payout: Payout) => Promise<void>>> = {
   planned: reservePayout,
@@ -40,6 +42,7 @@ export async function advancePayout(ports: Ports, payoutId: string, tell?: TellS
 /** If a node does not answer, the payout waits, and its order records the reason. */
 async function takeStep(ports: Ports, payout: Payout): Promise<void> {
   try {
+    if (await voidStranded(ports, payout)) return;
     await steps[payout.state](ports, payout);
   } catch (error) {
     const isUnsent = payout.state === 'planned' || payout.state === 'reserved';

@@ -3,15 +3,15 @@
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { isInternalTransfer, payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, payoutSubject, type Payout } from '#src/domain/order/payout.ts';
 import { tellLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { OutsideError } from '../ports/outside-error.ts';
-import type { BroadcastResult } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
+import { offerChange } from './offer-change.ts';
 import { endPayoutWait, postpone } from './postpone-payout.ts';
+import { sendRaw, type SendResult } from './send-raw.ts';
 
 const retryMs = 5_000;
 const rejectedMs = 600_000;
@@ -26,31 +26,15 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
   await ports.store.transaction(async (records) => {
     const order = await lockOwner(records, payout);
     const current = await records.payouts.lock(payout.id);
-    if (current?.state === 'signed') await recordAnswer(ports, records, { payout: current, order, result });
+    if (current?.state !== 'signed') return;
+    await recordAnswer(ports, records, { payout: current, order, result });
+    if (result === 'accepted' || result === 'already_known') {
+      await offerChange(ports, records, { payout: current, order, attempts });
+    }
   });
 }
 
-/** `unknown` if there are no stored bytes, the node was unreachable, or its answer was lost. */
-export async function sendRaw(ports: Ports, payout: Payout, { raw }: Attempt): Promise<BroadcastResult | 'unknown'> {
-  if (raw === null) return 'unknown';
-  const { node } = ports.chains[currencies[payout.amount.currency].chain];
-  const isPrivate = await goesPrivately(ports, payout);
-  try {
-    return await node.broadcast(raw, { isPrivate });
-  } catch (error) {
-    if (error instanceof OutsideError) return 'unknown';
-    throw error;
-  }
-}
-
-/** Whether the order's visitor chose broadcasts over Tor. False for an erased order, which has nothing left to send. */
-async function goesPrivately({ store }: Ports, { orderId }: Payout): Promise<boolean> {
-  if (orderId === null) return false;
-  const order = await store.snapshot(async ({ orders }) => await orders.find(orderId));
-  return order?.mix?.settings.enableTorIntegration ?? false;
-}
-
-type Answered = Readonly<{ payout: Payout; order: Order | undefined; result: BroadcastResult | 'unknown' }>;
+type Answered = Readonly<{ payout: Payout; order: Order | undefined; result: SendResult }>;
 
 async function recordAnswer(ports: Ports, records: Records, { payout, order, result }: Answered): Promise<void> {
   const now = ports.clock.now();

@@ -8,7 +8,10 @@ import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import { recheckMs, sendRaw } from './broadcast-payout.ts';
+import type { Records } from '../ports/records.ts';
+import { recheckMs } from './broadcast-payout.ts';
+import { sendRaw } from './send-raw.ts';
+import { countInputs, findDeficit } from './unmined-parents.ts';
 
 /** After this many blocks without confirmation, the fee is checked. */
 const stuckBlocks = 3;
@@ -22,9 +25,18 @@ export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void
     const now = ports.clock.now();
     const current = await records.payouts.lock(payout.id);
     if (current?.state !== 'broadcast' || current.version !== payout.version) return;
-    const next = needsNext ? ({ state: 'reserved', wakeAt: now } as const) : { wakeAt: now + recheckMs };
+    const isNext = needsNext && (await mayBeReplaced(records, current));
+    const next = isNext ? ({ state: 'reserved', wakeAt: now } as const) : { wakeAt: now + recheckMs };
     await records.payouts.patch(payout.id, current.version, next);
   });
+}
+
+/**
+ * Another version has another id. If a payout is bound to the change of this one it could never be mined: then the last
+ * of the chain pays for all.
+ */
+async function mayBeReplaced(records: Records, { id, amount, domain }: Payout): Promise<boolean> {
+  return domain?.kind !== 'coins' || (await records.wallet.withdrawChange(currencies[amount.currency].chain, id));
 }
 
 async function needsNextVersion(
@@ -68,11 +80,14 @@ async function isGone(ports: Ports, { amount }: Payout, { txid }: Attempt): Prom
   return (await node.transactionStatus(txid)).kind === 'absent';
 }
 
-async function isStuck(ports: Ports, { amount, domain, broadcastHeight }: Payout, last: Attempt): Promise<boolean> {
+async function isStuck(ports: Ports, payout: Payout, last: Attempt): Promise<boolean> {
+  const { amount, domain, broadcastHeight } = payout;
   const { chain } = currencies[amount.currency];
   const { node } = ports.chains[chain];
   const { height } = await node.head();
   if (broadcastHeight === null || height - broadcastHeight < stuckBlocks) return false;
-  const inputs = domain?.kind === 'coins' ? domain.coins.length : 1;
-  return transactionFee(amount.currency, await node.unitsPerSize(), { inputs }).units > last.feeUnits;
+  const unitsPerSize = await node.unitsPerSize();
+  const due = transactionFee(amount.currency, unitsPerSize, { inputs: countInputs(domain) }).units;
+  const deficit = await ports.store.snapshot(async (records) => await findDeficit(records, payout, unitsPerSize));
+  return due + deficit > last.feeUnits;
 }

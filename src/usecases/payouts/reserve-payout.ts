@@ -9,13 +9,12 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { feesOf } from '#src/domain/cover.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
   isInternalTransfer,
   payoutSubject,
-  type Coin,
   type ConflictDomain,
   type LoanPayout,
   type OrderPayout,
@@ -34,27 +33,16 @@ import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { canMove } from '../sweeps/can-move.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
+import { findCoins } from './find-coins.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
-import { pickCoins } from './pick-coins.ts';
+import { NotCovered } from './not-covered.ts';
 import { postpone } from './postpone-payout.ts';
 import { refusePayout } from './refuse-payout.ts';
 
 const retryMs = 10_000;
 /** Back-off for internal transfers, which no customer waits for. The delay grows with the time waited so far. */
 const moveRetryMs = { least: 60_000, most: 3_600_000 };
-/** Maximum number of UTXOs considered for one payout. */
-const coinsLookedAt = 200;
-
-/** The wallet cannot pay now. Thrown to roll back the reservation. */
-class NotCovered extends Error {
-  override readonly name = 'NotCovered';
-  readonly waitsFor: WaitReason;
-  constructor(waitsFor: WaitReason) {
-    super(`the payout waits for ${waitsFor}`);
-    this.waitsFor = waitsFor;
-  }
-}
 
 export async function reservePayout(ports: Ports, planned: Payout): Promise<void> {
   const { id, amount } = planned;
@@ -211,36 +199,6 @@ async function reserveDomain(
   const { wallet, firstNonce } = payer;
   if (conflictDomain === 'window') return { kind: 'window', wallet };
   return { kind: 'nonce', wallet, nonce: await records.wallet.takeNonce(chain, wallet, firstNonce) };
-}
-
-/**
- * Selects only final UTXOs, because a reorg could otherwise remove an input, and the payout might never be mined. Parts
- * of a mix never spend coins that descend from the visitor's own deposits.
- */
-async function findCoins({ rules }: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
-  const { amount } = payout;
-  const { chain } = currencies[amount.currency];
-  const cursor = await records.chains.cursor(chain);
-  const minedUpTo = (cursor?.height ?? 0) - finalityBlocks(chain, rules.profile) + 1;
-  const unitsPerSize = await findUnitsPerSize(records, chain);
-  const feeFor = (inputs: number) => transactionFee(amount.currency, unitsPerSize, { inputs }).units;
-  const pick = async (withoutLots: readonly string[]) =>
-    pickCoins(
-      await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt }),
-      amount.units,
-      feeFor,
-    );
-  const ownLots = await findOwnLots(records, payout);
-  const picked = await pick(ownLots);
-  if (picked) return picked;
-  const couldPay = ownLots.length > 0 && (await pick([])) !== undefined;
-  throw new NotCovered(couldPay ? 'other_coins' : 'liquid_wallet');
-}
-
-async function findOwnLots(records: Records, payout: Payout): Promise<readonly string[]> {
-  const order = payout.kind === 'payout' ? await records.orders.find(payout.orderId) : undefined;
-  if (!order || order.mix === null) return [];
-  return (await records.deposits.ofOrder(order.id)).map(({ id }) => id);
 }
 
 /** Gas reserve of the hot wallet: after a top-up of a deposit address, fees for this many token payouts must remain. */

@@ -1,22 +1,25 @@
 /** Settles a payout that has enough confirmations: posts it to the ledger and advances its order. */
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { parentIds } from '#src/domain/change-chain.ts';
 import { accountSide } from '#src/domain/ledger/accounts.ts';
 import type { Entry } from '#src/domain/ledger/entry.ts';
-import { postSettled, postVoided } from '#src/domain/ledger/postings.ts';
+import { postSettled } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { isInternalTransfer, payoutSubject, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
-import { completeLoan, undoLoan } from '../loans/advance-loan.ts';
+import { completeLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { undoRefundFee, withExtrasPlanned } from '../settlement/plan-refund.ts';
+import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { abandonSweep, wakeSweep } from '../sweeps/follow-moves.ts';
+import { wakeSweep } from '../sweeps/follow-moves.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
+import { mayOffer } from './offer-change.ts';
+import { voidPayout } from './void-payout.ts';
 
 export async function settlePayout({ store, clock, rules }: Ports, payoutId: string): Promise<void> {
   await store.transaction(async (records) => {
@@ -39,10 +42,10 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
       return isFinal && isKnown ? await voidPayout(records, payout, order, now) : undefined;
     }
     const settled = postSettled(payout, payout.minedFeeUnits);
-    if (!(await isBooked(records, settled))) return;
+    if (!(await areParentsFinal(records, payout)) || !(await isBooked(records, settled))) return;
     await postOnce(records, settled, now);
     await records.payouts.patch(payoutId, payout.version, { state: 'final', wakeAt: null });
-    await freeChange(records, payout);
+    await freeChange(records, payout, order);
     await tellBroadcast(records, payout, now);
     if (isInternalTransfer(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
     if (payout.kind === 'loan') await completeLoan(records, payout, now);
@@ -63,11 +66,24 @@ async function isBooked({ journal }: Records, { lines }: Entry): Promise<boolean
   return true;
 }
 
-async function freeChange(records: Records, { domain, amount, minedTxid }: Payout): Promise<void> {
+/** The books have the change that it spends only once the payout is settled that made it. */
+async function areParentsFinal(records: Records, { domain }: Payout): Promise<boolean> {
+  for (const id of parentIds(domain)) if ((await records.payouts.find(id))?.state !== 'final') return false;
+  return true;
+}
+
+async function freeChange(records: Records, payout: Payout, order: Order | undefined): Promise<void> {
+  const { id, domain, amount, minedTxid } = payout;
   const { chain } = currencies[amount.currency];
   if (domain?.kind !== 'coins' || minedTxid === null) return;
   // The payment is the first output. The change, if any, is the second.
-  await records.wallet.markSpendable(chain, [coinId(minedTxid, 0), coinId(minedTxid, 1)]);
+  const change = [coinId(minedTxid, 0), coinId(minedTxid, 1)];
+  await records.wallet.markSpendable(chain, change);
+  // From now on no other version is signed, so the change of one that was replaced before can be spent as well.
+  const attempts = await records.payouts.attempts(id);
+  if (mayOffer(payout, order) && attempts.every(({ raw }) => raw !== null)) {
+    await records.wallet.offerChange(chain, change, id);
+  }
 }
 
 async function tellOrder(records: Records, payout: OrderPayout, now: number): Promise<void> {
@@ -94,21 +110,4 @@ async function isLast(records: Records, payout: OrderPayout, { price }: Order): 
   }
   // A voided refund is still owed until another refund of the same deposit is final.
   return alike.every(({ depositId }) => alike.some((other) => other.depositId === depositId && hasArrived(other)));
-}
-
-/**
- * The coins or nonce were finally spent by another transaction, so this payout can never be mined. The amount is owed
- * again, and an operator decides.
- */
-async function voidPayout(records: Records, payout: Payout, order: Order | undefined, now: number): Promise<void> {
-  await postOnce(records, postVoided(payout, payout.minedFailed ? (payout.minedFeeUnits ?? 0n) : 0n), now);
-  await undoRefundFee(records, payout, now);
-  await records.payouts.patch(payout.id, payout.version, { state: 'void', wakeAt: null });
-  if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
-  if (payout.kind === 'top_up') await abandonSweep(records, payout, now);
-  const [subject, details] = [payoutSubject(payout), payout.kind];
-  await records.controls.audit({ actor: 'service', action: 'payout_voided', subject, details, at: now });
-  if (!order || payout.isExtra) return;
-  const key = `void:${payout.key}`;
-  await advanceOrder(records, order, { event: 'payout_failed', key, reason: 'payout_rejected', at: now });
 }

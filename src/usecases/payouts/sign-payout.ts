@@ -22,6 +22,7 @@ import { findSize } from './find-payer.ts';
 import { SignerRefusal } from './guard-wallet.ts';
 import { endPayoutWait, postpone, postponePayout } from './postpone-payout.ts';
 import { remindWallet } from './remind-wallet.ts';
+import { countInputs, findDeficit } from './unmined-parents.ts';
 
 /** Retry interval of a sweep while the fee rate is too high. */
 const cheaperMs = 60_000;
@@ -34,17 +35,18 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const { chain } = currencies[amount.currency];
   const { node, wallet } = ports.chains[chain];
   const unitsPerSize = await node.unitsPerSize();
-  const { attempts, ceiling, feeLimit, isDear } = await ports.store.snapshot(async (records) => {
+  const { attempts, ceiling, deficit, feeLimit, isDear } = await ports.store.snapshot(async (records) => {
     const highest = await findFeeCeiling(ports, records, payout);
     const limit = await findLimit(payout, { records, unitsPerSize, ceiling: highest });
-    return { attempts: await records.payouts.attempts(id), ceiling: highest, ...limit };
+    const lack = await findDeficit(records, payout, unitsPerSize);
+    return { attempts: await records.payouts.attempts(id), ceiling: highest, deficit: lack, ...limit };
   });
   const last = attempts.at(-1);
   if (isDear && (!last || domain.kind === 'window')) {
     return await postponePayout(ports, payout, { waitsFor: 'blocks_dear', ms: cheaperMs });
   }
   const size = await askSize(ports, payout, domain);
-  const feeUnits = chooseFee(payout, { unitsPerSize, size, last, feeLimit, ceiling });
+  const feeUnits = chooseFee(payout, { unitsPerSize, size, deficit, last, feeLimit, ceiling });
   // The fee is at its limit: the same bytes are rebroadcast until the fee rate falls. Impossible if the bytes are lost.
   const isKept = last !== undefined && last.raw !== null && domain.kind !== 'window';
   if (isKept && feeUnits <= last.feeUnits) return await keepLast(ports, payout);
@@ -93,7 +95,7 @@ type Looked = Readonly<{ records: Records; unitsPerSize: bigint; ceiling: bigint
 async function findLimit(payout: Payout, { records, unitsPerSize, ceiling }: Looked) {
   const feeLimit = isInternalTransfer(payout) ? await findFeeLimit(records, payout) : undefined;
   if (!isInternalTransfer(payout)) {
-    const inputs = countInputs(payout);
+    const inputs = countInputs(payout.domain);
     return { feeLimit, isDear: transactionFee(payout.amount.currency, unitsPerSize, { inputs }).units > ceiling };
   }
   if (feeLimit === undefined) return { feeLimit, isDear: false };
@@ -135,6 +137,8 @@ async function keepLast(ports: Ports, payout: Payout): Promise<void> {
 type Offer = Readonly<{
   unitsPerSize: bigint;
   size: bigint | undefined;
+  /** What its unmined parents lack. */
+  deficit: bigint;
   last: Attempt | undefined;
   feeLimit: bigint | undefined;
   /** As `findFeeCeiling` returns it. */
@@ -142,20 +146,18 @@ type Offer = Readonly<{
 }>;
 
 /** Replacements pay at least 25 % more (RBF), because nodes reject a replacement whose fee is only slightly higher. */
-function chooseFee({ amount, domain }: Payout, { unitsPerSize, size, last, feeLimit, ceiling }: Offer): bigint {
-  const inputs = countInputs({ domain });
-  const now =
+function chooseFee({ amount, domain }: Payout, offer: Offer): bigint {
+  const { unitsPerSize, size, deficit, last, feeLimit, ceiling } = offer;
+  const inputs = countInputs(domain);
+  const own =
     size === undefined ? transactionFee(amount.currency, unitsPerSize, { inputs }).units : size * unitsPerSize;
+  const now = own + deficit;
   const raised = last && domain?.kind !== 'window' ? divideUp(last.feeUnits * 5n, 4n) : 0n;
   const limits = [ceiling];
   if (feeLimit !== undefined) limits.push(feeLimit);
   // The fee cannot exceed the change of the reserved coins. More would reduce the visitor's payout.
   if (domain?.kind === 'coins') limits.push(sumOf(domain.coins) - amount.units);
   return limits.reduce(smaller, now > raised ? now : raised);
-}
-
-function countInputs({ domain }: Pick<Payout, 'domain'>): number {
-  return domain?.kind === 'coins' ? domain.coins.length : 1;
 }
 
 function sumOf(coins: readonly Coin[]): bigint {

@@ -91,6 +91,11 @@ export interface ChainAdapter {
   unitsPerSize(): Promise<bigint>;
   /** Idempotent for the same bytes. If the answer is lost, the outcome is unknown rather than failed. */
   broadcast(raw: string, options?: BroadcastOptions): Promise<BroadcastResult>;
+  /**
+   * Outputs to an address, read from the bytes of a transaction of ours. Only on chains whose change may be spent
+   * before it is mined.
+   */
+  outputsTo?(raw: string, address: string): readonly Pick<TransactionOutput, 'index' | 'units'>[];
   /** Confirmed balances of these addresses, by mined transactions of the best chain only. */
   balances(addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; held: readonly Money[] }>>;
   /**

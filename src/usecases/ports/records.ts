@@ -17,6 +17,7 @@ import type {
   PayoutState,
   SweepPayout,
 } from '#src/domain/order/payout.ts';
+import type { ChangeRecords } from './change-records.ts';
 import type { ChainRecords } from './chain-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
@@ -150,7 +151,7 @@ export type Funding = Readonly<{
   lostAddress: string | null;
 }>;
 
-export interface WalletRecords {
+export interface WalletRecords extends ChangeRecords {
   watch(...addresses: readonly WatchedAddress[]): Promise<void>;
   /** Which of these addresses are ours. The cost depends on the number of addresses given, not on that of orders. */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
@@ -177,10 +178,7 @@ export interface WalletRecords {
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
   /** Marks UTXOs as spent by a final transaction that is no known payout. They never become spendable again. */
   retireCoins(chain: ChainId, coinIds: readonly string[]): Promise<void>;
-  /**
-   * Spendable, unreserved UTXOs mined up to a height that descend from none of the given lots, largest first. Their
-   * rows are locked, so that no other payout picks them.
-   */
+  /** Spendable, unreserved UTXOs mined up to a height, with none of these lots, largest first. Others wait to pick. */
   freeCoins(
     chain: ChainId,
     which: Readonly<{ minedUpTo: number; withoutLots: readonly string[]; limit: number }>,

@@ -3,6 +3,7 @@
  * with enough confirmations. Its cost depends on blocks and open payments, not on the number of orders.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { parentsFirst } from '#src/domain/change-chain.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { watchLostAddresses } from './watch-lost-addresses.ts';
 import { OutsideError } from '../ports/outside-error.ts';
@@ -113,7 +114,7 @@ async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly 
     return {
       fundings: await records.wallet.readyFundings(chain, cursor.height),
       deposits: await records.deposits.readyToConfirm(chain, cursor.height),
-      payouts: await records.payouts.minedUpTo(chain, cursor.height),
+      payouts: parentsFirst(await records.payouts.minedUpTo(chain, cursor.height)),
       orphans: await records.deposits.orphaned(chain),
     };
   });

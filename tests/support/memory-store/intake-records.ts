@@ -1,11 +1,13 @@
 /** Memory store: the batch operations for making orders, built from the other records. */
 import { chains as facts } from '#src/domain/assets/chains.ts';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { changeLookedAt, mostUnmined, parentIds } from '#src/domain/change-chain.ts';
 import { mostInputs, type Funds } from '#src/domain/cover.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { canCallOff } from '#src/domain/order/decision-obstacle.ts';
 import { keptUnits } from '#src/domain/order/kept-units.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
 import { revocableUnits } from '#src/domain/order/revocable-units.ts';
 import type { CoverBasis, IntakeRecords } from '#src/usecases/ports/intake-records.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
@@ -99,19 +101,45 @@ async function readSpendable(
   { wallet, chains: chainRecords, journal, payouts }: Needs['records'],
   currency: CurrencyId,
   { profile }: CoverBasis,
-): Promise<Pick<Funds, 'reserved' | 'coins' | 'gas'>> {
+): Promise<Pick<Funds, 'reserved' | 'coins' | 'change' | 'gas'>> {
   const { chain } = currencies[currency];
   const { conflictDomain, nativeCurrency } = facts[chain];
   const reserved = -(await journal.balance(accounts.inFlight, currency));
   if (conflictDomain === 'coins') {
     const minedUpTo = ((await chainRecords.cursor(chain))?.height ?? -1) - finalityBlocks(chain, profile) + 1;
     const free = await wallet.freeCoins(chain, { minedUpTo, withoutLots: [], limit: mostInputs });
-    return { reserved, coins: free.map(({ units }) => units), gas: { units: 0n, payers: { coins: 0, tokens: 0 } } };
+    const change = await readChange({ wallet, payouts }, chain, minedUpTo);
+    const gas = { units: 0n, payers: { coins: 0, tokens: 0 } };
+    return { reserved, coins: free.map(({ units }) => units), change, gas };
   }
   const units =
     (await journal.balance(accounts.hot, nativeCurrency)) + (await journal.balance(accounts.inFlight, nativeCurrency));
   const payers = await payouts.feePayers(chain, ['planned', 'reserved', 'signed', 'broadcast']);
-  return { reserved, coins: [], gas: { units, payers } };
+  return { reserved, coins: [], change: [], gas: { units, payers } };
+}
+
+async function readChange(
+  { wallet, payouts }: Pick<Needs['records'], 'wallet' | 'payouts'>,
+  chain: ChainId,
+  minedUpTo: number,
+): Promise<Funds['change']> {
+  const change: Funds['change'][number][] = [];
+  for (const { units, changeOf } of await wallet.readyChange(chain, { minedUpTo, limit: changeLookedAt })) {
+    const unmined = new Map<string, Payout>();
+    for (let ids: readonly string[] = [changeOf]; ids.length > 0;) {
+      const found = await Promise.all(ids.map(async (id) => await payouts.find(id)));
+      const parents = found.filter((payout) => payout !== undefined && payout.minedHeight === null);
+      for (const payout of parents) if (payout) unmined.set(payout.id, payout);
+      ids = parents.flatMap((payout) => parentIds(payout?.domain ?? null)).filter((id) => !unmined.has(id));
+    }
+    const inputs = [...unmined.values()].reduce((sum, { domain }) => sum + countInputs(domain), 0);
+    if (unmined.size <= mostUnmined) change.push({ units, parents: unmined.size, inputs });
+  }
+  return change;
+}
+
+function countInputs(domain: Payout['domain']): number {
+  return domain?.kind === 'coins' ? domain.coins.length : 0;
 }
 
 function sumUnpaid({ orders, unpaidUnits }: OrderTables, currency: CurrencyId): bigint {

@@ -4,6 +4,7 @@ import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/cu
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import type { ChangeCoin, ChangeRecords } from '#src/usecases/ports/change-records.ts';
 import { AlreadyTaken, type Funding, type WalletRecords } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeTable, mustGet, type Rows, type Table } from './table.ts';
@@ -15,6 +16,8 @@ export type CoinRow = Readonly<{
   height: number | null;
   isSpendable: boolean;
   isRetired: boolean;
+  /** The payout whose change it is, while it may be spent before it is final. */
+  changeOf: string | null;
   /** The payout that this coin is permanently bound to; null if it is free. */
   reservedBy: string | null;
 }>;
@@ -117,7 +120,8 @@ function findAwaited({ tables, orders }: Needs, chain: ChainId, { newest, expire
 type CoinRecords = Pick<
   WalletRecords,
   'putCoin' | 'markSpendable' | 'retireCoins' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
->;
+> &
+  ChangeRecords;
 
 function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRecords {
   return {
@@ -126,7 +130,9 @@ function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRe
       const known = coins.get(key);
       coins.set(
         key,
-        known ? { ...known, height } : { coin, currency, height, isSpendable, isRetired: false, reservedBy: null },
+        known
+          ? { ...known, height }
+          : { coin, currency, height, isSpendable, isRetired: false, changeOf: null, reservedBy: null },
       );
     },
     markSpendable: async (chain, coinIds) => {
@@ -150,6 +156,7 @@ function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRe
       }
       return free.toSorted(largestFirst).slice(0, limit);
     },
+    ...makeChangeRecords(coins, payouts),
     reserveCoins: async (chain, coinIds, payoutId) => {
       mustGet(payouts, payoutId);
       for (const id of coinIds) {
@@ -166,6 +173,42 @@ function makeCoinRecords({ coins }: WalletTables, payouts: Rows<Payout>): CoinRe
       }
     },
   };
+}
+
+function makeChangeRecords(coins: Table<CoinRow>, payouts: Rows<Payout>): ChangeRecords {
+  const rowsOf = (payoutId: string) => [...coins].filter(({ changeOf }) => changeOf === payoutId);
+  return {
+    offerChange: async (chain, coinIds, payoutId) => {
+      mustGet(payouts, payoutId);
+      for (const id of coinIds) {
+        const row = coins.get(coinKey(chain, id));
+        if (row?.reservedBy !== null || row.changeOf !== null) continue;
+        coins.set(coinKey(chain, id), { ...row, changeOf: payoutId });
+      }
+    },
+    withdrawChange: async (chain, payoutId) => {
+      const made = rowsOf(payoutId);
+      if (made.some(({ reservedBy }) => reservedBy !== null)) return false;
+      for (const row of made) coins.set(coinKey(chain, row.coin.id), { ...row, changeOf: null });
+      return true;
+    },
+    readyChange: async (chain, { minedUpTo, limit }) => {
+      const ready: ChangeCoin[] = [];
+      for (const { coin, height, changeOf, reservedBy, isRetired } of coins) {
+        if (coin.chain !== chain || changeOf === null || reservedBy !== null || isRetired) continue;
+        if ((height === null || height > minedUpTo) && isOut(mustGet(payouts, changeOf), coin)) {
+          ready.push({ ...coin, changeOf });
+        }
+      }
+      return ready.toSorted(largestFirst).slice(0, limit);
+    },
+  };
+}
+
+/** Broadcast, or mined as the transaction that the coin is of. */
+function isOut({ state, minedTxid, minedHeight }: Payout, { id }: Coin): boolean {
+  if (state === 'broadcast' && minedTxid === null) return true;
+  return (state === 'broadcast' || state === 'final') && minedHeight !== null && id.startsWith(`${minedTxid}:`);
 }
 
 type FundingRecords = Pick<

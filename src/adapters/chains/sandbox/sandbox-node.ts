@@ -1,6 +1,7 @@
 /** A simulated node: our service's view of a simulated chain, with simulated outages and delays. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { spendsOwnChange } from '#src/domain/change-chain.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef, ChainAdapter, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
@@ -46,6 +47,7 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
         const opened = signature.open(raw);
         return opened ? await admit(state, chain, opened) : 'invalid';
       }),
+    ...(spendsOwnChange(chain) && { outputsTo: (raw, address) => outputsTo(signature, raw, address) }),
     balances: async (addresses) => await ask(async (view) => await readBalances(view, addresses)),
     nextNonce: async (address) => await ask(async ({ reader }) => await reader.nonce(address)),
   };
@@ -65,6 +67,11 @@ export function toChainView(chain: ChainId, { txid, body, spends, height }: Stor
   const hidesSenders = chains[chain].family === 'monero';
   const senders = hidesSenders ? [] : [...new Set(spends.map(({ address }) => address))];
   return { ...shown, isSuccessful: true, consumes: body.inputs, senders };
+}
+
+function outputsTo(signature: Signature, raw: string, address: string) {
+  const outputs = signature.open(raw)?.body.outputs ?? [];
+  return outputs.flatMap(({ to, units }, index) => (to === address ? [{ index, units }] : []));
 }
 
 export function toBlockRef({ height, hash, time }: StoredBlock): BlockRef {

@@ -7,6 +7,7 @@ import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { checkNodeIdentity } from './node-identity.ts';
+import { makeOutputsTo } from './outputs-to.ts';
 import { parseExactJson } from './rpc/exact-json.ts';
 import { makeUtxoNode } from './utxo-node.ts';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
@@ -37,7 +38,7 @@ export function makeUtxoChain({ chain, network, profile, url, seed, proxy }: Utx
   const rpc = makeJsonRpc(connection);
   const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
   return {
-    node: makeUtxoNode(rpc, chain, hidden),
+    node: { ...makeUtxoNode(rpc, chain, hidden), outputsTo: makeOutputsTo(chain, network) },
     wallet,
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, { chain, network, profile }),

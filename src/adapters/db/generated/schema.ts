@@ -143,6 +143,7 @@ export interface ChainHealth {
 export interface Coins {
   address: string;
   chain: string;
+  change_of: string | null;
   currency: string;
   height: string | null;
   id: string;

@@ -3,11 +3,12 @@
  * transaction.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainState, SandboxCoin, StoredTransaction } from '../storage.ts';
 import type { Admission } from './admission.ts';
 import { readRow } from './chain-row.ts';
 import { leastFee } from './fee-rules.ts';
-import { descendants } from './mempool.ts';
+import { descendants, unminedAncestors } from './mempool.ts';
 import type { CoinBody } from './transaction-body.ts';
 
 export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBody): Promise<Admission> {
@@ -21,6 +22,8 @@ export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBo
   const row = await readRow(state);
   if (body.feeUnits < (await leastFee(state, { chain, body, row }))) return { result: 'fee_too_low' };
 
+  await assertShortChain(state, body);
+
   const evicted = [...rivals, ...(await descendants(state, rivals))];
   const evictedTxids = new Set(evicted.map(({ txid }) => txid));
   if (coins.some(({ txid }) => txid !== null && evictedTxids.has(txid))) return { result: 'conflict' };
@@ -32,6 +35,16 @@ export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBo
     return coin ? [{ coinId, address: coin.address, units: coin.units }] : [];
   });
   return { result: 'accepted', spends, replaces: rivals };
+}
+
+/** Limit of a node's mempool at the moment, which says nothing about the transaction: Bitcoin nodes have the same. */
+const mostInChain = 25;
+
+async function assertShortChain(state: ChainState, { inputs }: CoinBody): Promise<void> {
+  const ancestors = await unminedAncestors(state, inputs);
+  let longest = ancestors.length + 1;
+  for (const ancestor of ancestors) longest = Math.max(longest, (await descendants(state, [ancestor])).length + 2);
+  if (longest > mostInChain) throw new OutsideError('too-long-mempool-chain');
 }
 
 function total(parts: readonly Readonly<Pick<SandboxCoin, 'units'>>[]): bigint {

@@ -1,5 +1,5 @@
 /** Adds transactions to the mempool and removes them, together with their coins and descendants. */
-import type { ChainState, SandboxCoin, Spend, StoredTransaction, TransactionOrigin } from '../storage.ts';
+import type { ChainReader, ChainState, SandboxCoin, Spend, StoredTransaction, TransactionOrigin } from '../storage.ts';
 import { nextCount } from './chain-row.ts';
 import type { TransactionBody } from './transaction-body.ts';
 
@@ -45,6 +45,21 @@ export async function descendants(
     const spenders = outputs.flatMap(({ spentBy }) => (spentBy === null || found.has(spentBy) ? [] : [spentBy]));
     generation = await state.transactions([...new Set(spenders)]);
     for (const child of generation) found.set(child.txid, child);
+  }
+  return [...found.values()];
+}
+
+/** The unmined transactions among those whose outputs these spend, directly or indirectly. */
+export async function unminedAncestors(
+  reader: ChainReader,
+  coinIds: readonly string[],
+): Promise<readonly StoredTransaction[]> {
+  const found = new Map<string, StoredTransaction>();
+  for (let inputs = coinIds; inputs.length > 0;) {
+    const makers = (await reader.coins(inputs)).flatMap(({ txid }) => (txid === null || found.has(txid) ? [] : [txid]));
+    const parents = (await reader.transactions([...new Set(makers)])).filter(({ height }) => height === null);
+    for (const parent of parents) found.set(parent.txid, parent);
+    inputs = parents.flatMap(({ spends }) => spends.map((spend) => spend.coinId));
   }
   return [...found.values()];
 }

@@ -6,6 +6,7 @@ import { canPay } from './admit-account.ts';
 import { balanceChanges, changeBalances } from './balance-changes.ts';
 import { blockHash, readBlock, readRow } from './chain-row.ts';
 import { leastFee } from './fee-rules.ts';
+import { descendants, unminedAncestors } from './mempool.ts';
 import { isExpired } from './transaction-body.ts';
 
 /** Which pending transactions the miner may include. */
@@ -72,7 +73,8 @@ async function isReady(state: ChainState, chain: ChainId, { transaction, height,
   const { body, origin, spends } = transaction;
   if (isExpired(body, height - 1)) return false;
   // Payments of visitors and the faucet are not checked against the fee floor, because we do not set their fees.
-  if (origin === 'wallet' && body.feeUnits < (await leastFee(state, { chain, body, row }))) return false;
+  const isCheap = origin === 'wallet' && body.feeUnits < (await leastFee(state, { chain, body, row }));
+  if (isCheap && !(await isPaidByChild(state, chain, { transaction, row }))) return false;
   if (body.kind === 'account') {
     if (body.nonce !== null && body.nonce !== (await state.nonce(body.sender))) return false;
     return await canPay(state, chain, [body]);
@@ -80,6 +82,26 @@ async function isReady(state: ChainState, chain: ChainId, { transaction, height,
   const coins = await state.coins(spends.map(({ coinId }) => coinId));
   const parents = await state.transactions([...new Set(coins.flatMap(({ txid }) => txid ?? []))]);
   return parents.every((parent) => parent.height !== null);
+}
+
+/** A child that pays for its unmined ancestors as well gets them mined with it (CPFP). */
+async function isPaidByChild(
+  state: ChainState,
+  chain: ChainId,
+  { transaction, row }: Pick<Candidate, 'transaction' | 'row'>,
+): Promise<boolean> {
+  if (transaction.body.kind !== 'coins') return false;
+  for (const child of await descendants(state, [transaction])) {
+    const ancestors = await unminedAncestors(
+      state,
+      child.spends.map((spend) => spend.coinId),
+    );
+    let surplus = 0n;
+    for (const { body } of [child, ...ancestors])
+      surplus += body.feeUnits - (await leastFee(state, { chain, body, row }));
+    if (surplus >= 0n) return true;
+  }
+  return false;
 }
 
 async function apply(state: ChainState, chain: ChainId, transaction: StoredTransaction): Promise<void> {

@@ -1,0 +1,72 @@
+/**
+ * Chooses the coins of a payout: final UTXOs, which no reorg can remove. If these do not suffice, change of another
+ * payout of ours that is not final yet, alone: were that lost, other coins bound with it would be lost as well.
+ */
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { chainFee, changeLookedAt, mostUnmined, spendsOwnChange } from '#src/domain/change-chain.ts';
+import { feeHeadroom } from '#src/domain/cover.ts';
+import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { ChangeCoin } from '../ports/change-records.ts';
+import type { Records } from '../ports/records.ts';
+import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
+import { NotCovered } from './not-covered.ts';
+import { pickCoins } from './pick-coins.ts';
+import { countInputs, findUnmined } from './unmined-parents.ts';
+
+/** Maximum number of UTXOs considered for one payout. */
+const coinsLookedAt = 200;
+
+/** Parts of a mix are paid with final coins only, never with coins that descend from the visitor's own deposits. */
+export async function findCoins({ rules }: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
+  const { amount } = payout;
+  const { chain } = currencies[amount.currency];
+  const cursor = await records.chains.cursor(chain);
+  const minedUpTo = (cursor?.height ?? 0) - finalityBlocks(chain, rules.profile) + 1;
+  const unitsPerSize = await findUnitsPerSize(records, chain);
+  const feeFor = (inputs: number) => transactionFee(amount.currency, unitsPerSize, { inputs }).units;
+  const pick = async (withoutLots: readonly string[]) =>
+    pickCoins(
+      await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt }),
+      amount.units,
+      feeFor,
+    );
+  const mix = await findMix(records, payout);
+  const ownLots = mix ? (await records.deposits.ofOrder(mix.id)).map(({ id }) => id) : [];
+  const picked = await pick(ownLots);
+  if (picked) return picked;
+  if (!mix && spendsOwnChange(chain)) {
+    const ready = await records.wallet.readyChange(chain, { minedUpTo, limit: changeLookedAt });
+    const change = await pickChange(records, ready, { units: amount.units, feeFor });
+    if (change) return [change];
+  }
+  const couldPay = ownLots.length > 0 && (await pick([])) !== undefined;
+  throw new NotCovered(couldPay ? 'other_coins' : 'liquid_wallet');
+}
+
+async function findMix(records: Records, payout: Payout): Promise<Order | undefined> {
+  const order = payout.kind === 'payout' ? await records.orders.find(payout.orderId) : undefined;
+  return order && order.mix !== null ? order : undefined;
+}
+
+type Wanted = Readonly<{ units: bigint; feeFor: (inputs: number) => bigint }>;
+
+/** The one with the fewest unmined parents that is enough; of several the smallest. */
+async function pickChange(
+  records: Records,
+  ready: readonly ChangeCoin[],
+  { units, feeFor }: Wanted,
+): Promise<ChangeCoin | undefined> {
+  let best: Readonly<{ coin: ChangeCoin; parents: number }> | undefined;
+  for (const coin of ready.toReversed()) {
+    if (coin.units < units + feeFor(1) * feeHeadroom) continue;
+    const unmined = await findUnmined(records, [coin.changeOf]);
+    const parents = unmined.length;
+    if (parents > mostUnmined || (best && best.parents <= parents)) continue;
+    const inputs = unmined.reduce((sum, { domain }) => sum + countInputs(domain), 0);
+    if (coin.units >= units + chainFee({ parents, inputs }, feeFor) * feeHeadroom) best = { coin, parents };
+  }
+  return best?.coin;
+}

@@ -1,0 +1,44 @@
+/**
+ * Voids a payout that spends change of another one which does not exist any more: that payout is void, or was mined
+ * under another id. Decided with the same care as every void payout: only by what is final, and behind no fence.
+ */
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { parentIds } from '#src/domain/change-chain.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import { isFenced } from '#src/domain/payout-stop.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { voidPayout } from './void-payout.ts';
+
+/** Returns whether it was voided. */
+export async function voidStranded(ports: Ports, payout: Payout): Promise<boolean> {
+  if (parentIds(payout.domain).length === 0) return false;
+  if (!(await ports.store.snapshot(async (records) => await isStranded(ports, records, payout)))) return false;
+  return await ports.store.transaction(async (records) => {
+    const order = await lockOwner(records, payout);
+    const current = await records.payouts.lock(payout.id);
+    if (!current || !(await isStranded(ports, records, current))) return false;
+    await voidPayout(records, current, order, ports.clock.now());
+    return true;
+  });
+}
+
+async function isStranded({ rules }: Ports, records: Records, payout: Payout): Promise<boolean> {
+  const { state, domain, minedHeight, amount } = payout;
+  const isUnderWay = state === 'reserved' || state === 'signed' || state === 'broadcast';
+  if (!isUnderWay || minedHeight !== null || domain?.kind !== 'coins') return false;
+  const { chain } = currencies[amount.currency];
+  if (isFenced(await records.stops.all(), chain)) return false;
+  const cursor = await records.chains.cursor(chain);
+  const finalHeight = (cursor?.height ?? 0) - finalityBlocks(chain, rules.profile) + 1;
+  for (const { id, changeOf } of domain.coins) {
+    const parent = changeOf === undefined ? undefined : await records.payouts.find(changeOf);
+    if (!parent) continue;
+    const isElsewhere = parent.minedTxid !== null && !id.startsWith(`${parent.minedTxid}:`);
+    const isFinal = parent.minedHeight !== null && parent.minedHeight <= finalHeight;
+    if (parent.state === 'void' || (isElsewhere && isFinal)) return true;
+  }
+  return false;
+}

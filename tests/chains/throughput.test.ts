@@ -1,0 +1,75 @@
+/**
+ * Payouts an hour from one coin on a real bitcoind, with a block every ten simulated minutes. Also prints the figure.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostUnmined } from '#src/domain/change-chain.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
+import { openEngine } from '#tests/support/chain-contract/engine.ts';
+import { expectBooksEqualChain } from '#tests/support/chain-contract/expect-books-equal-chain.ts';
+import { makeStory, type Story } from '#tests/support/chain-contract/story.ts';
+
+let lab: DevnetLab;
+let story: Story;
+beforeAll(async () => {
+  lab = await openDevnetLab('bitcoin');
+  story = makeStory(await openEngine(makeDevnetLab(lab.devnet, 'bitcoin')), 'BTC');
+  await fundWithOneCoin();
+});
+afterAll(async () => {
+  await lab.close();
+});
+
+const blocksPerHour = 6;
+const blockMs = 600_000;
+const ordered = 130;
+
+async function fundWithOneCoin(): Promise<void> {
+  const { node, wallet } = await story.lab.open();
+  const units = story.orderUnits * BigInt(ordered) * 2n;
+  const txid = await story.lab.pay({ to: await wallet.hotAddress(), currency: 'BTC', units });
+  while ((await node.transactionStatus(txid)).kind !== 'mined') await story.lab.mine(1);
+  await story.lab.mine(finalityBlocks('bitcoin', story.lab.profile));
+  await story.other.fundHotWallet();
+  await story.work();
+}
+
+async function findSent(orders: readonly Order[]): Promise<readonly Payout[]> {
+  const payouts = await Promise.all(orders.map(async (order) => await story.payouts(order)));
+  return payouts.flat().filter(({ state }) => state === 'broadcast' || state === 'final');
+}
+
+/** Works as often as a worker looks in this time, or until nothing more goes. */
+async function workUntilNextBlock(orders: readonly Order[]): Promise<void> {
+  const { clock } = story.lab;
+  const end = clock.now() + blockMs;
+  for (let idle = 0, sent = (await findSent(orders)).length; clock.now() < end && idle < 3;) {
+    await story.work();
+    const now = (await findSent(orders)).length;
+    idle = now === sent ? idle + 1 : 0;
+    sent = now;
+  }
+  if (clock.now() < end) await story.pass((end - clock.now()) / 60_000);
+}
+
+test('one coin pays more than a hundred times in an hour, and everybody once', async () => {
+  const orders: Order[] = [];
+  while (orders.length < ordered) orders.push(await story.placePaidOrder());
+  const begun = story.lab.clock.now();
+  for (let block = 0; block < blocksPerHour; block += 1) {
+    await workUntilNextBlock(orders);
+    await story.lab.mine(1);
+  }
+  const sent = await findSent(orders);
+  const minutes = (story.lab.clock.now() - begun) / 60_000;
+  process.stdout.write(`payouts from one coin: ${sent.length} in ${minutes} minutes\n`);
+  expect(sent.length).toBeGreaterThanOrEqual(mostUnmined * blocksPerHour);
+
+  await story.lab.mine(finalityBlocks('bitcoin', story.lab.profile));
+  await story.work();
+  expect(new Set((await findSent(orders)).map(({ key }) => key)).size).toBeGreaterThanOrEqual(sent.length);
+  for (const { toAddress, amount } of sent) expect(await story.lab.balance(toAddress, 'BTC')).toBe(amount.units);
+  await expectBooksEqualChain(story);
+}, 240_000);
