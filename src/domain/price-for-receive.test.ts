@@ -38,6 +38,9 @@ function expectLeast(wanted: Money, from: CurrencyId, orderType: OrderType, on: 
   expect(receiveFor(money(from, send.units - 1n), wanted.currency, orderType, on)).toBeLessThan(wanted.units);
 }
 
+/** Network fees may be any share of the order, so that amounts are refused only for being too small. */
+const anyShare = { timesUsual: {}, percentOfOrder: 100n };
+
 describe('the price for a receive amount', () => {
   test('is the least send amount of the formula turned round, to the unit', () => {
     // 3 ETH plus a network fee of 0.000315 ETH are 0.13846… BTC; 0.45 % is added and the result rounded up.
@@ -84,6 +87,7 @@ describe('the price for a receive amount', () => {
             prices: { ...board.prices, [symbol]: { symbol, numerator, denominator } },
             unitsPerSize: { [currencies[to].chain]: size % (chains[currencies[to].chain].fee.usualUnitsPerSize * 50n) },
             cover: { [to]: 10n ** 60n },
+            feePolicy: anyShare,
           };
           const most = receiveFor(money(from, currencies[from].maxUnits), to, type, on);
           const wanted = money(to, most === 0n ? units : (units % most) + 1n);
@@ -182,7 +186,7 @@ describe('a receive amount is refused', () => {
   });
 
   test('with the least that its chain carries, where the network fee is more than the least order', () => {
-    const costly = { ...board, unitsPerSize: { bitcoin: 200n } };
+    const costly = { ...board, unitsPerSize: { bitcoin: 200n }, feePolicy: anyShare };
     const byDollars = (receive: Money) => byReceive(receive, 'USDT-TRC20', 'floating', costly);
     expect(byDollars(amount('BTC', '1000'))).toMatchObject({
       code: 'amount_above_maximum',
@@ -190,6 +194,11 @@ describe('a receive amount is refused', () => {
     });
     expect(byDollars(amount('BTC', '0.00000546'))).toMatchObject({ ok: true });
     expect(byDollars(amount('BTC', '0.00000545'))).toEqual({ ok: false, code: 'amount_consumed_by_fee' });
+    const { feePolicy: _any, ...usual } = costly;
+    expect(byReceive(amount('BTC', '0.00000546'), 'USDT-TRC20', 'floating', usual)).toMatchObject({
+      code: 'chain_unavailable',
+      details: { reason: 'blocks_dear' },
+    });
   });
 
   test('beyond what our wallet can pay', () => {
