@@ -1,6 +1,7 @@
 /** Alerts about orders that wait: after five minutes, and past their deadline. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AlertKind } from '#src/domain/back-office/alert.ts';
+import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, type OfficeLab } from './open-office.ts';
 
@@ -42,4 +43,19 @@ test('an order that waits for a price is a case after five minutes, and another 
   await lab.deliver(order);
   expect(await lab.state(order)).toBe('completed');
   expect(await alertsOf(order.orderNumber)).toEqual([]);
+});
+
+test('a refund that waits for a price is a case also while payouts of the other currency are stopped', async () => {
+  const order = await lab.order({ send: '5000 USDC-ERC20', receive: 'LTC', refund: true });
+  await lab.advance(31);
+  await lab.work();
+  await lab.pay(order, '5000');
+  await stopPayouts(lab.ports, { scope: 'LTC', reason: 'operator', by: 'operator', note: '' });
+  lab.setFeedDown(true);
+  await lab.advance(3);
+  await lab.confirm(order);
+  expect((await lab.view(order)).order).toMatchObject({ state: 'refunding', waiting: { reason: 'no_price' } });
+  await lab.advance(6);
+  await lab.work();
+  expect(await alertsOf(order.orderNumber)).toEqual(['payout_waiting']);
 });

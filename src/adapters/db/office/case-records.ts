@@ -36,16 +36,7 @@ export function makeCaseRecords(db: Queries): CaseRecords {
         return { key, orderNumber, currency: currency as CurrencyId, since: since.getTime() };
       });
     },
-    waitingUnplanned: async (waitingBefore, limit) => {
-      const { rows } = await sql<Since & Readonly<{ order_number: string; receive_currency: string }>>`
-        select o.order_number, o.receive_currency, o.waiting_since as since from orders o
-        where o.waiting_since <= ${fromTime(waitingBefore)}
-          and not exists (select 1 from payouts p where p.order_id = o.id and p.state in ('planned', 'reserved'))
-        order by o.waiting_since, o.order_number limit ${limit}`.execute(db);
-      return rows.map(({ order_number: orderNumber, receive_currency: currency, since }) => {
-        return { orderNumber, currency: currency as CurrencyId, since: since.getTime() };
-      });
-    },
+    waitingUnplanned: async (waitingBefore, limit) => await findUnplanned(db, waitingBefore, limit),
     overdueOrders: async (deadlineBefore, limit) => {
       const { rows } = await sql<Since & Readonly<{ order_number: string }>>`
         select order_number, deadline_at as since from orders
@@ -77,6 +68,20 @@ export function makeCaseRecords(db: Queries): CaseRecords {
       return rows.map(({ rule, about, since }) => ({ rule, about, since: since.getTime() }));
     },
   };
+}
+
+async function findUnplanned(db: Queries, waitingBefore: number, limit: number) {
+  // What waits is the payout, or the refund of an order that is refunded.
+  const { rows } = await sql<Since & Readonly<{ order_number: string; currency: string }>>`
+    select o.order_number, o.waiting_since as since,
+      case when o.state = 'refunding' then o.send_currency else o.receive_currency end as currency
+    from orders o
+    where o.waiting_since <= ${fromTime(waitingBefore)}
+      and not exists (select 1 from payouts p where p.order_id = o.id and p.state in ('planned', 'reserved'))
+    order by o.waiting_since, o.order_number limit ${limit}`.execute(db);
+  return rows.map(({ order_number: orderNumber, currency, since }) => {
+    return { orderNumber, currency: currency as CurrencyId, since: since.getTime() };
+  });
 }
 
 /**
