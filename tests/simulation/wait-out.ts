@@ -45,8 +45,12 @@ function checkEnded({ store, clock, trace, tally }: World, order: Order, endsAt:
   tally.count('promise: waits in a dry wallet');
   const [since] = (store.dump().history.get(id) ?? []).toReversed();
   const isOld = since !== undefined && since.at < endsAt - payoutDeadlineMs - slackMs;
+  // A deposit that a reorganisation took away is waited for until it is back, or lost for good.
+  const isOrphaned = [...store.dump().deposits].some((each) => {
+    return each.orderId === id && each.status === 'confirmed' && each.height === null;
+  });
   // A mix waits for the times of its parts, and for nothing else while it says nothing.
-  if (waiting === null && mix === null && isOld) {
+  if (waiting === null && mix === null && isOld && !isOrphaned) {
     return trace.fail('DEADLINE', `${orderNumber} is ${state}, is not paid, and does not say why`);
   }
   if (waiting !== null && deadlineAt !== null && clock.now() - deadlineAt > slackMs) {
