@@ -37,14 +37,14 @@ export async function waitOut({ world, changed, drain }: Options): Promise<void>
   for (const order of world.store.dump().orders) checkEnded(world, order, endsAt);
 }
 
-function checkEnded({ store, clock, trace, tally }: World, order: Order, endsAt: number): void {
+function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, endsAt: number): void {
   const { id, orderNumber, state, mix, waiting, deadlineAt } = order;
   if (!isPayingOut(state)) return;
   const payouts = [...store.dump().payouts].filter((each): each is OrderPayout => each.orderId === id);
   if (!isUntouched(payouts)) return;
   tally.count('promise: waits in a dry wallet');
   const [since] = (store.dump().history.get(id) ?? []).toReversed();
-  const isOld = since !== undefined && since.at < endsAt - payoutDeadlineMs - slackMs;
+  const isOld = since !== undefined && since.at < endsAt - payoutDeadlineMs - slackMs && skew.spreadMs() < slackMs;
   // A deposit that a reorganisation took away is waited for until it is back, or lost for good.
   const isOrphaned = [...store.dump().deposits].some((each) => {
     return each.orderId === id && each.status === 'confirmed' && each.height === null;
