@@ -108,7 +108,7 @@ describe('unpaid orders', () => {
 });
 
 describe('a mix', () => {
-  const price = { unitsPerSize: 7n, keptGas: 1_000n, parts: 3 };
+  const price = { unitsPerSize: 7n, keptGas: 1_000n, parts: 3, own: 0n };
   const payers = { coins: 2, tokens: 3 };
   const fees = (currency: CurrencyId) => transactionFee(currency, 7n).units * 3n;
 
@@ -121,6 +121,19 @@ describe('a mix', () => {
     const { coinSize, tokenSize } = chains.ethereum.fee;
     const promised = (2n * coinSize + 3n * tokenSize) * 7n;
     expect(mixCoverUnits(funds, price)).toBe(10n ** 12n - promised - fees('ETH') - 1_000n);
+  });
+
+  test('adds what the order brought itself before it looks, never to less than nothing', () => {
+    const short = makeFunds('ETH', { hot: 100n, gas: { units: 100n, payers } });
+    expect(mixCoverUnits(short, { ...price, own: 5_000n })).toBe(0n);
+    const noGas = makeFunds('USDT-ERC20', { hot: 0n, gas: { units: 0n, payers } });
+    expect(mixCoverUnits(noGas, { ...price, own: 5_000n })).toBe(0n);
+    expect(
+      mixCoverUnits(makeFunds('USDT-ERC20', { hot: -100n, gas: { units: 10n ** 12n, payers } }), {
+        ...price,
+        own: 500n,
+      }),
+    ).toBe(400n);
   });
 
   test('of tokens needs gas for every part', () => {

@@ -76,17 +76,21 @@ export function coverUnits(funds: Funds, terms: Terms): bigint {
   return payable - smaller(funds.unpaid, divideDown(payable * terms.unpaidPercent, 100n));
 }
 
+type MixTerms = Pick<Terms, 'unitsPerSize' | 'keptGas'> &
+  Readonly<{
+    parts: number;
+    /** What the mix itself brought into the wallet that pays its parts. */
+    own: bigint;
+  }>;
+
 /**
  * Cover of a mix. Its parts are paid one after the other, so coins that are reserved or not final now count as well.
  * The network fees of all parts, those of payouts under way and the gas reserve do not count.
  */
-export function mixCoverUnits(
-  funds: Funds,
-  { unitsPerSize, keptGas, parts }: Pick<Terms, 'unitsPerSize' | 'keptGas'> & Readonly<{ parts: number }>,
-): bigint {
+export function mixCoverUnits(funds: Funds, { unitsPerSize, keptGas, parts, own }: MixTerms): bigint {
   const { currency, gas } = funds;
   const { chain, isToken } = currencies[currency];
-  const free = freeUnits(funds);
+  const free = freeUnits(funds) + own;
   const fees = BigInt(parts) * transactionFee(currency, unitsPerSize).units;
   if (chains[chain].conflictDomain === 'coins') return atLeastNothing(free - fees);
   const needed = feesOf(chain, unitsPerSize, gas.payers) + fees;

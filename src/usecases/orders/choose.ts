@@ -150,8 +150,10 @@ async function tryRefundAddress(
     const isWoken = plannedEffects.length > order.plannedEffects.length;
     const wake = isWoken ? { plannedEffects, wakeAt: ports.clock.now() } : {};
     await records.orders.patch(orderId, { refundAddress, ...wake });
-    const waitedForIt = order.reason === 'late_deposit' || order.reason === 'payout_unavailable';
+    const waitedForIt =
+      order.refundAddress === null && (order.reason === 'late_deposit' || order.reason === 'payout_unavailable');
     if (order.state !== 'action_required' || !waitedForIt) return accept(addressed);
+    if (await mayBePaid(records, order)) return accept(addressed);
     return await choose(ports, records, addressed, 'refund_chosen', order.reason);
   });
 }

@@ -122,7 +122,8 @@ async function checkPossible(
 ): Promise<Result<null, 'order_event_not_allowed' | 'match_not_cleared'>> {
   const { deposits, payouts } = await readSides(records, order);
   const { obstacles } = await previewDecision(records, { order, deposits, payouts }, ports.clock.now());
-  const isUnknown = isPayingOut(order.state) && (await mayBePaid(records, order));
+  const couldPayTwice = choice === 'refund' || isPayingOut(order.state);
+  const isUnknown = couldPayTwice && (await mayBePaid(records, order));
   const obstacle = isUnknown ? 'payout_sent' : obstacles[choice];
   if (obstacle !== null) {
     return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });

@@ -6,17 +6,21 @@ import type { Payout } from '#src/domain/order/payout.ts';
 import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { countInputs } from './unmined-parents.ts';
 
-/** In units of the chain's own coin. Refunds, loans and sweeps have the chain's ceiling only. */
+/**
+ * In units of the chain's own coin. Refunds, loans and sweeps have the chain's ceiling only, and so have payouts that
+ * are bound: they cannot be cancelled any more, and one that waited for its share would hold up all later nonces.
+ */
 export async function findFeeCeiling(
   { rules }: Pick<Ports, 'rules'>,
   records: Records,
   payout: Payout,
+  inputs = countInputs(payout.domain),
 ): Promise<bigint> {
-  const { amount, domain } = payout;
-  const inputs = domain?.kind === 'coins' ? domain.coins.length : 1;
-  const cap = feeCap(amount.currency, { inputs, policy: rules.feePolicy }).units;
-  const share = payout.kind === 'payout' ? await findShare({ rules }, records, payout.orderId) : undefined;
+  const cap = feeCap(payout.amount.currency, { inputs, policy: rules.feePolicy }).units;
+  const hasShare = payout.kind === 'payout' && payout.domain === null;
+  const share = hasShare ? await findShare({ rules }, records, payout.orderId) : undefined;
   return share === undefined || share > cap ? cap : share;
 }
 

@@ -138,10 +138,11 @@ async function findObstacle(
   return !isInternalTransfer(payout) && (await isAboveCeiling(ports, records, payout)) ? 'dear' : undefined;
 }
 
-async function isAboveCeiling(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
+async function isAboveCeiling(ports: Ports, records: Records, payout: Payout, inputs = 1): Promise<boolean> {
   const { currency } = payout.amount;
   const unitsPerSize = await findUnitsPerSize(records, currencies[currency].chain);
-  return transactionFee(currency, unitsPerSize).units > (await findFeeCeiling(ports, records, payout));
+  const fee = transactionFee(currency, unitsPerSize, { inputs }).units;
+  return fee > (await findFeeCeiling(ports, records, payout, inputs));
 }
 
 async function isBarred(ports: Ports, records: Records, payout: OrderPayout | LoanPayout): Promise<boolean> {
@@ -187,6 +188,7 @@ async function reserveDomain(
   if (conflictDomain === 'coins') {
     if (change === null) throw new TypeError('a payout of coins needs a change address');
     const coins = await findCoins(ports, records, payout);
+    if (await isAboveCeiling(ports, records, payout, coins.length)) throw new NotCovered('blocks_dear');
     const coinIds = coins.map(({ id }) => id);
     await records.wallet.reserveCoins(chain, coinIds, payout.id);
     const address = addressKey(family, change.address);

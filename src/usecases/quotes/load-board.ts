@@ -96,17 +96,17 @@ export async function findFirmCover(ports: CoverPorts, records: Records, currenc
   return toBoard(facts, coverRules(ports)).cover[currency] ?? 0n;
 }
 
-/** As `findFirmCover`, for a mix that is paid in this many parts. */
+/** As `findFirmCover`, for a mix that is paid in this many parts and brought `own` units of them itself. */
 export async function findFirmMixCover(
   ports: CoverPorts,
   records: Records,
-  { currency, parts }: Readonly<{ currency: CurrencyId; parts: number }>,
+  { currency, parts, own }: Readonly<{ currency: CurrencyId; parts: number; own: bigint }>,
 ): Promise<bigint> {
   const { funds, health } = await readFirmFacts(ports, records, currency);
   const { chain } = currencies[currency];
   const unitsPerSize = health.find((each) => each.chain === chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
   const keptGas = gasReserve(chain, BigInt(coverRules(ports).gasPayouts), ports.rules.feePolicy);
-  return funds.reduce((sum, each) => sum + mixCoverUnits(each, { unitsPerSize, keptGas, parts }), 0n);
+  return funds.reduce((sum, each) => sum + mixCoverUnits(each, { unitsPerSize, keptGas, parts, own }), 0n);
 }
 
 async function readFirmFacts(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<BoardFacts> {

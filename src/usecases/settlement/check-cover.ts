@@ -26,7 +26,7 @@ async function isEnough(ports: Ports, records: Records, { order, inputs, receive
   if (order.mix === null) return receive.units <= (await findFirmCover(ports, records, receive.currency));
   const own = await findOwnUnits(records, order, receive.currency);
   const { currency } = receive;
-  return receive.units <= (await findFirmMixCover(ports, records, { currency, parts: inputs.parts })) + own;
+  return receive.units <= (await findFirmMixCover(ports, records, { currency, parts: inputs.parts, own }));
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
+import { mayBePaid } from './cancel-planned.ts';
 import { isCovered } from './check-cover.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
 import { barReason, findOrderBars, noteBars } from '../screening/screen-order.ts';
@@ -32,7 +33,8 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
     return 'moved';
   }
-  if (hasAgreementLapsed(ports, order, deposits)) {
+  // After a restore the order may have been paid at the agreed price already: it keeps it, so that the payout is found.
+  if (hasAgreementLapsed(ports, order, deposits) && !(await mayBePaid(records, order))) {
     const key = `refused:${order.version}`;
     await advanceOrder(records, order, { event: 'price_refused', key, reason: 'payout_unavailable', at: now });
     return 'moved';

@@ -1,6 +1,8 @@
 /** An agreed price that cannot be paid for lack of cover holds as long as a payout may wait, and no longer. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
+import { decideOrder } from '#src/usecases/orders/decide-order.ts';
+import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -8,6 +10,8 @@ beforeEach(async () => {
   lab = await openOrderLab({ hot: ['100 LTC'] });
 });
 afterEach(async () => await lab.close());
+
+const fence = { scope: 'litecoin', reason: 'restored', by: 'restore', note: '' } as const;
 
 /** A fixed-rate order that waits: another one took the coins it was promised. */
 async function uncovered(): Promise<Order> {
@@ -52,5 +56,22 @@ describe('a signed price that waits for cover', () => {
     await fundAndGoOn();
     expect(await lab.refund(order)).toMatchObject({ state: 'refunding', price: null });
     await lab.booksEqualChain();
+  });
+
+  test('stays agreed while nobody knows whether it was paid before a restore, and nothing is refunded', async () => {
+    const order = await uncovered();
+    await stopPayouts(lab.ports, fence);
+    await passOutage(61);
+    expect((await lab.view(order)).order).toMatchObject({ state: 'exchanging', price: null });
+    await liftStop(lab.ports, fence);
+    await lab.advance(1);
+    await lab.work();
+    expect(await lab.state(order)).toBe('action_required');
+
+    await stopPayouts(lab.ports, fence);
+    const decision = { orderId: order.id, choice: 'refund', actor: 'operator', why: 'test' } as const;
+    const refused = { ok: false, details: { obstacle: 'payout_sent' } };
+    expect(await decideOrder(lab.ports, decision)).toMatchObject(refused);
+    expect(await lab.state(order)).toBe('action_required');
   });
 });

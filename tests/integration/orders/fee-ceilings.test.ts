@@ -97,3 +97,17 @@ test('a payout is raised up to the ceiling and not beyond, and is mined when blo
   expect(await lab.state(order)).toBe('completed');
   await lab.booksEqualChain();
 });
+
+test('a payout that is bound is raised beyond its share of the order: it would hold up all later nonces', async () => {
+  const order = await pricedOrder('1');
+  await lab.work(under(shared));
+  expect(await lab.state(order)).toBe('sending');
+  await lab.control('ethereum').setFeeFloor(chains.ethereum.fee.usualUnitsPerSize * 40n);
+  for (let times = 0; times < 24 && (await lab.state(order)) === 'sending'; times += 1) {
+    await lab.mine('ethereum');
+    await lab.watch('ethereum');
+    await lab.advance(10);
+    await lab.work(under(shared));
+  }
+  expect(await lab.state(order)).toBe('completed');
+});
