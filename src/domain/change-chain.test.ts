@@ -20,15 +20,16 @@ test('parents are the payouts whose change was not final', () => {
   expect(parentIds(null)).toEqual([]);
 });
 
-test('a child pays what its parents lack, and their surplus is not counted', () => {
+test('a child pays what its parents lack, once: a surplus is for those before it, and for none after it', () => {
+  const [poor, rich, little] = [
+    { paid: 10n, due: 30n },
+    { paid: 50n, due: 30n },
+    { paid: 29n, due: 30n },
+  ] as const;
   expect(feeDeficit([])).toBe(0n);
-  expect(
-    feeDeficit([
-      { paid: 10n, due: 30n },
-      { paid: 50n, due: 30n },
-      { paid: 29n, due: 30n },
-    ]),
-  ).toBe(21n);
+  expect(feeDeficit([poor, little])).toBe(21n);
+  expect(feeDeficit([poor, rich, little])).toBe(1n);
+  expect(feeDeficit([rich, poor])).toBe(20n);
 });
 
 test('the fee of a chain counts every payout and every coin that they spend', () => {

@@ -43,11 +43,11 @@ export function parentsFirst<Kind extends Pick<Payout, 'id' | 'domain'>>(payouts
 export type UnminedFee = Readonly<{ paid: bigint; due: bigint }>;
 
 /**
- * What a child pays on top of its own fee, so that miners take its unmined parents with it (CPFP). A parent that pays
- * more than is due is mined by itself, so its surplus does not count.
+ * What a child pays on top of its own fee, so that miners take its unmined parents with it (CPFP). The parents come
+ * oldest first: what one pays beyond its own fee helps those before it, while those after it pay for themselves.
  */
 export function feeDeficit(parents: readonly UnminedFee[]): bigint {
-  return parents.reduce((sum, { paid, due }) => sum + (due > paid ? due - paid : 0n), 0n);
+  return parents.reduce((lack, { paid, due }) => (lack + due > paid ? lack + due - paid : 0n), 0n);
 }
 
 /** Change that can be spent at once, with the unmined payouts that it stands on and all the coins that these spend. */

@@ -25,7 +25,7 @@ export function checkChained({ store, trace }: World): void {
 function findProblem(dump: StoreDump, payout: Payout, parents: readonly Payout[]): string | undefined {
   const order = payout.kind === 'payout' ? dump.orders.get(payout.orderId) : undefined;
   if (order && order.mix !== null) return 'is a part of a mix and spends change that is not final';
-  const replaced = parents.find(({ id, state }) => state !== 'final' && (dump.attempts.get(id)?.length ?? 0) > 1);
+  const replaced = parents.find(({ id }) => (dump.attempts.get(id)?.length ?? 0) > 1);
   if (replaced) return `stands on ${replaced.key}, which was signed again`;
   if (payout.state === 'reserved' && countUnmined(dump, parents) > mostUnmined) return 'is deeper than nodes take it';
   const isGivenUp = payout.state === 'void' && payout.minedHeight === null && !judged.has(payout);

@@ -28,9 +28,10 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
     const current = await records.payouts.lock(payout.id);
     if (current?.state !== 'signed') return;
     await recordAnswer(ports, records, { payout: current, order, result });
-    if (result === 'accepted' || result === 'already_known') {
-      await offerChange(ports, records, { payout: current, order, attempts });
-    }
+    if (result !== 'accepted' && result !== 'already_known') return;
+    // Read again under the lock: another worker may have signed a further version meanwhile.
+    const known = await records.payouts.attempts(payout.id);
+    await offerChange(ports, records, { payout: current, order, attempts: known });
   });
 }
 

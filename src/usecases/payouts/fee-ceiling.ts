@@ -1,16 +1,17 @@
 /** The highest network fee that a payout may cost: the chain's ceiling, and for an order's payout its share of it. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { feeCap, shareCap } from '#src/domain/network-fee.ts';
+import { feeCap, highestUnitsPerSize, shareCap } from '#src/domain/network-fee.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { countInputs } from './unmined-parents.ts';
+import { countInputs, findDeficit } from './unmined-parents.ts';
 
 /**
  * In units of the chain's own coin. Refunds, loans and sweeps have the chain's ceiling only, and so have payouts that
- * are bound: they cannot be cancelled any more, and one that waited for its share would hold up all later nonces.
+ * are bound: they cannot be cancelled any more, and one that waited for its share would hold up all later nonces. One
+ * that stands on unmined payouts of ours may pay for these as well, each up to its ceiling.
  */
 export async function findFeeCeiling(
   { rules }: Pick<Ports, 'rules'>,
@@ -18,9 +19,13 @@ export async function findFeeCeiling(
   payout: Payout,
   inputs = countInputs(payout.domain),
 ): Promise<bigint> {
-  const cap = feeCap(payout.amount.currency, { inputs, policy: rules.feePolicy }).units;
-  const hasShare = payout.kind === 'payout' && payout.domain === null;
-  const share = hasShare ? await findShare({ rules }, records, payout.orderId) : undefined;
+  const policy = rules.feePolicy;
+  const { currency } = payout.amount;
+  const cap = feeCap(currency, { inputs, policy }).units;
+  if (payout.kind !== 'payout' || payout.domain !== null) {
+    return cap + (await findDeficit(records, payout, highestUnitsPerSize(currencies[currency].chain, policy)));
+  }
+  const share = await findShare({ rules }, records, payout.orderId);
   return share === undefined || share > cap ? cap : share;
 }
 

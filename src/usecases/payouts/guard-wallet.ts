@@ -3,6 +3,7 @@
  * never signed, and none is signed while the kill switch is set.
  */
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { mostUnmined, parentIds } from '#src/domain/change-chain.ts';
 import { feeCap, type FeePolicy } from '#src/domain/network-fee.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
@@ -75,8 +76,11 @@ async function findRefusal(
   if (await guard.isStopped()) return 'stopped';
   const { payoutId, amount, feeUnits, domain } = request;
   const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
+  // One that stands on unmined payouts may pay for all of these (CPFP).
+  const paidFor = parentIds(domain).length === 0 ? 1n : BigInt(mostUnmined + 1);
   // An extreme fee could be theft: an attacker who mines the block collects it.
-  if (feeUnits > feeCap(amount.currency, { inputs, policy: guard.feePolicy }).units) return 'over_transaction_cap';
+  const highest = feeCap(amount.currency, { inputs, policy: guard.feePolicy }).units * paidFor;
+  if (feeUnits > highest) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
   return await count(guard, { payoutId, conflictKey: nameVersion(request), ...amount });
 }

@@ -79,9 +79,9 @@ async function freeChange(records: Records, payout: Payout, order: Order | undef
   // The payment is the first output. The change, if any, is the second.
   const change = [coinId(minedTxid, 0), coinId(minedTxid, 1)];
   await records.wallet.markSpendable(chain, change);
-  // From now on no other version is signed, so the change of one that was replaced before can be spent as well.
-  const attempts = await records.payouts.attempts(id);
-  if (mayOffer(payout, order) && attempts.every(({ raw }) => raw !== null)) {
+  // After a reorg another version could be mined instead, with change of another id: then it waits until it is final.
+  const [attempt, ...others] = await records.payouts.attempts(id);
+  if (mayOffer(payout, order) && attempt && attempt.raw !== null && others.length === 0) {
     await records.wallet.offerChange(chain, change, id);
   }
 }

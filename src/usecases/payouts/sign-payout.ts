@@ -37,8 +37,8 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const unitsPerSize = await node.unitsPerSize();
   const { attempts, ceiling, deficit, feeLimit, isDear } = await ports.store.snapshot(async (records) => {
     const highest = await findFeeCeiling(ports, records, payout);
-    const limit = await findLimit(payout, { records, unitsPerSize, ceiling: highest });
     const lack = await findDeficit(records, payout, unitsPerSize);
+    const limit = await findLimit(payout, { records, unitsPerSize, deficit: lack, ceiling: highest });
     return { attempts: await records.payouts.attempts(id), ceiling: highest, deficit: lack, ...limit };
   });
   const last = attempts.at(-1);
@@ -89,14 +89,15 @@ async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Pr
   return size === 'refused' ? undefined : size;
 }
 
-type Looked = Readonly<{ records: Records; unitsPerSize: bigint; ceiling: bigint }>;
+type Looked = Readonly<{ records: Records; unitsPerSize: bigint; deficit: bigint; ceiling: bigint }>;
 
 /** Fee limit of an internal transfer, and whether the current fee rate is too high for the payout. */
-async function findLimit(payout: Payout, { records, unitsPerSize, ceiling }: Looked) {
+async function findLimit(payout: Payout, { records, unitsPerSize, deficit, ceiling }: Looked) {
   const feeLimit = isInternalTransfer(payout) ? await findFeeLimit(records, payout) : undefined;
   if (!isInternalTransfer(payout)) {
     const inputs = countInputs(payout.domain);
-    return { feeLimit, isDear: transactionFee(payout.amount.currency, unitsPerSize, { inputs }).units > ceiling };
+    const fee = transactionFee(payout.amount.currency, unitsPerSize, { inputs }).units;
+    return { feeLimit, isDear: fee + deficit > ceiling };
   }
   if (feeLimit === undefined) return { feeLimit, isDear: false };
   return { feeLimit, isDear: await isTooDear(records, payout, feeLimit, unitsPerSize) };

@@ -4,6 +4,7 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mostUnmined } from '#src/domain/change-chain.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
@@ -143,10 +144,13 @@ test('change of a payout that is about to be replaced is not bound', async () =>
   await recheck(lab, second);
   expect(await states(lab, second)).toEqual(['planned']);
   await lab.control('litecoin').setFeeFloor(usual);
-  // Once it is settled no other version is signed, so its change is spent before it is final.
+  // Settled, it could still be mined in its other version after a reorg, so its change waits until it is final.
   await lab.mine('litecoin', 2);
   await lab.advance(1);
   await lab.work();
-  expect(await states(lab, first, second)).toEqual(['final', 'broadcast']);
+  expect(await states(lab, first, second)).toEqual(['final', 'planned']);
+  await lab.mine('litecoin', finalityBlocks('litecoin', lab.ports.rules.profile));
+  await lab.advance(1);
+  await lab.work();
   await expectPaidOnce(lab, first, second);
 });
