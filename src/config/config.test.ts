@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig, type Config, type Environment } from './config.ts';
 
@@ -231,6 +232,8 @@ describe('a profile', () => {
 
   test('reads ceilings on network fees by chain', () => {
     expect(configOf({ FEE_CEILINGS: 'bitcoin=30, ethereum=80' }).feeCeilings).toEqual({ bitcoin: 30n, ethereum: 80n });
+    const every = chainIds.map((chain) => `${chain}=7`).join();
+    expect(configOf({ FEE_CEILINGS: every }).feeCeilings).toEqual(Object.fromEntries(chainIds.map((id) => [id, 7n])));
   });
 
   test.each([

@@ -12,13 +12,20 @@ describe('the sources of prices', () => {
 
   test('are all venues with real nodes, and simulated there only when told so', () => {
     expect(sourcesOf(testnet)).toEqual(['kraken', 'coinbase', 'bitfinex', 'kucoin']);
-    expect(sourcesOf({ ...testnet, PRICE_SOURCES: 'kucoin, kraken' })).toEqual(['kraken', 'kucoin']);
+    expect(sourcesOf({ ...testnet, PRICE_SOURCES: 'kucoin, kraken,bitfinex' })).toEqual([
+      'kraken',
+      'bitfinex',
+      'kucoin',
+    ]);
     expect(sourcesOf({ ...testnet, PRICE_SOURCES: 'sandbox' })).toBe('sandbox');
   });
 
-  test.each(['kraken', 'kraken,kraken', 'kraken,mtgox', 'kraken,sandbox', 'kraken,'])('are not "%s"', (text) => {
-    expect(sourcesOf({ ...testnet, PRICE_SOURCES: text })).toContain('PRICE_SOURCES must be 2 or more of');
-  });
+  test.each(['kraken', 'kraken,kucoin', 'kraken,kraken', 'kraken,mtgox', 'kraken,sandbox', 'kraken,'])(
+    'are not "%s"',
+    (text) => {
+      expect(sourcesOf({ ...testnet, PRICE_SOURCES: text })).toContain('PRICE_SOURCES must be 2 or more of');
+    },
+  );
 
   test('are never simulated on mainnet, and always in the sandbox', () => {
     const mainnet = { NETWORK_PROFILE: 'mainnet', ...nodes };

@@ -114,7 +114,7 @@ export const chainTimes: Kind<Readonly<Partial<Record<ChainId, bigint>>>> = {
 function readChainTimes(text: string): Readonly<Partial<Record<ChainId, bigint>>> | undefined {
   const times: Partial<Record<ChainId, bigint>> = {};
   for (const part of text.split(',')) {
-    const [, name, digits] = /^\s*([a-z]+)\s*=\s*([1-9]\d{0,2}|1000)\s*$/.exec(part) ?? [];
+    const [, name, digits] = /^\s*([a-z-]+)\s*=\s*([1-9]\d{0,2}|1000)\s*$/.exec(part) ?? [];
     const chain = chainIds.find((id) => id === name);
     if (chain === undefined || digits === undefined || chain in times) return undefined;
     times[chain] = BigInt(digits);
@@ -127,12 +127,15 @@ const fewestVenues = 2;
 /** Simulated prices are never for real money, and the simulated chains have no others: their clock can be moved. */
 export const priceSources: Kind<'sandbox' | VenueList> = {
   words:
-    `${fewestVenues} or more of ${venueNames.join(', ')}, separated by commas, or sandbox for simulated prices; ` +
+    `${fewestVenues} or more of ${venueNames.join(', ')}, kucoin not counted, separated by commas, ` +
+    'or sandbox for simulated prices; ' +
     'mainnet takes venues only, the sandbox profile only sandbox',
   allows: (text, read) => {
     const profileName = read('NETWORK_PROFILE') ?? 'sandbox';
     if (text === 'sandbox') return profileName !== 'mainnet';
-    return profileName !== 'sandbox' && toVenues(text).length >= fewestVenues;
+    // KuCoin trades against USDT only, and USDT needs two venues that price it in dollars.
+    const inDollars = toVenues(text).filter((name) => name !== 'kucoin');
+    return profileName !== 'sandbox' && inDollars.length >= fewestVenues;
   },
   toValue: (text) => {
     const [first, second, ...others] = toVenues(text);

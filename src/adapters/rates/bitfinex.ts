@@ -29,7 +29,8 @@ export const bitfinex: VenueProtocol = {
   makeReader: (symbols) => {
     const channels = new Map<string, CoinSymbol>();
     return (frame) => {
-      if (isOver(frame)) return [{ kind: 'over' }];
+      const end = readEnd(frame);
+      if (end) return [end];
       const subscribed = subscribedSchema.safeParse(frame);
       if (subscribed.success) {
         const symbol = pairs.symbolOf(subscribed.data.symbol);
@@ -57,8 +58,9 @@ export const bitfinex: VenueProtocol = {
   },
 };
 
-/** 20051: restart, 20060: maintenance begins, 20061: it has ended and all channels must be subscribed again. */
-const endingCodes: readonly string[] = ['20051', '20060', '20061'];
+/** 20051: restart, 20061: maintenance has ended and all channels must be subscribed again. */
+const endingCodes: readonly string[] = ['20051', '20061'];
+const maintenanceCode = '20060';
 const infoSchema = z.object({
   event: z.literal('info'),
   code: z.string().optional(),
@@ -66,10 +68,12 @@ const infoSchema = z.object({
 });
 
 /** Status 0 means that the platform is closed for maintenance. */
-function isOver(frame: unknown): boolean {
+function readEnd(frame: unknown): VenueEvent | undefined {
   const info = infoSchema.safeParse(frame);
-  if (!info.success) return false;
-  return endingCodes.includes(info.data.code ?? '') || info.data.platform?.status === '0';
+  if (!info.success) return undefined;
+  const { code = '', platform } = info.data;
+  if (code === maintenanceCode || platform?.status === '0') return { kind: 'over', isHalted: true };
+  return endingCodes.includes(code) ? { kind: 'over' } : undefined;
 }
 
 const subscribedSchema = z.object({

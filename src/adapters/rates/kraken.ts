@@ -33,7 +33,8 @@ export const kraken: VenueProtocol = {
   makeReader: (symbols) => (frame) => {
     const status = statusSchema.safeParse(frame);
     // Anything but "online" (maintenance, cancel only, post only) means that nothing is traded.
-    if (status.success) return status.data.data.every(({ system }) => system === 'online') ? [] : [{ kind: 'over' }];
+    if (status.success)
+      return status.data.data.every(({ system }) => system === 'online') ? [] : [{ kind: 'over', isHalted: true }];
     const tickers = tickerSchema.safeParse(frame);
     return tickers.success ? tickers.data.data.flatMap((row) => readTicker(row, symbols)) : [];
   },

@@ -11,6 +11,9 @@ const maxBytes = 256 * 1024;
 
 export type JsonQuestion = Readonly<{ source: string; path: string; method?: 'GET' | 'POST'; options: SourceOptions }>;
 
+/** The longest wait that a source may demand: an absurd one must not silence it for years. */
+export const longestWaitMs = 15 * 60_000;
+
 /** The source's rate limit was exceeded. `waitMs` is how long the source says to wait, or 0. */
 export class RateLimitedError extends OutsideError {
   readonly waitMs: number;

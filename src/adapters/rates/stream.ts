@@ -5,7 +5,7 @@
 import { parseExactJson } from '#src/domain/exact-json.ts';
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
-import { RateLimitedError } from './read-json.ts';
+import { longestWaitMs, RateLimitedError } from './read-json.ts';
 import type { StreamAddress, VenueEvent, VenueOptions, VenueProtocol } from './venue-protocol.ts';
 import { openWebSocket, type OpenSocket, type Socket } from './web-socket.ts';
 
@@ -34,6 +34,9 @@ const longestFrame = 256 * 1024;
 
 export type Stream = Readonly<{ close(): void }>;
 
+/** What a stream tells: prices, and that the venue is closed for trading. */
+export type Heard = Readonly<{ take(observation: Observation): void; halt(): void }>;
+
 const realAfter: After = (ms, act) => {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);
@@ -43,7 +46,7 @@ export function openStream(
   protocol: VenueProtocol,
   symbols: readonly CoinSymbol[],
   options: StreamOptions,
-  take: (observation: Observation) => void,
+  { take, halt }: Heard,
 ): Stream {
   const { after = realAfter, random = Math.random, pace = usualPace, clock } = options;
   let failures = 0;
@@ -55,14 +58,15 @@ export function openStream(
     const delayMs = Math.min(pace.longestDelayMs, pace.firstDelayMs * 2 ** failures);
     failures = Math.min(failures + 1, 30);
     // Between half and all of the delay, so that many clients do not come back at the same moment.
-    stop = after(Math.max(waitMs, delayMs * (0.5 + random() / 2)), () => void connect());
+    const longest = Math.min(longestWaitMs, Math.max(waitMs, delayMs * (0.5 + random() / 2)));
+    stop = after(longest, () => void connect());
   };
   const connect = async (): Promise<void> => {
     try {
       const address = await protocol.findStream(options);
       if (isClosed) return;
       const openedAt = clock.now();
-      stop = listen({ protocol, symbols, options, after, address, take }, () => {
+      stop = listen({ protocol, symbols, options, after, address, take, halt }, () => {
         if (clock.now() - openedAt >= pace.steadyMs) failures = 0;
         retry();
       });
@@ -85,11 +89,11 @@ type Listening = Readonly<{
   options: StreamOptions;
   after: After;
   address: StreamAddress;
-  take(observation: Observation): void;
-}>;
+}> &
+  Heard;
 
 /** One connection from its beginning to its end; the result ends it from our side, without `ended`. */
-function listen({ protocol, symbols, options, after, address, take }: Listening, ended: () => void): () => void {
+function listen({ protocol, symbols, options, after, address, take, halt }: Listening, ended: () => void): () => void {
   const { clock, openSocket = openWebSocket } = options;
   const read = protocol.makeReader(symbols);
   const isNew = makeSequenceCheck();
@@ -107,6 +111,7 @@ function listen({ protocol, symbols, options, after, address, take }: Listening,
   const act = (event: VenueEvent) => {
     if (event.kind === 'send') socket?.send(event.text);
     if (event.kind === 'observed' && isNew(event)) take(event.observation);
+    if (event.kind === 'over' && event.isHalted) halt();
   };
 
   socket = openSocket(address.url, {

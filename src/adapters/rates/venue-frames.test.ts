@@ -106,7 +106,7 @@ test.each([
   ['bitfinex', '{"event":"info","code":20060,"msg":"Entering in Maintenance mode"}'],
   ['bitfinex', '{"event":"info","version":2,"platform":{"status":0}}'],
 ] as const)('%s ends a connection by saying %s', (name, text) => {
-  expect(openReader(name).take(text)).toEqual([{ kind: 'over' }]);
+  expect(openReader(name).take(text)).toMatchObject([{ kind: 'over' }]);
 });
 
 test('Bitfinex reads a ticker only of a channel that it has subscribed', () => {

@@ -12,8 +12,11 @@ export type VenueEvent =
   /** `sequence` grows with every frame of a connection, where the venue numbers its frames. */
   | Readonly<{ kind: 'observed'; observation: Observation; sequence?: bigint }>
   | Readonly<{ kind: 'send'; text: string }>
-  /** The connection is of no use any more: the venue restarts, is closed for trading, or refuses us. */
-  | Readonly<{ kind: 'over' }>;
+  /**
+   * The connection is of no use any more: the venue restarts or refuses us. `isHalted`: it is closed for trading, so
+   * its prices stand still, also those that it answers over HTTP without a time of their own.
+   */
+  | Readonly<{ kind: 'over'; isHalted?: true }>;
 
 export type StreamAddress = Readonly<{ url: string; pingEveryMs?: number }>;
 

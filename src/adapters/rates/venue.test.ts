@@ -120,6 +120,16 @@ describe.each(venueNames)('%s', (name) => {
     expect(await priceAt(source)).toBe('98');
   });
 
+  test('that asks for years of patience is asked again after a quarter of an hour', async () => {
+    const { venue, time, source } = await open(name);
+    venue.faults.answer = { status: 429, body: '{}', headers: { 'retry-after': '999999999' } };
+    await source.observe(['LTC']).catch(() => undefined);
+    const before = venue.asked.length;
+    await time.advance(15 * 60_000);
+    await source.observe(['LTC']).catch(() => undefined);
+    expect(venue.asked.length).toBeGreaterThan(before);
+  });
+
   test('that breaks off is connected to again, and subscribed again', async () => {
     const { script, venue, time, source, subscribed } = await open(name);
     await subscribed();
@@ -167,7 +177,7 @@ describe.each(venueNames)('%s', (name) => {
       { ...protocol, findStream },
       ['LTC'],
       { ...time, ...nowhere, openSocket },
-      () => undefined,
+      { take: () => undefined, halt: () => undefined },
     );
     for (let step = 0; step < 8; step += 1) {
       await time.advance(protocol.silenceMs / 4);
@@ -220,3 +230,27 @@ test('a venue is not asked for what it does not trade', async () => {
   expect(venue.asked).toEqual([]);
   expect(venue.connectedAt).toEqual([]);
 });
+
+test.each([
+  ['kraken', '{"channel":"status","type":"update","data":[{"system":"maintenance","version":"2.0.10"}]}'],
+  ['bitfinex', '{"event":"info","code":20060,"msg":"Entering in Maintenance mode."}'],
+] as const)(
+  '%s is not asked over HTTP while it is closed: its prices stand still and have no time',
+  async (name, closes) => {
+    const { script, venue, time, source, subscribed } = await open(name);
+    await subscribed();
+    venue.send(script.tick(tick('98')));
+    await shows(source, '98');
+    venue.send(closes);
+    // A second connection means that the end of the first was understood. It is still closed there.
+    const isBack = async () => {
+      await time.advance(100);
+      expect(venue.connectedAt.length).toBeGreaterThan(1);
+    };
+    await vi.waitFor(isBack, { interval: 5 });
+    await time.advance(5_100);
+    const before = venue.asked.length;
+    await source.observe(['LTC']).catch(() => undefined);
+    expect(venue.asked).toHaveLength(before);
+  },
+);

@@ -6,7 +6,7 @@ import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { defaultPricePolicy, type Observation } from '#src/domain/price-median.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { VenueSource } from '#src/usecases/ports/price-feed.ts';
-import { RateLimitedError } from './read-json.ts';
+import { longestWaitMs, RateLimitedError } from './read-json.ts';
 import { openStream, type Stream, type StreamOptions } from './stream.ts';
 import type { VenueProtocol } from './venue-protocol.ts';
 
@@ -16,7 +16,6 @@ const quietMs = 5_000;
 const askEveryMs = 5_000;
 /** The first wait after "asked too often", where the venue names no longer one. It doubles up to the longest. */
 const firstWaitMs = 30_000;
-const longestWaitMs = 15 * 60_000;
 
 const { maxAgeMs, maxClockSkewMs } = defaultPricePolicy;
 
@@ -30,6 +29,16 @@ export function openVenue(protocol: VenueProtocol, options: StreamOptions): Venu
   };
   const askQuietly = makePacedAsk(protocol, options, take);
   let stream: Stream | undefined;
+  let isHalted = false;
+  const heard = {
+    take: (observation: Observation) => {
+      isHalted = false;
+      take(observation);
+    },
+    halt: () => {
+      isHalted = true;
+    },
+  };
   const youngerThan = (symbol: CoinSymbol, ageMs: number): readonly Observation[] => {
     const observation = latest.get(symbol);
     return observation && clock.now() - observation.observedAt <= ageMs ? [observation] : [];
@@ -41,9 +50,9 @@ export function openVenue(protocol: VenueProtocol, options: StreamOptions): Venu
     async observe(symbols) {
       const known = symbols.filter((symbol) => protocol.symbols.includes(symbol));
       if (known.length === 0) return [];
-      stream ??= openStream(protocol, protocol.symbols, options, take);
+      stream ??= openStream(protocol, protocol.symbols, options, heard);
       const quiet = known.filter((symbol) => youngerThan(symbol, quietMs).length === 0);
-      const failure = quiet.length === 0 ? undefined : await askQuietly(quiet);
+      const failure = quiet.length === 0 || isHalted ? undefined : await askQuietly(quiet);
       const observations = known.flatMap((symbol) => youngerThan(symbol, maxAgeMs));
       if (observations.length === 0) throw failure ?? new OutsideError(`${protocol.name} has no new price`);
       return observations;
@@ -67,7 +76,7 @@ function makePacedAsk(protocol: VenueProtocol, options: StreamOptions, take: (ob
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       if (error instanceof RateLimitedError) {
-        nextAt = clock.now() + Math.max(error.waitMs, Math.min(longestWaitMs, firstWaitMs * 2 ** limits));
+        nextAt = clock.now() + Math.min(longestWaitMs, Math.max(error.waitMs, firstWaitMs * 2 ** limits));
         limits += 1;
       }
       return error;
