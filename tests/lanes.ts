@@ -48,7 +48,6 @@ export const proofs: readonly string[] = [
 
 /** Browser tests of the main flows of visitors and operators, from the first page to the payout. */
 export const mainFlows: readonly string[] = [
-  'tests/e2e/pages/addresses.spec.ts',
   'tests/e2e/pages/admin-orders.spec.ts',
   'tests/e2e/pages/admin-sign-in.spec.ts',
   'tests/e2e/pages/exchange-form.spec.ts',
@@ -57,7 +56,6 @@ export const mainFlows: readonly string[] = [
   'tests/e2e/pages/size-budget.spec.ts',
   'tests/e2e/pages/whole-exchange-plain.spec.ts',
   'tests/e2e/pages/whole-exchange.spec.ts',
-  'tests/e2e/still/stages.spec.ts',
 ];
 
 /** Playwright's file patterns for a lane. Without a lane it runs everything. */
