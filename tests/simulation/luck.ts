@@ -51,7 +51,9 @@ export function makeLuck(random: SeededRandom, drawn: FaultMix): Luck {
       }
       if (kind === 'feed') return falls('feedError') ? 'before' : 'none';
       const often = Math.min(2, telling[method] ?? 1);
-      const [fails, times, isLate] = [falls('rpcError', often), falls('rpcTimeout', often), falls('rpcLate', often)];
+      // A broadcast that takes effect after it was given up is the rarest of these faults, and the most telling.
+      const late = method === 'broadcast' ? telling[method] : often;
+      const [fails, times, isLate] = [falls('rpcError', often), falls('rpcTimeout', often), falls('rpcLate', late)];
       return fails ? 'before' : isLate && kind === 'node' ? 'late' : times ? 'after' : 'none';
     },
     setStorm: (isStormy) => {
