@@ -29,6 +29,8 @@ afterEach(async () => {
 });
 
 const quick = { SANDBOX_BLOCK_SECONDS: '0.5' };
+/** The simulated chains are in the same database, so either error is right, whichever is noticed first. */
+const clearErrors = ['503 service_unavailable', '503 chain_unavailable'];
 
 test('killed under two servers and two workers: every order that was answered is there and is paid', async () => {
   const own = (cluster = await openOwnCluster());
@@ -56,7 +58,7 @@ test('killed under two servers and two workers: every order that was answered is
   await load(6);
   await meanwhile;
   expect(refused.length).toBeGreaterThanOrEqual(6);
-  expect(refused.filter((answer) => answer !== '503 service_unavailable')).toEqual([]);
+  for (const answer of refused) expect(clearErrors).toContain(answer);
   expect((await fetch(`http://127.0.0.1:${place.port}/healthz`)).status).toBe(200);
   // The readiness result is cached for a moment, so it changes within a bounded time and not at once.
   await expect.poll(async () => await isReady(place.port), { timeout: patient(60_000) }).toBe(false);
@@ -108,11 +110,8 @@ test('without a connection left it says so, and works again as soon as there is 
   const answers = await Promise.all([1, 2, 3].map(async (number) => await makeOrder(place.port, orderKey(number))));
   expect(answers.filter(({ status }) => status !== 201).length).toBeGreaterThan(0);
   for (const { status, code, message } of answers.filter((answer) => answer.status !== 201)) {
-    expect([status, code, message]).toEqual([
-      503,
-      'service_unavailable',
-      expect.stringContaining('ry again in a minute'),
-    ]);
+    expect(clearErrors).toContain(`${status} ${code}`);
+    expect(message).toMatch(/ry again (in a minute|later)/);
   }
   for (const each of hogs) await each.end();
   await until('ready again', async () => await isReady(place.port));
@@ -153,8 +152,7 @@ async function fillTheDisk(folder: string): Promise<void> {
     number += 1;
     const { status, id, code } = await makeOrder(place.port, orderKey(number));
     if (status === 201) made.set(orderKey(number), id);
-    // The simulated chains are on the same disk, so either error is right, whichever is noticed first.
-    else expect(['503 service_unavailable', '503 chain_unavailable']).toContain(`${status} ${code}`);
+    else expect(clearErrors).toContain(`${status} ${code}`);
     return status !== 201;
   });
   fs.rmSync(ballast);
