@@ -64,9 +64,9 @@ async function shoot(from: Browser, html: string, viewport: Size): Promise<Buffe
 
 /** The logo alone, filling the icon or on a background of its own colour. */
 function iconPage(part: number): string {
-  const ground = part === 1 ? 'none' : '#c63d25';
+  const background = part === 1 ? 'none' : '#c63d25';
   const share = part * 100;
-  return `<style>html,body{margin:0;height:100%;background:${ground}}body{display:grid;place-items:center}
+  return `<style>html,body{margin:0;height:100%;background:${background}}body{display:grid;place-items:center}
     svg{width:${share}vw;height:${share}vw}</style>${seal}`;
 }
 

@@ -67,8 +67,8 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
     const seed = await readSeedPhrase(phrase);
     const { chains } = await openNodeChains({ settings, profile: 'testnet', seed, clock: systemClock });
     const key = randomBytes(16).toString('hex');
-    const hands = await serveDevnet(devnet, key);
-    closers.push(hands.close);
+    const control = await serveDevnet(devnet, key);
+    closers.push(control.close);
 
     const launch = (): Product =>
       startProduct(entry, {
@@ -82,8 +82,8 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
         WALLET_SEED_FILE: path.join(folder, 'seed'),
         // A devnet need not reach any venue.
         PRICE_SOURCES: 'sandbox',
-        DEVNET_HANDS_URL: hands.url,
-        DEVNET_HANDS_KEY: key,
+        DEVNET_CONTROL_URL: control.url,
+        DEVNET_CONTROL_KEY: key,
       });
     let product = launch();
     closers.push(async () => await stopProduct(product));

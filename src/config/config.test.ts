@@ -253,8 +253,8 @@ describe('a profile', () => {
   });
 
   test('takes the control server of a devnet only with its key', () => {
-    expect(configOf({ DEVNET_HANDS_URL: 'http://127.0.0.1:1' }).devnetControl).toBeUndefined();
-    const control = { DEVNET_HANDS_URL: 'http://127.0.0.1:1', DEVNET_HANDS_KEY: 'k' };
+    expect(configOf({ DEVNET_CONTROL_URL: 'http://127.0.0.1:1' }).devnetControl).toBeUndefined();
+    const control = { DEVNET_CONTROL_URL: 'http://127.0.0.1:1', DEVNET_CONTROL_KEY: 'k' };
     expect(configOf(control).devnetControl).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
   });
 

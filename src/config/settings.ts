@@ -85,13 +85,13 @@ export const settings = {
     example: 'socks5://127.0.0.1:9050',
     paragraph: 'Payouts are broadcast through it where a visitor asked for Tor.',
   },
-  DEVNET_HANDS_URL: {
+  DEVNET_CONTROL_URL: {
     key: 'devnetControlUrl',
     kind: kinds.origin,
     about: 'the devnet that the faucet page pays from; `npm run devnet` sets it',
     paragraph: 'The devnet that the faucet page pays from, and its key. `npm run devnet` sets both.',
   },
-  DEVNET_HANDS_KEY: {
+  DEVNET_CONTROL_KEY: {
     key: 'devnetControlKey',
     kind: kinds.anyText,
     about: 'its key',

@@ -15,20 +15,20 @@ const units = 1_234_567n;
 
 describe.each(devnetEvmChainIds)('%s', (id) => {
   test('shows a payment in its own coin while it waits and when it is mined, as the same payment', async () => {
-    const { hands, node, coin, freshAddress, findWaiting, findMined } = lab.chain(id);
+    const { control, node, coin, freshAddress, findWaiting, findMined } = lab.chain(id);
     const to = await freshAddress();
-    const txid = await hands.pay({ to, units });
+    const txid = await control.pay({ to, units });
     const paid = { index: 0, currency: coin, to, units };
     expect(await findWaiting(txid)).toMatchObject({ isSuccessful: true, outputs: [paid] });
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
 
-    await hands.mine(1);
+    await control.mine(1);
     expect(await findWaiting(txid)).toBeUndefined();
     expect(await findMined(txid)).toMatchObject({ isSuccessful: true, outputs: [paid] });
-    const height = await hands.height();
+    const height = await control.height();
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'mined', height });
 
-    await hands.mine(3);
+    await control.mine(3);
     const head = await node.head();
     expect(head.height - height + 1).toBe(4);
     expect((await node.block(height))?.transactions.map((mined) => mined.txid)).toEqual([txid]);
@@ -36,19 +36,19 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
   });
 
   test.each(['tether', 'dollarCoin'] as const)('shows a payment in a token (%s) likewise', async (token) => {
-    const { hands, contractOf, freshAddress, findWaiting, findMined, [token]: currency } = lab.chain(id);
+    const { control, contractOf, freshAddress, findWaiting, findMined, [token]: currency } = lab.chain(id);
     const to = await freshAddress();
-    const txid = await hands.pay({ to, units, token: contractOf(currency) });
+    const txid = await control.pay({ to, units, token: contractOf(currency) });
     const waiting = await findWaiting(txid);
-    await hands.mine(1);
+    await control.mine(1);
     const mined = await findMined(txid);
     expect(mined).toMatchObject({ isSuccessful: true, outputs: [{ currency, to, units }] });
     expect(waiting).toMatchObject({ isSuccessful: true, outputs: mined?.outputs, consumes: mined?.consumes });
   });
 
   test('shows what a payment consumed and whom it came from', async () => {
-    const { hands, freshAddress, findMined } = lab.chain(id);
-    const txid = await hands.fund({ to: await freshAddress(), units });
+    const { control, freshAddress, findMined } = lab.chain(id);
+    const txid = await control.fund({ to: await freshAddress(), units });
     const mined = await findMined(txid);
     const [sender = ''] = mined?.senders ?? [];
     expect(sender).toMatch(/^0x[0-9a-fA-F]{40}$/);
@@ -56,8 +56,8 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
   });
 
   test('shows blocks as a chain, each with the hash of the one before', async () => {
-    const { hands, node } = lab.chain(id);
-    await hands.mine(2);
+    const { control, node } = lab.chain(id);
+    await control.mine(2);
     const head = await node.head();
     const [newest, before] = [await node.block(head.height), await node.block(head.height - 1)];
     expect(newest).toMatchObject({ hash: head.hash, parentHash: before?.hash, time: head.time });
@@ -65,48 +65,48 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
   });
 
   test('credits no token that only has the right name', async () => {
-    const { hands, badTokens, freshAddress, findWaiting, findMined } = lab.chain(id);
-    const txid = await hands.pay({ to: await freshAddress(), units, token: badTokens.wrongContract });
+    const { control, badTokens, freshAddress, findWaiting, findMined } = lab.chain(id);
+    const txid = await control.pay({ to: await freshAddress(), units, token: badTokens.wrongContract });
     expect(await findWaiting(txid)).toMatchObject({ outputs: [] });
-    await hands.mine(1);
+    await control.mine(1);
     expect(await findMined(txid)).toMatchObject({ isSuccessful: true, outputs: [] });
   });
 
   test('credits no transfer that returned false, even of a token that is ours', async () => {
-    const { hands, options, badTokens, dollarCoin, freshAddress } = lab.chain(id);
+    const { control, options, badTokens, dollarCoin, freshAddress } = lab.chain(id);
     const { openEvmChain } = await import('#src/adapters/chains/evm/open-evm-chain.ts');
     const { node } = await openEvmChain({ ...options, tokens: { [dollarCoin]: badTokens.returnsFalse } });
-    const txid = await hands.pay({ to: await freshAddress(), units, token: badTokens.returnsFalse });
-    await hands.mine(1);
-    const block = await node.block(await hands.height());
+    const txid = await control.pay({ to: await freshAddress(), units, token: badTokens.returnsFalse });
+    await control.mine(1);
+    const block = await node.block(await control.height());
     const mined = block?.transactions.find((transaction) => transaction.txid === txid);
     expect(mined).toMatchObject({ isSuccessful: true, outputs: [] });
   });
 
   test('shows a transfer that failed as one that moved nothing', async () => {
-    const { hands, tether, contractOf, freshAddress, findMined } = lab.chain(id);
-    const txid = await hands.payInVain({ to: await freshAddress(), units, token: contractOf(tether) });
-    await hands.mine(1);
+    const { control, tether, contractOf, freshAddress, findMined } = lab.chain(id);
+    const txid = await control.payInVain({ to: await freshAddress(), units, token: contractOf(tether) });
+    await control.mine(1);
     const mined = await findMined(txid);
     expect(mined).toMatchObject({ isSuccessful: false, outputs: [] });
     expect(mined?.feeUnits).toBeGreaterThan(0n);
   });
 
   test('lets a payment go when its block is lost, and shows it again under the same number', async () => {
-    const { hands, node, tether, contractOf, freshAddress, findWaiting, findMined } = lab.chain(id);
+    const { control, node, tether, contractOf, freshAddress, findWaiting, findMined } = lab.chain(id);
     const to = await freshAddress();
-    const txid = await hands.pay({ to, units, token: contractOf(tether) });
-    await hands.mine(1);
+    const txid = await control.pay({ to, units, token: contractOf(tether) });
+    await control.mine(1);
     const lost = await node.head();
     const first = await findMined(txid);
 
-    await hands.reorg(1, { leaveOut: true });
+    await control.reorg(1, { leaveOut: true });
     const instead = await node.block(lost.height);
     expect(instead?.hash).not.toBe(lost.hash);
     expect(instead?.transactions).toEqual([]);
     expect(await findWaiting(txid)).toMatchObject({ outputs: first?.outputs });
 
-    await hands.mine(1);
+    await control.mine(1);
     expect((await findMined(txid))?.outputs).toEqual(first?.outputs);
     expect((await node.head()).height).toBe(lost.height + 2);
   });

@@ -44,11 +44,11 @@ const watchOf = (address: string): CoinWatch => ({
 
 describe.each(devnetEvmChainIds)('on %s', (id) => {
   test('they are a payment of the transaction that called the contract, to the unit', async () => {
-    const { hands, node, coin, freshAddress } = lab.chain(id);
+    const { control, node, coin, freshAddress } = lab.chain(id);
     const to = await freshAddress();
-    const txid = await hands.payByContract({ to, units });
-    await hands.mine(1);
-    const block = await node.block(await hands.height(), watchOf(to));
+    const txid = await control.payByContract({ to, units });
+    await control.mine(1);
+    const block = await node.block(await control.height(), watchOf(to));
     const paid = block?.transactions.find((transaction) => transaction.txid === txid);
     expect(paid?.outputs.filter((output) => output.to === to)).toMatchObject([{ currency: coin, units }]);
     expect(paid?.senders).toHaveLength(2);
@@ -57,12 +57,12 @@ describe.each(devnetEvmChainIds)('on %s', (id) => {
 
   test('they stand under the hash of the block where the node cannot trace, beside what is paid plainly', async () => {
     const chain = lab.chain(id);
-    const { hands, coin, freshAddress } = chain;
+    const { control, coin, freshAddress } = chain;
     const to = await freshAddress();
-    const plain = await hands.pay({ to, units: 5n });
-    await hands.payByContract({ to, units });
-    await hands.mine(1);
-    const block = await openWithoutTraces(chain).block(await hands.height(), watchOf(to));
+    const plain = await control.pay({ to, units: 5n });
+    await control.payByContract({ to, units });
+    await control.mine(1);
+    const block = await openWithoutTraces(chain).block(await control.height(), watchOf(to));
     const paid = block?.transactions.filter(({ outputs }) => outputs.some((output) => output.to === to));
     expect(paid).toMatchObject([
       { txid: plain, outputs: [{ currency: coin, units: 5n }] },

@@ -5,7 +5,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import { makeAdapterHands, type AdapterHands } from '#tests/support/chain-contract/adapter-hands.ts';
+import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-contract/adapter-lookups.ts';
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import {
   evmOptions,
@@ -18,10 +18,10 @@ import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
 
 export type EvmLabChain = EvmChain &
-  AdapterHands &
+  AdapterLookups &
   Readonly<{
     chain: EvmChainId;
-    hands: ChainNode;
+    control: ChainNode;
     options: EvmChainOptions;
     coin: CurrencyId;
     /** USDT, whose transfer returns nothing on Ethereum, and USDC. */
@@ -40,7 +40,7 @@ export async function openEvmLab(): Promise<EvmLab> {
   const open = async (chain: DevnetEvmChainId): Promise<EvmLabChain> => {
     const options = evmOptions(devnet.endpoints, chain);
     const { badTokens } = started(devnet.endpoints, chain);
-    return { ...addHands(options, await openEvmChain(options), devnet.node(chain)), badTokens };
+    return { ...addControl(options, await openEvmChain(options), devnet.node(chain)), badTokens };
   };
   const opened = new Map(await Promise.all(devnetEvmChainIds.map(async (id) => [id, await open(id)] as const)));
   return {
@@ -53,7 +53,7 @@ export async function openEvmLab(): Promise<EvmLab> {
   };
 }
 
-function addHands(options: EvmChainOptions, pair: EvmChain, hands: ChainNode): Omit<EvmLabChain, 'badTokens'> {
+function addControl(options: EvmChainOptions, pair: EvmChain, control: ChainNode): Omit<EvmLabChain, 'badTokens'> {
   const { chain } = options;
   const { node, wallet } = pair;
   let nonces = 0;
@@ -64,9 +64,9 @@ function addHands(options: EvmChainOptions, pair: EvmChain, hands: ChainNode): O
   };
   return {
     ...pair,
-    ...makeAdapterHands(pair),
+    ...makeAdapterLookups(pair),
     chain,
-    hands,
+    control,
     options,
     coin: chains[chain].nativeCurrency,
     tether: tokenOf('USDT'),
@@ -75,7 +75,7 @@ function addHands(options: EvmChainOptions, pair: EvmChain, hands: ChainNode): O
     makeRequest: async (overrides) => ({
       payoutId: 'payout',
       attempt: 1,
-      to: await hands.newAddress(),
+      to: await control.newAddress(),
       feeUnits: transactionFee(overrides.amount.currency, await node.unitsPerSize()).units,
       domain: overrides.domain ?? { kind: 'nonce', wallet: await wallet.hotAddress(), nonce: nonces++ },
       validUntilHeight: null,

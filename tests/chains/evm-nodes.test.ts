@@ -16,14 +16,14 @@ afterAll(async () => {
 
 describe.each(devnetEvmChainIds)('%s', (id) => {
   test('adds up what addresses hold, to the unit, in one block', async () => {
-    const { hands, node, wallet, coin, tether, dollarCoin, contractOf, freshAddress, badTokens } = lab.chain(id);
+    const { control, node, wallet, coin, tether, dollarCoin, contractOf, freshAddress, badTokens } = lab.chain(id);
     const [hot, one, two] = [await wallet.hotAddress(), await freshAddress(), await freshAddress()];
-    await hands.fund({ to: hot, units: 3n * 10n ** 18n + 1n });
-    await hands.fund({ to: one, units: 5n });
-    await hands.fund({ to: two, units: 1_000_003n, token: contractOf(tether) });
-    await hands.fund({ to: hot, units: 2n, token: contractOf(tether) });
-    await hands.fund({ to: one, units: 77n, token: badTokens.wrongContract });
-    const waiting = await hands.pay({ to: one, units: 1_000n });
+    await control.fund({ to: hot, units: 3n * 10n ** 18n + 1n });
+    await control.fund({ to: one, units: 5n });
+    await control.fund({ to: two, units: 1_000_003n, token: contractOf(tether) });
+    await control.fund({ to: hot, units: 2n, token: contractOf(tether) });
+    await control.fund({ to: one, units: 77n, token: badTokens.wrongContract });
+    const waiting = await control.pay({ to: one, units: 1_000n });
 
     const { at, held } = await node.balances([hot, one, two, hot.toLowerCase()]);
     expect(at).toEqual(await node.head());
@@ -33,27 +33,27 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
         token === tether ? money(tether, 1_000_005n) : money(dollarCoin, 0n),
       ),
     ]);
-    await hands.mine(1);
+    await control.mine(1);
     expect(await node.transactionStatus(waiting)).toMatchObject({ kind: 'mined' });
     expect((await node.balances([one])).held).toContainEqual(money(coin, 1_005n));
     expect((await node.balances([])).held).toContainEqual(money(coin, 0n));
   });
 
   test('reads a block with more payments than one request asks about', async () => {
-    const { hands, node, freshAddress } = lab.chain(id);
+    const { control, node, freshAddress } = lab.chain(id);
     const to = await freshAddress();
     const txids: string[] = [];
-    for (let count = 1n; count <= 120n; count += 1n) txids.push(await hands.pay({ to, units: count }));
-    await hands.mine(1);
-    const block = await node.block(await hands.height());
+    for (let count = 1n; count <= 120n; count += 1n) txids.push(await control.pay({ to, units: count }));
+    await control.mine(1);
+    const block = await node.block(await control.height());
     expect(block?.transactions.map(({ txid }) => txid).toSorted()).toEqual(txids.toSorted());
     expect((await node.balances([to])).held[0]?.units).toBe(7_260n);
   });
 
   test('is down while its node is stopped, and goes on afterwards', async () => {
-    const { hands, node, wallet, coin, makeRequest, operations, freshAddress, findMined } = lab.chain(id);
+    const { control, node, wallet, coin, makeRequest, operations, freshAddress, findMined } = lab.chain(id);
     const { raw } = await wallet.sign(await makeRequest({ amount: money(coin, 1n) }));
-    await hands.stop();
+    await control.stop();
     const questions = [
       () => node.head(),
       () => node.block(1),
@@ -66,8 +66,8 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
     ];
     for (const ask of questions)
       await expect(ask()).rejects.toThrow(new OutsideError(`the ${id} node cannot be reached`));
-    await hands.start();
-    const txid = await hands.fund({ to: await freshAddress(), units: 8n });
+    await control.start();
+    const txid = await control.fund({ to: await freshAddress(), units: 8n });
     expect(await findMined(txid)).toMatchObject({ isSuccessful: true });
   });
 
@@ -91,8 +91,8 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
   });
 
   test('tells how its node is', async () => {
-    const { hands, operations, node } = lab.chain(id);
-    await hands.mine(1);
+    const { control, operations, node } = lab.chain(id);
+    await control.mine(1);
     const head = await node.head();
     const health = await operations.readHealth(head.time + 5_000);
     expect(health).toEqual({ head, headAgeMs: 5_000, lagBlocks: 0, peers: null, isSyncing: false, problems: [] });

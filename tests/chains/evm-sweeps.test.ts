@@ -25,7 +25,7 @@ beforeAll(async () => {
       const opened = devnetEvmChainIds.map(async (id) => [id, await openEvmChain(lab.chain(id).options)] as const);
       return Object.fromEntries(await Promise.all(opened));
     },
-    hands: (chain) => lab.chain(chain as DevnetEvmChainId).hands,
+    control: (chain) => lab.chain(chain as DevnetEvmChainId).control,
     tokenOf,
   });
   for (const [currency, count] of [
@@ -45,10 +45,10 @@ afterAll(async () => {
 const states = async (order: Order) =>
   (await engine.moves(order)).map(({ kind, state }) => `${kind} ${state}`).toSorted();
 const lying = async (order: Order, currency: CurrencyId) =>
-  await labChain(currency).hands.balance(order.depositAddress, tokenOf(currency));
+  await labChain(currency).control.balance(order.depositAddress, tokenOf(currency));
 const hot = async (currency: CurrencyId) => {
-  const { hands, wallet } = labChain(currency);
-  return await hands.balance(await wallet.hotAddress(), tokenOf(currency));
+  const { control, wallet } = labChain(currency);
+  return await control.balance(await wallet.hotAddress(), tokenOf(currency));
 };
 
 test('an order in USDT that returns nothing completes, and its deposit is swept after a top-up', async () => {

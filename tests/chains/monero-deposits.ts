@@ -31,7 +31,7 @@ export function describeMoneroDeposits(opened: () => MoneroLab): void {
 
     test('are watched however many were given out before without a payment', async () => {
       const far = await lab.wallet.address('deposit', 400);
-      const txid = await lab.hands.pay({ to: far, units: oneCoin });
+      const txid = await lab.control.pay({ to: far, units: oneCoin });
       expect((await lab.findWaiting(txid))?.outputs).toMatchObject([{ to: far, units: oneCoin }]);
       await lab.mineIn(txid);
       expect((await lab.findMined(txid))?.outputs).toMatchObject([{ to: far, units: oneCoin }]);
@@ -41,7 +41,7 @@ export function describeMoneroDeposits(opened: () => MoneroLab): void {
   describe('a deposit', () => {
     test('is seen in the pool and in its block as the same output', async () => {
       const to = await lab.freshAddress();
-      const txid = await lab.hands.pay({ to, units: 1_234_567_890_123n });
+      const txid = await lab.control.pay({ to, units: 1_234_567_890_123n });
       const waiting = await lab.findWaiting(txid);
       expect(waiting).toMatchObject({ isSuccessful: true, senders: [], consumes: [] });
       expect(waiting?.outputs).toMatchObject([{ currency: 'XMR', to, units: 1_234_567_890_123n }]);
@@ -58,7 +58,7 @@ export function describeMoneroDeposits(opened: () => MoneroLab): void {
     });
 
     test('of a stranger to a stranger shows nothing of itself', async () => {
-      const txid = await lab.hands.pay({ to: await lab.hands.newAddress(), units: oneCoin });
+      const txid = await lab.control.pay({ to: await lab.control.newAddress(), units: oneCoin });
       expect((await lab.findWaiting(txid))?.outputs).toEqual([]);
       await lab.mineIn(txid);
       expect(await lab.findMined(txid)).toMatchObject({ outputs: [], consumes: [] });
@@ -115,8 +115,8 @@ export function describeMoneroDeposits(opened: () => MoneroLab): void {
       const keys = openWalletKeys(seed, 'regtest');
       const [near, far] = [keys.addressAt(toMinor('deposit', 0)), keys.addressAt(toMinor('deposit', 300))];
       const paid = [
-        await lab.hands.pay({ to: near, units: oneCoin }),
-        await lab.hands.pay({ to: far, units: oneCoin }),
+        await lab.control.pay({ to: near, units: oneCoin }),
+        await lab.control.pay({ to: far, units: oneCoin }),
       ];
       await lab.mineIn(...paid);
       await lab.walletProgram.call('close_wallet');
@@ -124,7 +124,7 @@ export function describeMoneroDeposits(opened: () => MoneroLab): void {
       const held = async () => (await again.node.balances([near, far])).held[0]?.units;
       expect(await held()).toBe(oneCoin);
       expect(await again.wallet.address('deposit', 300)).toBe(far);
-      await lab.hands.mine(1);
+      await lab.control.mine(1);
       expect(await held()).toBe(2n * oneCoin);
       await lab.walletProgram.call('close_wallet');
     });
@@ -132,7 +132,7 @@ export function describeMoneroDeposits(opened: () => MoneroLab): void {
 
   describe('programs that stop', () => {
     test('are told apart from an empty chain', async () => {
-      await lab.hands.stop();
+      await lab.control.stop();
       await expect(lab.node.head()).rejects.toThrow(OutsideError);
       await expect(lab.node.mempool()).rejects.toThrow(OutsideError);
       await expect(lab.node.balances([])).rejects.toThrow(OutsideError);

@@ -9,7 +9,7 @@ import { money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import { makeAdapterHands, type AdapterHands } from '#tests/support/chain-contract/adapter-hands.ts';
+import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-contract/adapter-lookups.ts';
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { moneroOptions, started } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
@@ -19,9 +19,9 @@ export const oneCoin = 1_000_000_000_000n;
 export const blocksToSpend = 10;
 
 export type MoneroLab = MoneroChain &
-  Omit<AdapterHands, 'held'> &
+  Omit<AdapterLookups, 'held'> &
   Readonly<{
-    hands: ChainNode;
+    control: ChainNode;
     options: MoneroChainOptions;
     /** RPC client for calls that our adapter never makes. */
     daemon: MoneroRpc;
@@ -52,7 +52,7 @@ export async function openMoneroLab(): Promise<MoneroLab> {
   };
   const options = moneroOptions(devnet.endpoints);
   return {
-    ...addHands(makeMoneroChain(options), devnet.node('monero'), payMany),
+    ...addControl(makeMoneroChain(options), devnet.node('monero'), payMany),
     options,
     close,
     restart: () => makeMoneroChain(options),
@@ -61,15 +61,15 @@ export async function openMoneroLab(): Promise<MoneroLab> {
   };
 }
 
-type Hands = Omit<MoneroLab, 'options' | 'restart' | 'daemon' | 'walletProgram' | 'close'>;
+type Control = Omit<MoneroLab, 'options' | 'restart' | 'daemon' | 'walletProgram' | 'close'>;
 
-function addHands(pair: MoneroChain, hands: ChainNode, payMany: MoneroLab['payMany']): Hands {
+function addControl(pair: MoneroChain, control: ChainNode, payMany: MoneroLab['payMany']): Control {
   const { node, wallet } = pair;
-  const looks = makeAdapterHands(pair);
+  const looks = makeAdapterLookups(pair);
   let changes = 0;
   const mineIn = async (...txids: readonly string[]) => {
     for (let left = 5; left > 0; left -= 1) {
-      await hands.mine(1);
+      await control.mine(1);
       const statuses = await Promise.all(txids.map(async (txid) => await node.transactionStatus(txid)));
       if (statuses.every(({ kind }) => kind === 'mined')) return;
     }
@@ -78,13 +78,13 @@ function addHands(pair: MoneroChain, hands: ChainNode, payMany: MoneroLab['payMa
   return {
     ...pair,
     ...looks,
-    hands,
+    control,
     mineIn,
     payMany,
     makeCoins: async (wanted) => {
       const txid = await payMany(wanted);
       await mineIn(txid);
-      await hands.mine(blocksToSpend - 1);
+      await control.mine(blocksToSpend - 1);
       const left = [...((await looks.findMined(txid))?.outputs ?? [])];
       return wanted.map(({ to, units }) => {
         const at = left.findIndex((output) => output.to === to && output.units === units);

@@ -26,7 +26,7 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
   describe('a payout', () => {
     test('is paid once, out of its coin, with the change at the hot wallet', async () => {
       const coin = takeCoin(3n * oneCoin);
-      const to = await lab.hands.newAddress();
+      const to = await lab.control.newAddress();
       const request = await lab.makeRequest([coin], { to, units: oneCoin });
       const { txid, raw } = await lab.wallet.sign(request);
       expect(await lab.node.transactionStatus(txid)).toEqual({ kind: 'absent' });
@@ -47,12 +47,12 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
       expect(mined?.feeUnits).toBeLessThanOrEqual(request.feeUnits);
       expect(await lab.held([coin.address])).toBe(0n);
       expect(await lab.held([coin.address, await lab.wallet.hotAddress()])).toBe(change);
-      expect(await lab.hands.balance(to)).toBe(oneCoin);
+      expect(await lab.control.balance(to)).toBe(oneCoin);
     });
 
     test('has other bytes when it is signed again, of which the chain takes one', async () => {
       const coin = takeCoin(oneCoin);
-      const to = await lab.hands.newAddress();
+      const to = await lab.control.newAddress();
       const request = await lab.makeRequest([coin], { to, units: oneCoin / 2n });
       const [first, second] = [await lab.wallet.sign(request), await lab.restart().wallet.sign(request)];
       expect(second.txid).not.toBe(first.txid);
@@ -62,7 +62,7 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
       await lab.mineIn(first.txid);
       expect(await lab.node.broadcast(second.raw)).toBe('conflict');
       expect(await lab.node.broadcast(first.raw)).toBe('already_known');
-      expect(await lab.hands.balance(to)).toBe(oneCoin / 2n);
+      expect(await lab.control.balance(to)).toBe(oneCoin / 2n);
     });
 
     test('takes its own coin and never another one at the same address', async () => {
@@ -70,7 +70,7 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
       const small = takeCoin(oneCoin, address);
       const large = takeCoin(5n * oneCoin, address);
       const third = takeCoin(oneCoin, address);
-      const to = await lab.hands.newAddress();
+      const to = await lab.control.newAddress();
       for (const coin of [large, small, third, large]) {
         const { raw } = await lab.wallet.sign(await lab.makeRequest([coin], { to, units: oneCoin / 2n }));
         expect(readTransaction(raw).keyImages).toEqual([await keyImageOf(coin.id)]);
@@ -80,7 +80,7 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
     test('is signed for two at once without taking the coins of the other', async () => {
       const [, address] = shared;
       const [one, two] = [takeCoin(oneCoin, address), takeCoin(2n * oneCoin, address)];
-      const to = await lab.hands.newAddress();
+      const to = await lab.control.newAddress();
       const requests = [
         await lab.makeRequest([one], { to, units: oneCoin / 2n }),
         await lab.makeRequest([two], { to, units: oneCoin / 2n }),
@@ -94,7 +94,7 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
 
     test('of several coins consumes them all, also where fewer would do', async () => {
       const spent = [takeCoin(oneCoin), takeCoin(2n * oneCoin), takeCoin(3n * oneCoin)];
-      const to = await lab.hands.newAddress();
+      const to = await lab.control.newAddress();
       for (const units of [(11n * oneCoin) / 2n, oneCoin / 2n]) {
         const request = await lab.makeRequest(spent, { to, units });
         const { txid, raw } = await lab.wallet.sign(request);
@@ -110,35 +110,35 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
         expect(mined?.outputs).toMatchObject([
           { to: await lab.wallet.hotAddress(), units: 6n * oneCoin - units - (mined?.feeUnits ?? 0n) },
         ]);
-        expect(await lab.hands.balance(to)).toBe(units);
+        expect(await lab.control.balance(to)).toBe(units);
       }
     });
 
     test('spends the change of another one', async () => {
       const coin = takeCoin(2n * oneCoin);
       const first = await lab.wallet.sign(
-        await lab.makeRequest([coin], { to: await lab.hands.newAddress(), units: oneCoin }),
+        await lab.makeRequest([coin], { to: await lab.control.newAddress(), units: oneCoin }),
       );
       await lab.node.broadcast(first.raw);
       await lab.mineIn(first.txid);
-      await lab.hands.mine(9);
+      await lab.control.mine(9);
       const [change] = (await lab.findMined(first.txid))?.outputs ?? [];
       if (!change) throw new Error('there is no change');
       const id = `${first.txid}:${change.index}`;
       const next = { ...coin, id, address: change.to, role: 'change', units: change.units } as const;
-      const to = await lab.hands.newAddress();
+      const to = await lab.control.newAddress();
       const second = await lab.wallet.sign(await lab.makeRequest([next], { to, units: oneCoin / 2n }));
       expect(await lab.node.broadcast(second.raw)).toBe('accepted');
       await lab.mineIn(second.txid);
       expect((await lab.findMined(second.txid))?.consumes).toEqual([id]);
-      expect(await lab.hands.balance(to)).toBe(oneCoin / 2n);
+      expect(await lab.control.balance(to)).toBe(oneCoin / 2n);
     });
   });
 
   describe('a payout that is stuck', () => {
     test('is not signed again while the pool has it, and is when it was thrown out', async () => {
       const coin = takeCoin(2n * oneCoin);
-      const to = await lab.hands.newAddress();
+      const to = await lab.control.newAddress();
       const request = await lab.makeRequest([coin], { to, units: oneCoin });
       const first = await lab.wallet.sign(request);
       await lab.node.broadcast(first.raw);
@@ -154,12 +154,12 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
       expect(await lab.node.broadcast(first.raw)).toBe('conflict');
       await lab.mineIn(second.txid);
       await expect(lab.wallet.sign({ ...next, attempt: 3 })).rejects.toThrow('a block has spent');
-      expect(await lab.hands.balance(to)).toBe(oneCoin);
+      expect(await lab.control.balance(to)).toBe(oneCoin);
     });
 
     test('pays the dearest step of the price that its fee is enough for', async () => {
       const coin = takeCoin(2n * oneCoin);
-      const request = await lab.makeRequest([coin], { to: await lab.hands.newAddress(), units: oneCoin });
+      const request = await lab.makeRequest([coin], { to: await lab.control.newAddress(), units: oneCoin });
       const cheap = readTransaction((await lab.wallet.sign(request)).raw);
       const dear = readTransaction((await lab.wallet.sign({ ...request, feeUnits: request.feeUnits * 5n })).raw);
       expect(cheap.feeUnits).toBeLessThanOrEqual(request.feeUnits);
@@ -172,7 +172,7 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
   describe('what is not a payout', () => {
     test('is refused by the node as invalid', async () => {
       const coin = takeCoin(oneCoin);
-      const request = await lab.makeRequest([coin], { to: await lab.hands.newAddress(), units: oneCoin / 2n });
+      const request = await lab.makeRequest([coin], { to: await lab.control.newAddress(), units: oneCoin / 2n });
       const { raw } = await lab.wallet.sign(request);
       expect(await lab.node.broadcast(`${raw.slice(0, -4)}0000`)).toBe('invalid');
       expect(await lab.node.broadcast('00')).toBe('invalid');
@@ -180,14 +180,14 @@ export function describeMoneroPayouts(opened: () => MoneroLab): void {
 
     test('is not signed: coins that are not ours, too little money, no wallet program', async () => {
       const coin = takeCoin(oneCoin);
-      const to = await lab.hands.newAddress();
+      const to = await lab.control.newAddress();
       await expect(lab.wallet.sign(await lab.makeRequest([coin], { to, units: oneCoin }))).rejects.toThrow('lack');
       const request = await lab.makeRequest([coin], { to, units: oneCoin / 2n });
       const withCoin = (id: string) => ({ ...request, domain: { ...request.domain, coins: [{ ...coin, id }] } });
       await expect(lab.wallet.sign(withCoin(`${'ab'.repeat(32)}:0`) as typeof request)).rejects.toThrow(OutsideError);
-      await lab.hands.stop();
+      await lab.control.stop();
       await expect(lab.wallet.sign(request)).rejects.toThrow(OutsideError);
-      await lab.hands.start();
+      await lab.control.start();
       const { raw } = await lab.wallet.sign(request);
       expect(await lab.node.broadcast(raw)).toBe('accepted');
     });

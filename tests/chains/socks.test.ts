@@ -28,7 +28,7 @@ const openNode = ({ proxy }: Pick<SocksServer, 'proxy'>) =>
 async function signPayout() {
   const coin = await on.makeCoin(100_000_000n);
   const request = await on.makeRequest([coin], {
-    to: await on.hands.newAddress(),
+    to: await on.control.newAddress(),
     units: 50_000_000n,
     feeUnits: 5_000n,
   });
@@ -44,7 +44,7 @@ test('a private broadcast reaches bitcoind through the proxy, and is mined', asy
   expect(new Set(socks.visits.map((visit) => `${visit.host}:${visit.port}`))).toEqual(new Set([`${hostname}:${port}`]));
   // Each broadcast makes two connections: one asks whether the node has the transaction, one sends it.
   expect(socks.visits).toHaveLength(4);
-  await on.hands.mine(1);
+  await on.control.mine(1);
   expect(await node.transactionStatus(txid)).toMatchObject({ kind: 'mined' });
 });
 

@@ -15,21 +15,21 @@ const units = 1_234_567n;
 const numbered = expect.any(Number) as number;
 
 test('shows a payment in its own coin once a block holds it, and counts blocks on it', async () => {
-  const { hands, node, freshAddress, findMined } = lab;
+  const { control, node, freshAddress, findMined } = lab;
   const to = await freshAddress();
-  const txid = await hands.pay({ to, units });
+  const txid = await control.pay({ to, units });
   expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
   expect(await node.mempool()).toEqual([]);
   expect(await findMined(txid)).toBeUndefined();
 
-  await hands.mine(1);
+  await control.mine(1);
   const mined = await findMined(txid);
   expect(mined).toMatchObject({ isSuccessful: true, consumes: [], feeUnits: 5_000n });
   expect(mined?.outputs).toEqual([{ index: numbered, currency: 'SOL', to, units }]);
-  const height = await hands.height();
+  const height = await control.height();
   expect(await node.transactionStatus(txid)).toEqual({ kind: 'mined', height });
 
-  await hands.mine(3);
+  await control.mine(3);
   const head = await node.head();
   expect(head.height - height + 1).toBe(4);
   expect((await node.block(height))?.transactions).toEqual([mined]);
@@ -37,46 +37,46 @@ test('shows a payment in its own coin once a block holds it, and counts blocks o
 });
 
 test('shows a payment in a token as paid to the owner, although it lies in an account beside the address', async () => {
-  const { hands, mint, freshAddress, findMined } = lab;
+  const { control, mint, freshAddress, findMined } = lab;
   const to = await freshAddress();
-  const txid = await hands.fund({ to, units, token: mint });
+  const txid = await control.fund({ to, units, token: mint });
   const first = await findMined(txid);
   expect(first).toMatchObject({ isSuccessful: true });
   expect(first?.outputs).toEqual([{ index: numbered, currency: 'USDC-SOL', to, units }]);
-  const again = await findMined(await hands.fund({ to, units: 5n, token: mint }));
+  const again = await findMined(await control.fund({ to, units: 5n, token: mint }));
   expect(again?.outputs).toEqual([{ index: numbered, currency: 'USDC-SOL', to, units: 5n }]);
 });
 
 test('counts what a new token account costs as a cost, and an account that is there costs nothing more', async () => {
-  const { hands, mint, freshAddress, findMined } = lab;
+  const { control, mint, freshAddress, findMined } = lab;
   const to = await freshAddress();
-  const first = await findMined(await hands.fund({ to, units, token: mint }));
-  const second = await findMined(await hands.fund({ to, units: units + 1n, token: mint }));
+  const first = await findMined(await control.fund({ to, units, token: mint }));
+  const second = await findMined(await control.fund({ to, units: units + 1n, token: mint }));
   expect(first?.feeUnits).toBe(5_000n + 2_039_280n);
   expect(second?.feeUnits).toBe(5_000n);
 });
 
 test('credits no coin that was sent to the account of the tokens instead of the address', async () => {
-  const { hands, mint, freshAddress, findMined, held } = lab;
+  const { control, mint, freshAddress, findMined, held } = lab;
   const owner = await freshAddress();
-  await hands.fund({ to: owner, units, token: mint });
+  await control.fund({ to: owner, units, token: mint });
   const account = await makeTokenAccounts().accountOf(owner, mint);
-  const mined = await findMined(await hands.fund({ to: account, units: 1_000_000n }));
+  const mined = await findMined(await control.fund({ to: account, units: 1_000_000n }));
   expect(mined?.outputs.filter(({ to }) => to === owner)).toEqual([]);
   expect(await held('SOL', [owner])).toBe(0n);
 });
 
 test('shows whom a payment came from', async () => {
-  const { hands, mint, freshAddress, findMined } = lab;
-  const coin = await findMined(await hands.fund({ to: await freshAddress(), units }));
-  const token = await findMined(await hands.fund({ to: await freshAddress(), units, token: mint }));
+  const { control, mint, freshAddress, findMined } = lab;
+  const coin = await findMined(await control.fund({ to: await freshAddress(), units }));
+  const token = await findMined(await control.fund({ to: await freshAddress(), units, token: mint }));
   expect(coin?.senders).toHaveLength(1);
   expect(token?.senders).toEqual(coin?.senders);
 });
 
 test('shows blocks as a chain without gaps, although some slots stay empty', async () => {
-  const { hands, node } = lab;
-  await hands.mine(20);
+  const { control, node } = lab;
+  await control.mine(20);
   const { height, hash, time } = await node.head();
   expect(Math.abs(Date.now() - time)).toBeLessThan(600_000);
   let wanted = hash;
@@ -89,39 +89,39 @@ test('shows blocks as a chain without gaps, although some slots stay empty', asy
 });
 
 test('credits no token of another mint, whatever it calls itself', async () => {
-  const { hands, wrongMint, freshAddress, findMined, held } = lab;
+  const { control, wrongMint, freshAddress, findMined, held } = lab;
   const to = await freshAddress();
-  const mined = await findMined(await hands.fund({ to, units, token: wrongMint }));
+  const mined = await findMined(await control.fund({ to, units, token: wrongMint }));
   expect(mined).toMatchObject({ isSuccessful: true });
   expect(mined?.outputs).toEqual([{ index: numbered, currency: null, to, units }]);
   expect(await held('USDC-SOL', [to])).toBe(0n);
 });
 
 test.each(['SOL', 'USDC-SOL'])('shows a transfer of %s that failed as one that moved nothing', async (currency) => {
-  const { hands, mint, freshAddress, findMined } = lab;
+  const { control, mint, freshAddress, findMined } = lab;
   const token = currency === 'SOL' ? {} : { token: mint };
-  const txid = await hands.payInVain({ to: await freshAddress(), units, ...token });
-  await hands.mine(1);
+  const txid = await control.payInVain({ to: await freshAddress(), units, ...token });
+  await control.mine(1);
   expect(await findMined(txid)).toMatchObject({ isSuccessful: false, outputs: [], feeUnits: 5_000n });
 });
 
 test('shows two equal payments as two', async () => {
-  const { hands, node, freshAddress } = lab;
+  const { control, node, freshAddress } = lab;
   const to = await freshAddress();
-  const txids = [await hands.pay({ to, units }), await hands.pay({ to, units })];
-  await hands.mine(1);
+  const txids = [await control.pay({ to, units }), await control.pay({ to, units })];
+  await control.mine(1);
   const block = await node.block((await node.head()).height);
   expect(block?.transactions.map(({ txid }) => txid)).toEqual(txids);
 });
 
 test.each([false, true])('follows a change of history (payment left out: %s)', async (leaveOut) => {
-  const { hands, node, mint, freshAddress } = lab;
+  const { control, node, mint, freshAddress } = lab;
   const to = await freshAddress();
-  const txid = await hands.fund({ to, units, token: mint });
+  const txid = await control.fund({ to, units, token: mint });
   const lost = await node.head();
   const before = await node.block(lost.height);
-  await hands.mine(1);
-  await hands.reorg(2, { leaveOut });
+  await control.mine(1);
+  await control.reorg(2, { leaveOut });
 
   const instead = await node.block(lost.height);
   expect(instead?.hash).not.toBe(lost.hash);

@@ -8,7 +8,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import { makeAdapterHands, type AdapterHands } from '#tests/support/chain-contract/adapter-hands.ts';
+import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-contract/adapter-lookups.ts';
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { solanaOptions, started } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
@@ -16,9 +16,9 @@ import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
 
 export type SolanaLab = SolanaChain &
-  AdapterHands &
+  AdapterLookups &
   Readonly<{
-    hands: ChainNode;
+    control: ChainNode;
     options: SolanaChainOptions;
     /** The mint of USDC, and a fake one with the same name. */
     mint: string;
@@ -33,20 +33,20 @@ export async function openSolanaLab(): Promise<SolanaLab> {
   const options = solanaOptions(devnet.endpoints);
   const { tokens, badTokens } = started(devnet.endpoints, 'solana');
   return {
-    ...addHands(options, await openSolanaChain(options), devnet.node('solana')),
+    ...addControl(options, await openSolanaChain(options), devnet.node('solana')),
     mint: tokens['USDC-SOL'] ?? '',
     wrongMint: badTokens.wrongContract,
     close,
   };
 }
 
-function addHands(options: SolanaChainOptions, pair: SolanaChain, hands: ChainNode) {
+function addControl(options: SolanaChainOptions, pair: SolanaChain, control: ChainNode) {
   const { node, wallet } = pair;
   let payouts = 0;
   return {
     ...pair,
-    ...makeAdapterHands(pair),
-    hands,
+    ...makeAdapterLookups(pair),
+    control,
     options,
     makeRequest: async (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>): Promise<SigningRequest> => {
       const validUntilHeight =
@@ -55,7 +55,7 @@ function addHands(options: SolanaChainOptions, pair: SolanaChain, hands: ChainNo
       return {
         payoutId: `payout ${payouts++}`,
         attempt: 1,
-        to: await hands.newAddress(),
+        to: await control.newAddress(),
         feeUnits: transactionFee(overrides.amount.currency, await node.unitsPerSize()).units,
         domain: { kind: 'window', wallet: await wallet.hotAddress() },
         validUntilHeight,

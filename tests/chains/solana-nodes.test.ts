@@ -14,13 +14,13 @@ afterAll(async () => {
 });
 
 test('adds up what addresses hold, to the unit, in one block', async () => {
-  const { hands, node, wallet, mint, wrongMint, freshAddress } = lab;
+  const { control, node, wallet, mint, wrongMint, freshAddress } = lab;
   const [hot, one, two] = [await wallet.hotAddress(), await freshAddress(), await freshAddress()];
-  await hands.fund({ to: hot, units: 3n * 10n ** 9n + 1n });
-  await hands.fund({ to: one, units: 900_000n });
-  await hands.fund({ to: two, units: 1_000_003n, token: mint });
-  await hands.fund({ to: hot, units: 2n, token: mint });
-  await hands.fund({ to: one, units: 77n, token: wrongMint });
+  await control.fund({ to: hot, units: 3n * 10n ** 9n + 1n });
+  await control.fund({ to: one, units: 900_000n });
+  await control.fund({ to: two, units: 1_000_003n, token: mint });
+  await control.fund({ to: hot, units: 2n, token: mint });
+  await control.fund({ to: one, units: 77n, token: wrongMint });
 
   const { at, held } = await node.balances([hot, one, two, hot]);
   expect(at).toEqual(await node.head());
@@ -29,22 +29,22 @@ test('adds up what addresses hold, to the unit, in one block', async () => {
 });
 
 test('adds up more addresses than one question can name', async () => {
-  const { hands, node, wallet, mint } = lab;
+  const { control, node, wallet, mint } = lab;
   const addresses = await Promise.all(
     Array.from({ length: 230 }, (_, index) => wallet.address('deposit', 5_000 + index)),
   );
   for (const at of [0, 99, 100, 229]) {
     const to = addresses[at] ?? '';
-    await hands.fund({ to, units: 1_000_000n + BigInt(at) });
-    await hands.fund({ to, units: 10n + BigInt(at), token: mint });
+    await control.fund({ to, units: 1_000_000n + BigInt(at) });
+    await control.fund({ to, units: 10n + BigInt(at), token: mint });
   }
   expect((await node.balances(addresses)).held).toEqual([money('SOL', 4_000_428n), money('USDC-SOL', 468n)]);
 });
 
 test('is down while its node is stopped, and goes on afterwards', async () => {
-  const { hands, node, wallet, makeRequest, operations, freshAddress, findMined } = lab;
+  const { control, node, wallet, makeRequest, operations, freshAddress, findMined } = lab;
   const { raw } = await wallet.sign(await makeRequest({ amount: money('SOL', 1n) }));
-  await hands.stop();
+  await control.stop();
   const questions = [
     () => node.head(),
     () => node.block(1),
@@ -57,8 +57,8 @@ test('is down while its node is stopped, and goes on afterwards', async () => {
   ];
   for (const ask of questions)
     await expect(ask()).rejects.toThrow(new OutsideError('the solana node cannot be reached'));
-  await hands.start();
-  const txid = await hands.fund({ to: await freshAddress(), units: 1_000_000n });
+  await control.start();
+  const txid = await control.fund({ to: await freshAddress(), units: 1_000_000n });
   expect(await findMined(txid)).toMatchObject({ isSuccessful: true });
 });
 
@@ -80,8 +80,8 @@ test('is not taken for another network, nor for one with other tokens', async ()
 });
 
 test('tells how its node is', async () => {
-  const { hands, operations, node } = lab;
-  await hands.mine(1);
+  const { control, operations, node } = lab;
+  await control.mine(1);
   const head = await node.head();
   const health = await operations.readHealth(head.time + 5_000);
   expect(health).toEqual({ head, headAgeMs: 5_000, lagBlocks: 0, peers: null, isSyncing: false, problems: [] });

@@ -13,10 +13,10 @@ let lab: SolanaLab;
 let hot: string;
 beforeAll(async () => {
   lab = await openSolanaLab();
-  const { hands, wallet, mint } = lab;
+  const { control, wallet, mint } = lab;
   hot = await wallet.hotAddress();
-  await hands.fund({ to: hot, units: 1_000n * wholeCoin });
-  await hands.fund({ to: hot, units: 10n ** 12n, token: mint });
+  await control.fund({ to: hot, units: 1_000n * wholeCoin });
+  await control.fund({ to: hot, units: 10n ** 12n, token: mint });
 });
 afterAll(async () => {
   await lab.close();
@@ -26,7 +26,7 @@ const tokenOf = (currency: string) => (currency === 'SOL' ? undefined : lab.mint
 
 describe('a payout', () => {
   test.each(['SOL', 'USDC-SOL'] as const)('of %s is paid once, however often it is sent', async (currency) => {
-    const { hands, node, wallet, makeRequest, findMined } = lab;
+    const { control, node, wallet, makeRequest, findMined } = lab;
     const request = await makeRequest({ amount: money(currency, 7_654_321n) });
     const { txid, raw } = await wallet.sign(request);
     expect(await wallet.sign(request)).toEqual({ txid, raw });
@@ -34,7 +34,7 @@ describe('a payout', () => {
     expect(await node.broadcast(raw)).toBe('accepted');
     expect(await node.broadcast(raw)).toBe('already_known');
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
-    await hands.mine(1);
+    await control.mine(1);
     expect(await node.broadcast(raw)).toBe('already_known');
 
     expect(await findMined(txid)).toMatchObject({
@@ -42,19 +42,19 @@ describe('a payout', () => {
       senders: [hot],
       outputs: [{ currency, to: request.to, units: 7_654_321n }],
     });
-    await hands.mine(validity + 1);
+    await control.mine(validity + 1);
     expect(await node.broadcast(raw)).toBe('already_known');
-    expect(await hands.balance(request.to, tokenOf(currency))).toBe(7_654_321n);
+    expect(await control.balance(request.to, tokenOf(currency))).toBe(7_654_321n);
   });
 
   test.each(['SOL', 'USDC-SOL'] as const)('of %s costs what its block says, to the unit', async (currency) => {
-    const { hands, node, wallet, makeRequest, findMined, held } = lab;
-    const to = await hands.newAddress();
+    const { control, node, wallet, makeRequest, findMined, held } = lab;
+    const to = await control.newAddress();
     for (const cost of [currency === 'SOL' ? 5_000n : 5_000n + rent, 5_000n]) {
       const before = { coin: await held('SOL', [hot]), token: await held('USDC-SOL', [hot]) };
       const { txid, raw } = await wallet.sign(await makeRequest({ to, amount: money(currency, wholeCoin) }));
       await node.broadcast(raw);
-      await hands.mine(1);
+      await control.mine(1);
       expect((await findMined(txid))?.feeUnits).toBe(cost);
       const [coin, token] = currency === 'SOL' ? [wholeCoin, 0n] : [0n, wholeCoin];
       expect(await held('SOL', [hot])).toBe(before.coin - coin - cost);
@@ -63,19 +63,19 @@ describe('a payout', () => {
   });
 
   test.each(['SOL', 'USDC-SOL'] as const)('of %s can pay more to be taken in sooner', async (currency) => {
-    const { hands, node, wallet, makeRequest, findMined, held } = lab;
+    const { control, node, wallet, makeRequest, findMined, held } = lab;
     const request = await makeRequest({ amount: money(currency, wholeCoin) });
     const { txid, raw } = await wallet.sign({ ...request, feeUnits: (request.feeUnits * 6n) / 5n });
     const before = await held('SOL', [hot]);
     expect(await node.broadcast(raw)).toBe('accepted');
-    await hands.mine(1);
+    await control.mine(1);
     expect(await findMined(txid)).toMatchObject({ isSuccessful: true });
     const others = currency === 'SOL' ? wholeCoin : rent;
     expect(before - (await held('SOL', [hot])) - others).toBe(6_000n);
   });
 
   test('equal to another one is another transaction, and so is its next version', async () => {
-    const { hands, node, wallet, makeRequest } = lab;
+    const { control, node, wallet, makeRequest } = lab;
     const request = await makeRequest({ amount: money('SOL', wholeCoin) });
     const one = await wallet.sign(request);
     const other = await wallet.sign({ ...request, payoutId: 'another' });
@@ -83,29 +83,29 @@ describe('a payout', () => {
     expect(new Set([one.txid, other.txid, next.txid]).size).toBe(3);
     expect(await node.broadcast(one.raw)).toBe('accepted');
     expect(await node.broadcast(other.raw)).toBe('accepted');
-    await hands.mine(1);
-    expect(await hands.balance(request.to)).toBe(2n * wholeCoin);
+    await control.mine(1);
+    expect(await control.balance(request.to)).toBe(2n * wholeCoin);
   });
 
   test('is taken to the end of its window and never after it', async () => {
-    const { hands, node, wallet, makeRequest } = lab;
+    const { control, node, wallet, makeRequest } = lab;
     const request = await makeRequest({ amount: money('SOL', wholeCoin) });
     const late = await wallet.sign(request);
     const tooLate = await wallet.sign({ ...request, payoutId: 'too late' });
     const last = request.validUntilHeight ?? 0;
-    await hands.mine(last - 1 - (await hands.height()));
+    await control.mine(last - 1 - (await control.height()));
     expect(await node.broadcast(late.raw)).toBe('accepted');
-    await hands.mine(1);
+    await control.mine(1);
     expect(await node.transactionStatus(late.txid)).toEqual({ kind: 'mined', height: last });
     expect(await node.broadcast(tooLate.raw)).toBe('expired');
-    await hands.mine(chains.solana.finalityBlocks);
+    await control.mine(chains.solana.finalityBlocks);
     expect(await node.broadcast(tooLate.raw)).toBe('expired');
     expect(await node.transactionStatus(tooLate.txid)).toEqual({ kind: 'absent' });
-    expect(await hands.balance(request.to)).toBe(wholeCoin);
+    expect(await control.balance(request.to)).toBe(wholeCoin);
   });
 
   test('is refused in the words of the port when it cannot be paid', async () => {
-    const { node, wallet, mint, options, makeRequest, hands } = lab;
+    const { node, wallet, mint, options, makeRequest, control } = lab;
     const sign = async (units: bigint, currency: 'SOL' | 'USDC-SOL') =>
       (await wallet.sign(await makeRequest({ amount: money(currency, units) }))).raw;
     expect(await node.broadcast(await sign(10n ** 6n * wholeCoin, 'SOL'))).toBe('insufficient_funds');
@@ -118,10 +118,10 @@ describe('a payout', () => {
     const unpaid = await poor.wallet.sign(await makeRequest({ amount: money('SOL', wholeCoin), domain }));
     expect(await node.broadcast(unpaid.raw)).toBe('insufficient_funds');
     // The sending account must keep its own rent-exempt minimum.
-    await hands.fund({ to: domain.wallet, units: wholeCoin });
+    await control.fund({ to: domain.wallet, units: wholeCoin });
     const whole = await poor.wallet.sign(await makeRequest({ amount: money('SOL', wholeCoin - 5_001n), domain }));
     expect(await node.broadcast(whole.raw)).toBe('insufficient_funds');
-    await hands.fund({ to: domain.wallet, units: 5n, token: mint });
+    await control.fund({ to: domain.wallet, units: 5n, token: mint });
     const short = await poor.wallet.sign(await makeRequest({ amount: money('USDC-SOL', 6n), domain }));
     expect(await node.broadcast(short.raw)).toBe('insufficient_funds');
   });
@@ -139,11 +139,11 @@ describe('a sweep', () => {
   test.each(['SOL', 'USDC-SOL'] as const)(
     'moves a deposit of %s whole, at the cost of the hot wallet',
     async (currency) => {
-      const { hands, node, wallet, makeRequest, findMined, held } = lab;
+      const { control, node, wallet, makeRequest, findMined, held } = lab;
       const index = currency === 'SOL' ? 900 : 901;
       const deposit = await wallet.address('deposit', index);
       const token = currency === 'SOL' ? {} : { token: lab.mint };
-      await hands.fund({ to: deposit, units: 3n * wholeCoin, ...token });
+      await control.fund({ to: deposit, units: 3n * wholeCoin, ...token });
       const before = { [currency]: await held(currency, [hot]), coin: await held('SOL', [hot]) };
 
       const request = await makeRequest({
@@ -155,7 +155,7 @@ describe('a sweep', () => {
       });
       const { txid, raw } = await wallet.sign(request);
       expect(await node.broadcast(raw)).toBe('accepted');
-      await hands.mine(1);
+      await control.mine(1);
       const mined = await findMined(txid);
       expect(mined).toMatchObject({
         isSuccessful: true,

@@ -34,14 +34,14 @@ type Options = Readonly<{
   seed: Uint8Array;
   /** Opens new adapters for every worker, so that none has state in memory. */
   openPairs: () => Promise<Readonly<Partial<Record<ChainId, ChainPair>>>>;
-  hands: (chain: ChainId) => ChainNode;
+  control: (chain: ChainId) => ChainNode;
   /** Contract address of a token; undefined for the chain's own coin. */
   tokenOf: (currency: CurrencyId) => string | undefined;
 }>;
 
 export type SweepEngine = Awaited<ReturnType<typeof openSweepEngine>>;
 
-export async function openSweepEngine({ seed, openPairs, hands, tokenOf }: Options) {
+export async function openSweepEngine({ seed, openPairs, control, tokenOf }: Options) {
   const clock = makeFakeClock(Date.now());
   const store = makeMemoryStore({ clock });
   const sandbox = makeSandboxChains({ storage: makeMemoryStorage(), clock, seed });
@@ -79,7 +79,7 @@ export async function openSweepEngine({ seed, openPairs, hands, tokenOf }: Optio
   };
   const pay = async (to: string, { currency, units }: Readonly<{ currency: CurrencyId; units: bigint }>) => {
     const token = tokenOf(currency);
-    await hands(currencies[currency].chain).pay({ to, units, ...(token !== undefined && { token }) });
+    await control(currencies[currency].chain).pay({ to, units, ...(token !== undefined && { token }) });
   };
   await watchHotWallets(await begin());
   await work();
@@ -100,8 +100,8 @@ export async function openSweepEngine({ seed, openPairs, hands, tokenOf }: Optio
         send: asked,
         receiveCurrency: receive,
         orderType: 'floating',
-        receiveAddress: await hands(currencies[receive].chain).newAddress(),
-        refundAddress: await hands(currencies[send].chain).newAddress(),
+        receiveAddress: await control(currencies[receive].chain).newAddress(),
+        refundAddress: await control(currencies[send].chain).newAddress(),
       });
       if (!created.ok) throw new Error(`refused: ${created.code}`);
       await pay(created.value.depositAddress, asked);
@@ -109,15 +109,15 @@ export async function openSweepEngine({ seed, openPairs, hands, tokenOf }: Optio
     },
     /** Mines blocks to finality, then runs two rounds of work. */
     sink: async (chain: ChainId, fate: Fate = 'finishes'): Promise<void> => {
-      await hands(chain).mine(facts[chain].finalityBlocks);
+      await control(chain).mine(facts[chain].finalityBlocks);
       await work(fate);
       await work();
     },
     /** Mines first, because some nodes already count unconfirmed transactions in a balance. */
     expectBooksEqualNode: async (chain: ChainId): Promise<void> => {
-      await hands(chain).mine(1);
+      await control(chain).mine(1);
       await work();
-      await hands(chain).mine(1);
+      await control(chain).mine(1);
       while (!(await watchChain(await begin(), chain)).isCaughtUp);
       const { isComparable, differences } = await reconcileChain(await begin(), chain);
       expect({ isComparable, differences }).toEqual({ isComparable: true, differences: [] });

@@ -17,26 +17,26 @@ const [coinIndex, tokenIndex] = [0, 1];
 test.each(['TRX', 'USDT-TRC20'] as const)(
   'shows a payment in %s before a block holds it and after',
   async (currency) => {
-    const { hands, node, usdt, freshAddress, findMined } = lab;
+    const { control, node, usdt, freshAddress, findMined } = lab;
     const to = await freshAddress();
     const isCoin = currency === 'TRX';
-    const txid = await hands.pay({ to, units, ...(!isCoin && { token: usdt }) });
+    const txid = await control.pay({ to, units, ...(!isCoin && { token: usdt }) });
     const output = { index: isCoin ? coinIndex : tokenIndex, currency, to, units };
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
     const [waiting] = await node.mempool();
     expect(waiting).toMatchObject({ txid, outputs: [output], consumes: [] });
     expect(await findMined(txid)).toBeUndefined();
 
-    await hands.mine(1);
+    await control.mine(1);
     expect(await node.mempool()).toEqual([]);
     const mined = await findMined(txid);
     // The output index is unchanged, so the payment is recognised and counts once.
     expect(mined).toMatchObject({ isSuccessful: true, consumes: [], outputs: [output], senders: waiting?.senders });
     expect(mined?.feeUnits).toBeGreaterThan(0n);
-    const height = await hands.height();
+    const height = await control.height();
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'mined', height });
 
-    await hands.mine(3);
+    await control.mine(3);
     const head = await node.head();
     expect(head.height - height + 1).toBe(4);
     expect((await node.block(height))?.transactions).toEqual([mined]);
@@ -45,8 +45,8 @@ test.each(['TRX', 'USDT-TRC20'] as const)(
 );
 
 test('shows blocks as a chain without gaps, each a slot later at least', async () => {
-  const { hands, node } = lab;
-  await hands.mine(10);
+  const { control, node } = lab;
+  await control.mine(10);
   const head = await node.head();
   let [wanted, before] = [head.hash, head.time + 3_000];
   for (let at = head.height; at > head.height - 10; at -= 1) {
@@ -59,21 +59,21 @@ test('shows blocks as a chain without gaps, each a slot later at least', async (
 });
 
 test('credits no token of another contract, whatever it calls itself', async () => {
-  const { hands, node, wrongContract, freshAddress, findMined, held } = lab;
+  const { control, node, wrongContract, freshAddress, findMined, held } = lab;
   const to = await freshAddress();
-  const txid = await hands.pay({ to, units, token: wrongContract });
+  const txid = await control.pay({ to, units, token: wrongContract });
   expect(await node.mempool()).toMatchObject([{ txid, outputs: [] }]);
-  await hands.mine(1);
+  await control.mine(1);
   expect(await findMined(txid)).toMatchObject({ isSuccessful: true, outputs: [] });
-  expect(await hands.balance(to, wrongContract)).toBe(units);
+  expect(await control.balance(to, wrongContract)).toBe(units);
   expect(await held('USDT-TRC20', [to])).toBe(0n);
 });
 
 test('shows a transfer of a token that failed as one that moved nothing and cost its fee', async () => {
-  const { hands, usdt, freshAddress, findMined, held } = lab;
+  const { control, usdt, freshAddress, findMined, held } = lab;
   const to = await freshAddress();
-  const txid = await hands.payInVain({ to, units, token: usdt });
-  await hands.mine(1);
+  const txid = await control.payInVain({ to, units, token: usdt });
+  await control.mine(1);
   const mined = await findMined(txid);
   expect(mined).toMatchObject({ isSuccessful: false, outputs: [] });
   expect(mined?.feeUnits).toBeGreaterThan(0n);
@@ -81,33 +81,33 @@ test('shows a transfer of a token that failed as one that moved nothing and cost
 });
 
 test('credits nothing for a token whose transfer succeeds and moves nothing', async () => {
-  const { hands, returnsFalse, options, freshAddress } = lab;
+  const { control, returnsFalse, options, freshAddress } = lab;
   // Holds even if that contract is the configured one.
   const { node } = await openTronChain({ ...options, tokens: { 'USDT-TRC20': returnsFalse } });
-  const txid = await hands.pay({ to: await freshAddress(), units, token: returnsFalse });
-  await hands.mine(1);
+  const txid = await control.pay({ to: await freshAddress(), units, token: returnsFalse });
+  await control.mine(1);
   const block = await node.block((await node.head()).height);
   const mined = block?.transactions.find((transaction) => transaction.txid === txid);
   expect(mined).toMatchObject({ isSuccessful: true, outputs: [] });
 });
 
 test('shows two equal payments as two', async () => {
-  const { hands, node, freshAddress } = lab;
+  const { control, node, freshAddress } = lab;
   const to = await freshAddress();
-  const txids = [await hands.pay({ to, units }), await hands.pay({ to, units })];
-  await hands.mine(1);
+  const txids = [await control.pay({ to, units }), await control.pay({ to, units })];
+  await control.mine(1);
   const block = await node.block((await node.head()).height);
   expect(block?.transactions.map(({ txid }) => txid)).toEqual(txids);
 });
 
 test.each([false, true])('follows a change of history (payment left out: %s)', async (leaveOut) => {
-  const { hands, node, usdt, freshAddress } = lab;
+  const { control, node, usdt, freshAddress } = lab;
   const to = await freshAddress();
-  const txid = await hands.fund({ to, units, token: usdt });
+  const txid = await control.fund({ to, units, token: usdt });
   const lost = await node.head();
   const before = await node.block(lost.height);
-  await hands.mine(1);
-  await hands.reorg(2, { leaveOut });
+  await control.mine(1);
+  await control.reorg(2, { leaveOut });
 
   const instead = await node.block(lost.height);
   expect(instead?.hash).not.toBe(lost.hash);

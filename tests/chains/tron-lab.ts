@@ -4,7 +4,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import { makeAdapterHands, type AdapterHands } from '#tests/support/chain-contract/adapter-hands.ts';
+import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-contract/adapter-lookups.ts';
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { tronOptions, started } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
@@ -12,9 +12,9 @@ import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
 
 export type TronLab = TronChain &
-  AdapterHands &
+  AdapterLookups &
   Readonly<{
-    hands: ChainNode;
+    control: ChainNode;
     options: TronChainOptions;
     /** The contract of USDT, a fake one with the same name, and one whose transfer moves nothing and returns false. */
     usdt: string;
@@ -30,7 +30,7 @@ export async function openTronLab(): Promise<TronLab> {
   const options = tronOptions(devnet.endpoints);
   const { tokens, badTokens } = started(devnet.endpoints, 'tron');
   return {
-    ...addHands(options, await openTronChain(options), devnet.node('tron')),
+    ...addControl(options, await openTronChain(options), devnet.node('tron')),
     usdt: tokens['USDT-TRC20'] ?? '',
     wrongContract: badTokens.wrongContract,
     returnsFalse: badTokens.returnsFalse,
@@ -38,13 +38,13 @@ export async function openTronLab(): Promise<TronLab> {
   };
 }
 
-function addHands(options: TronChainOptions, pair: TronChain, hands: ChainNode) {
+function addControl(options: TronChainOptions, pair: TronChain, control: ChainNode) {
   const { node, wallet } = pair;
   let payouts = 0;
   return {
     ...pair,
-    ...makeAdapterHands(pair),
-    hands,
+    ...makeAdapterLookups(pair),
+    control,
     options,
     makeRequest: async (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>): Promise<SigningRequest> => {
       const validUntilHeight =
@@ -53,7 +53,7 @@ function addHands(options: TronChainOptions, pair: TronChain, hands: ChainNode) 
       return {
         payoutId: `payout ${payouts++}`,
         attempt: 1,
-        to: await hands.newAddress(),
+        to: await control.newAddress(),
         feeUnits: transactionFee(overrides.amount.currency, await node.unitsPerSize()).units,
         domain: { kind: 'window', wallet: await wallet.hotAddress() },
         validUntilHeight,

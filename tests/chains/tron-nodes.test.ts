@@ -15,13 +15,13 @@ afterAll(async () => {
 });
 
 test('adds up what addresses hold, to the unit, in one block', async () => {
-  const { hands, node, wallet, usdt, wrongContract, freshAddress } = lab;
+  const { control, node, wallet, usdt, wrongContract, freshAddress } = lab;
   const [hot, one, two] = [await wallet.hotAddress(), await freshAddress(), await freshAddress()];
-  await hands.fund({ to: hot, units: 3n * 10n ** 9n + 1n });
-  await hands.fund({ to: one, units: 900_000n });
-  await hands.fund({ to: two, units: 1_000_003n, token: usdt });
-  await hands.fund({ to: hot, units: 2n, token: usdt });
-  await hands.fund({ to: one, units: 77n, token: wrongContract });
+  await control.fund({ to: hot, units: 3n * 10n ** 9n + 1n });
+  await control.fund({ to: one, units: 900_000n });
+  await control.fund({ to: two, units: 1_000_003n, token: usdt });
+  await control.fund({ to: hot, units: 2n, token: usdt });
+  await control.fund({ to: one, units: 77n, token: wrongContract });
 
   const { at, held } = await node.balances([hot, one, two, hot]);
   expect(at).toEqual(await node.head());
@@ -30,15 +30,15 @@ test('adds up what addresses hold, to the unit, in one block', async () => {
 });
 
 test('adds up many addresses, of which most were never used', async () => {
-  const { hands, node, wallet, usdt } = lab;
+  const { control, node, wallet, usdt } = lab;
   const addresses = await Promise.all(
     Array.from({ length: 60 }, (_, index) => wallet.address('deposit', 5_000 + index)),
   );
   for (const at of [0, 19, 20, 59]) {
-    await hands.pay({ to: addresses[at] ?? '', units: 1_000_000n + BigInt(at) });
-    await hands.pay({ to: addresses[at] ?? '', units: 10n + BigInt(at), token: usdt });
+    await control.pay({ to: addresses[at] ?? '', units: 1_000_000n + BigInt(at) });
+    await control.pay({ to: addresses[at] ?? '', units: 10n + BigInt(at), token: usdt });
   }
-  await hands.mine(1);
+  await control.mine(1);
   expect((await node.balances(addresses)).held).toEqual([money('TRX', 4_000_098n), money('USDT-TRC20', 138n)]);
 });
 
@@ -47,10 +47,10 @@ test('asks for a unit what the fee model expects at the prices of the network', 
 });
 
 test('is down while its node is stopped, and goes on afterwards', async () => {
-  const { hands, node, wallet, makeRequest, operations, freshAddress, findMined } = lab;
+  const { control, node, wallet, makeRequest, operations, freshAddress, findMined } = lab;
   const request = await makeRequest({ amount: money('TRX', 1n) });
   const { raw } = await wallet.sign(request);
-  await hands.stop();
+  await control.stop();
   const questions = [
     () => node.head(),
     () => node.block(1),
@@ -66,8 +66,8 @@ test('is down while its node is stopped, and goes on afterwards', async () => {
   for (const ask of questions) await expect(ask()).rejects.toThrow(new OutsideError('the tron node cannot be reached'));
   // Signing needs no node.
   expect((await wallet.sign(request)).raw).toBe(raw);
-  await hands.start();
-  const txid = await hands.fund({ to: await freshAddress(), units: 1_000_000n });
+  await control.start();
+  const txid = await control.fund({ to: await freshAddress(), units: 1_000_000n });
   expect(await findMined(txid)).toMatchObject({ isSuccessful: true });
 });
 
@@ -89,8 +89,8 @@ test('is not taken for another network, nor for one with other tokens', async ()
 });
 
 test('tells how its node is', async () => {
-  const { hands, operations, node } = lab;
-  await hands.mine(30);
+  const { control, operations, node } = lab;
+  await control.mine(30);
   const head = await node.head();
   const health = await operations.readHealth(head.time + 5_000);
   expect(health).toEqual({

@@ -5,7 +5,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import { makeAdapterHands, type AdapterHands } from '#tests/support/chain-contract/adapter-hands.ts';
+import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-contract/adapter-lookups.ts';
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { utxoOptions } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
@@ -15,10 +15,10 @@ export const labChains = ['bitcoin', 'litecoin'] as const;
 export type LabChainId = (typeof labChains)[number];
 
 export type LabChain = UtxoChain &
-  AdapterHands &
+  AdapterLookups &
   Readonly<{
     chain: LabChainId;
-    hands: ChainNode;
+    control: ChainNode;
     url: string;
     /** RPC client for calls that our adapter never makes. */
     rpc: JsonRpc;
@@ -42,26 +42,26 @@ export async function openUtxoLab(): Promise<UtxoLab> {
   const open = (id: LabChainId): LabChain => {
     const options = utxoOptions(devnet.endpoints, id);
     const url = options.url ?? '';
-    return { ...addHands(id, makeUtxoChain(options), devnet.node(id)), rpc: makeJsonRpc({ name: id, url }), url };
+    return { ...addControl(id, makeUtxoChain(options), devnet.node(id)), rpc: makeJsonRpc({ name: id, url }), url };
   };
   const lab = { bitcoin: open('bitcoin'), litecoin: open('litecoin') };
   return { chain: (id) => lab[id], close };
 }
 
-function addHands(chain: LabChainId, pair: UtxoChain, hands: ChainNode): Omit<LabChain, 'url' | 'rpc'> {
-  const { freshAddress, findMined, ...looks } = makeAdapterHands(pair);
+function addControl(chain: LabChainId, pair: UtxoChain, control: ChainNode): Omit<LabChain, 'url' | 'rpc'> {
+  const { freshAddress, findMined, ...looks } = makeAdapterLookups(pair);
   let changes = 0;
   return {
     ...pair,
     ...looks,
     chain,
-    hands,
+    control,
     freshAddress,
     findMined,
     makeCoin: async (units) => {
       const address = await freshAddress();
-      const txid = await hands.pay({ to: address, units });
-      await hands.mine(1);
+      const txid = await control.pay({ to: address, units });
+      await control.mine(1);
       const output = (await findMined(txid))?.outputs.find(({ to }) => to === address);
       if (!output) throw new Error('the coin is not in the block');
       return { chain, id: `${txid}:${output.index}`, address, role: 'deposit', units: output.units, lots: [] };

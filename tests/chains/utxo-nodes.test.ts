@@ -51,7 +51,7 @@ describe.each(labChains)('%s', (id) => {
       const feeUnits = chains[id].fee.coinSize * ((await on.node.unitsPerSize()) - 1n);
       const signed = await on.wallet.sign(await on.makeRequest([coin], { to, units: 70_000_000n, feeUnits }));
       expect(await on.node.broadcast(signed.raw)).toBe('accepted');
-      await on.hands.mine(1);
+      await on.control.mine(1);
       const mined = await on.findMined(signed.txid);
       expect(mined?.outputs).toContainEqual(expect.objectContaining({ to, units: 70_000_000n }));
       expect(mined?.outputs).toHaveLength(2);
@@ -70,7 +70,7 @@ describe.each(labChains)('%s', (id) => {
     const request = await on.makeRequest([coin], { to: address, units: units - 5_000n, feeUnits: 5_000n });
     const { raw } = await on.wallet.sign(request);
     expect(await on.node.broadcast(raw)).toBe('insufficient_funds');
-    await on.hands.mine(99);
+    await on.control.mine(99);
     expect(await on.node.broadcast(raw)).toBe('accepted');
   });
 
@@ -93,14 +93,14 @@ describe.each(labChains)('%s', (id) => {
     ];
     const keyHash = spent.slice(2);
     const odd = signCoins({ inputs: [{ id: coin.id, units: coin.units, keyHash, keys }], outputs, style: 'witness' });
-    await on.rpc.call('generateblock', [await on.hands.newAddress(), [odd.raw]]);
+    await on.rpc.call('generateblock', [await on.control.newAddress(), [odd.raw]]);
     const mined = await on.findMined(odd.txid);
     expect(mined?.outputs.map(({ index }) => index)).toEqual([5]);
     expect(mined).toMatchObject({ senders: [coin.address], consumes: [coin.id], feeUnits: 10_000n });
   });
 
   test('counts what addresses hold at one block, to the unit', async () => {
-    const { node, hands, freshAddress, makeCoin } = lab.chain(id);
+    const { node, control, freshAddress, makeCoin } = lab.chain(id);
     const { nativeCurrency: currency } = chains[id];
     const empty = await freshAddress();
     const coins = [await makeCoin(oneCoin + 1n), await makeCoin(3n * oneCoin + 7n)];
@@ -110,9 +110,9 @@ describe.each(labChains)('%s', (id) => {
     expect(await node.balances(addresses)).toBe(counted);
 
     // Unconfirmed coins do not count in a balance.
-    await hands.pay({ to: empty, units: 21n * oneCoin });
+    await control.pay({ to: empty, units: 21n * oneCoin });
     expect((await node.balances(addresses)).held).toEqual(counted.held);
-    await hands.mine(1);
+    await control.mine(1);
     expect(await node.balances(addresses)).toEqual({
       at: await node.head(),
       held: [{ currency, units: 25n * oneCoin + 8n }],
@@ -131,13 +131,13 @@ describe.each(labChains)('%s', (id) => {
   });
 
   test('that is stopped cannot be reached, and goes on where it was', async () => {
-    const { node, hands, freshAddress, makeCoin, makeRequest, wallet, operations } = lab.chain(id);
+    const { node, control, freshAddress, makeCoin, makeRequest, wallet, operations } = lab.chain(id);
     const coin = await makeCoin(oneCoin);
     const signed = await wallet.sign(
       await makeRequest([coin], { to: await freshAddress(), units: oneCoin / 2n, feeUnits: 5_000n }),
     );
     const head = await node.head();
-    await hands.stop();
+    await control.stop();
     const questions = [
       async () => await node.head(),
       async () => await node.block(1),
@@ -152,7 +152,7 @@ describe.each(labChains)('%s', (id) => {
       const failure = await ask().catch((error: unknown) => error);
       expect(failure).toEqual(new OutsideError(`the ${id} node cannot be reached`));
     }
-    await hands.start();
+    await control.start();
     expect(await node.head()).toEqual(head);
     expect(await node.broadcast(signed.raw)).toBe('accepted');
   });

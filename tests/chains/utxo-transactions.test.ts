@@ -17,16 +17,16 @@ const oneCoin = 100_000_000n;
 /** A payout of half a coin out of one coin. */
 async function preparePayout(on: LabChain, feeUnits = 5_000n) {
   const coin = await on.makeCoin(oneCoin + 1n);
-  const to = await on.hands.newAddress();
+  const to = await on.control.newAddress();
   const request = await on.makeRequest([coin], { to, units: oneCoin / 2n, feeUnits });
   return { coin, to, request };
 }
 
 describe.each(labChains)('a deposit on %s', (id) => {
   test('is seen in the mempool with its sender, then in a block, to the unit', async () => {
-    const { node, hands, freshAddress, findWaiting, findMined } = lab.chain(id);
+    const { node, control, freshAddress, findWaiting, findMined } = lab.chain(id);
     const to = await freshAddress();
-    const txid = await hands.pay({ to, units: 123_456_789n });
+    const txid = await control.pay({ to, units: 123_456_789n });
 
     const waiting = await findWaiting(txid);
     expect(waiting?.outputs).toContainEqual(
@@ -37,36 +37,36 @@ describe.each(labChains)('a deposit on %s', (id) => {
     expect(waiting?.feeUnits).toBeGreaterThan(0n);
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'pending' });
 
-    await hands.mine(1);
+    await control.mine(1);
     expect(await findMined(txid)).toEqual(waiting);
     const minedAt = (await node.head()).height;
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'mined', height: minedAt });
     expect(await findWaiting(txid)).toBeUndefined();
-    await hands.mine(2);
+    await control.mine(2);
     expect((await node.head()).height - minedAt + 1).toBe(3);
     expect(await node.transactionStatus(txid)).toEqual({ kind: 'mined', height: minedAt });
   });
 
   test('is shown alike by a node that never saw it in its mempool', async () => {
     const on = lab.chain(id);
-    const txid = await on.hands.pay({ to: await on.freshAddress(), units: oneCoin });
-    await on.hands.mine(1);
+    const txid = await on.control.pay({ to: await on.freshAddress(), units: oneCoin });
+    await on.control.mine(1);
     const mined = await on.findMined(txid);
     expect(mined?.senders).toHaveLength(1);
     expect(mined?.feeUnits).toBeGreaterThan(0n);
   });
 
   test('that depends on another one that waits is seen with its sender too', async () => {
-    const { hands, rpc, freshAddress, findWaiting } = lab.chain(id);
-    const middle = await hands.newAddress();
-    const parent = await hands.pay({ to: middle, units: 2n * oneCoin });
+    const { control, rpc, freshAddress, findWaiting } = lab.chain(id);
+    const middle = await control.newAddress();
+    const parent = await control.pay({ to: middle, units: 2n * oneCoin });
     const index = (await findWaiting(parent))?.outputs.find(({ to }) => to === middle)?.index;
     const to = await freshAddress();
     const child = await rpc.call<string>('createrawtransaction', [[{ txid: parent, vout: index }], { [to]: '1.9999' }]);
     const signed = await signAsCustomer(lab.chain(id), child);
     const txid = await rpc.call<string>('sendrawtransaction', [signed]);
     expect(await findWaiting(txid)).toMatchObject({ senders: [middle], feeUnits: 10_000n });
-    await hands.mine(1);
+    await control.mine(1);
   });
 });
 
@@ -83,9 +83,9 @@ describe.each(labChains)('a payout on %s', (id) => {
     expect(waiting?.feeUnits).toBe(5_000n);
     expect(waiting?.outputs).toContainEqual(expect.objectContaining({ to, units: oneCoin / 2n }));
 
-    await on.hands.mine(1);
+    await on.control.mine(1);
     expect(await on.node.broadcast(signed.raw)).toBe('already_known');
-    expect(await on.hands.balance(to)).toBe(oneCoin / 2n);
+    expect(await on.control.balance(to)).toBe(oneCoin / 2n);
     expect((await on.findMined(signed.txid))?.feeUnits).toBe(5_000n);
   });
 
@@ -101,9 +101,9 @@ describe.each(labChains)('a payout on %s', (id) => {
     expect(await on.findWaiting(first.txid)).toBeUndefined();
     expect((await on.findWaiting(second.txid))?.consumes).toEqual(consumed);
     expect(await on.node.broadcast(first.raw)).toBe('fee_too_low');
-    await on.hands.mine(1);
+    await on.control.mine(1);
     expect(await on.node.broadcast(first.raw)).toBe('conflict');
-    expect(await on.hands.balance(to)).toBe(oneCoin / 2n);
+    expect(await on.control.balance(to)).toBe(oneCoin / 2n);
   });
 
   test('that pays too little, or spends what is spent, or is not what was signed, is told apart', async () => {
@@ -131,10 +131,10 @@ describe.each(labChains)('a payout on %s', (id) => {
     const first = await on.wallet.sign(await on.makeRequest([coin], all));
     expect(await on.node.broadcast(first.raw)).toBe('accepted');
     const made = { ...coin, id: `${first.txid}:0`, address: middle, units: all.units };
-    const last = { to: await on.hands.newAddress(), units: all.units - 1_000n, feeUnits: 1_000n };
+    const last = { to: await on.control.newAddress(), units: all.units - 1_000n, feeUnits: 1_000n };
     const second = await on.wallet.sign(await on.makeRequest([made], last));
     expect(await on.node.broadcast(second.raw)).toBe('accepted');
-    await on.hands.mine(1);
+    await on.control.mine(1);
     expect(await on.node.broadcast(first.raw)).toBe('already_known');
   });
 

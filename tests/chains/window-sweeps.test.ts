@@ -18,7 +18,7 @@ async function openTron(): Promise<Lab & Readonly<{ balance: (of: string, token?
   const engine = await openSweepEngine({
     seed: tronSeed,
     openPairs: async () => ({ tron: await openTronChain(lab.options) }),
-    hands: () => lab.hands,
+    control: () => lab.control,
     tokenOf: (currency) => (currency === 'USDT-TRC20' ? lab.usdt : undefined),
   });
   const hot = await lab.wallet.hotAddress();
@@ -27,7 +27,7 @@ async function openTron(): Promise<Lab & Readonly<{ balance: (of: string, token?
     close: lab.close,
     hot,
     token: lab.usdt,
-    balance: async (of, token) => await lab.hands.balance(of, token),
+    balance: async (of, token) => await lab.control.balance(of, token),
   };
 }
 
@@ -36,7 +36,7 @@ async function openSolana(): Promise<Lab & Readonly<{ balance: (of: string, toke
   const engine = await openSweepEngine({
     seed: solanaSeed,
     openPairs: async () => ({ solana: await openSolanaChain(lab.options) }),
-    hands: () => lab.hands,
+    control: () => lab.control,
     tokenOf: (currency) => (currency === 'USDC-SOL' ? lab.mint : undefined),
   });
   const hot = await lab.wallet.hotAddress();
@@ -45,7 +45,7 @@ async function openSolana(): Promise<Lab & Readonly<{ balance: (of: string, toke
     close: lab.close,
     hot,
     token: lab.mint,
-    balance: async (of, token) => await lab.hands.balance(of, token),
+    balance: async (of, token) => await lab.control.balance(of, token),
   };
 }
 

@@ -60,9 +60,9 @@ test('five exchanges and a mix complete, and the books equal the chains to the u
     .toEqual([]);
 });
 
-type Wish = Readonly<{ send: Money; receive: CurrencyId }>;
+type OrderDraft = Readonly<{ send: Money; receive: CurrencyId }>;
 
-async function exchange(page: Page, customer: Customer, { send, receive }: Wish): Promise<Paid> {
+async function exchange(page: Page, customer: Customer, { send, receive }: OrderDraft): Promise<Paid> {
   const form = exchangePage(page, language);
   await form.open();
   await form.wake();

@@ -193,10 +193,10 @@ function findBusyChains({ store, chainIds }: World, oracle: Oracle): readonly Ch
  * Maximum depth of a reorganisation. Normally none undoes a deposit with enough confirmations, as the confirmation
  * counts assume. A deep run breaks that assumption, but even there nothing final is undone.
  */
-function limitDepth({ isDeep, groundHeights }: World, oracle: Oracle, chain: ChainId): number {
+function limitDepth({ isDeep, setUpHeights }: World, oracle: Oracle, chain: ChainId): number {
   const { head, safeDepth } = oracle.view(chain);
   if (!isDeep) return Math.min(safeDepth, 3);
-  return Math.min(finalityBlocks(chain, 'sandbox') - 1, head.height - (groundHeights.get(chain) ?? head.height));
+  return Math.min(finalityBlocks(chain, 'sandbox') - 1, head.height - (setUpHeights.get(chain) ?? head.height));
 }
 
 /** Picks a deposit that a reorganisation can still undo. */

@@ -73,7 +73,7 @@ export function findMoveUnrest(world: World): string | undefined {
 }
 
 /** Deposits that are not swept although sweeping is worth its fee now. */
-export function findUnswept({ store, ground }: World) {
+export function findUnswept({ store, adapters }: World) {
   const { orders, deposits, health, rates } = store.dump();
   const all = [...deposits];
   const prices = rates.get('latest')?.prices;
@@ -84,7 +84,7 @@ export function findUnswept({ store, ground }: World) {
     );
     const unitsPerSize = health.get(chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
     const order = orders.get(orderId);
-    if (ground.chains[chain].wallet.signsForDeposits !== true) return false;
+    if (adapters.chains[chain].wallet.signsForDeposits !== true) return false;
     if (isBesideListed || (order && isBeingMixed(order))) return false;
     return planSweep(amount, { unitsPerSize, prices, isHotUsed: false }) !== undefined;
   });

@@ -7,13 +7,13 @@ import type { ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import { listedAddress } from './addresses.ts';
 import { busyMarket, type Climate } from './climate.ts';
 import type { FaultMix } from './fault-mix.ts';
-import type { Ground } from './world.ts';
-import { withChains, withRecords, withTransactions } from './wrap-ground.ts';
+import type { Adapters } from './world.ts';
+import { withChains, withRecords, withTransactions } from './wrap-adapters.ts';
 
 /** `shows` matches the violation that must expose the bug: a rule's name, or the store's own error text. */
 export type PlantedBug = Readonly<{
   name: string;
-  plant: (ground: Ground) => Ground;
+  plant: (adapters: Adapters) => Adapters;
   shows: RegExp;
   /** Faults without which the bug does no harm. */
   faults?: Partial<FaultMix>;
@@ -56,9 +56,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   { name: 'a coin is promised to two payouts', plant: promiseCoinsTwice, shows: /conflict_key|^L11 / },
 ];
 
-function freshNonces(ground: Ground): Ground {
+function freshNonces(adapters: Adapters): Adapters {
   const last = new Map<string, number>();
-  return withChains(ground, ({ node, wallet }) => ({
+  return withChains(adapters, ({ node, wallet }) => ({
     node,
     wallet: {
       ...wallet,
@@ -75,8 +75,8 @@ function freshNonces(ground: Ground): Ground {
   }));
 }
 
-function earlyExpiry(ground: Ground): Ground {
-  const believing = withChains(ground, ({ node, wallet }) => ({
+function earlyExpiry(adapters: Adapters): Adapters {
+  const believing = withChains(adapters, ({ node, wallet }) => ({
     node: { ...node, transactionStatus: async () => ({ kind: 'absent' }) },
     wallet,
   }));
@@ -92,8 +92,8 @@ function earlyExpiry(ground: Ground): Ground {
   }));
 }
 
-function creditAtOnce(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function creditAtOnce(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,
@@ -103,8 +103,8 @@ function creditAtOnce(ground: Ground): Ground {
   }));
 }
 
-function sendBeforeStoring(ground: Ground): Ground {
-  return withChains(ground, ({ node, wallet }) => ({
+function sendBeforeStoring(adapters: Adapters): Adapters {
+  return withChains(adapters, ({ node, wallet }) => ({
     node,
     wallet: {
       ...wallet,
@@ -117,8 +117,8 @@ function sendBeforeStoring(ground: Ground): Ground {
   }));
 }
 
-function recordTwice(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function recordTwice(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,
@@ -136,8 +136,8 @@ function recordTwice(ground: Ground): Ground {
   }));
 }
 
-function refundAndPay(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function refundAndPay(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,
@@ -158,20 +158,20 @@ function refundAndPay(ground: Ground): Ground {
   }));
 }
 
-function forgetReorganisations(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function forgetReorganisations(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: { ...deposits, inBlock: async () => [] },
   }));
 }
 
-function creditFailures(ground: Ground): Ground {
-  return withTransactions(ground, (transaction) => ({ ...transaction, isSuccessful: true }));
+function creditFailures(adapters: Adapters): Adapters {
+  return withTransactions(adapters, (transaction) => ({ ...transaction, isSuccessful: true }));
 }
 
-function creditUnknownTokens(ground: Ground): Ground {
+function creditUnknownTokens(adapters: Adapters): Adapters {
   const known = { ethereum: 'USDT-ERC20', 'bnb-chain': 'USDT-BEP20', polygon: 'USDT-POLYGON', tron: 'USDT-TRC20' };
-  return withTransactions(ground, (transaction, chain) => ({
+  return withTransactions(adapters, (transaction, chain) => ({
     ...transaction,
     outputs: transaction.outputs.map((output) => ({
       ...output,
@@ -180,15 +180,15 @@ function creditUnknownTokens(ground: Ground): Ground {
   }));
 }
 
-function payElsewhere(ground: Ground): Ground {
-  return withChains(ground, ({ node, wallet }, chain) => ({
+function payElsewhere(adapters: Adapters): Adapters {
+  return withChains(adapters, ({ node, wallet }, chain) => ({
     node,
     wallet: { ...wallet, sign: async (request) => await wallet.sign({ ...request, to: listedAddress(chain) }) },
   }));
 }
 
-function payTooMuch(ground: Ground): Ground {
-  return withRecords(ground, ({ payouts, ...records }) => ({
+function payTooMuch(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
       ...payouts,
@@ -198,8 +198,8 @@ function payTooMuch(ground: Ground): Ground {
   }));
 }
 
-function promiseCoinsTwice(ground: Ground): Ground {
-  return withRecords(ground, ({ wallet, ...records }) => ({
+function promiseCoinsTwice(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ wallet, ...records }) => ({
     ...records,
     wallet: {
       ...wallet,

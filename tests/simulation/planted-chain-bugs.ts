@@ -1,8 +1,8 @@
 /** Mistakes with payouts that spend the change of others before it is final, planted like the others. */
 import type { ChangeCoin } from '#src/usecases/ports/change-records.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import { withRecords } from './wrap-ground.ts';
-import type { Ground } from './world.ts';
+import { withRecords } from './wrap-adapters.ts';
+import type { Adapters } from './world.ts';
 
 /** Everybody wants what one coin has to pay for. */
 const climate = { purse: { name: 'one coin', share: 20_000n, lots: 1 }, wanted: 'BTC', manner: 'exact' } as const;
@@ -22,15 +22,15 @@ export const plantedChainBugs: readonly PlantedBug[] = [
   },
 ];
 
-function replacePinned(ground: Ground): Ground {
-  return withRecords(ground, (records) => ({
+function replacePinned(adapters: Adapters): Adapters {
+  return withRecords(adapters, (records) => ({
     ...records,
     wallet: { ...records.wallet, withdrawChange: async () => true },
   }));
 }
 
-function chainMix(ground: Ground): Ground {
-  return withRecords(ground, ({ wallet, ...records }) => ({
+function chainMix(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ wallet, ...records }) => ({
     ...records,
     wallet: {
       ...wallet,

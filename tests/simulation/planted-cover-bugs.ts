@@ -7,8 +7,8 @@ import type { CoverBasis } from '#src/usecases/ports/intake-records.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import { scarce } from './climate.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import type { Ground } from './world.ts';
-import { withRecords } from './wrap-ground.ts';
+import type { Adapters } from './world.ts';
+import { withRecords } from './wrap-adapters.ts';
 
 export const plantedCoverBugs: readonly PlantedBug[] = [
   {
@@ -53,8 +53,8 @@ function withFunds(records: Records, change: ChangeFunds, before = (basis: Cover
 }
 
 /** Only a transaction that fixes a price or moves an order locks one before it asks for the funds. */
-function trustFirstCheck(ground: Ground): Ground {
-  return withRecords(ground, (records) => {
+function trustFirstCheck(adapters: Adapters): Adapters {
+  return withRecords(adapters, (records) => {
     let isLocked = false;
     const plenty = 10n ** 40n;
     const trusting = withFunds(records, (funds) =>
@@ -68,8 +68,8 @@ function trustFirstCheck(ground: Ground): Ground {
   });
 }
 
-function promiseGas(ground: Ground): Ground {
-  return withRecords(ground, (records) =>
+function promiseGas(adapters: Adapters): Adapters {
+  return withRecords(adapters, (records) =>
     withFunds(records, (funds) => {
       const { chain, isToken } = currencies[funds.currency];
       return isToken ? funds : { ...funds, hot: funds.hot + gasReserve(chain, 20n) };
@@ -77,8 +77,8 @@ function promiseGas(ground: Ground): Ground {
   );
 }
 
-function countFragments(ground: Ground): Ground {
-  return withRecords(ground, (records) =>
+function countFragments(adapters: Adapters): Adapters {
+  return withRecords(adapters, (records) =>
     withFunds(records, (funds) => {
       const isCoin = chains[currencies[funds.currency].chain].conflictDomain === 'coins';
       return isCoin ? { ...funds, coins: [funds.hot] } : funds;
@@ -86,8 +86,8 @@ function countFragments(ground: Ground): Ground {
   );
 }
 
-function keepUnmined(ground: Ground): Ground {
-  return withRecords(ground, (records) =>
+function keepUnmined(adapters: Adapters): Adapters {
+  return withRecords(adapters, (records) =>
     withFunds(
       records,
       (funds) => funds,
@@ -97,9 +97,9 @@ function keepUnmined(ground: Ground): Ground {
 }
 
 /** Whatever came for it, and also while it waits for a choice or is held. */
-function keepQuoted(ground: Ground): Ground {
+function keepQuoted(adapters: Adapters): Adapters {
   const made = new Set<string>();
-  return withRecords(ground, (records) => {
+  return withRecords(adapters, (records) => {
     const { intake, orders } = records;
     const keeping = withFunds(records, async (funds) => {
       let more = 0n;
@@ -118,8 +118,8 @@ function keepQuoted(ground: Ground): Ground {
   });
 }
 
-function keepUnpaid(ground: Ground): Ground {
-  return withRecords(ground, (records) =>
+function keepUnpaid(adapters: Adapters): Adapters {
+  return withRecords(adapters, (records) =>
     withFunds(records, (funds) => {
       const { owed, kept, unpaid } = funds;
       return { ...funds, owed: owed + unpaid, kept: kept + unpaid, unpaid: 0n };

@@ -1,7 +1,7 @@
 /** Planted bugs about unexpected payments, and about deposits that are at risk together. */
 import type { PlantedBug } from './planted-bugs.ts';
-import { withRecords } from './wrap-ground.ts';
-import type { Ground } from './world.ts';
+import { withRecords } from './wrap-adapters.ts';
+import type { Adapters } from './world.ts';
 
 export const plantedExposureBugs: readonly PlantedBug[] = [
   {
@@ -18,8 +18,8 @@ export const plantedExposureBugs: readonly PlantedBug[] = [
   },
 ];
 
-function weighAlone(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function weighAlone(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,
@@ -29,8 +29,8 @@ function weighAlone(ground: Ground): Ground {
 }
 
 /** A deposit is judged again, but the result is not stored. */
-function keepAsDust(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function keepAsDust(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,

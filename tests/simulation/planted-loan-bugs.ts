@@ -2,8 +2,8 @@
 import type { LoanPayout } from '#src/domain/order/payout.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import { withRecords } from './wrap-ground.ts';
-import type { Ground } from './world.ts';
+import { withRecords } from './wrap-adapters.ts';
+import type { Adapters } from './world.ts';
 
 export const plantedLoanBugs: readonly PlantedBug[] = [
   { name: 'a loan is paid with a unit too many', plant: lendTooMuch, shows: /^L18 |overdrawn/ },
@@ -12,23 +12,23 @@ export const plantedLoanBugs: readonly PlantedBug[] = [
   { name: 'the payout of a loan is forgotten', plant: forgetPayout, shows: /^L18 / },
 ];
 
-function lendTooMuch(ground: Ground): Ground {
-  return withInsert(ground, async (payout, { payouts }) => {
+function lendTooMuch(adapters: Adapters): Adapters {
+  return withInsert(adapters, async (payout, { payouts }) => {
     const { currency, units } = payout.amount;
     return await payouts.insert({ ...payout, amount: { currency, units: units + 1n } });
   });
 }
 
-function lendElsewhere(ground: Ground): Ground {
-  return withInsert(ground, async (payout, { payouts, loans }) => {
+function lendElsewhere(adapters: Adapters): Adapters {
+  return withInsert(adapters, async (payout, { payouts, loans }) => {
     const loan = await loans.find(payout.loanId);
     return await payouts.insert({ ...payout, toAddress: loan?.paymentAddress ?? payout.toAddress });
   });
 }
 
 /** Every read shows the loan as pending release. */
-function releaseAlways(ground: Ground): Ground {
-  return withRecords(ground, ({ loans, ...records }) => ({
+function releaseAlways(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ loans, ...records }) => ({
     ...records,
     loans: {
       ...loans,
@@ -40,13 +40,13 @@ function releaseAlways(ground: Ground): Ground {
   }));
 }
 
-function forgetPayout(ground: Ground): Ground {
-  return withInsert(ground, async () => await Promise.resolve(true));
+function forgetPayout(adapters: Adapters): Adapters {
+  return withInsert(adapters, async () => await Promise.resolve(true));
 }
 
 /** Replaces the insertion of loan payouts; other payouts are unchanged. */
-function withInsert(ground: Ground, insert: (payout: LoanPayout, records: Records) => Promise<boolean>): Ground {
-  return withRecords(ground, (records) => ({
+function withInsert(adapters: Adapters, insert: (payout: LoanPayout, records: Records) => Promise<boolean>): Adapters {
+  return withRecords(adapters, (records) => ({
     ...records,
     payouts: {
       ...records.payouts,

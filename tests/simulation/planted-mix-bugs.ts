@@ -3,8 +3,8 @@ import type { OrderPayout } from '#src/domain/order/payout.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import { busyMarket } from './climate.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import { withRecords } from './wrap-ground.ts';
-import type { Ground } from './world.ts';
+import { withRecords } from './wrap-adapters.ts';
+import type { Adapters } from './world.ts';
 
 export const plantedMixBugs: readonly PlantedBug[] = [
   {
@@ -19,8 +19,8 @@ export const plantedMixBugs: readonly PlantedBug[] = [
   { name: 'all parts of a mix go to its last address', plant: payToLastAddress, shows: /^L16 .*turn/ },
 ];
 
-function takeOwnCoins(ground: Ground): Ground {
-  return withRecords(ground, ({ wallet, ...records }) => ({
+function takeOwnCoins(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ wallet, ...records }) => ({
     ...records,
     wallet: {
       ...wallet,
@@ -29,19 +29,19 @@ function takeOwnCoins(ground: Ground): Ground {
   }));
 }
 
-function sendAtOnce(ground: Ground): Ground {
+function sendAtOnce(adapters: Adapters): Adapters {
   return withInsert(
-    ground,
+    adapters,
     async (payout, { payouts }) => await payouts.insert({ ...payout, wakeAt: payout.plannedAt }),
   );
 }
 
-function forgetPart(ground: Ground): Ground {
-  return withInsert(ground, async (payout, { payouts }) => payout.part === 2 || (await payouts.insert(payout)));
+function forgetPart(adapters: Adapters): Adapters {
+  return withInsert(adapters, async (payout, { payouts }) => payout.part === 2 || (await payouts.insert(payout)));
 }
 
-function payPartTwice(ground: Ground): Ground {
-  return withInsert(ground, async (payout, { payouts }) => {
+function payPartTwice(adapters: Adapters): Adapters {
+  return withInsert(adapters, async (payout, { payouts }) => {
     const isNew = await payouts.insert(payout);
     // With another id and number, because the store would refuse a duplicate.
     if (payout.part === 2) await payouts.insert({ ...payout, id: `${payout.id}#`, key: `${payout.key}#`, part: 11 });
@@ -49,16 +49,16 @@ function payPartTwice(ground: Ground): Ground {
   });
 }
 
-function payToLastAddress(ground: Ground): Ground {
-  return withInsert(ground, async (payout, { payouts, orders }) => {
+function payToLastAddress(adapters: Adapters): Adapters {
+  return withInsert(adapters, async (payout, { payouts, orders }) => {
     const further = (await orders.find(payout.orderId))?.mix?.furtherAddresses ?? [];
     return await payouts.insert({ ...payout, toAddress: further.at(-1) ?? payout.toAddress });
   });
 }
 
 /** Replaces the insertion of order payouts; refunds are unchanged. */
-function withInsert(ground: Ground, insert: (payout: OrderPayout, records: Records) => Promise<boolean>): Ground {
-  return withRecords(ground, (records) => ({
+function withInsert(adapters: Adapters, insert: (payout: OrderPayout, records: Records) => Promise<boolean>): Adapters {
+  return withRecords(adapters, (records) => ({
     ...records,
     payouts: {
       ...records.payouts,

@@ -4,8 +4,8 @@ import type { FixedPrice, Order } from '#src/domain/order/order.ts';
 import type { OrderPatch } from '#src/usecases/ports/records.ts';
 import type { FaultMix } from './fault-mix.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import type { Ground } from './world.ts';
-import { withRecords } from './wrap-ground.ts';
+import type { Adapters } from './world.ts';
+import { withRecords } from './wrap-adapters.ts';
 
 const hour = 3_600_000;
 const dearBlocks: Partial<FaultMix> = { feeChange: 0.7 };
@@ -32,19 +32,19 @@ export const plantedPromiseBugs: readonly PlantedBug[] = [
   { name: 'fetching a deposit is not charged', plant: forgetInbound, shows: /^FIXED |^L(?:9|19) / },
 ];
 
-function waitForEver(ground: Ground): Ground {
-  return withOrderPatch(ground, (_order, patch) => (patch.waiting ? { ...patch, deadlineAt: null } : patch));
+function waitForEver(adapters: Adapters): Adapters {
+  return withOrderPatch(adapters, (_order, patch) => (patch.waiting ? { ...patch, deadlineAt: null } : patch));
 }
 
-function extendDeadlines(ground: Ground): Ground {
-  return withOrderPatch(ground, ({ deadlineAt }, patch) =>
+function extendDeadlines(adapters: Adapters): Adapters {
+  return withOrderPatch(adapters, ({ deadlineAt }, patch) =>
     patch.refundAddress === undefined || deadlineAt === null ? patch : { ...patch, deadlineAt: deadlineAt + hour },
   );
 }
 
 /** Every deposit seems to have been mined long ago. */
-function keepLatePrices(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function keepLatePrices(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,
@@ -58,14 +58,14 @@ function keepLatePrices(ground: Ground): Ground {
   }));
 }
 
-function chargeSigned(ground: Ground): Ground {
-  return withPrice(ground, (price, order) =>
+function chargeSigned(adapters: Adapters): Adapters {
+  return withPrice(adapters, (price, order) =>
     order.orderType === 'fixed' ? charge(price, price.networkFee.units) : price,
   );
 }
 
-function keepQuotes(ground: Ground): Ground {
-  return withRecords(ground, ({ orders, ...records }) => ({
+function keepQuotes(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ orders, ...records }) => ({
     ...records,
     orders: {
       ...orders,
@@ -79,8 +79,8 @@ function keepQuotes(ground: Ground): Ground {
 }
 
 /** When the price is fixed, the order seems to have been shown ten times the fee. */
-function showMore(ground: Ground): Ground {
-  return withRecords(ground, ({ orders, ...records }) => ({
+function showMore(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ orders, ...records }) => ({
     ...records,
     orders: { ...orders, find: async (id) => tenfold(await orders.find(id)) },
   }));
@@ -96,8 +96,8 @@ function tenfold(order: Order | undefined): Order | undefined {
   return { ...order, quote: { ...order.quote, inputs: { ...inputs, networkFee, inboundFee } } };
 }
 
-function chargeRefunds(ground: Ground): Ground {
-  return withRecords(ground, ({ payouts, ...records }) => ({
+function chargeRefunds(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
       ...payouts,
@@ -110,8 +110,8 @@ function chargeRefunds(ground: Ground): Ground {
   }));
 }
 
-function countTwice(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function countTwice(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,
@@ -123,8 +123,8 @@ function countTwice(ground: Ground): Ground {
   }));
 }
 
-function forgetInbound(ground: Ground): Ground {
-  return withPrice(ground, (price) => charge(price, -price.inboundFee.units));
+function forgetInbound(adapters: Adapters): Adapters {
+  return withPrice(adapters, (price) => charge(price, -price.inboundFee.units));
 }
 
 function charge(price: FixedPrice, units: bigint): FixedPrice {
@@ -136,14 +136,14 @@ function charge(price: FixedPrice, units: bigint): FixedPrice {
   };
 }
 
-function withPrice(ground: Ground, change: (price: FixedPrice, order: Order) => FixedPrice): Ground {
-  return withOrderPatch(ground, (order, patch) =>
+function withPrice(adapters: Adapters, change: (price: FixedPrice, order: Order) => FixedPrice): Adapters {
+  return withOrderPatch(adapters, (order, patch) =>
     patch.price ? { ...patch, price: change(patch.price, order) } : patch,
   );
 }
 
-function withOrderPatch(ground: Ground, change: (order: Order, patch: OrderPatch) => OrderPatch): Ground {
-  return withRecords(ground, ({ orders, ...records }) => ({
+function withOrderPatch(adapters: Adapters, change: (order: Order, patch: OrderPatch) => OrderPatch): Adapters {
+  return withRecords(adapters, ({ orders, ...records }) => ({
     ...records,
     orders: {
       ...orders,

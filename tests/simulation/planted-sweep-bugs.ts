@@ -2,8 +2,8 @@
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import { listedAddress } from './addresses.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import { withChains, withRecords, withTransactions } from './wrap-ground.ts';
-import type { Ground } from './world.ts';
+import { withChains, withRecords, withTransactions } from './wrap-adapters.ts';
+import type { Adapters } from './world.ts';
 
 export const plantedSweepBugs: readonly PlantedBug[] = [
   { name: 'a sweep is booked in its first block', plant: bookAtOnce, shows: /^L21 .*booked before/ },
@@ -27,14 +27,14 @@ export const plantedSweepBugs: readonly PlantedBug[] = [
   },
 ];
 
-function bookAtOnce(ground: Ground): Ground {
-  return withPayouts(ground, (payout) =>
+function bookAtOnce(adapters: Adapters): Adapters {
+  return withPayouts(adapters, (payout) =>
     payout.kind === 'sweep' && payout.minedHeight !== null ? { ...payout, minedHeight: 0 } : payout,
   );
 }
 
-function creditTopUps(ground: Ground): Ground {
-  const anonymous = withTransactions(ground, (transaction) => ({ ...transaction, senders: [] }));
+function creditTopUps(adapters: Adapters): Adapters {
+  const anonymous = withTransactions(adapters, (transaction) => ({ ...transaction, senders: [] }));
   return withRecords(anonymous, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
@@ -44,8 +44,8 @@ function creditTopUps(ground: Ground): Ground {
   }));
 }
 
-function sweepEarly(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function sweepEarly(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: {
       ...deposits,
@@ -64,8 +64,8 @@ function sink<Found extends Readonly<{ height: number | null }>>(deposit: Found)
   return deposit.height === null ? deposit : { ...deposit, height: 0 };
 }
 
-function sweepWithoutGas(ground: Ground): Ground {
-  return withRecords(ground, ({ payouts, ...records }) => ({
+function sweepWithoutGas(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
       ...payouts,
@@ -78,17 +78,17 @@ function sweepWithoutGas(ground: Ground): Ground {
   }));
 }
 
-function sweepListed(ground: Ground): Ground {
-  return withRecords(ground, ({ deposits, ...records }) => ({
+function sweepListed(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ deposits, ...records }) => ({
     ...records,
     deposits: { ...deposits, insert: async (deposit) => await deposits.insert({ ...deposit, flag: null }) },
   }));
 }
 
 /** The fee top-up of a deposit is sent to the address of the previous top-up. */
-function topUpOther(ground: Ground): Ground {
+function topUpOther(adapters: Adapters): Adapters {
   let before: string | undefined;
-  return withRecords(ground, ({ payouts, ...records }) => ({
+  return withRecords(adapters, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
       ...payouts,
@@ -102,8 +102,8 @@ function topUpOther(ground: Ground): Ground {
   }));
 }
 
-function sweepElsewhere(ground: Ground): Ground {
-  return withChains(ground, ({ node, wallet }, chain) => ({
+function sweepElsewhere(adapters: Adapters): Adapters {
+  return withChains(adapters, ({ node, wallet }, chain) => ({
     node,
     wallet: {
       ...wallet,
@@ -112,8 +112,8 @@ function sweepElsewhere(ground: Ground): Ground {
   }));
 }
 
-function signWithOther(ground: Ground): Ground {
-  return withChains(ground, ({ node, wallet }) => ({
+function signWithOther(adapters: Adapters): Adapters {
+  return withChains(adapters, ({ node, wallet }) => ({
     node,
     wallet: {
       ...wallet,
@@ -123,8 +123,8 @@ function signWithOther(ground: Ground): Ground {
   }));
 }
 
-function sweepTwice(ground: Ground): Ground {
-  return withChains(ground, ({ node, wallet }) => ({
+function sweepTwice(adapters: Adapters): Adapters {
+  return withChains(adapters, ({ node, wallet }) => ({
     node,
     wallet: {
       ...wallet,
@@ -140,8 +140,8 @@ function sweepTwice(ground: Ground): Ground {
   }));
 }
 
-function forgetBurntFees(ground: Ground): Ground {
-  return withRecords(ground, ({ payouts, ...records }) => ({
+function forgetBurntFees(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
       ...payouts,
@@ -152,9 +152,9 @@ function forgetBurntFees(ground: Ground): Ground {
 }
 
 /** Changes every sweep or top-up that is read. */
-function withPayouts(ground: Ground, see: (payout: Payout) => Payout): Ground {
+function withPayouts(adapters: Adapters, see: (payout: Payout) => Payout): Adapters {
   const seen = (payout: Payout | undefined) => (payout && isInternalTransfer(payout) ? see(payout) : payout);
-  return withRecords(ground, ({ payouts, ...records }) => ({
+  return withRecords(adapters, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
       ...payouts,

@@ -4,8 +4,8 @@ import type { Payout } from '#src/domain/order/payout.ts';
 import { senderAddress } from './addresses.ts';
 import type { FaultMix } from './fault-mix.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import { withChains, withRecords } from './wrap-ground.ts';
-import type { Ground } from './world.ts';
+import { withChains, withRecords } from './wrap-adapters.ts';
+import type { Adapters } from './world.ts';
 
 /** Nodes that go down but otherwise tell the truth, and hosts with correct clocks. */
 const plainOutages: Partial<FaultMix> = {
@@ -66,8 +66,8 @@ export const equivalentBugs: readonly Readonly<{ name: string; reason: string }>
   },
 ];
 
-function expireByClock(ground: Ground): Ground {
-  return withRecords(ground, ({ chains, ...records }) => ({
+function expireByClock(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ chains, ...records }) => ({
     ...records,
     chains: {
       ...chains,
@@ -80,9 +80,9 @@ function expireByClock(ground: Ground): Ground {
 }
 
 /** After the row lock, the payout is used as it was read before the lock. */
-function believeOldRows(ground: Ground): Ground {
+function believeOldRows(adapters: Adapters): Adapters {
   const found = new Map<string, Payout>();
-  return withRecords(ground, ({ payouts, ...records }) => ({
+  return withRecords(adapters, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
       ...payouts,
@@ -100,17 +100,17 @@ function believeOldRows(ground: Ground): Ground {
   }));
 }
 
-function convertWithFloats(ground: Ground): Ground {
-  return withPrice(ground, (units) => BigInt(Math.round((Number(units) / 1e18) * 1e18)));
+function convertWithFloats(adapters: Adapters): Adapters {
+  return withPrice(adapters, (units) => BigInt(Math.round((Number(units) / 1e18) * 1e18)));
 }
 
-function roundUp(ground: Ground): Ground {
-  return withPrice(ground, (units) => units + 1n);
+function roundUp(adapters: Adapters): Adapters {
+  return withPrice(adapters, (units) => units + 1n);
 }
 
 /** The price of an order differs from what its deposit, rate and fees give. */
-function withPrice(ground: Ground, convert: (units: bigint) => bigint): Ground {
-  return withRecords(ground, ({ orders, ...records }) => ({
+function withPrice(adapters: Adapters, convert: (units: bigint) => bigint): Adapters {
+  return withRecords(adapters, ({ orders, ...records }) => ({
     ...records,
     orders: {
       ...orders,
@@ -125,8 +125,8 @@ function withPrice(ground: Ground, convert: (units: bigint) => bigint): Ground {
 }
 
 /** The newest block also contains the transactions of the mempool. */
-function creditMempool(ground: Ground): Ground {
-  return withChains(ground, ({ node, wallet }) => ({
+function creditMempool(adapters: Adapters): Adapters {
+  return withChains(adapters, ({ node, wallet }) => ({
     wallet,
     node: {
       ...node,
@@ -139,8 +139,8 @@ function creditMempool(ground: Ground): Ground {
   }));
 }
 
-function refundToSender(ground: Ground): Ground {
-  return withRecords(ground, ({ payouts, ...records }) => ({
+function refundToSender(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ payouts, ...records }) => ({
     ...records,
     payouts: {
       ...payouts,
@@ -154,9 +154,9 @@ function refundToSender(ground: Ground): Ground {
   }));
 }
 
-function forgetKeys(ground: Ground): Ground {
+function forgetKeys(adapters: Adapters): Adapters {
   let made = 0;
-  return withRecords(ground, ({ orders, intake, ...records }) => ({
+  return withRecords(adapters, ({ orders, intake, ...records }) => ({
     ...records,
     orders: { ...orders, findByIdempotencyKey: async () => undefined },
     intake: {
@@ -173,8 +173,8 @@ function forgetKeys(ground: Ground): Ground {
   }));
 }
 
-function forgetSettlement(ground: Ground): Ground {
-  return withRecords(ground, ({ journal, ...records }) => ({
+function forgetSettlement(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ journal, ...records }) => ({
     ...records,
     journal: {
       ...journal,
@@ -183,17 +183,17 @@ function forgetSettlement(ground: Ground): Ground {
   }));
 }
 
-function showAsPaid(ground: Ground): Ground {
+function showAsPaid(adapters: Adapters): Adapters {
   const shown = (order: Order | undefined) =>
     order?.state === 'sending' ? ({ ...order, state: 'completed' } as const) : order;
-  return withRecords(ground, ({ orders, ...records }) => ({
+  return withRecords(adapters, ({ orders, ...records }) => ({
     ...records,
     orders: { ...orders, find: async (id) => shown(await orders.find(id)) },
   }));
 }
 
-function skipNonces(ground: Ground): Ground {
-  return withRecords(ground, ({ wallet, ...records }) => ({
+function skipNonces(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ wallet, ...records }) => ({
     ...records,
     wallet: {
       ...wallet,

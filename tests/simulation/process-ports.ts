@@ -6,7 +6,7 @@ import type { OpKind } from './luck.ts';
 import type { Call, Process } from './scheduler.ts';
 import type { World } from './world.ts';
 
-export function makeProcessPorts({ ground, plainPorts, scheduler, skew, lies }: World, process: Process): Ports {
+export function makeProcessPorts({ adapters, plainPorts, scheduler, skew, lies }: World, process: Process): Ports {
   const wait = <Value>(asked: Call<Value>): Promise<Value> => scheduler.call(process, asked);
   const on =
     (chain: ChainId, kind: OpKind): Wait =>
@@ -15,11 +15,11 @@ export function makeProcessPorts({ ground, plainPorts, scheduler, skew, lies }: 
   const chains = chainIds.map((chain): [ChainId, ChainPair] => [
     chain,
     {
-      node: waitingNode(lies.wrap(ground.chains[chain].node), on(chain, 'node')),
-      wallet: waitingWallet(ground.chains[chain].wallet, on(chain, 'wallet')),
+      node: waitingNode(lies.wrap(adapters.chains[chain].node), on(chain, 'node')),
+      wallet: waitingWallet(adapters.chains[chain].wallet, on(chain, 'wallet')),
     },
   ]);
-  const { store } = ground;
+  const { store } = adapters;
   return {
     ...plainPorts,
     clock: skew.clockOf(process.name),

@@ -13,10 +13,10 @@ export async function runMany({ specs, threads, heard }: Options): Promise<void>
 
 /** Deals the runs out in rotation, so that all threads end at about the same time. */
 function deal(specs: readonly RunSpec[], threads: number): readonly (readonly RunSpec[])[] {
-  const hands = Array.from({ length: threads }, (_, thread) =>
+  const shares = Array.from({ length: threads }, (_, thread) =>
     specs.filter((_spec, index) => index % threads === thread),
   );
-  return hands.filter((hand) => hand.length > 0);
+  return shares.filter((share) => share.length > 0);
 }
 
 async function follow(specs: readonly RunSpec[], heard: (report: RunReport) => void): Promise<void> {

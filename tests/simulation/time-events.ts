@@ -16,7 +16,7 @@ const minute = 60_000;
 const skews = [0, 0, -30_000, 30_000, -5 * minute, 5 * minute, -60 * minute, 60 * minute, 24 * 60 * minute];
 
 export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, random: SeededRandom): readonly Event[] {
-  const { faults, clock, skew, scheduler, store, listed, groundHeights, tally } = world;
+  const { faults, clock, skew, scheduler, store, listed, setUpHeights, tally } = world;
   return [
     {
       name: 'time-passes',
@@ -28,7 +28,7 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
         clock.advance(ms);
         // In a day a chain grows by more blocks than any reorganisation undoes.
         if (ms >= lateWatchMs)
-          for (const chain of world.chainIds) groundHeights.set(chain, oracle.view(chain).head.height);
+          for (const chain of world.chainIds) setUpHeights.set(chain, oracle.view(chain).head.height);
         await beat(world);
         if (isWatched) await watchAll(world);
       },

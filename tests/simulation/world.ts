@@ -29,7 +29,7 @@ import { makeTally, type Tally } from './tally.ts';
 import { makeTrace, type Trace } from './trace.ts';
 
 /** Store and chains under the service. A planted bug wraps them; the checks read them unwrapped. */
-export type Ground = Readonly<{ store: Store; chains: Chains }>;
+export type Adapters = Readonly<{ store: Store; chains: Chains }>;
 
 export type World = Readonly<{
   seed: number;
@@ -64,8 +64,8 @@ export type World = Readonly<{
   /** Loans as operators requested them. */
   askedLoans: AskedLoan[];
   /** Blocks below these heights belong to the set-up and are never reorganised away. */
-  groundHeights: Map<ChainId, number>;
-  ground: Ground;
+  setUpHeights: Map<ChainId, number>;
+  adapters: Adapters;
   /** Ports without faults or delays, for the set-up and for the healthy worker that runs while time passes. */
   plainPorts: Ports;
 }>;
@@ -80,7 +80,7 @@ export type WorldOptions = Readonly<{
   faults?: Partial<FaultMix>;
   /** Market and wallets that must not be left to the draw. */
   climate?: Partial<Climate>;
-  plant?: (ground: Ground) => Ground;
+  plant?: (adapters: Adapters) => Adapters;
   limits?: Limits;
   crashAt?: CrashAt;
   heardCall?: (name: string) => void;
@@ -102,7 +102,7 @@ export function makeWorld({
   isDeep = false,
   faults: forced = {},
   climate: asked = {},
-  plant = (ground) => ground,
+  plant = (adapters) => adapters,
   limits = {},
   crashAt,
   heardCall,
@@ -134,7 +134,7 @@ export function makeWorld({
   const ours = new Map(chainIds.map((chain) => [chain, new Map<string, string>()]));
   const sweeps = Math.floor(seed / sweepSeeds) % 2 === 0;
   const shifts = makeDeadlineShifts(store, clock);
-  const ground = plant({ store: shifts.store, chains: noteAddresses(sandbox, ours, sweeps) });
+  const adapters = plant({ store: shifts.store, chains: noteAddresses(sandbox, ours, sweeps) });
   const schedulerRandom = random.fork('scheduler');
   const disturbing = { faults, crashAt, conflictOnce };
   const scheduler = makeScheduler({ clock, random: schedulerRandom, trace, tally, heardCall, ...disturbing });
@@ -156,7 +156,7 @@ export function makeWorld({
       blockSeconds: () => 5,
     },
   } as const;
-  const plainPorts: Ports = { ...rest, ...ground };
+  const plainPorts: Ports = { ...rest, ...adapters };
   return {
     seed,
     random,
@@ -180,8 +180,8 @@ export function makeWorld({
     ours,
     listed,
     askedLoans: [],
-    groundHeights: new Map(),
-    ground,
+    setUpHeights: new Map(),
+    adapters,
     plainPorts,
   };
 }
@@ -228,7 +228,7 @@ export async function prepareWorld(world: World): Promise<void> {
       unitsOf: (currency) => purseUnits(world.climate, currency),
     });
     const blocks = await world.sandbox[chain].control.mine(5);
-    world.groundHeights.set(chain, blocks.at(-1)?.height ?? 0);
+    world.setUpHeights.set(chain, blocks.at(-1)?.height ?? 0);
     await watchChain(plainPorts, chain);
   }
   await keepTime(plainPorts);

@@ -11,7 +11,7 @@ import { releaseLoan } from '#src/usecases/loans/release-loan.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from './order-lab.ts';
 import { parseAmount } from './order-lab/amounts.ts';
-import { must } from './order-lab/order-hands.ts';
+import { must } from './order-lab/order-actions.ts';
 
 export type LoanLab = OrderLab &
   Readonly<{

@@ -18,18 +18,18 @@ import { ensureFilledTemplate, openTestDatabase, type TestDatabase } from './dat
 import { makeFakeClock } from './fake-clock.ts';
 import { parseAmount } from './order-lab/amounts.ts';
 import { checkBooksEqualChain } from './order-lab/books-equal-chain.ts';
-import { makeChainHands, type ChainHands } from './order-lab/chain-hands.ts';
+import { makeChainActions, type ChainActions } from './order-lab/chain-actions.ts';
 import { makeExpectations, type Expectations } from './order-lab/expectations.ts';
 import { makeLooks, type Looks } from './order-lab/looks.ts';
 import { noteTouches } from './order-lab/note-touches.ts';
 import { openWorker, type Worker } from './order-lab/open-worker.ts';
-import { makeOrderHands, type OrderHands } from './order-lab/order-hands.ts';
-import { makeTimeHands, type TimeHands } from './order-lab/time-hands.ts';
+import { makeOrderActions, type OrderActions } from './order-lab/order-actions.ts';
+import { makeTimeActions, type TimeActions } from './order-lab/time-actions.ts';
 
 export type OrderLab = Worker &
-  OrderHands &
-  ChainHands &
-  TimeHands &
+  OrderActions &
+  ChainActions &
+  TimeActions &
   Looks &
   Expectations &
   Readonly<{
@@ -123,9 +123,9 @@ async function openLabOn(
 
   return {
     ...worker,
-    ...makeOrderHands(worker),
-    ...makeChainHands(worker),
-    ...makeTimeHands({ worker, clock, database, touched, isFeedDown: () => feed.isDown, ratedAt }),
+    ...makeOrderActions(worker),
+    ...makeChainActions(worker),
+    ...makeTimeActions({ worker, clock, database, touched, isFeedDown: () => feed.isDown, ratedAt }),
     ...makeLooks(worker),
     ...makeExpectations(worker),
     database,

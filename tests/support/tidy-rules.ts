@@ -103,7 +103,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'is no barrel': barrels,
   'exports by name': namelessExports,
   'has a name that says what it is': emptyNames,
-  'writes the state of an order through the one door': orderStateWrites,
+  'writes the state of an order through advanceOrder only': orderStateWrites,
 };
 
 function find(file: SourceFile, strip: (text: string) => string, pattern: RegExp, words: string): readonly string[] {

@@ -14,7 +14,7 @@ import { makeDeveloper, type Developer } from '#src/usecases/developer/developer
 import { createOrder } from '#src/usecases/intake/create-order.ts';
 import { makeFakeClock, type FakeClock } from './fake-clock.ts';
 import type { OrderLab } from './order-lab.ts';
-import { must, type Wish } from './order-lab/order-hands.ts';
+import { must, type OrderDraft } from './order-lab/order-actions.ts';
 
 export type Received = Readonly<{ id: string; type: string; body: string; timestamp: number; signature: string }>;
 
@@ -69,7 +69,7 @@ export type WebhookLab = Readonly<{
   clock: FakeClock;
   makeKey(url?: string): Promise<Readonly<{ key: ApiKey; secret: string }>>;
   /** An order made with the key. */
-  order(key: ApiKey, wish?: Wish): Promise<Order>;
+  order(key: ApiKey, draft?: OrderDraft): Promise<Order>;
   /** Attempts every due delivery once. Returns the ids of the events. */
   deliver(): Promise<readonly string[]>;
   /** The events of a key, newest first, with the outcomes of their attempts. */
@@ -99,8 +99,8 @@ export function openWebhookLab(lab: OrderLab, options: Options = {}): WebhookLab
       const { secret } = must(await developer.setWebhook(made.apiKey, url));
       return { key: made.apiKey, secret };
     },
-    order: async (key, wish = { send: '1 LTC', receive: 'ETH', refund: true }) =>
-      must(await createOrder(lab.ports, { ...lab.request(wish), apiKeyId: key.id })),
+    order: async (key, draft = { send: '1 LTC', receive: 'ETH', refund: true }) =>
+      must(await createOrder(lab.ports, { ...lab.request(draft), apiKeyId: key.id })),
     deliver: async () => {
       const tried: string[] = [];
       // Only a few events per key are taken at once; the others follow in the next round.

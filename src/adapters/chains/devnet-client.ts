@@ -37,7 +37,7 @@ export function makeDevnetClient({ url, key, tokenOf }: DevnetClientOptions): De
     },
     canPay: (currency) => !currencies[currency].isToken || tokenOf(currency) !== undefined,
     height: async (chain) => {
-      const height = await act({ hand: 'height', chain }, lookMs);
+      const height = await act({ action: 'height', chain }, lookMs);
       if (typeof height !== 'number' || !Number.isSafeInteger(height))
         throw new OutsideError('the devnet has no height');
       return height;
@@ -48,12 +48,12 @@ export function makeDevnetClient({ url, key, tokenOf }: DevnetClientOptions): De
       // Without its contract, a token would be paid as the chain's own coin.
       if (isToken && token === undefined) throw new OutsideError(`the devnet has no ${currency}`);
       const payment = { to, units: units.toString(), ...(token !== undefined && { token }) };
-      const txid = await act({ hand: 'pay', chain, ...payment });
+      const txid = await act({ action: 'pay', chain, ...payment });
       if (typeof txid !== 'string' || txid === '') throw new OutsideError('the devnet paid without an id');
       return txid;
     },
     mine: async (chain, blocks) => {
-      await act({ hand: 'mine', chain, blocks });
+      await act({ action: 'mine', chain, blocks });
     },
   };
 }

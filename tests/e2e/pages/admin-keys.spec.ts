@@ -119,18 +119,18 @@ test('the overview counts the keys', async ({ page, office }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a key is made, shown once, and revoked as well', async ({ page, door }) => {
+  test('a key is made, shown once, and revoked as well', async ({ page, signedOut }) => {
     const label = makeLabel();
-    await door.open('');
-    await door.signIn();
-    await door.open('/api-keys');
-    await send(door, { label });
+    await signedOut.open('');
+    await signedOut.signIn();
+    await signedOut.open('/api-keys');
+    await send(signedOut, { label });
     await readKey(page);
-    await expect(door.main.getByRole('button', { name: t('admin.key.copy') })).toBeHidden();
-    const row = door.row(label);
+    await expect(signedOut.main.getByRole('button', { name: t('admin.key.copy') })).toBeHidden();
+    const row = signedOut.row(label);
     await expect(row).toContainText(t('admin.key.read'));
     await row.getByRole('button', { name: t('admin.key.revoke') }).click();
-    await door.question.getByRole('button', { name: t('admin.key.revoke'), exact: true }).click();
+    await signedOut.question.getByRole('button', { name: t('admin.key.revoke'), exact: true }).click();
     await expect(page.getByRole('status').getByText('API 金鑰已撤銷')).toBeVisible();
     await expect(row).toContainText(t('admin.key.isRevoked'));
   });

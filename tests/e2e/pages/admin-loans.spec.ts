@@ -110,7 +110,7 @@ test('a loan that is not there cannot be released', async ({ page, office, sandb
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a loan is made and released all the same', async ({ page, door: office, sandbox }) => {
+  test('a loan is made and released all the same', async ({ page, signedOut: office, sandbox }) => {
     await office.open('');
     await office.signIn();
     await office.open('/loans');

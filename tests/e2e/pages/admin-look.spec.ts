@@ -32,9 +32,9 @@ test('axe finds nothing in a question', async ({ page, office }) => {
   await checkAccess(page, 'a question');
 });
 
-test('the sign-in screen has nothing for axe either', async ({ page, door }) => {
-  await door.open('');
-  await door.signIn({ password: 'not the password at all' });
+test('the sign-in screen has nothing for axe either', async ({ page, signedOut }) => {
+  await signedOut.open('');
+  await signedOut.signIn({ password: 'not the password at all' });
   await hydrated(page);
   await checkAccess(page, 'sign-in');
 });

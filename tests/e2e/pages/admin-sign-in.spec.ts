@@ -2,16 +2,20 @@
 import { expect, language, sessionCookie, t, test } from '../support/back-office.ts';
 import { operator } from '../support/operator.ts';
 
-test('a wrong password is refused, the right one lets in, and signing out ends it', async ({ page, context, door }) => {
+test('a wrong password is refused, the right one lets in, and signing out ends it', async ({
+  page,
+  context,
+  signedOut,
+}) => {
   await page.goto('/zh-tw/admin/loans?x=1');
   await expect(page).toHaveURL(/\/zh-tw\/admin\?next=/);
-  await door.signIn({ password: 'not the password at all' });
-  await door.says('登入失敗', '帳號或密碼錯誤');
+  await signedOut.signIn({ password: 'not the password at all' });
+  await signedOut.says('登入失敗', '帳號或密碼錯誤');
   await expect(page.getByLabel(t('admin.signIn.username'))).toHaveValue(operator.username);
   await expect(page.getByLabel(t('admin.signIn.password'))).toHaveValue('');
 
-  await door.signIn();
-  await door.says('登入成功');
+  await signedOut.signIn();
+  await signedOut.says('登入成功');
   await expect(page, 'what was asked for before the sign-in').toHaveURL(/\/zh-tw\/admin\/loans\?x=1$/);
   const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
@@ -19,17 +23,17 @@ test('a wrong password is refused, the right one lets in, and signing out ends i
   expect(stored, 'nothing of the session in the browser').toEqual(['sampan-language']);
 
   await page.getByRole('button', { name: t('admin.signOut') }).click();
-  await door.says('已登出');
+  await signedOut.says('已登出');
   await context.addCookies(cookie ? [cookie] : []);
   await page.goto('/zh-tw/admin/loans');
   await expect(page.getByRole('heading', { name: t('admin.signIn.title') })).toBeVisible();
 });
 
-test('the sign-in leads to pages of the back office only', async ({ page, door }) => {
+test('the sign-in leads to pages of the back office only', async ({ page, signedOut }) => {
   for (const next of ['//evil.example/', 'https://evil.example/', '/zh-tw/track', '/zh-tw/admin/../track']) {
     await page.goto(`/zh-tw/admin?next=${encodeURIComponent(next)}`);
-    await door.signIn();
-    await door.says('登入成功');
+    await signedOut.signIn();
+    await signedOut.says('登入成功');
     await expect(page).toHaveURL(/\/zh-tw\/admin$/);
     await page.context().clearCookies({ name: sessionCookie });
   }
@@ -46,7 +50,11 @@ const paths = [
   '/settings',
 ];
 
-test('no page of the back office is found, kept or shown to strangers', async ({ request, baseURL, door: _door }) => {
+test('no page of the back office is found, kept or shown to strangers', async ({
+  request,
+  baseURL,
+  signedOut: _signedOut,
+}) => {
   for (const path of paths) {
     for (const prefix of ['', '/en', `/${language}`]) {
       const answer = await request.get(`${prefix}/admin${path}`);
@@ -67,12 +75,12 @@ test('no page of the back office is found, kept or shown to strangers', async ({
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the same words stand on the page', async ({ page, door }) => {
-    await door.open('');
-    await door.signIn({ password: 'not the password at all' });
+  test('the same words stand on the page', async ({ page, signedOut }) => {
+    await signedOut.open('');
+    await signedOut.signIn({ password: 'not the password at all' });
     await expect(page.getByRole('alert').getByText('登入失敗')).toBeVisible();
     await expect(page.getByRole('alert').getByText('帳號或密碼錯誤')).toBeVisible();
-    await door.signIn();
+    await signedOut.signIn();
     await expect(page.getByRole('status').getByText('登入成功')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.nav.overview'));
     await page.getByRole('button', { name: t('admin.signOut') }).click();

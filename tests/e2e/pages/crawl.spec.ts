@@ -74,13 +74,13 @@ test('every page has one heading, its landmarks and its language', () => {
     if (!facts) return [];
     const language = splitLanguage(address.split('?')[0] ?? '').language ?? 'en';
     // The back office's sign-in page has no navigation.
-    const isDoor = findPage(address.split('?')[0] ?? '')?.id === 'admin';
+    const isSignIn = findPage(address.split('?')[0] ?? '')?.id === 'admin';
     const navs = facts.landmarks.filter((name) => name.startsWith('nav'));
     const others = facts.landmarks.filter((name) => !name.startsWith('nav'));
     const problems = [
       ...(facts.headings.length === 1 && facts.headings[0] !== '' ? [] : [`${facts.headings.length} headings`]),
-      ...(others.join() === (isDoor ? 'header,main' : 'header,main,footer') ? [] : [`landmarks ${others.join()}`]),
-      ...((isDoor || navs.length >= 2) && !navs.includes('nav') ? [] : ['an unnamed nav']),
+      ...(others.join() === (isSignIn ? 'header,main' : 'header,main,footer') ? [] : [`landmarks ${others.join()}`]),
+      ...((isSignIn || navs.length >= 2) && !navs.includes('nav') ? [] : ['an unnamed nav']),
       ...(facts.lang === languages[language].htmlLang ? [] : [`lang ${facts.lang}`]),
     ];
     return problems.map((problem) => `${address}: ${problem}`);

@@ -14,21 +14,21 @@ const browserCookie = 'sampan_browser';
 
 export type Office = ReturnType<typeof makeOffice>;
 
-export const test = base.extend<{ door: Office; office: Office }>({
+export const test = base.extend<{ signedOut: Office; office: Office }>({
   /** Back office before signing in. Refused requests and the operator's cookies are allowed in these tests. */
-  door: async ({ page, context, watch }, use) => {
+  signedOut: async ({ page, context, watch }, use) => {
     watch.allow(/\/admin/);
     await use(makeOffice(page));
     await context.clearCookies({ name: sessionCookie });
     await context.clearCookies({ name: browserCookie });
   },
   /** Signed in by posting the form directly; the sign-in page has its own tests. */
-  office: async ({ door, context, baseURL }, use) => {
+  office: async ({ signedOut, context, baseURL }, use) => {
     const form = { intent: 'sign_in', username: operator.username, password: operator.password };
     const headers = { origin: baseURL ?? '' };
     const answer = await context.request.post(`/${language}/admin`, { form, headers, maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([303, `/${language}/admin?done=signed_in`]);
-    await use(door);
+    await use(signedOut);
   },
 });
 

@@ -65,10 +65,10 @@ describe('every answer', () => {
     const [from = '', agent = '', referrer = ''] = marks;
     const headers = { 'user-agent': agent, referer: `https://${referrer}/`, 'x-forwarded-for': from };
     const receiveAddress = lab.address('ethereum');
-    const wish = { sendCurrency: 'BTC', receiveCurrency: 'ETH', sendAmount: '0.5', receiveAddress };
+    const draft = { sendCurrency: 'BTC', receiveCurrency: 'ETH', sendAmount: '0.5', receiveAddress };
     const answers = [
-      await api.post('/api/exchanges', wish, { headers, from }),
-      await api.post('/api/exchanges', { ...wish, sendAmount: 'x' }, { headers, from }),
+      await api.post('/api/exchanges', draft, { headers, from }),
+      await api.post('/api/exchanges', { ...draft, sendAmount: 'x' }, { headers, from }),
       await api.get('/api/track/000000000', { headers, from }),
       await api.send('/api/exchanges', '{', { headers, from }),
     ];

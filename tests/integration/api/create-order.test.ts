@@ -23,7 +23,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-const wish = () => ({ sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.5', receiveAddress });
+const draft = () => ({ sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.5', receiveAddress });
 const quote = async (sendAmount = '0.5') =>
   (await api.post<QuoteBody>('/api/calculate', { fromCurrency: 'BTC', toCurrency: 'USDT-TRC20', amount: sendAmount }))
     .body;
@@ -31,7 +31,7 @@ const quote = async (sendAmount = '0.5') =>
 describe('an order', () => {
   test('is made at the price of the quote, with an address, a code and a place to look', async () => {
     const quoted = await quote();
-    const { status, body, headers } = await api.post<OrderBody>('/api/exchanges', wish());
+    const { status, body, headers } = await api.post<OrderBody>('/api/exchanges', draft());
     expect(status).toBe(201);
     expect(headers['location']).toBe(`/api/exchanges/${body.id}`);
     expect(body).toMatchObject({
@@ -56,13 +56,13 @@ describe('an order', () => {
   });
 
   test.each(['USDT_TRC20', 'usdttrc'])('is understood with the spelling %s', async (receiveCurrency) => {
-    const { status, body } = await api.post<OrderBody>('/api/exchanges', { ...wish(), receiveCurrency });
+    const { status, body } = await api.post<OrderBody>('/api/exchanges', { ...draft(), receiveCurrency });
     expect([status, body.receiveCurrency]).toEqual([201, 'USDT-TRC20']);
   });
 
   test('keeps a refund address and a fixed rate', async () => {
     const refundAddress = lab.address('bitcoin');
-    const wanted = { ...wish(), orderType: 'fixed', refundAddress: ` ${refundAddress} ` };
+    const wanted = { ...draft(), orderType: 'fixed', refundAddress: ` ${refundAddress} ` };
     const { body } = await api.post<OrderBody>('/api/exchanges', wanted);
     expect(body).toMatchObject({ orderType: 'fixed', refundAddress, fee: '0.00475' });
     expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(15 * 60_000);
@@ -73,7 +73,7 @@ describe('of a client’s figures', () => {
   test('only a receive amount more than 1 % above ours is answered, with fresh figures', async () => {
     const { netReceiveAmount, fee, exchangeRate } = await quote();
     const shown = (Number(netReceiveAmount) * 1.0101).toString();
-    const { status, body } = await api.post('/api/exchanges?lang=en', { ...wish(), receiveAmount: shown });
+    const { status, body } = await api.post('/api/exchanges?lang=en', { ...draft(), receiveAmount: shown });
     expect([status, body.code]).toEqual([409, 'rate_changed']);
     expect(body.details).toMatchObject({ receiveAmount: netReceiveAmount, fee, exchangeRate });
     const written = formatDecimal('en', netReceiveAmount);
@@ -84,13 +84,13 @@ describe('of a client’s figures', () => {
     'a receive amount of %o is accepted, and ours counts',
     async (receiveAmount) => {
       const { netReceiveAmount } = await quote();
-      const { status, body } = await api.post<OrderBody>('/api/exchanges', { ...wish(), receiveAmount });
+      const { status, body } = await api.post<OrderBody>('/api/exchanges', { ...draft(), receiveAmount });
       expect([status, body.receiveAmount]).toEqual([201, netReceiveAmount]);
     },
   );
 
   test('a receive amount that is no amount is named', async () => {
-    const { status, body } = await api.post('/api/exchanges', { ...wish(), receiveAmount: 'plenty' });
+    const { status, body } = await api.post('/api/exchanges', { ...draft(), receiveAmount: 'plenty' });
     expect([status, body.code, body.details['field']]).toEqual([400, 'amount_malformed', 'receiveAmount']);
   });
 
@@ -105,7 +105,7 @@ describe('of a client’s figures', () => {
       const [sendAmount, expected] = random.pick([...quotes]);
       const made = names.filter(() => random.chance(0.6)).map((name) => [name, random.pick(lies)] as const);
       const receiveAmount = random.pick([undefined, '', '0', '0.00000001', expected.netReceiveAmount]);
-      const body = { ...Object.fromEntries(made), ...wish(), sendAmount, receiveAmount };
+      const body = { ...Object.fromEntries(made), ...draft(), sendAmount, receiveAmount };
       const answer = await api.post<OrderBody>('/api/exchanges', body);
       expect(answer.status).toBe(201);
       const stored = (await lab.view({ id: answer.body.id } as Order)).order;
@@ -125,7 +125,7 @@ const key = (name: string) => ({ headers: { 'idempotency-key': `${name}-01234567
 describe('an Idempotency-Key', () => {
   test('makes one order of many calls, also of calls at the same time', async () => {
     const before = await countOrders(lab);
-    const body = wish();
+    const body = draft();
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => await api.post<OrderBody>('/api/exchanges', body, key('same'))),
     );
@@ -134,13 +134,13 @@ describe('an Idempotency-Key', () => {
   });
 
   test('of another order is refused', async () => {
-    await api.post('/api/exchanges', wish(), key('other'));
-    const { status, body } = await api.post('/api/exchanges', { ...wish(), sendAmount: '0.6' }, key('other'));
+    await api.post('/api/exchanges', draft(), key('other'));
+    const { status, body } = await api.post('/api/exchanges', { ...draft(), sendAmount: '0.6' }, key('other'));
     expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
   });
 
   test.each(['short', 'x'.repeat(256), 'with a blank 0123456789'])('that is no key (%s) is named', async (text) => {
-    const { status, body } = await api.post('/api/exchanges', wish(), { headers: { 'idempotency-key': text } });
+    const { status, body } = await api.post('/api/exchanges', draft(), { headers: { 'idempotency-key': text } });
     expect([status, body.code, body.details]).toEqual([400, 'request_malformed', { field: 'Idempotency-Key' }]);
   });
 });
@@ -149,22 +149,22 @@ describe('an order is refused', () => {
   test('for a listed address, with the date of the list', async () => {
     const listed = lab.address('tron');
     lab.list(listed);
-    const { status, body } = await api.post('/api/exchanges?lang=en', { ...wish(), receiveAddress: listed });
+    const { status, body } = await api.post('/api/exchanges?lang=en', { ...draft(), receiveAddress: listed });
     expect([status, body.code, body.details['field']]).toEqual([403, 'address_listed', 'receiveAddress']);
     expect(body.message).toContain(formatDay('en', String(body.details['listDate'])));
   });
 
   test('to one of our own deposit addresses', async () => {
-    const { body: order } = await api.post<OrderBody>('/api/exchanges', wish());
-    const back = { ...wish(), sendCurrency: 'ETH', receiveCurrency: 'BTC', receiveAddress: order.depositAddress };
+    const { body: order } = await api.post<OrderBody>('/api/exchanges', draft());
+    const back = { ...draft(), sendCurrency: 'ETH', receiveCurrency: 'BTC', receiveAddress: order.depositAddress };
     const { status, body } = await api.post('/api/exchanges', back);
     expect([status, body.code]).toEqual([400, 'address_forbidden']);
   });
 
   test.each(['all', 'bitcoin', 'tron'] as const)('while %s is paused, and nothing else is', async (scope) => {
-    const { body: earlier } = await api.post<OrderBody>('/api/exchanges', wish());
+    const { body: earlier } = await api.post<OrderBody>('/api/exchanges', draft());
     await pauseOrders(lab.ports, { scope, reason: 'test', actor: 'test' });
-    const { status, body } = await api.post('/api/exchanges?lang=en', wish());
+    const { status, body } = await api.post('/api/exchanges?lang=en', draft());
     const looked = await api.get(`/api/exchanges/${earlier.id}`);
     await resumeOrders(lab.ports, { scope, reason: 'test', actor: 'test' });
     expect([status, body.code]).toEqual([503, scope === 'all' ? 'orders_paused' : 'chain_paused']);
@@ -175,7 +175,7 @@ describe('an order is refused', () => {
   test('while a chain cannot be reached', async () => {
     await lab.control('tron').setDown(true);
     await lab.watch('tron');
-    const { status, body } = await api.post('/api/exchanges', wish());
+    const { status, body } = await api.post('/api/exchanges', draft());
     await lab.control('tron').setDown(false);
     await lab.watch('tron');
     expect([status, body.code, body.details['chain']]).toEqual([503, 'chain_unavailable', 'tron']);

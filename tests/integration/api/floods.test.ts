@@ -32,14 +32,14 @@ beforeEach(() => {
   now += 600_000;
 });
 
-const wish = () => ({
+const draft = () => ({
   sendCurrency: 'BTC',
   receiveCurrency: 'USDT-TRC20',
   sendAmount: '0.5',
   receiveAddress: lab.address('tron'),
 });
 const order = async (from: string, key?: string) =>
-  await api.post<OrderBody>('/api/exchanges', wish(), {
+  await api.post<OrderBody>('/api/exchanges', draft(), {
     from,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
@@ -92,7 +92,7 @@ describe('a flood of orders', () => {
     ];
     const answers = await times(120, async (place) => {
       const change = bad[place % bad.length];
-      return await api.post('/api/exchanges', { ...wish(), ...change }, { from });
+      return await api.post('/api/exchanges', { ...draft(), ...change }, { from });
     });
     // A request counts while it runs, so some concurrent ones get a 429 instead of the validation error.
     const { 400: wrong = 0, 429: early = 0 } = tally(answers);
@@ -103,7 +103,7 @@ describe('a flood of orders', () => {
 
   test('with one Idempotency-Key is one order, however many are sent at once', async () => {
     const before = await countOrders(lab);
-    const [key, body] = [randomBytes(16).toString('hex'), wish()];
+    const [key, body] = [randomBytes(16).toString('hex'), draft()];
     const send = async () =>
       await api.post<OrderBody>('/api/exchanges', body, { from: '198.51.102.1', headers: { 'idempotency-key': key } });
     const answers = await times(50, send);

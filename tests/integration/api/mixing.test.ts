@@ -205,6 +205,6 @@ test('on the main network mixing is refused', async () => {
   const { ports } = lab;
   const rules = { ...ports.rules, profile: 'mainnet' as const };
   const mainnet = { ...ports, rules, screening: { ...ports.screening, isStale: () => false } };
-  const wish = lab.request({ send: '0.5 BTC', receive: 'ETH', mix: 'basic' });
-  expect(await createOrder(mainnet, wish)).toMatchObject({ ok: false, code: 'mixing_not_available' });
+  const request = lab.request({ send: '0.5 BTC', receive: 'ETH', mix: 'basic' });
+  expect(await createOrder(mainnet, request)).toMatchObject({ ok: false, code: 'mixing_not_available' });
 });

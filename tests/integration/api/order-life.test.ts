@@ -26,8 +26,8 @@ afterAll(async () => {
   await lab.close();
 });
 
-async function makeOrder(wish: Readonly<Record<string, unknown>> = {}): Promise<OrderBody> {
-  const asked = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.5', ...wish };
+async function makeOrder(draft: Readonly<Record<string, unknown>> = {}): Promise<OrderBody> {
+  const asked = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20', sendAmount: '0.5', ...draft };
   const receiveAddress = lab.address('tron');
   await lab.work(); // Refreshes the prices.
   const { status, body } = await api.post<OrderBody>('/api/exchanges', { receiveAddress, ...asked });
@@ -151,8 +151,8 @@ describe('the papers of an order', () => {
   });
 
   test('warn where a test address looks like a real one', async () => {
-    const wish = { sendCurrency: 'USDT-TRC20', sendAmount: '500', receiveCurrency: 'BTC' };
-    const order = await makeOrder({ ...wish, receiveAddress: lab.address('bitcoin') });
+    const draft = { sendCurrency: 'USDT-TRC20', sendAmount: '500', receiveCurrency: 'BTC' };
+    const order = await makeOrder({ ...draft, receiveAddress: lab.address('bitcoin') });
     const { body } = await api.get<Payment>(`/api/exchanges/${order.id}/payment?lang=en`);
     expect([body.uri, body.address]).toEqual([null, order.depositAddress]);
     expect(body.instructions[4]).toMatch(/Real coins sent to it are lost/);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await keys.pass(30);
 });
 
-const wish = (receiveAddress: string) => ({
+const draft = (receiveAddress: string) => ({
   sendCurrency: 'BTC',
   receiveCurrency: 'ETH',
   sendAmount: '0.5',
@@ -50,13 +50,13 @@ const times = async <Value>(count: number, work: (place: number) => Promise<Valu
 describe('an order to one of our own addresses', () => {
   test('that would be refused anyway is refused for that, as one to any other address', async () => {
     for (const address of [own, lab.address('ethereum')]) {
-      expect(await ask({ ...wish(address), sendAmount: '1000' })).toBe('amount_above_maximum');
-      expect(await ask({ ...wish(address), sendAmount: '0.00001' })).toBe('amount_below_minimum');
-      expect(await ask({ ...wish(address), receiveAmount: '100000' })).toBe('rate_changed');
+      expect(await ask({ ...draft(address), sendAmount: '1000' })).toBe('amount_above_maximum');
+      expect(await ask({ ...draft(address), sendAmount: '0.00001' })).toBe('amount_below_minimum');
+      expect(await ask({ ...draft(address), receiveAmount: '100000' })).toBe('rate_changed');
     }
     const pause = { actor: 'operator', scope: 'bitcoin', reason: 'the test says so' } as const;
     await pauseOrders(lab.ports, pause);
-    const paused = [await ask(wish(own)), await ask(wish(lab.address('ethereum')))];
+    const paused = [await ask(draft(own)), await ask(draft(lab.address('ethereum')))];
     await resumeOrders(lab.ports, pause);
     expect(paused).toEqual(['chain_paused', 'chain_paused']);
   });
@@ -65,24 +65,24 @@ describe('an order to one of our own addresses', () => {
     const drawn = async () =>
       (await lab.database.ownerPool.query('select last_value from "address_index:bitcoin:deposit"')).rows;
     const before = [await countOrders(lab), await drawn()];
-    expect([await ask(wish(own)), await ask(wish(own)), await ask(wish(own))]).toEqual(
+    expect([await ask(draft(own)), await ask(draft(own)), await ask(draft(own))]).toEqual(
       Array.from({ length: perSource }, () => 'address_forbidden'),
     );
     for (const address of [own, lab.address('ethereum')]) {
-      expect(await ask(wish(address))).toBe('orders_of_source_limit');
+      expect(await ask(draft(address))).toBe('orders_of_source_limit');
     }
     expect([await countOrders(lab), await drawn()]).toEqual(before);
     now += 600_000;
-    expect(await ask(wish(own))).toBe('address_forbidden');
+    expect(await ask(draft(own))).toBe('address_forbidden');
   });
 
   test('counts anew for every address, also under one Idempotency-Key and at once', async () => {
     const owned = await times(6, async () => (await lab.order({ send: '1 ETH', receive: 'BTC' })).depositAddress);
     const name = 'one-name-for-all-of-them';
-    const answers = await times(6, async (place) => await ask(wish(owned[place] ?? ''), name));
+    const answers = await times(6, async (place) => await ask(draft(owned[place] ?? ''), name));
     expect(answers.filter((answer) => answer === 'address_forbidden')).toHaveLength(perSource);
     expect(answers.filter((answer) => answer === 'orders_of_source_limit')).toHaveLength(6 - perSource);
-    expect(await ask(wish(lab.address('ethereum')), name)).toBe('orders_of_source_limit');
+    expect(await ask(draft(lab.address('ethereum')), name)).toBe('orders_of_source_limit');
   });
 
   test('counts among the orders that wait for a deposit of a key, until its time would be over', async () => {

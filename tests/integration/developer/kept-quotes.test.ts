@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostOpenQuotes, temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { mostEndedQuotes } from '#src/domain/developer/record-times.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 import { bySend, openKeys, type KeyLab } from './open-keys.ts';
 
 let lab: OrderLab;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 import { bySend, openKeys, type KeyLab } from './open-keys.ts';
 
 let lab: OrderLab;

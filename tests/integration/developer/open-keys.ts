@@ -9,7 +9,7 @@ import type { DeveloperPorts } from '#src/usecases/developer/developer-deps.ts';
 import type { QuoteWanted } from '#src/usecases/developer/quotes.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 
 export type KeyLab = Readonly<{
   developer: Developer;

@@ -5,7 +5,7 @@ import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 import { bySend, byReceive, openKeys, type KeyLab } from './open-keys.ts';
 
 let lab: OrderLab;

@@ -5,7 +5,7 @@ import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { accept } from '#src/domain/result.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 import { openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';
 
 let lab: OrderLab;

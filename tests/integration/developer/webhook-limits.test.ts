@@ -11,7 +11,7 @@ import { startDeliverWebhooks } from '#src/jobs/developer-jobs.ts';
 import type { JobLog } from '#src/jobs/job-log.ts';
 import { makeDeveloper } from '#src/usecases/developer/developer.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 import { openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';
 import { patient } from '#tests/support/patience.ts';
 

@@ -52,7 +52,7 @@ export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly
     // need.
     'POST /api/admin/login': { username: 'operator', password: 'a-guess-that-is-wrong', code: '123456' },
     'POST /api/admin/verify': { token: 'x'.repeat(43) },
-    'POST /api/admin/password': { ...guess, next: 'four-words-for-a-door' },
+    'POST /api/admin/password': { ...guess, next: 'four-words-in-one-line' },
     'POST /api/admin/second-factor': guess,
     'POST /api/admin/second-factor/confirm': { code: '123456' },
     'DELETE /api/admin/second-factor': guess,

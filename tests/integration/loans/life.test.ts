@@ -7,7 +7,7 @@ import { findLoan, listLoans } from '#src/usecases/loans/list-loans.ts';
 import { releaseLoan } from '#src/usecases/loans/release-loan.ts';
 import { openLoanLab, platformAddress, type LoanLab } from '#tests/support/loan-lab.ts';
 import { parseAmount } from '#tests/support/order-lab/amounts.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 import { muteNode, withNode } from '#tests/support/order-lab/with-node.ts';
 
 let lab: LoanLab;

@@ -6,7 +6,7 @@ import type { Loan } from '#src/domain/loan/loan.ts';
 import { releaseLoan } from '#src/usecases/loans/release-loan.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 
 const loanCount = 100;
 const clicksEach = 50;

@@ -10,7 +10,7 @@ import { createLoan } from '#src/usecases/loans/create-loan.ts';
 import { releaseLoan } from '#src/usecases/loans/release-loan.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
 
 let lab: LoanLab;

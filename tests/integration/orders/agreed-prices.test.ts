@@ -15,8 +15,8 @@ const fence = { scope: 'litecoin', reason: 'restored', by: 'restore', note: '' }
 
 /** A fixed-rate order that waits: another one took the coins it was promised. */
 async function uncovered(): Promise<Order> {
-  const wish = { send: '5000 USDC-SOL', receive: 'LTC', type: 'fixed', refund: true } as const;
-  const [first, second] = [await lab.order(wish), await lab.order(wish)];
+  const draft = { send: '5000 USDC-SOL', receive: 'LTC', type: 'fixed', refund: true } as const;
+  const [first, second] = [await lab.order(draft), await lab.order(draft)];
   await lab.pay(first, '5000');
   await lab.pay(second, '5000');
   await lab.confirm(first);

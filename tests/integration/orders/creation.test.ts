@@ -52,10 +52,10 @@ describe('the same idempotency key', () => {
     { change: 'type', other: { type: 'fixed' } },
     { change: 'address', other: {} },
   ] as const)('with another $change is refused', async ({ change, other }) => {
-    const wish = { send: '1 BTC', receive: 'ETH', idempotencyKey: `other ${change}` } as const;
-    await lab.order(wish);
-    expect(await lab.tryOrder({ ...wish, ...other })).toEqual({ ok: false, code: 'idempotency_key_reused' });
-    expect(await countOrders(wish.idempotencyKey)).toBe(1);
+    const draft = { send: '1 BTC', receive: 'ETH', idempotencyKey: `other ${change}` } as const;
+    await lab.order(draft);
+    expect(await lab.tryOrder({ ...draft, ...other })).toEqual({ ok: false, code: 'idempotency_key_reused' });
+    expect(await countOrders(draft.idempotencyKey)).toBe(1);
   });
 });
 
@@ -92,8 +92,8 @@ describe('limits', () => {
     { send: '0.00099999 BTC', receive: 'ETH', code: 'amount_below_minimum' },
     { send: '10.00000001 BTC', receive: 'ETH', code: 'amount_above_maximum' },
     { send: '1 BTC', receive: 'BTC', code: 'pair_same_currency' },
-  ] as const)('$send for $receive is refused as $code', async ({ code, ...wish }) => {
-    expect(await lab.tryOrder(wish)).toMatchObject({ ok: false, code });
+  ] as const)('$send for $receive is refused as $code', async ({ code, ...draft }) => {
+    expect(await lab.tryOrder(draft)).toMatchObject({ ok: false, code });
   });
 
   test.each(['0.001 BTC', '10 BTC'])('%s, just within them, is taken', async (send) => {

@@ -8,7 +8,7 @@ import { convertDown, invertRate, rateBetween } from '#src/domain/rate.ts';
 import { coverRules, findFree, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { makeCreateOrder } from '#src/usecases/intake/create-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { must } from '#tests/support/order-lab/order-hands.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
 
 let lab: OrderLab;
 

@@ -19,18 +19,18 @@ test.each<Mix>([
   { send: '9 BTC', receive: 'BTC', delayMinutes: 0 },
   { send: '0.1 BTC', receive: 'ETH', delayMinutes: 5 },
   { send: '5000 USDT-TRC20', receive: 'LTC', delayMinutes: 5 },
-])('$send to $receive within $delayMinutes minutes takes what the quote says', async ({ delayMinutes, ...wish }) => {
+])('$send to $receive within $delayMinutes minutes takes what the quote says', async ({ delayMinutes, ...draft }) => {
   // At even intervals the last part is sent at the very end, so no order with these settings takes longer.
   const mix = { mixingRounds: 4, delayMinutes, useRandomDelay: false };
-  const request = lab.request({ ...wish, mix });
+  const request = lab.request({ ...draft, mix });
   if (!request.mix) throw new Error('it is a mix');
   const quoted = await lab.services.quoteMix({ ...request, mix: request.mix });
   if (!quoted.ok) throw new Error(quoted.code);
   const { estimatedMinutes } = quoted.value;
 
-  const order = await lab.order({ ...wish, mix });
-  await lab.pay(order, wish.send.split(' ')[0] ?? '');
-  const chains = new Set([request.send.currency, wish.receive].map((currency) => currencies[currency].chain));
+  const order = await lab.order({ ...draft, mix });
+  await lab.pay(order, draft.send.split(' ')[0] ?? '');
+  const chains = new Set([request.send.currency, draft.receive].map((currency) => currencies[currency].chain));
   await lab.work();
   for (let blocks = 0; (await lab.state(order)) !== 'completed' && blocks < 200; blocks += 1) {
     const [first] = chains;

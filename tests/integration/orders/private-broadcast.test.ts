@@ -5,7 +5,7 @@ import { createOrder } from '#src/usecases/intake/create-order.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { must, type Wish } from '#tests/support/order-lab/order-hands.ts';
+import { must, type OrderDraft } from '#tests/support/order-lab/order-actions.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
 
 let lab: OrderLab;
@@ -37,8 +37,8 @@ async function waysOf(order: Order): Promise<readonly Way[]> {
   return sent.filter(({ raw }) => own.has(raw)).map(({ way }) => way);
 }
 
-async function confirmedOrder(wish: Omit<Wish, 'send'>, paid = '0.5'): Promise<Order> {
-  const order = must(await createOrder(proxiedPorts(), lab.request({ send: '0.5 BTC', ...wish })));
+async function confirmedOrder(draft: Omit<OrderDraft, 'send'>, paid = '0.5'): Promise<Order> {
+  const order = must(await createOrder(proxiedPorts(), lab.request({ send: '0.5 BTC', ...draft })));
   await lab.pay(order, paid);
   await lab.mine('bitcoin', 4);
   await lab.watch('bitcoin');

@@ -21,8 +21,8 @@ afterEach(async () => void (await liftStop(lab.ports, stop)));
 afterAll(async () => await lab.close());
 
 /** An order whose payout is planned and waits. */
-async function stuckOrder(wish: Partial<Parameters<OrderLab['order']>[0]> = {}): Promise<Order> {
-  const order = await lab.order({ send: '1000 USDC-SOL', receive: 'LTC', refund: true, ...wish });
+async function stuckOrder(draft: Partial<Parameters<OrderLab['order']>[0]> = {}): Promise<Order> {
+  const order = await lab.order({ send: '1000 USDC-SOL', receive: 'LTC', refund: true, ...draft });
   // The stop comes after the order, because it also refuses new orders.
   await stopPayouts(lab.ports, stop);
   await lab.pay(order, '1000');

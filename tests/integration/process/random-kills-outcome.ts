@@ -7,7 +7,7 @@ import { parseAmount, writeAmount } from '#tests/support/order-lab/amounts.ts';
 import { checkBooksEqualChain } from '#tests/support/order-lab/books-equal-chain.ts';
 import { makeLooks } from '#tests/support/order-lab/looks.ts';
 import { openWorker } from '#tests/support/order-lab/open-worker.ts';
-import { makeTimeHands } from '#tests/support/order-lab/time-hands.ts';
+import { makeTimeActions } from '#tests/support/order-lab/time-actions.ts';
 import type { Fleet } from './random-kills-fleet.ts';
 import type { Told } from './random-kills-stories.ts';
 
@@ -28,7 +28,7 @@ export async function readOutcomes(fleet: Fleet, told: readonly Told[]): Promise
   const clock = makeFakeClock(Date.now());
   const worker = await openWorker({ pool: database.pool, clock, folder: place.folder });
   const isFeedDown = (): boolean => false;
-  const { work } = makeTimeHands({ worker, clock, database, touched: new Set(chainIds), isFeedDown });
+  const { work } = makeTimeActions({ worker, clock, database, touched: new Set(chainIds), isFeedDown });
   await work();
   await checkBooksEqualChain(worker, database);
   const looks = makeLooks(worker);

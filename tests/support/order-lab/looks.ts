@@ -10,7 +10,7 @@ import type { Attempt } from '#src/domain/order/payout.ts';
 import { viewOrder, type OrderView } from '#src/usecases/orders/view-order.ts';
 import { writeAmount } from './amounts.ts';
 import type { Worker } from './open-worker.ts';
-import { must } from './order-hands.ts';
+import { must } from './order-actions.ts';
 
 export type Looks = Readonly<{
   view(order: Order): Promise<OrderView>;

@@ -14,12 +14,12 @@ export function describeCoinChains(openStorage: OpenStorage): void {
       const { node, control, native } = chain;
       const [coin] = await fundHot(chain, native, maxUnits);
       if (!coin) throw new Error('the funding made no coin');
-      const wish = { domain: coinsDomain(chain, [coin]), to: 'visitor', units: minUnits };
-      const { feeUnits } = payoutRequest(chain, wish);
-      const { txid, raw } = await signPayout(chain, wish);
+      const draft = { domain: coinsDomain(chain, [coin]), to: 'visitor', units: minUnits };
+      const { feeUnits } = payoutRequest(chain, draft);
+      const { txid, raw } = await signPayout(chain, draft);
 
       expect(txid).toMatch(/^[0-9a-f]{64}$/);
-      expect(await signPayout(chain, wish)).toEqual({ txid, raw });
+      expect(await signPayout(chain, draft)).toEqual({ txid, raw });
       expect(await node.broadcast(raw)).toBe('accepted');
       expect(await node.broadcast(raw)).toBe('already_known');
       expect(await node.mempool()).toMatchObject([{ txid, consumes: [coin.id], feeUnits }]);
@@ -37,7 +37,7 @@ export function describeCoinChains(openStorage: OpenStorage): void {
       expect(await control.balance(chain.hot, native)).toBe(0n);
       expect(await control.balance(`${id}-change-0`, native)).toBe(change);
 
-      const again = await signPayout(chain, { ...wish, to: 'somebody-else', feeTimes: 5n });
+      const again = await signPayout(chain, { ...draft, to: 'somebody-else', feeTimes: 5n });
       expect(await node.broadcast(again.raw)).toBe('conflict');
     });
 
@@ -112,9 +112,9 @@ export function describeCoinChains(openStorage: OpenStorage): void {
       const rest = chains[id].minOutputUnits - 1n;
       const [coin] = await fundHot(chain, native, maxUnits);
       if (!coin) throw new Error('the funding made no coin');
-      const wish = { domain: coinsDomain(chain, [coin]) };
-      const { feeUnits } = payoutRequest(chain, wish);
-      const { txid, raw } = await signPayout(chain, { ...wish, units: maxUnits - feeUnits - rest });
+      const draft = { domain: coinsDomain(chain, [coin]) };
+      const { feeUnits } = payoutRequest(chain, draft);
+      const { txid, raw } = await signPayout(chain, { ...draft, units: maxUnits - feeUnits - rest });
 
       expect(await node.broadcast(raw)).toBe('accepted');
       await control.mine();

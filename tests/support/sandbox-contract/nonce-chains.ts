@@ -114,7 +114,7 @@ export function describeNonceChains(openStorage: OpenStorage): void {
       const { node, control, native, hot } = chain;
       const before = await control.balance(hot, native);
       const payouts = [0, 1].map((nonce) => ({ domain: nonceDomain(chain, nonce) }));
-      const [zero, one] = await Promise.all(payouts.map(async (wish) => await signPayout(chain, wish)));
+      const [zero, one] = await Promise.all(payouts.map(async (draft) => await signPayout(chain, draft)));
       if (!zero || !one) throw new Error('two payouts were signed');
       await node.broadcast(zero.raw);
       await node.broadcast(one.raw);

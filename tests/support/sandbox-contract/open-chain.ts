@@ -56,7 +56,7 @@ export async function fundHot({ control, hot, chain }: TestChain, currency: Curr
   }));
 }
 
-export type PayoutWish = Readonly<{
+export type PayoutDraft = Readonly<{
   currency?: CurrencyId;
   units?: bigint;
   to?: string;
@@ -68,23 +68,23 @@ export type PayoutWish = Readonly<{
   validUntilHeight?: number;
 }>;
 
-export function payoutRequest({ chain, native }: TestChain, wish: PayoutWish): SigningRequest {
-  const { domain, currency = native, feeTimes = 1n, attempt = 1 } = wish;
+export function payoutRequest({ chain, native }: TestChain, draft: PayoutDraft): SigningRequest {
+  const { domain, currency = native, feeTimes = 1n, attempt = 1 } = draft;
   const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
   const price = chains[chain].fee.usualUnitsPerSize * feeTimes;
   return {
-    payoutId: wish.payoutId ?? 'payout-1',
+    payoutId: draft.payoutId ?? 'payout-1',
     attempt,
-    to: wish.to ?? 'somebody',
-    amount: money(currency, wish.units ?? currencies[currency].minUnits),
+    to: draft.to ?? 'somebody',
+    amount: money(currency, draft.units ?? currencies[currency].minUnits),
     feeUnits: transactionFee(currency, price, { inputs }).units,
     domain,
-    validUntilHeight: wish.validUntilHeight ?? null,
+    validUntilHeight: draft.validUntilHeight ?? null,
   };
 }
 
-export async function signPayout(chain: TestChain, wish: PayoutWish): Promise<SignedTransaction> {
-  return await chain.wallet.sign(payoutRequest(chain, wish));
+export async function signPayout(chain: TestChain, draft: PayoutDraft): Promise<SignedTransaction> {
+  return await chain.wallet.sign(payoutRequest(chain, draft));
 }
 
 export function coinsDomain({ chain }: TestChain, coins: readonly Coin[], change = 0): ConflictDomain {

@@ -95,7 +95,7 @@ export function describeOrderRecords(run: Run): void {
     });
   });
 
-  describe('the one door of an order', () => {
+  describe('the only way to write the state of an order', () => {
     test('changes state, reason, version and patch together, and writes the history', async () => {
       const order = await insertOrder(run, { wakeAt: builtAt });
       const other = await insertOrder(run);

@@ -1,4 +1,4 @@
-/** A chain of the devnet for its users: its URL, how real it is, and the test controls ("hands"). */
+/** A chain of the devnet for its users: its URL, how real it is, and the test controls. */
 import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 
 /** Shown for every chain, so that nobody mistakes a stand-in for the network's own software. */
@@ -19,7 +19,7 @@ export type ReorgOptions = Readonly<{
 }>;
 
 /** Test controls of a chain. The customer is a fictitious person with plenty of every currency. */
-export type ChainHands = Readonly<{
+export type ChainControl = Readonly<{
   height: () => Promise<number>;
   mine: (blocks: number) => Promise<void>;
   /** A new address of the customer, for payouts and refunds. */
@@ -43,7 +43,7 @@ export type ChainHands = Readonly<{
   reorg: (depth: number, options?: ReorgOptions) => Promise<void>;
 }>;
 
-export type ChainNode = ChainHands &
+export type ChainNode = ChainControl &
   Readonly<{
     chain: ChainId;
     reality: Reality;

@@ -8,12 +8,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ChainId } from '../../../src/domain/assets/currencies.ts';
-import type { ChainHands, ChainNode, Reality } from './chain-node.ts';
+import type { ChainControl, ChainNode, Reality } from './chain-node.ts';
 import { runProcess } from './run-process.ts';
 
-export type HandName = keyof ChainHands | 'open' | 'shut';
-export type HandRequest = Readonly<{ id: number; chain: ChainId; hand: HandName; given: readonly unknown[] }>;
-export type HandAnswer = Readonly<{ id: number; value?: unknown; problem?: string }>;
+export type ControlName = keyof ChainControl | 'open' | 'shut';
+export type ControlRequest = Readonly<{ id: number; chain: ChainId; action: ControlName; given: readonly unknown[] }>;
+export type ControlAnswer = Readonly<{ id: number; value?: unknown; problem?: string }>;
 
 /** Description that a chain sends once it is ready. */
 export type ChainCard = Readonly<{ chain: ChainId; reality: Reality; software: string; facts: unknown }>;
@@ -29,7 +29,7 @@ export type ChainProcessPlan = Readonly<{
 
 export type ProcessChain<Facts> = ChainNode & Readonly<{ endpoint: Readonly<{ url: string }> & Facts }>;
 
-const handNames: readonly (keyof ChainHands)[] = [
+const controlNames: readonly (keyof ChainControl)[] = [
   'height',
   'mine',
   'newAddress',
@@ -60,17 +60,17 @@ export async function startChainProcess<Facts>(plan: ChainProcessPlan): Promise<
   });
   const ask = makeAsk(running.child);
   return (cards ?? []).map(({ facts, ...card }) => {
-    const hand =
-      (name: HandName) =>
+    const action =
+      (name: ControlName) =>
       (...given: readonly unknown[]) =>
         ask(card.chain, name, given);
-    const hands = Object.fromEntries(handNames.map((name) => [name, hand(name)])) as unknown as ChainHands;
+    const control = Object.fromEntries(controlNames.map((name) => [name, action(name)])) as unknown as ChainControl;
     return {
       ...card,
-      ...hands,
+      ...control,
       endpoint: { url: `http://127.0.0.1:${plan.ports[card.chain]}`, ...(facts as Facts) },
-      stop: async () => void (await hand('shut')()),
-      start: async () => void (await hand('open')()),
+      stop: async () => void (await action('shut')()),
+      start: async () => void (await action('open')()),
       close: running.stop,
     };
   });
@@ -83,21 +83,23 @@ function nextReadyMessage(child: ChildProcess): Promise<readonly ChainCard[]> {
   });
 }
 
-function makeAsk(child: ChildProcess): (chain: ChainId, hand: HandName, given: readonly unknown[]) => Promise<unknown> {
-  const waiting = new Map<number, (answer: HandAnswer) => void>();
+function makeAsk(
+  child: ChildProcess,
+): (chain: ChainId, action: ControlName, given: readonly unknown[]) => Promise<unknown> {
+  const waiting = new Map<number, (answer: ControlAnswer) => void>();
   let lastId = 0;
   child.on('message', (message) => {
-    const answer = message as HandAnswer;
+    const answer = message as ControlAnswer;
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
   child.once('exit', () => {
     for (const [id, settle] of waiting) settle({ id, problem: 'the process of the chain ended' });
   });
-  return async (chain, hand, given) => {
+  return async (chain, action, given) => {
     lastId += 1;
-    const request: HandRequest = { id: lastId, chain, hand, given };
-    const answer = await new Promise<HandAnswer>((resolve, reject) => {
+    const request: ControlRequest = { id: lastId, chain, action, given };
+    const answer = await new Promise<ControlAnswer>((resolve, reject) => {
       waiting.set(request.id, resolve);
       child.send(request, (error) => error && reject(error));
     });

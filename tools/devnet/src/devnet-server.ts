@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChainId } from '../../../src/domain/assets/currencies.ts';
-import type { ChainHands } from './chain-node.ts';
+import type { ChainControl } from './chain-node.ts';
 import type { Devnet } from './start-devnet.ts';
 
 export type DevnetServer = Readonly<{ url: string; close: () => Promise<void> }>;
@@ -21,7 +21,7 @@ export async function serveDevnet(devnet: Devnet, key: string, port = 0): Promis
     };
     if (request.headers.authorization !== `Bearer ${key}`) return reply(401, { error: 'unauthorized' });
     if (request.method === 'GET') return reply(200, describe(devnet));
-    void moveHand(devnet, request).then(
+    void runControl(devnet, request).then(
       (value) => reply(200, { value }),
       (error: unknown) => reply(400, { error: error instanceof Error ? error.message : String(error) }),
     );
@@ -46,18 +46,18 @@ function describe(devnet: Devnet): unknown {
   });
 }
 
-async function moveHand(devnet: Devnet, request: IncomingMessage): Promise<unknown> {
+async function runControl(devnet: Devnet, request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const asked = JSON.parse(Buffer.concat(parts).toString()) as Readonly<Record<string, unknown>>;
-  const node: ChainHands = devnet.node(readText(asked, 'chain') as ChainId);
+  const node: ChainControl = devnet.node(readText(asked, 'chain') as ChainId);
   const token = asked['token'] === undefined ? undefined : readText(asked, 'token');
-  const hand = readText(asked, 'hand');
-  switch (hand) {
+  const action = readText(asked, 'action');
+  switch (action) {
     case 'pay':
     case 'fund': {
       const payment = { to: readText(asked, 'to'), units: readUnits(asked) };
-      return node[hand]({ ...payment, ...(token === undefined ? {} : { token }) });
+      return node[action]({ ...payment, ...(token === undefined ? {} : { token }) });
     }
     case 'mine':
       return node.mine(readBlocks(asked));
@@ -65,9 +65,9 @@ async function moveHand(devnet: Devnet, request: IncomingMessage): Promise<unkno
       return node.balance(readText(asked, 'address'), token);
     case 'height':
     case 'newAddress':
-      return node[hand]();
+      return node[action]();
     default:
-      throw new TypeError(`there is no hand ${hand} here`);
+      throw new TypeError(`unknown action ${action}`);
   }
 }
 

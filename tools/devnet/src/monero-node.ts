@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { cannot, type ChainNode } from './chain-node.ts';
-import { firstBlocks, makeMoneroHands } from './monero-hands.ts';
+import { firstBlocks, makeMoneroControl } from './monero-control.ts';
 import { makeMoneroCall, runDaemon, runWallet, type MoneroCall, type MoneroPlan } from './monero-programs.ts';
 import { fillFromStore, fillStore, type MoneroStore } from './monero-store.ts';
 import type { RunningProcess } from './run-process.ts';
@@ -36,10 +36,10 @@ export async function startMoneroNode(plan: MoneroPlan): Promise<ChainNode & Rea
   const isFilled = await fillFromStore(store);
   try {
     await start();
-    const hands = await makeMoneroHands(endpoint.url, daemon, customer);
+    const control = await makeMoneroControl(endpoint.url, daemon, customer);
     if (!isFilled) {
       plan.say(`mining ${firstBlocks} blocks of Monero (once; later starts copy them)`);
-      await hands.mine(firstBlocks);
+      await control.mine(firstBlocks);
       await stop();
       await fillStore(store);
       await start();
@@ -50,7 +50,7 @@ export async function startMoneroNode(plan: MoneroPlan): Promise<ChainNode & Rea
       reality: 'real node',
       software: `monerod ${version}`,
       endpoint,
-      ...hands,
+      ...control,
       payByContract: cannot('monero has no contracts'),
       payInVain: cannot('monero has no transactions that fail in a block'),
       replace: cannot('a waiting transaction of monero cannot be replaced'),

@@ -1,8 +1,8 @@
 /** Server side of chain-process.ts: opens the chains' ports and runs the test controls. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { ChainId } from '../../../src/domain/assets/currencies.ts';
-import type { ChainHands, Reality } from './chain-node.ts';
-import type { ChainCard, HandAnswer, HandRequest } from './chain-process.ts';
+import type { ChainControl, Reality } from './chain-node.ts';
+import type { ChainCard, ControlAnswer, ControlRequest } from './chain-process.ts';
 
 export type HttpQuestion = Readonly<{ path: string; query: URLSearchParams; body: unknown }>;
 
@@ -12,7 +12,7 @@ export type ServedChain = Readonly<{
   software: string;
   /** Facts for users besides the URL: token contracts, chain ids. */
   facts: unknown;
-  hands: ChainHands;
+  control: ChainControl;
   /** Returns a value that can be written as JSON; `undefined` gives 404. */
   answer: (question: HttpQuestion) => Promise<unknown>;
 }>;
@@ -31,7 +31,7 @@ export async function serveChains(chains: readonly ServedChain[]): Promise<void>
   process.on('disconnect', () => process.exit());
   process.on('SIGTERM', () => process.exit());
   process.on('message', (message) => {
-    const request = message as HandRequest;
+    const request = message as ControlRequest;
     const served = chains.find(({ chain }) => chain === request.chain);
     const gate = gates.get(request.chain);
     if (served && gate) void obey(request, served, gate).then((answer) => process.send?.(answer));
@@ -40,10 +40,14 @@ export async function serveChains(chains: readonly ServedChain[]): Promise<void>
   process.send?.({ ready: cards });
 }
 
-async function obey({ id, hand, given }: HandRequest, { hands }: ServedChain, gate: Gate): Promise<HandAnswer> {
+async function obey(
+  { id, action, given }: ControlRequest,
+  { control }: ServedChain,
+  gate: Gate,
+): Promise<ControlAnswer> {
   try {
-    if (hand === 'open' || hand === 'shut') return { id, value: await gate[hand]() };
-    const move = hands[hand] as (...values: readonly unknown[]) => Promise<unknown>;
+    if (action === 'open' || action === 'shut') return { id, value: await gate[action]() };
+    const move = control[action] as (...values: readonly unknown[]) => Promise<unknown>;
     return { id, value: await move(...given) };
   } catch (error) {
     return { id, problem: error instanceof Error ? error.message : String(error) };

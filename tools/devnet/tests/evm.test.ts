@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '../../../src/domain/assets/currencies.ts';
 import { present, useDevnet } from './support/temporary-devnet.ts';
-import { testHands, testStopping } from './support/test-hands.ts';
+import { testControl, testStopping } from './support/test-control.ts';
 
 const devnet = useDevnet('evm');
 const wholeCoin = 10n ** 18n;
@@ -19,8 +19,8 @@ describe.each([
   const token = (id: CurrencyId) => present(endpoint().tokens[id]) as Hex;
   const client = () => createPublicClient({ transport: http(endpoint().url), cacheTime: 0 });
 
-  describe('the coin', () => testHands({ node }));
-  describe(tether, () => testHands({ node, token: () => token(tether) }));
+  describe('the coin', () => testControl({ node }));
+  describe(tether, () => testControl({ node, token: () => token(tether) }));
   testStopping(node, () => endpoint().url);
 
   test('has its own id and tokens with the decimals of the currency table', async () => {

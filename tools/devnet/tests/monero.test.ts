@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { callJsonRpc } from '../src/json-rpc.ts';
 import { present, useDevnet } from './support/temporary-devnet.ts';
-import { testHands, testStopping } from './support/test-hands.ts';
+import { testControl, testStopping } from './support/test-control.ts';
 
 const devnet = useDevnet('monero');
 const node = () => devnet().node('monero');
@@ -15,7 +15,7 @@ type Transfers = Readonly<{ in?: Incoming[]; pool?: Incoming[] }>;
 
 describe('monero', () => {
   // The wallet shows its payments to itself at once.
-  testHands({ node, paysAtOnce: true });
+  testControl({ node, paysAtOnce: true });
   testStopping(node, () => `${endpoint().url}/get_height`);
 
   test('is the real daemon on a chain of its own', async () => {

@@ -17,7 +17,7 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system';
 import { describe, expect, test } from 'vitest';
 import { present, useDevnet } from './support/temporary-devnet.ts';
-import { testHands, testStopping } from './support/test-hands.ts';
+import { testControl, testStopping } from './support/test-control.ts';
 
 const devnet = useDevnet('solana');
 const node = () => devnet().node('solana');
@@ -26,8 +26,8 @@ const mint = () => present(endpoint().tokens['USDC-SOL']);
 const rpc = () => createSolanaRpc(endpoint().url);
 const confirmed = { commitment: 'confirmed', maxSupportedTransactionVersion: 0, encoding: 'json' } as const;
 
-describe('the coin', () => testHands({ node, paysAtOnce: true, hasMempool: false }));
-describe('USDC', () => testHands({ node, token: mint, paysAtOnce: true, hasMempool: false }));
+describe('the coin', () => testControl({ node, paysAtOnce: true, hasMempool: false }));
+describe('USDC', () => testControl({ node, token: mint, paysAtOnce: true, hasMempool: false }));
 testStopping(node, () => endpoint().url);
 
 test('is the runtime of the network, on a cluster of its own', async () => {

@@ -2,7 +2,7 @@
 import { TronWeb, utils as tronUtils } from 'tronweb';
 import { describe, expect, test } from 'vitest';
 import { present, useDevnet } from './support/temporary-devnet.ts';
-import { testHands, testStopping } from './support/test-hands.ts';
+import { testControl, testStopping } from './support/test-control.ts';
 
 const devnet = useDevnet('tron');
 const node = () => devnet().node('tron');
@@ -23,8 +23,8 @@ async function fundedClient(units = 1_000_000_000n) {
   return { tron: new TronWeb({ fullHost: endpoint().url, privateKey }), address: address.base58, privateKey };
 }
 
-describe('the coin', () => testHands({ node }));
-describe('USDT', () => testHands({ node, token: usdt }));
+describe('the coin', () => testControl({ node }));
+describe('USDT', () => testControl({ node, token: usdt }));
 testStopping(node, () => endpoint().url);
 
 test('says that it is a stand-in', () => {

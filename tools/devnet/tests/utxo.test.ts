@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { callJsonRpc } from '../src/json-rpc.ts';
 import { present, useDevnet } from './support/temporary-devnet.ts';
-import { testHands, testStopping } from './support/test-hands.ts';
+import { testControl, testStopping } from './support/test-control.ts';
 
 const devnet = useDevnet('bitcoin', 'litecoin');
 
@@ -11,7 +11,7 @@ describe.each(['bitcoin', 'litecoin'] as const)('%s', (chain) => {
   const endpoint = () => present(devnet().endpoints[chain]);
   const call = <T>(method: string, ...params: readonly unknown[]) => callJsonRpc<T>(endpoint(), method, params);
 
-  testHands({ node });
+  testControl({ node });
   testStopping(node, () => endpoint().url);
 
   test('is the real daemon on a network of its own', async () => {

@@ -24,14 +24,14 @@ type Options = Readonly<{
 
 export function makeSandboxControl(options: Options): SandboxControl {
   return {
-    ...makeBlockHands(options),
-    ...makeFaucetHands(options),
-    ...makeFaultHands(options),
+    ...makeBlockControl(options),
+    ...makeFaucetControl(options),
+    ...makeFaultControl(options),
     ...makeChainTruth(options),
   };
 }
 
-function makeBlockHands({ access, clock }: Options): Pick<SandboxControl, 'mine' | 'mineWhenDue' | 'reorg'> {
+function makeBlockControl({ access, clock }: Options): Pick<SandboxControl, 'mine' | 'mineWhenDue' | 'reorg'> {
   const { chain } = access;
   return {
     mine: async (count = 1, { transactions = 'all' } = {}) =>
@@ -65,7 +65,7 @@ type Faucet = Pick<
 /** Address index far above those of payment senders. */
 const sampleIndex = 2_000_000_000;
 
-function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
+function makeFaucetControl({ access, clock, addressAt }: Options): Faucet {
   const { chain } = access;
   const plan = async (state: ChainState, { from, ...payment }: AnyPayment): Promise<Payment> => {
     const sender = from ?? addressAt('visitor', await nextCount(state));
@@ -99,7 +99,7 @@ function makeFaucetHands({ access, clock, addressAt }: Options): Faucet {
 
 type Faults = Pick<SandboxControl, 'replace' | 'malleate' | 'revert' | 'drop' | 'setFeeFloor' | 'setDown' | 'setLag'>;
 
-function makeFaultHands({ access }: Options): Faults {
+function makeFaultControl({ access }: Options): Faults {
   const { chain } = access;
   const set = async (patch: Partial<ChainRow>): Promise<void> =>
     await access.change(async (state) => await state.saveChain({ ...(await readRow(state)), ...patch }));

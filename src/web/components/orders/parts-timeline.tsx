@@ -23,7 +23,7 @@ type Props = Readonly<{
 
 const width = 600;
 const edge = 16;
-const ground = 64;
+const axis = 64;
 const least = 14;
 const tallest = 52;
 const thickness = 20;
@@ -32,14 +32,14 @@ export function PartsTimeline({ spanMinutes, parts, label, startText, endText }:
   const largest = Math.max(0, ...parts.map(({ share = 0 }) => share));
   return (
     <figure className="parts-timeline">
-      <svg viewBox={`0 0 ${width} ${ground + 12}`} role="img" aria-label={label}>
-        <line className="ground" x1={edge} x2={width - edge} y1={ground} y2={ground} />
-        <circle className="end" cx={edge} cy={ground} r="5" />
-        <circle className="end last" cx={width - edge} cy={ground} r="5" />
+      <svg viewBox={`0 0 ${width} ${axis + 12}`} role="img" aria-label={label}>
+        <line className="axis" x1={edge} x2={width - edge} y1={axis} y2={axis} />
+        <circle className="end" cx={edge} cy={axis} r="5" />
+        <circle className="end last" cx={width - edge} cy={axis} r="5" />
         {parts.map(({ share, at, state }, index) => {
           const height = share === undefined || largest === 0 ? 40 : least + (tallest - least) * (share / largest);
           const x = edge + (width - 2 * edge) * clamp(at ?? evenPlace(index, parts.length, spanMinutes));
-          const box = { x: x - thickness / 2, y: ground - height, width: thickness, height, rx: 4 };
+          const box = { x: x - thickness / 2, y: axis - height, width: thickness, height, rx: 4 };
           // The parts of a plan never change places.
           // oxlint-disable-next-line react/no-array-index-key
           return <rect key={index} className={state} {...box} />;

@@ -3,7 +3,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { currencies, type CurrencyId } from '../../../../src/domain/assets/currencies.ts';
-import type { ChainHands } from '../chain-node.ts';
+import type { ChainControl } from '../chain-node.ts';
 import { constructorWords } from './abi.ts';
 import { evmChains, type EvmChain, type TokenFacts } from './evm-facts.ts';
 import type { Recorder } from './recorder.ts';
@@ -13,13 +13,13 @@ export type TokenKind = 'StandardToken' | 'SilentToken' | 'ForgetfulToken' | 'Re
 /** Supply in whole tokens: enough for every order of every test. */
 const wholeSupply = 1_000_000_000_000n;
 
-export async function deployTokens(chain: EvmChain, recorder: Recorder, hands: ChainHands): Promise<TokenFacts> {
+export async function deployTokens(chain: EvmChain, recorder: Recorder, control: ChainControl): Promise<TokenFacts> {
   const { tether, dollarCoin, isTetherSilent } = evmChains[chain];
   const deploy = async (kind: TokenKind, currency: CurrencyId) => {
     const data = await tokenCode(kind, currency);
     const [from] = await recorder.request<string[]>('eth_accounts');
     const hash = await recorder.submit('eth_sendTransaction', [{ from, data, gas: '0x200000' }]);
-    await hands.mine(1);
+    await control.mine(1);
     const receipt = await recorder.request<{ contractAddress: string }>('eth_getTransactionReceipt', hash);
     return receipt.contractAddress;
   };

@@ -6,7 +6,7 @@ import { answerJsonRpc } from '../answer-json-rpc.ts';
 import { serveChains, type ServedChain } from '../serve-chains.ts';
 import { deployTokens } from './deploy-tokens.ts';
 import { evmChains, type EvmChain } from './evm-facts.ts';
-import { makeEvmHands } from './evm-hands.ts';
+import { makeEvmControl } from './evm-control.ts';
 import { makePublicCall } from './public-call.ts';
 import { makeRecorder } from './recorder.ts';
 
@@ -39,15 +39,15 @@ async function serve(chain: EvmChain): Promise<ServedChain> {
   const request = async <T>(method: string, ...params: readonly unknown[]) =>
     (await provider.request({ method, params: [...params] })) as T;
   const recorder = makeRecorder(request);
-  const hands = await makeEvmHands(chain, recorder);
-  const tokens = await deployTokens(chain, recorder, hands);
+  const control = await makeEvmControl(chain, recorder);
+  const tokens = await deployTokens(chain, recorder, control);
   const call = makePublicCall(chain, recorder);
   return {
     chain,
     reality: 'real virtual machine',
     software: await request<string>('web3_clientVersion'),
     facts: { chainId: evmChains[chain].chainId, ...tokens },
-    hands,
+    control,
     answer: ({ body }) => answerJsonRpc(call, body),
   };
 }

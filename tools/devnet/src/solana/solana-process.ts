@@ -16,7 +16,7 @@ import { serveChains } from '../serve-chains.ts';
 import { makeLedger } from './ledger.ts';
 import { genesisHash, makeSolanaCall } from './rpc.ts';
 import type { SolanaEndpoint } from './solana-facts.ts';
-import { makeSolanaHands, sendSigned, signerFrom } from './solana-hands.ts';
+import { makeSolanaControl, sendSigned, signerFrom } from './solana-control.ts';
 
 const { decimals } = currencies['USDC-SOL'];
 const customerUnits = 100_000_000n * 10n ** 9n;
@@ -26,8 +26,8 @@ const firstBlocks = 100;
 
 const customer = await signerFrom('devnet customer');
 const ledger = makeLedger(customer.address, customerUnits);
-const hands = makeSolanaHands(ledger, customer, decimals);
-await hands.mine(firstBlocks);
+const control = makeSolanaControl(ledger, customer, decimals);
+await control.mine(firstBlocks);
 
 const facts: Omit<SolanaEndpoint, 'url'> = {
   genesisHash,
@@ -42,7 +42,7 @@ await serveChains([
     reality: 'real virtual machine',
     software: 'LiteSVM 1.4.1',
     facts,
-    hands,
+    control,
     answer: ({ body }) => answerJsonRpc(call, body),
   },
 ]);
@@ -74,6 +74,6 @@ async function createMint(words: string): Promise<string> {
     getMintToInstruction({ mint: mint.address, token: ata, mintAuthority: customer, amount: mintedUnits }),
   ]);
   if (landed.error !== null) throw new Error(`no mint: ${JSON.stringify(landed.error)}`);
-  await hands.mine(1);
+  await control.mine(1);
   return mint.address;
 }

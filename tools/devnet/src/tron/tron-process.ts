@@ -11,7 +11,7 @@ import { toBase58Address } from './address.ts';
 import { answerGrid } from './grid-calls.ts';
 import { makeLedger, solidDepth } from './ledger.ts';
 import type { TronEndpoint } from './tron-facts.ts';
-import { customerAddress, executorAddress, makeTronHands } from './tron-hands.ts';
+import { customerAddress, executorAddress, makeTronControl } from './tron-control.ts';
 import { makeWalletCalls } from './wallet-calls.ts';
 
 const customerUnits = 1_000_000_000n * 10n ** 6n;
@@ -26,8 +26,8 @@ const contracts = [
 const [tether, wrongContract, returnsFalse] = contracts;
 
 const ledger = await makeLedger({ balances: { [customerAddress]: customerUnits }, contracts });
-const hands = makeTronHands(ledger);
-await hands.mine(solidDepth + 1);
+const control = makeTronControl(ledger);
+await control.mine(solidDepth + 1);
 
 const facts: Omit<TronEndpoint, 'url'> = {
   genesisBlockId: ledger.blocks()[0]?.id ?? '',
@@ -39,7 +39,7 @@ const facts: Omit<TronEndpoint, 'url'> = {
 };
 const walletCalls = makeWalletCalls(ledger);
 
-await serveChains([{ chain: 'tron', reality: 'stand-in', software: 'stand-in of our own', facts, hands, answer }]);
+await serveChains([{ chain: 'tron', reality: 'stand-in', software: 'stand-in of our own', facts, control, answer }]);
 
 async function answer({ path, query, body }: HttpQuestion): Promise<unknown> {
   const [, kind, name = ''] = path.split('/');

@@ -1,7 +1,7 @@
 /** Test controls of the TRON stand-in, and the customer's signed transactions. */
 import { createHash } from 'node:crypto';
 import tron from 'tronweb/utils';
-import { cannot, type ChainHands, type Payment } from '../chain-node.ts';
+import { cannot, type ChainControl, type Payment } from '../chain-node.ts';
 import { balanceCall, transferCall } from '../evm/abi.ts';
 import { handOnCoins, handOnTokens } from '../evm/executor.ts';
 import { toHexAddress, toMachineAddress } from './address.ts';
@@ -20,7 +20,7 @@ const expirationMs = 3_600_000;
 /** Timestamps are increased, because equal payments in the same millisecond would be one transaction. */
 let lastTimestamp = 0;
 
-export function makeTronHands(ledger: Ledger): ChainHands {
+export function makeTronControl(ledger: Ledger): ChainControl {
   const mine = async (blocks: number) => {
     for (let block = 0; block < blocks; block += 1) await ledger.mineOne();
   };

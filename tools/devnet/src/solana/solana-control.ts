@@ -25,7 +25,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import { createHash } from 'node:crypto';
-import { cannot, type ChainHands, type Payment } from '../chain-node.ts';
+import { cannot, type ChainControl, type Payment } from '../chain-node.ts';
 import { readHolding } from './balances.ts';
 import { slotsToFinality, type Landed, type Ledger } from './ledger.ts';
 
@@ -34,7 +34,7 @@ export async function signerFrom(words: string): Promise<KeyPairSigner> {
   return createKeyPairSignerFromPrivateKeyBytes(createHash('sha256').update(words).digest());
 }
 
-export function makeSolanaHands(ledger: Ledger, customer: KeyPairSigner, decimals: number): ChainHands {
+export function makeSolanaControl(ledger: Ledger, customer: KeyPairSigner, decimals: number): ChainControl {
   const mine = async (blocks: number) => {
     for (let block = 0; block < blocks; block += 1) ledger.mineOne();
   };

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../database.ts';
 import type { FakeClock } from '../fake-clock.ts';
 import type { Worker } from './open-worker.ts';
 
-export type TimeHands = Readonly<{
+export type TimeActions = Readonly<{
   /** Does all work that is due: reads chains, and advances orders and payouts as far as possible. */
   work(ports?: Ports): Promise<void>;
   /** Only reads the chains: deposits are seen and confirmed, nothing is planned or sent. */
@@ -44,7 +44,7 @@ type Options = Readonly<{
 const enoughBlocks = 4;
 const mostRounds = 200;
 
-export function makeTimeHands({ worker, clock, database, touched, isFeedDown, ...given }: Options): TimeHands {
+export function makeTimeActions({ worker, clock, database, touched, isFeedDown, ...given }: Options): TimeActions {
   let { ratedAt = -Infinity } = given;
   const work = async (ports: Ports = worker.ports): Promise<void> => {
     await keepTime(ports);

@@ -18,7 +18,7 @@ import { decideOrder, type Decision } from '#src/usecases/orders/decide-order.ts
 import { parseAmount } from './amounts.ts';
 import type { Worker } from './open-worker.ts';
 
-export type Wish = Readonly<{
+export type OrderDraft = Readonly<{
   /** Amount and currency to send: "0.5 BTC". */
   send: string;
   receive: CurrencyId;
@@ -35,12 +35,12 @@ export type Wish = Readonly<{
   expected?: string;
 }>;
 
-export type OrderHands = Readonly<{
+export type OrderActions = Readonly<{
   /** A new visitor address. */
   address(chain: ChainId): string;
-  request(wish: Wish): OrderRequest;
-  tryOrder(wish: Wish): Promise<Result<Order, CreateRefusal>>;
-  order(wish: Wish): Promise<Order>;
+  request(draft: OrderDraft): OrderRequest;
+  tryOrder(draft: OrderDraft): Promise<Result<Order, CreateRefusal>>;
+  order(draft: OrderDraft): Promise<Order>;
   /** Pays to the order's deposit address: "0.5" of the ordered currency, or "0.5 ETH" of another. */
   pay(order: Order, amount: string, from?: string): Promise<string>;
   /** The options of an order that waits for a choice. */
@@ -56,10 +56,17 @@ export type OrderHands = Readonly<{
 
 const visitorSeed = new Uint8Array(32).fill(77);
 
-export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
+export function makeOrderActions({ ports, sandbox }: Worker): OrderActions {
   let visitors = 0;
   const address = (chain: ChainId) => deriveAddress(visitorSeed, chain, 'visitor', visitors++);
-  const request = ({ send, receive, type = 'floating', refund = false, expected, ...rest }: Wish): OrderRequest => {
+  const request = ({
+    send,
+    receive,
+    type = 'floating',
+    refund = false,
+    expected,
+    ...rest
+  }: OrderDraft): OrderRequest => {
     const sent = parseAmount(send);
     const { receiveAddress = address(currencies[receive].chain), idempotencyKey, mix, addresses = 1 } = rest;
     return {
@@ -77,12 +84,12 @@ export function makeOrderHands({ ports, sandbox }: Worker): OrderHands {
     };
   };
   const quoteChoice = async ({ id }: Order) => must(await quoteChoiceOf(ports, id));
-  const tryOrder = async (wish: Wish) => await createOrder(ports, request(wish));
+  const tryOrder = async (draft: OrderDraft) => await createOrder(ports, request(draft));
   return {
     address,
     request,
     tryOrder,
-    order: async (wish) => must(await tryOrder(wish)),
+    order: async (draft) => must(await tryOrder(draft)),
     pay: async ({ depositAddress, quote }, text, from) => {
       const { currency, units } = parseAmount(text.includes(' ') ? text : `${text} ${quote.inputs.send.currency}`);
       const { control } = sandbox[currencies[currency].chain];

@@ -5,7 +5,7 @@ import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Worker } from './open-worker.ts';
 import { parseAmount } from './amounts.ts';
 
-export type ChainHands = Readonly<{
+export type ChainActions = Readonly<{
   control(chain: ChainId): SandboxControl;
   mine(chain: ChainId, blocks?: number): Promise<void>;
   /** Mines blocks without the mempool's transactions. */
@@ -15,7 +15,7 @@ export type ChainHands = Readonly<{
   fund(amount: string): Promise<void>;
 }>;
 
-export function makeChainHands({ sandbox }: Worker): ChainHands {
+export function makeChainActions({ sandbox }: Worker): ChainActions {
   return {
     control: (chain) => sandbox[chain].control,
     mine: async (chain, blocks = 1) => void (await sandbox[chain].control.mine(blocks)),

@@ -1,6 +1,6 @@
 /** Test controls of an EVM chain. The chain itself holds the customer's key, so nothing is signed here. */
 import { randomBytes } from 'node:crypto';
-import { cannot, type ChainHands, type Payment } from '../chain-node.ts';
+import { cannot, type ChainControl, type Payment } from '../chain-node.ts';
 import { balanceCall, transferCall } from './abi.ts';
 import type { EvmChain } from './evm-facts.ts';
 import { executorCode, handOnCoins, handOnTokens } from './executor.ts';
@@ -12,7 +12,7 @@ const plainGas = 21_000n;
 const tokenGas = 120_000n;
 const tipUnits = 1_000_000_000n;
 
-export async function makeEvmHands(chain: EvmChain, recorder: Recorder): Promise<ChainHands> {
+export async function makeEvmControl(chain: EvmChain, recorder: Recorder): Promise<ChainControl> {
   const { request, submit, mineOne } = recorder;
   const [customer = '', deployer = ''] = await request<string[]>('eth_accounts');
   const mine = async (blocks: number) => {

@@ -14,7 +14,7 @@ type Subject = Readonly<{
 
 const oneUnits = 1_000_000_000n;
 
-export function testHands({ node, token, paysAtOnce = false, hasMempool = true }: Subject): void {
+export function testControl({ node, token, paysAtOnce = false, hasMempool = true }: Subject): void {
   const payment = (to: string): Payment => ({ to, units: oneUnits, ...(token ? { token: token() } : {}) });
   const balance = (address: string) => node().balance(address, token?.());
 

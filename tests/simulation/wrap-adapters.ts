@@ -2,9 +2,9 @@
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair, ChainTransaction, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
-import type { Ground } from './world.ts';
+import type { Adapters } from './world.ts';
 
-export function withRecords({ store, chains }: Ground, wrap: (records: Records) => Records): Ground {
+export function withRecords({ store, chains }: Adapters, wrap: (records: Records) => Records): Adapters {
   const wrapped: Store = {
     transaction: async (work) => await store.transaction(async (records) => await work(wrap(records))),
     snapshot: async (work) => await store.snapshot(async (records) => await work(wrap(records))),
@@ -12,17 +12,20 @@ export function withRecords({ store, chains }: Ground, wrap: (records: Records) 
   return { chains, store: wrapped };
 }
 
-export function withChains({ store, chains }: Ground, wrap: (pair: ChainPair, chain: ChainId) => ChainPair): Ground {
+export function withChains(
+  { store, chains }: Adapters,
+  wrap: (pair: ChainPair, chain: ChainId) => ChainPair,
+): Adapters {
   const wrapped = chainIds.map((chain): [ChainId, ChainPair] => [chain, wrap(chains[chain], chain)]);
   return { store, chains: Object.fromEntries(wrapped) as Chains };
 }
 
 /** Changes the transactions in the blocks that the node returns. */
 export function withTransactions(
-  ground: Ground,
+  adapters: Adapters,
   wrap: (transaction: ChainTransaction, chain: ChainId) => ChainTransaction,
-): Ground {
-  return withChains(ground, ({ node, wallet }, chain) => ({
+): Adapters {
+  return withChains(adapters, ({ node, wallet }, chain) => ({
     wallet,
     node: {
       ...node,

@@ -2,7 +2,7 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
 
-export type AdapterHands = Readonly<{
+export type AdapterLookups = Readonly<{
   /** A new, unused deposit address. */
   freshAddress: () => Promise<string>;
   findWaiting: (txid: string) => Promise<ChainTransaction | undefined>;
@@ -11,7 +11,7 @@ export type AdapterHands = Readonly<{
   held: (currency: CurrencyId, addresses: readonly string[]) => Promise<bigint>;
 }>;
 
-export function makeAdapterHands({ node, wallet }: ChainPair): AdapterHands {
+export function makeAdapterLookups({ node, wallet }: ChainPair): AdapterLookups {
   let given = 0;
   return {
     freshAddress: async () => await wallet.address('deposit', given++),

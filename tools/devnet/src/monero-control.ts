@@ -1,8 +1,8 @@
 /** Test controls of the Monero chain. Blocks need real hashing, so a hundred of them take seconds. */
-import type { ChainHands, Payment } from './chain-node.ts';
+import type { ChainControl, Payment } from './chain-node.ts';
 import type { MoneroCall } from './monero-programs.ts';
 
-type Hands = Omit<ChainHands, 'payByContract' | 'payInVain' | 'replace'>;
+type Control = Omit<ChainControl, 'payByContract' | 'payInVain' | 'replace'>;
 type Subaddress = Readonly<{ address: string; unlocked_balance: number; balance: number }>;
 
 /**
@@ -11,7 +11,7 @@ type Subaddress = Readonly<{ address: string; unlocked_balance: number; balance:
 export const firstBlocks = 120;
 const blocksToSpend = 10;
 
-export async function makeMoneroHands(url: string, daemon: MoneroCall, customer: MoneroCall): Promise<Hands> {
+export async function makeMoneroControl(url: string, daemon: MoneroCall, customer: MoneroCall): Promise<Control> {
   const { address } = await customer<{ address: string }>('get_address', { account_index: 0 });
   const height = async () => (await daemon<{ count: number }>('get_block_count')).count - 1;
   const mine = async (blocks: number) => {

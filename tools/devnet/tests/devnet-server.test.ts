@@ -22,22 +22,22 @@ async function ask(body?: object, key = 'secret'): Promise<Readonly<{ status: nu
 
 test('the faucet pays who knows the key', async () => {
   const to = await devnet().node('tron').newAddress();
-  expect((await ask({ hand: 'fund', chain: 'tron', to, units: '9007199254740' })).status).toBe(200);
-  const asked = await ask({ hand: 'balance', chain: 'tron', address: to });
+  expect((await ask({ action: 'fund', chain: 'tron', to, units: '9007199254740' })).status).toBe(200);
+  const asked = await ask({ action: 'balance', chain: 'tron', address: to });
   expect(asked.value).toEqual({ value: '9007199254740' });
 });
 
 test('nobody else is served', async () => {
   const to = await devnet().node('tron').newAddress();
-  expect(await ask({ hand: 'fund', chain: 'tron', to, units: '5' }, 'guess')).toMatchObject({ status: 401 });
+  expect(await ask({ action: 'fund', chain: 'tron', to, units: '5' }, 'guess')).toMatchObject({ status: 401 });
   expect(await devnet().node('tron').balance(to)).toBe(0n);
 });
 
 test.each([
-  [{ hand: 'close', chain: 'tron' }],
-  [{ hand: 'fund', chain: 'tron', to: 'T', units: '-1' }],
-  [{ hand: 'mine', chain: 'tron', blocks: 1_000_000 }],
-  [{ hand: 'mine', chain: 'bitcoin', blocks: 1 }],
+  [{ action: 'close', chain: 'tron' }],
+  [{ action: 'fund', chain: 'tron', to: 'T', units: '-1' }],
+  [{ action: 'mine', chain: 'tron', blocks: 1_000_000 }],
+  [{ action: 'mine', chain: 'bitcoin', blocks: 1 }],
 ])('%j is refused', async (body) => {
   expect((await ask(body)).status).toBe(400);
 });
