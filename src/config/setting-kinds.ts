@@ -124,7 +124,10 @@ function readChainTimes(text: string): Readonly<Partial<Record<ChainId, bigint>>
 
 const fewestVenues = 2;
 
-/** Simulated prices are never for real money, and the simulated chains have no others: their clock can be moved. */
+/**
+ * Venues or `sandbox`. Mainnet refuses simulated prices, because its coins are real money. The sandbox profile refuses
+ * live prices, because its clock can be moved.
+ */
 export const priceSources: Kind<'sandbox' | VenueList> = {
   words:
     `${fewestVenues} or more of ${venueNames.join(', ')}, kucoin not counted, separated by commas, ` +

@@ -11,7 +11,10 @@ const minuteMs = 60_000;
 /** Rate limit of reading orders by lists of ids without a key, per source: each order is a database query. */
 export const readsPerMinute = 600;
 const missLimit = { most: 30, withinMs: minuteMs } as const;
-/** Cache time for the result of looking up a key. Longer than a token bucket can stay empty. */
+/**
+ * Cache time of a looked-up key. An empty token bucket refills sooner, so `findSpent` can answer all that time from the
+ * cache.
+ */
 const knownForMs = minuteMs;
 /** Rotation of the hash key: once it is gone, its hashes can no longer be linked to anything. */
 const hashKeyLifeMs = 60 * minuteMs;

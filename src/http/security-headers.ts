@@ -31,9 +31,9 @@ const documentHeaders = {
 } as const;
 
 /**
- * HSTS and upgrade-insecure-requests, only with TLS: without it browsers ignore the first and could load nothing under
- * the second. For this host alone: subdomains and preload lists, which are hard to leave, are for the operator to
- * decide at the proxy.
+ * HSTS and upgrade-insecure-requests are sent only with TLS: without TLS, browsers ignore HSTS, and
+ * upgrade-insecure-requests would make every file fail to load. HSTS covers this host alone: subdomains and preload
+ * lists, which are hard to leave, are for the operator to decide at the proxy.
  */
 const transportHeader = { 'strict-transport-security': 'max-age=63072000' } as const;
 const upgradeRule = 'upgrade-insecure-requests';

@@ -58,7 +58,8 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
     // Stored in the database for the alerts, because servers do not run this check.
     const at = ports.clock.now();
     await ports.store.transaction(async ({ controls }) => await controls.noteViolations(violations, at));
-    // With violations the mark stays, so that the next check covers the same rows again.
+    // If there are violations, the mark of how far the books were checked stays, so that the next check covers the same
+    // rows again.
     if (violations.length === 0) mark = next;
   };
 }

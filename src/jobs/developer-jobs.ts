@@ -23,7 +23,7 @@ export function startDeliverWebhooks({ developer, log, places = 64, everyMs = 50
     try {
       await developer.deliverWebhook(event);
     } catch (error) {
-      // The event keeps its lease until that expires, so that it is neither retried in a tight loop nor lost.
+      // The event stays leased until the lease expires, so that it is neither retried in a tight loop nor lost.
       log.error('a webhook could not be dealt with and will be tried again', { job: 'deliver-webhooks' }, error);
     }
   };

@@ -1,4 +1,7 @@
-/** Checks that we can listen on the port before anything else is opened: it is the most common reason not to start. */
+/**
+ * Checks that we can listen on the port before anything else is opened: a port in use is the most common reason for a
+ * failed start.
+ */
 import { once } from 'node:events';
 import net from 'node:net';
 import type { Config } from '#src/config/config.ts';

@@ -2,7 +2,7 @@
 export type Resources = Readonly<{
   /** Opens a part and remembers how to close it. */
   open<Part>(open: () => Promise<Part>, close: (part: Part) => Promise<void>): Promise<Part>;
-  /** Closes everything in reverse order. One that fails does not keep the others open. */
+  /** Closes everything in reverse order. A resource that fails to close does not keep the others open. */
   closeAll(): Promise<void>;
 }>;
 

@@ -15,7 +15,10 @@ export async function compressQuickly(body: Buffer): Promise<Buffer> {
   return await runGzip(body, { level: 5 });
 }
 
-/** Brotli, a tenth smaller than gzip. Quality 8 is the highest that takes milliseconds; above it takes tens of them. */
+/**
+ * Brotli, a tenth smaller than gzip. Quality 8 is the highest that takes only milliseconds for a page; higher ones take
+ * tens of milliseconds.
+ */
 export async function compressThoroughly(body: Buffer): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return await runBrotli(body, { params });

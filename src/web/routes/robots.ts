@@ -5,7 +5,7 @@
 import { siteContext } from '../contexts.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Nothing to index: API endpoints, and links that only set a cookie. */
+/** Paths with nothing to index: API endpoints, and links that only set a cookie. */
 const hidden = ['/api/', '/language', '/theme'];
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -66,7 +66,7 @@ type Question = Readonly<{
   speeds: readonly Readonly<{ pair: string; median: string }>[];
 }>;
 
-/** The same answers as on the page; a table is written as lines. */
+/** The questions with the same answers as on the page; a table is written as lines. */
 export function faqData(questions: readonly Question[]): JsonLdData {
   return {
     '@context': 'https://schema.org',

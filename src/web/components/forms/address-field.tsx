@@ -24,7 +24,8 @@ type Props = Readonly<{
   Scanner: ScannerComponent;
   onChange: (text: string) => void;
   /**
-   * Called with the currency to receive instead, if the visitor accepts to receive on the chain that the address is on.
+   * Called if the visitor accepts to receive on the chain that the typed address belongs to, with the currency to
+   * receive on that chain.
    */
   onSwitch?: (id: CurrencyId) => void;
   children?: ReactNode;

@@ -83,10 +83,13 @@ function SwitchOffer({ row, data, chain, onSwitch }: OfferProps) {
   );
 }
 
-/** An address in groups of four, so that people can compare it with what their wallet shows. Nothing is left out. */
+/**
+ * A group of four characters of an address. People compare groups with what their wallet shows, so no character is left
+ * out.
+ */
 type AddressGroup = Readonly<{ text: string; isEdge: boolean }>;
 
-/** The first and last two groups are highlighted: they are the ones to compare. */
+/** Highlights the first and the last two groups: they are the ones to compare. */
 function groupAddress(address: string): readonly AddressGroup[] {
   const groups = address.match(/.{1,4}/gu) ?? [];
   return groups.map((text, index) => ({ text, isEdge: index < 2 || index >= groups.length - 2 }));

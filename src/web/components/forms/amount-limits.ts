@@ -1,7 +1,7 @@
 /**
  * Checks an amount against its limits in the browser, so that no request is sent that would surely be refused. The
- * service checks again. Amounts are exact decimal texts, compared as numbers; amounts that are equal as numbers are
- * left to the service.
+ * service checks again. Amounts are exact decimal texts, but are compared as floating-point numbers: an amount so close
+ * to its limit that both become the same number passes here, and the service decides.
  */
 import { formatDecimal } from '#src/i18n/format.ts';
 import { writesWithSpaces, type LanguageCode } from '#src/i18n/languages.ts';

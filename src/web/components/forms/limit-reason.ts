@@ -22,7 +22,7 @@ export function limitReasonKey(
   return reasonKey(reason ?? maxReason);
 }
 
-/** The text of a refusal; of a violated limit with its reason. */
+/** The text of a refusal, followed by the reason for the limit if a limit was violated. */
 export function explainReason({ code, message, details }: Omit<Refusal, 'support'>, t: Translate): string {
   const reason = limitReasonKey(code, details);
   return reason ? `${message} ${t(reason)}` : message;

@@ -1,4 +1,4 @@
-/** `USDT` of `USDT-TRC20`. */
+/** The symbol in a currency id: `USDT` in `USDT-TRC20`. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 
 export function symbolOf(id: CurrencyId): string {

@@ -1,4 +1,4 @@
-/** Sends the order with retries. Once it is made, the page goes to the payment after two seconds. */
+/** Sends the order with retries. Two seconds after the order is made, the browser opens its payment page. */
 import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '#src/api/answers.ts';
 import { useSite } from '../../site-context.tsx';

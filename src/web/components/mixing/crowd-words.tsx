@@ -5,7 +5,7 @@ import type { CrowdView } from './mix-view.ts';
 
 type Props = Readonly<{
   crowd: CrowdView;
-  /** Several parts go to the same address, so an observer can add them up. */
+  /** True if several parts go to the same address, so that an observer can add them up. */
   isAddable: boolean;
 }>;
 

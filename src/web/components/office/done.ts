@@ -26,7 +26,7 @@ export type Done = keyof typeof doneMessages;
 
 const parameter = 'done';
 
-/** The path with the word in its query string. */
+/** Adds the word of the success message to the query string of a path. */
 export function withDone(path: string, done: Done): string {
   return `${path}${path.includes('?') ? '&' : '?'}${parameter}=${done}`;
 }
@@ -36,7 +36,7 @@ export function findDone(search: string): Done | undefined {
   return word !== null && Object.hasOwn(doneMessages, word) ? (word as Done) : undefined;
 }
 
-/** The query string without the word, once the message was shown. */
+/** Removes the word of the success message from a query string, once the message was shown. */
 export function withoutDone(search: string): string {
   const rest = new URLSearchParams(search);
   rest.delete(parameter);

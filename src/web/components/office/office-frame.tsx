@@ -7,7 +7,7 @@ import { OperatorContext } from './step-up-fields.tsx';
 
 type Props = Readonly<{
   username: string;
-  /** Needed on pages with forms that require step-up authentication. */
+  /** Whether the operator has a second factor. Needed on pages with forms that require step-up authentication. */
   hasSecondFactor?: boolean;
   title: ReactNode;
   /** Shown beside the title, for example a state or a time. */

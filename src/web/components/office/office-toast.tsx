@@ -15,7 +15,8 @@ export function OfficeToast({ failure }: Readonly<{ failure: Failure | undefined
     if (failure) showToast({ title: failure.title, text: failure.text, tone: 'bad' });
     if (!done) return;
     showToast({ title: t(doneMessages[done]), tone: 'good' });
-    // Removes the word from the URL, so that a reload or a bookmark does not show the toast again.
+    // Removes the word of the success message from the URL, so that a reload or a bookmark does not show the toast
+    // again.
     history.replaceState(history.state, '', location.pathname + withoutDone(location.search) + location.hash);
   }, [failure, done, showToast, t]);
 

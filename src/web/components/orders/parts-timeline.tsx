@@ -1,6 +1,6 @@
 /**
- * The parts of a mixing payout on a timeline. Before an order is made only their number is known, so they are drawn
- * evenly spaced and of equal size; the drawn times and sizes stay secret until a part is paid. See
+ * The parts of a mixing payout on a timeline. Before an order is made only the number of parts is known, so they are
+ * drawn evenly spaced and of equal size. The random times and sizes in the plan stay secret until a part is paid. See
  * styles/parts-timeline.css.
  */
 export type TimelinePart = Readonly<{

@@ -1,4 +1,4 @@
-/** One step of an order. `stuck` means that the order waits there until somebody acts. */
+/** One step of an order. `stuck` means that the order waits at this step until somebody acts. */
 import type { MomentView } from './amount-view.ts';
 
 export type StepStatus = 'done' | 'now' | 'stuck' | 'next';

@@ -1,4 +1,4 @@
-/** Writes one order in the operator's language. */
+/** Formats one order for its back-office page, in the operator's language. */
 import type { Money } from '#src/domain/money.ts';
 import { formatRate } from '#src/domain/rate.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';

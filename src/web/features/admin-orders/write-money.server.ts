@@ -6,7 +6,7 @@ import type { Translate } from '#src/i18n/translate.ts';
 
 export type Words = Readonly<{ language: LanguageCode; t: Translate }>;
 
-/** Exact, because this page is where sums are compared. */
+/** Shows all digits, because operators compare sums on this page. */
 export function writeMoney(language: LanguageCode, amount: Money): string {
   return formatAmount(language, formatMoney(amount), amount.currency);
 }

@@ -1,4 +1,4 @@
-/** Writes fees earned and network costs in the operator's language. */
+/** Formats fees earned and network costs in the operator's language. */
 import { formatMoney } from '#src/domain/money.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';

@@ -1,4 +1,4 @@
-/** Writes the overview in the operator's language. */
+/** Formats the overview in the operator's language. */
 import { alertKinds, alertPage, alertSeverity } from '#src/domain/back-office/alert.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';

@@ -23,7 +23,8 @@ export function toStopRows({ stops, assets }: Overview, { language, t }: Words):
       name: scope === 'all' ? t('admin.pause.all') : chain ? chains[chain].name : scope,
       since: shortMoment(since),
       by,
-      // The note of `books_differ` holds the difference at that time; the current one is shown instead.
+      // The note of a `books_differ` stop holds the difference when payouts stopped. The current difference is shown
+      // instead.
       note: isUnbookable ? t('errors.coins_missing') : reason === 'books_differ' ? '' : note,
       // All digits, so that even the smallest difference is visible.
       difference: difference

@@ -1,6 +1,7 @@
 /**
  * Translations of the OpenAPI document. The document is English; each operation, parameter and field has a message key
- * derived from its name. A text that several share has one message, without the owner's name in the key.
+ * derived from its name. A text that several fields or parameters share has one message, whose key leaves out the name
+ * of the schema or operation.
  */
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ApiOperation } from '../../api-document.ts';

@@ -18,7 +18,9 @@ import {
 type Props = Readonly<{
   typed: TypedLetter | undefined;
   problems: LetterProblems | undefined;
-  /** The e-mail is already written, so opening it becomes the primary button and changing it the secondary one. */
+  /**
+   * True once the e-mail is written: opening the e-mail is then the primary button, and changing it the secondary one.
+   */
   isReady: boolean;
 }>;
 

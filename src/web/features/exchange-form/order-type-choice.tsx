@@ -3,7 +3,9 @@ import { useTranslate } from '../../site-context.tsx';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import type { ExchangeData, Fields } from './exchange-data.ts';
 
-/** Repeated here: importing the domain module would be one more file for the browser to load. */
+/**
+ * The order types, repeated here because importing the domain module would be one more file for the browser to load.
+ */
 const orderTypes = ['floating', 'fixed'] as const satisfies readonly OrderType[];
 
 type Props = Readonly<{

@@ -33,7 +33,8 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
   const lastNumber = useRef(0);
   const { sendCurrency, receiveCurrency } = question;
   const { limits } = keepTrue(state, { sendCurrency, receiveCurrency, key: undefined });
-  // Uses the currency's own maximum: the quote's may be lowered for lack of cover, which the service explains better.
+  // Uses the currency's own maximum. The maximum of a quote may be lower for lack of cover, and the service's refusal
+  // explains that better.
   const bounds = limits ? { ...limits, max: rows.send.max } : rows.send;
   const isClosed = rows.send.why !== undefined || rows.receive.why !== undefined;
   const sendAmount = isClosed || findLimitProblem(question.sendAmount, bounds) ? undefined : question.sendAmount;

@@ -66,7 +66,10 @@ function answerOf(t: Translate, id: Exclude<QuestionId, 'time'>, figures: Figure
   return [t.loose(`faq.${id}.1`, figures), t.loose(`faq.${id}.2`, figures)];
 }
 
-/** Pairs that are not in the table get an estimate, even if others were measured. */
+/**
+ * Answers how long an order takes. Pairs that are not in the table of durations get an estimate, even if other pairs
+ * were measured.
+ */
 function answerTime(t: Translate, { speeds }: CompletedFigures, figures: ServiceFigures): readonly string[] {
   const { fewestOrders, quickRange, slowRange, mixingRange, mostOrders } = figures;
   const estimate = { fewestOrders, quickRange, slowRange, mixingRange };

@@ -30,7 +30,7 @@ export type HomeView = Readonly<{
 
 type Context = Parameters<typeof languageOf>[0];
 
-/** The strip of figures states the fee of the form on the open tab. */
+/** Loads the home page's data. Its strip of figures states the fee of the form on the open tab. */
 export async function loadHome(context: Context, tab: TicketTab): Promise<HomeView> {
   const services = context.get(servicesContext);
   const language = languageOf(context);
@@ -58,7 +58,7 @@ function viewSpeed(language: LanguageCode, speeds: readonly PairSpeed[]): SpeedV
 
 type Counted = Readonly<{ count: number; speed: SpeedView | null; tab: TicketTab }>;
 
-/** Until there are orders to count, the strip shows figures that need none. */
+/** Until there are completed orders to count, the strip shows figures that do not depend on orders. */
 function viewFacts(language: LanguageCode, { count, speed, tab }: Counted): readonly Fact[] {
   const fee = tab === 'mixing' ? feeTable.mixPreset : feeTable.exchange.floating;
   const known: readonly Fact[] = [

@@ -21,7 +21,7 @@ export function mixSteps(view: OrderView, mix: Mix, reader: Reader): readonly St
   }));
 }
 
-/** During a refund its steps are shown instead of the mix's. */
+/** True during and after a refund: the page then shows the steps of the refund instead of those of the mix. */
 export function isMixOff(state: OrderState): boolean {
   return state === 'refunding' || state === 'refunded';
 }

@@ -28,7 +28,10 @@ export type TelegramView = Readonly<{
   }>;
 }>;
 
-/** The eight currencies of the product spec: its USDT is the one on Ethereum, its USDTTRC the one on TRON. */
+/**
+ * The eight currencies that the product spec lists for the bot. USDT in the spec is USDT on Ethereum, and USDTTRC is
+ * USDT on TRON.
+ */
 const botCurrencies = [
   'BTC',
   'ETH',
