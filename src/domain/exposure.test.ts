@@ -55,6 +55,24 @@ test('no chain credits above its finality', () => {
   }
 });
 
-test('Monero credits nothing at a depth that a reorganisation has reached there', () => {
-  for (const { blocks } of chains.monero.confirmations) expect(blocks).toBeGreaterThan(18);
+/** Blocks of the deepest reorganisation that a chain has had: September 2025 and April 2026. */
+const deepestSeen = { monero: 18, litecoin: 13 } as const;
+
+test.each(Object.entries(deepestSeen))(
+  '%s credits nothing at a depth that a reorganisation has reached',
+  (id, blocks) => {
+    const chain = id as keyof typeof deepestSeen;
+    for (const tier of chains[chain].confirmations) expect(tier.blocks).toBeGreaterThan(blocks);
+  },
+);
+
+test('BNB Chain credits nothing that fewer than three validators have built on', () => {
+  const blocksInARow = 16;
+  const turns = chains['bnb-chain'].confirmations.map(({ blocks }) => blocks / blocksInARow);
+  expect(turns).toEqual([3, 6, 11]);
+});
+
+test('a chain has a bound on late finality exactly if it declares blocks final itself', () => {
+  const own = chainIds.filter((chain) => chains[chain].lateFinalityBlocks !== undefined);
+  expect(own).toEqual(['ethereum', 'bnb-chain', 'polygon', 'tron', 'solana']);
 });

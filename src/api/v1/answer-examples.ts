@@ -84,7 +84,7 @@ export const exchangeExample: z.infer<typeof Exchange> = {
   paymentUrl: `https://swap.example/payment/${orderIdExample}`,
   confirmations: 0,
   confirmationsNeeded: 2,
-  estimatedTime: 60,
+  estimatedTime: 90,
   isTimeMeasured: false,
   txHash: null,
   createdAt: '2027-01-15T08:00:05.210Z',

@@ -8,9 +8,13 @@ export const bnbChain = defineEvmChain({
   tokenStandard: 'BEP20',
   nativeCurrency: 'BNB',
   firstAccount: 10,
-  blockSeconds: 3,
-  confirmations: tiers(15, 15, 20),
-  finalityBlocks: 40,
+  blockSeconds: 0.45,
+  // One validator makes 16 blocks in a row, so depth is counted in turns: three validators, six, and a majority of the
+  // 21, which is what counts as final when the vote on finality stands still.
+  confirmations: tiers(48, 96, 176),
+  finalityBlocks: 352,
+  // The validators usually vote within three blocks. 200 blocks are 90 seconds.
+  lateFinalityBlocks: 200,
   usualUnitsPerSize: 1_000_000_000n,
   evm: {
     mainChainId: 56,

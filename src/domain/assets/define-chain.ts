@@ -90,6 +90,11 @@ export type ChainFacts = Readonly<{
    * Finality depth: no deeper reorganisation is expected. A deposit that stays orphaned for longer is lost, not late.
    */
   finalityBlocks: number;
+  /**
+   * On chains that declare blocks final themselves (EVM `finalized`, TRON solid, Solana `finalized`): how many blocks
+   * the newest final block may be behind the head before the chain takes no new orders. Absent on the other chains.
+   */
+  lateFinalityBlocks?: number;
   /** Number of blocks for which a signed transaction stays valid. Absent on chains whose transactions do not expire. */
   validityBlocks?: number;
   /** Minimum value of one output (dust limit or rent), in units of the chain's own coin. */

@@ -9,8 +9,11 @@ export const ethereum = defineEvmChain({
   nativeCurrency: 'ETH',
   firstAccount: 0,
   blockSeconds: 12,
-  confirmations: tiers(32, 64, 64),
-  finalityBlocks: 96,
+  // Two epochs of 32 blocks, which is how long finality takes at least.
+  confirmations: tiers(64, 64, 96),
+  finalityBlocks: 128,
+  // The finalised block is usually 64 to 96 blocks behind the head. Two epochs more than that is late.
+  lateFinalityBlocks: 160,
   usualUnitsPerSize: 3_000_000_000n,
   evm: {
     mainChainId: 1,

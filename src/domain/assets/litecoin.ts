@@ -12,10 +12,11 @@ export const litecoin = defineChain({
   firstAccount: 10,
   conflictDomain: 'coins',
   blockSeconds: 150,
-  confirmations: tiers(4, 6, 12),
+  // Deeper than the deepest reorganisation that Litecoin has had (13 blocks, April 2026).
+  confirmations: tiers(18, 24, 36),
   sandboxConfirmations: tiers(1, 2, 3),
   firstConfirmationMinutes: 15,
-  finalityBlocks: 24,
+  finalityBlocks: 48,
   minOutputUnits: 5_460n,
   fee: { coinSize: 141n, tokenSize: 141n, extraInputSize: 68n, usualUnitsPerSize: 10n },
   hasTestAddresses: true,

@@ -10,8 +10,8 @@ test('a pair that was measured takes its median, rounded up to whole minutes', (
 
 test('a pair that was not measured takes the longest that the pages estimate', () => {
   expect(estimateTime(pair, undefined)).toEqual({ estimatedTime: 30, isTimeMeasured: false });
-  expect(estimateTime({ ...pair, send: 'BTC' }, undefined)).toEqual({ estimatedTime: 60, isTimeMeasured: false });
-  expect(estimateTime({ ...pair, receive: 'LTC' }, undefined)).toEqual({ estimatedTime: 60, isTimeMeasured: false });
+  expect(estimateTime({ ...pair, send: 'BTC' }, undefined)).toEqual({ estimatedTime: 90, isTimeMeasured: false });
+  expect(estimateTime({ ...pair, receive: 'LTC' }, undefined)).toEqual({ estimatedTime: 90, isTimeMeasured: false });
 });
 
 test('a mix takes as long as a mix, whatever swaps of the pair take', () => {

@@ -39,7 +39,7 @@ export const choiceCookieMs = 365 * day;
  */
 export const estimatedMs = {
   quick: { from: 10 * minute, to: 30 * minute },
-  slow: { from: 30 * minute, to: 60 * minute },
+  slow: { from: 30 * minute, to: 90 * minute },
   mixing: { from: 1 * hour, to: 3 * hour },
 } as const;
 /** The median is taken over at most this many of the latest completed orders. Below `fewestForMedian` there is none. */

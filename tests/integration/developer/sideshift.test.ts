@@ -147,7 +147,7 @@ describe('a fixed shift', () => {
       settleAmount: quoted.settleAmount,
       rate: quoted.rate,
       status: 'waiting',
-      averageShiftSeconds: '3600',
+      averageShiftSeconds: '5400',
     });
     expect(shift).not.toHaveProperty('depositMemo');
     expect(shift).not.toHaveProperty('depositHash');

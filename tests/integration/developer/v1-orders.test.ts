@@ -67,7 +67,7 @@ test('an order goes from a quote to the payout, and says at each step what comes
     userActionRequired: true,
     nextActions: ['send_deposit', 'cancel', 'set_refund_address'],
     txHash: null,
-    estimatedTime: 60,
+    estimatedTime: 90,
     isTimeMeasured: false,
     paymentUrl: `${publicUrl}/payment/${made.id}`,
   });
