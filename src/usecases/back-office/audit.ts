@@ -4,7 +4,7 @@ import type { AuditRow } from '../ports/records.ts';
 import type { OfficeDeps } from './office.ts';
 
 export type AuditPage = Readonly<{
-  /** Rows of this page, newest first. */
+  /** Rows of one page of the audit log, newest first. */
   rows: readonly AuditRow[];
   /** Cursor: `before` of the next page. Null on the last page. */
   next: number | null;
@@ -51,10 +51,11 @@ export async function verifyAudit({ office }: OfficeDeps): Promise<AuditVerdict>
 type Link = Readonly<{ seq: number; hash: string }>;
 
 function findBreak(previous: Link, row: AuditRow): number | undefined {
-  // Sequence numbers have no gaps, so a missing row was removed.
+  // Sequence numbers of the audit log have no gaps, so a missing number means that its row was removed.
   if (row.seq !== previous.seq + 1) return previous.seq + 1;
   const { actor, action, subject, details, at, prevHash, hash } = row;
   if (!isAsWritten({ prevHash, hash, entry: { actor, action, subject, details, at } })) return row.seq;
-  // This row's own hash is valid. If it does not link to the previous row, that row was rewritten with a new hash.
+  // The row's own hash is valid. If the row does not link to the hash of the row before, that row was rewritten with a
+  // new hash.
   return prevHash === previous.hash ? undefined : Math.max(1, previous.seq);
 }

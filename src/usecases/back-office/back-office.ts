@@ -1,6 +1,6 @@
 /**
- * Use cases of operators. Admin pages and admin API are thin layers over this object, as the public ones are over
- * services.ts.
+ * Use cases of operators. Admin pages and admin API are thin layers over this object, as the public pages and API are
+ * over services.ts.
  */
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import { createLoan, type LoanRequest } from '../loans/create-loan.ts';

@@ -8,7 +8,7 @@ import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 export type PasswordChange = SteppedUp &
   Readonly<{
     next: string;
-    /** Token of the current session, which is kept. */
+    /** Token of the operator's current session, which stays valid. */
     token: string;
   }>;
 

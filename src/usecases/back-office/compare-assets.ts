@@ -26,12 +26,18 @@ export type AssetFigures = Readonly<{
   lastComparedAt: number | null;
 }>;
 
-/** How long the last comparison stays valid. A comparison fails if the chain advances meanwhile, and is retried. */
+/**
+ * How long a comparison of books and chain stays valid. A comparison fails if the chain advances meanwhile, and is
+ * retried.
+ */
 const comparisonLifeMs = 120_000;
 
 type Comparison = Difference & Readonly<{ at: number }>;
 
-/** Caches the last comparison of each currency, so that a busy chain does not hide its figures. */
+/**
+ * Compares books and chain. Caches the last comparison of each currency, so that the figures of a busy chain stay
+ * visible.
+ */
 export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<readonly AssetFigures[]> {
   const last = new Map<CurrencyId, Comparison>();
   const startedAt = ports.clock.now();
@@ -40,7 +46,7 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
       const at = ports.clock.now();
       for (const each of (await reconcileChain(ports, chain)).compared) last.set(each.currency, { ...each, at });
     } catch (error) {
-      // An unreachable node is not an error here: the chain's health shows it.
+      // An unreachable node is no error of the comparison: the chain's health shows the problem.
       if (!(error instanceof OutsideError)) throw error;
     }
   };

@@ -1,6 +1,7 @@
 /**
- * An operator's decision on an order that waits for one. It moves money, so it needs step-up authentication. Idempotent
- * for a double click; refused if the order has changed since the page was loaded.
+ * Carries out an operator's decision on an order that waits for one. The decision moves money, so it needs step-up
+ * authentication. A double click decides once; the decision is refused if the order has changed since the page was
+ * loaded.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import type { DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
@@ -50,7 +51,7 @@ export async function decideOrder(
   const decided = await decide(deps.ports, decision);
   if (decided.ok) return accept(summariseOrder(decided.value));
   if (decided.code !== 'order_event_not_allowed') return decided;
-  // A concurrent click may have made the same decision.
+  // A concurrent click may have made the same decision, so the order is read again.
   const after = await readOrder(deps, orderNumber);
   const isDone = after && wasDecided(after.history, choice, version);
   return isDone ? accept(summariseOrder(after.order)) : decided;
@@ -59,7 +60,7 @@ export async function decideOrder(
 async function readOrder({ office }: OfficeDeps, orderNumber: string) {
   return await office.store.snapshot(async ({ orders }) => {
     const order: Order | undefined = await orders.findByNumber(orderNumber);
-    // Erased orders cannot be decided.
+    // Operators cannot decide on erased orders.
     return order && order.trackingCode !== '' ? { order, history: await orders.history(order.id) } : undefined;
   });
 }

@@ -17,15 +17,15 @@ export type UnknownCase = Readonly<{ kind: AlertKind; subject: string | null }>;
 
 export type FoundAlerts = Readonly<{
   alerts: readonly Alert[];
-  /** Cases that could not be checked now. Open alerts for them must not be closed. */
+  /** Alert cases that could not be checked now. Open alerts for them must not be closed. */
   unknown: readonly UnknownCase[];
 }>;
 
 /** Number of failed sign-ins per day that indicates guessing rather than typing errors. */
 const manyFailures = 20;
-/** Refused signings are retried every minute, so a refusal older than this is resolved. */
+/** The signer's refusals are retried every minute, so a refusal older than this is resolved. */
 const refusalLastsMs = 300_000;
-/** Minimum time a case stays open. Alerts are checked every minute, so none is missed. */
+/** Minimum time that an alert case stays open. Alerts are checked every minute, so no case is missed. */
 const noticedWithinMs = 300_000;
 
 /** Books and chain are compared at least every minute, so a comparison older than this is overdue. */

@@ -11,7 +11,7 @@ export type OrderPage = Readonly<{
 }>;
 
 export async function listOrders({ office }: Pick<OfficeDeps, 'office'>, filter: OrderFilter): Promise<OrderPage> {
-  // One more than the limit is read, to find out whether there is a next page.
+  // Reads one order more than the limit, to find out whether there is a next page.
   const wanted = { ...filter, limit: filter.limit + 1 };
   const found = await office.store.snapshot(async (records) => await records.office.orders.list(wanted));
   const orders = found.slice(0, filter.limit);
@@ -37,8 +37,8 @@ export async function* exportOrders({ office, ports }: OfficeDeps, filter: Order
 }
 
 /**
- * The filter as text for the audit log. Leaves out tracking numbers, links, addresses and txids, because the audit log
- * is never erased.
+ * Describes the filter for the audit log. Leaves out tracking numbers, links, addresses and txids, because the audit
+ * log is never erased.
  */
 function describe({ cursor: _cursor, limit: _limit, query, ...rest }: OrderFilter): string {
   return JSON.stringify({ ...rest, query: query && describeQuery(query) });

@@ -1,4 +1,4 @@
-/** Creates an API key. Needs step-up authentication, because programs can make orders with it. */
+/** Creates an API key. The operator needs step-up authentication, because programs can make orders with the key. */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
 import { parseKeyLimits } from '#src/domain/developer/key-limits.ts';
 import type { Result } from '#src/domain/result.ts';

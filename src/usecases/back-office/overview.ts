@@ -37,7 +37,7 @@ export type Overview = Readonly<{
   /** Number of valid API keys, and of those used in the last 7 days. */
   apiKeys: Readonly<{ active: number; used: number }>;
   alerts: readonly Alert[];
-  /** Cases that could not be checked now. */
+  /** Alert cases that could not be checked now. */
   unknownAlerts: readonly UnknownCase[];
 }>;
 
@@ -108,7 +108,10 @@ async function readPresent({ ports, office }: OfficeDeps) {
   });
 }
 
-/** If the last snapshot has no valid price, the age is that of the last snapshot that had one (`savedAt`). */
+/**
+ * Describes the age of the prices. If the last snapshot has no valid price, the age is that of the last snapshot that
+ * had one (`savedAt`).
+ */
 function describeRates(rates: RateSnapshot | undefined, now: number): Overview['rates'] {
   if (!rates) return { observedAt: null, ageSeconds: null, isStale: true };
   const isPriced = Object.keys(rates.prices).length > 0;

@@ -7,7 +7,7 @@ import type { OfficeDeps } from './office.ts';
 
 export type PageViews = Readonly<{
   count(page: string, language: string): void;
-  /** Writes the counts since the last flush. If that fails, they are added to the next flush. */
+  /** Writes the page views counted since the last flush. If writing fails, they are added to the next flush. */
   flush(): Promise<void>;
 }>;
 

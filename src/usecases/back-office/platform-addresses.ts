@@ -16,7 +16,7 @@ import { AlreadyTaken } from '../ports/records.ts';
 import type { OfficeDeps } from './office.ts';
 import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
-/** Raw user input. */
+/** Fields of a platform address as the operator typed them, not validated yet. */
 export type AddressFields = Readonly<{
   label: string;
   currency: string;
@@ -80,7 +80,7 @@ export async function updateAddress(
     const before = await addresses.lock(id);
     if (!before) return refuse('platform_address_not_found');
     const isMoved = before.currency !== facts.currency || before.address !== facts.address;
-    // An address in use can be relabelled, but its address text cannot be changed.
+    // An address in use can get another label, but not another address text.
     if (isMoved && (await addresses.isInUse(before))) return refuse('address_in_use', { field: 'address' });
     const changed = { ...address, createdAt: before.createdAt };
     if (changed.isDefault) await addresses.clearDefault(changed.currency);

@@ -14,15 +14,15 @@ export type OpenCases = Readonly<{
   loans: Rows<'doubtedLoans'>;
   newLoans: Rows<'newLoans'>;
   violations: Rows<'violations'>;
-  /** Alert kinds that have more cases than `mostCases`. */
+  /** Alert kinds with more cases than `mostCases`, of which only the first were read. */
   cut: readonly AlertKind[];
 }>;
 
-/** Limit of cases per kind. Any further ones are reported once some of these are resolved. */
+/** Limit of alert cases per kind. Further cases are reported once some of these are resolved. */
 export const mostCases = 500;
-/** A payout is sent within seconds. One that takes longer than this is stuck. */
+/** A payout is sent within seconds. A payout that takes longer than this is stuck. */
 const payoutPatienceMs = 300_000;
-/** An order is refunded within seconds after its deadline. One that takes longer than this cannot be refunded. */
+/** An order is refunded within seconds after its deadline. An order that takes longer than this cannot be refunded. */
 const overduePatienceMs = 60_000;
 /** The ledger is checked every forty seconds, so a violation not found again for this long is resolved. */
 const violationLastsMs = 180_000;

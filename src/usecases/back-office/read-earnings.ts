@@ -1,6 +1,6 @@
 /**
- * Fees earned and network costs per currency, from the ledger since its beginning. What was charged for the network and
- * what chains took differ: the surplus is ours.
+ * Fees earned and network costs per currency, from the ledger since its beginning. The network fees charged differ from
+ * those paid to the chains: the surplus is ours.
  */
 import { currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';

@@ -15,7 +15,7 @@ export type OfficeRefund = SteppedUp &
   Readonly<{
     orderNumber: string;
     depositId: string;
-    /** Target address. Empty: the order's own refund address. */
+    /** Address to refund to. If empty, the order's own refund address. */
     address: string;
     reason: string;
   }>;
@@ -52,7 +52,7 @@ export async function refundUnclaimed(
 async function readOrder({ office }: OfficeDeps, orderNumber: string) {
   return await office.store.snapshot(async ({ orders, deposits }) => {
     const order = await orders.findByNumber(orderNumber);
-    // Erased orders cannot be refunded here.
+    // Deposits of erased orders cannot be refunded here.
     return order && order.trackingCode !== '' ? { order, deposits: await deposits.ofOrder(order.id) } : undefined;
   });
 }

@@ -3,7 +3,7 @@ import type { OfficeStore } from '../ports/office-records.ts';
 
 type Reset = Readonly<{ username: string; passwordHash: string; at: number }>;
 
-/** Returns false if there is no such operator. */
+/** Resets the operator's access. Returns false if there is no such operator. */
 export async function resetOperator(store: OfficeStore, { username, passwordHash, at }: Reset): Promise<boolean> {
   return await store.transaction(async ({ office: { operators }, controls }) => {
     if (!(await operators.lock(username))) return false;

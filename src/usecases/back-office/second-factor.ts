@@ -16,7 +16,7 @@ import { ownSource, refuseFor, stepUp, type SteppedUp, type StepUpRefusal } from
 
 export type StartedFactor = Readonly<{ secret: string; uri: string }>;
 
-/** Creates the secret. Sign-in requires no code until the first one was confirmed. */
+/** Creates the secret of a second factor. Sign-in requires no code until the operator has confirmed the first code. */
 export async function startSecondFactor(
   deps: OfficeDeps,
   { actor: username, proof }: SteppedUp,
@@ -41,7 +41,10 @@ type Confirmation = Readonly<{ username: string; code: string; token: string }>;
 type ConfirmRefusal = 'code_wrong' | 'second_factor_not_started' | 'sign_in_limited';
 type Confirmed = Readonly<{ recoveryCodes: readonly string[] }>;
 
-/** Needs no step-up: only the operator who started the set-up with their password knows the secret. */
+/**
+ * Confirms the second factor with its first code. Needs no step-up: only the operator who started the set-up with their
+ * password knows the secret.
+ */
 export async function confirmSecondFactor(
   deps: OfficeDeps,
   wanted: Confirmation,

@@ -26,7 +26,7 @@ export type SendAlerts = Readonly<{
   end(): Promise<void>;
 }>;
 
-/** Longer than the interval between two checks, so that a running holder keeps the lease. */
+/** Lease time: longer than the interval between two checks, so that a running holder keeps the lease. */
 const leaseMs = 90_000;
 const casesPerMessage = 50;
 const messagesPerLook = 20;
@@ -56,7 +56,7 @@ export function makeSendAlerts(options: Options): SendAlerts {
 
 type Noting = Readonly<{ holder: string; clock: Clock; found: FoundAlerts }>;
 
-/** Records found cases. False if the lease was lost: the new holder's findings are newer than ours. */
+/** Records found alert cases. False if the lease was lost: the new holder's findings are newer than ours. */
 async function noteCases({ office }: AllRecords, { holder, clock, found }: Noting): Promise<boolean> {
   const { alerts: records } = office;
   if (!(await records.lockTurn(holder))) return false;
@@ -86,7 +86,7 @@ function toCase({ kind, subject, orderNumber, count, since }: Alert, now: number
   return { kind, subject, orderNumber, count, since: since ?? now };
 }
 
-/** A case that opened and was resolved while delivery failed yields both events. */
+/** Events to send for one alert case. A case that opened and was resolved while delivery failed yields both events. */
 function toEvents({ id, kind, endedAt, isOpenedTold, isEndedTold, ...facts }: UntoldCase): readonly AlertEvent[] {
   const { subject, orderNumber, count, since } = facts;
   const alert = { kind: kind as AlertKind, subject, orderNumber, count, since };

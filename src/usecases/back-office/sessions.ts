@@ -4,7 +4,7 @@ import type { StoredSession } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
 
 const minute = 60_000;
-/** Idle timeout. */
+/** Idle timeout of an operator's session. */
 export const idleMs = 15 * minute;
 /** Absolute lifetime of a session, active or not. */
 export const sessionLifeMs = 480 * minute;

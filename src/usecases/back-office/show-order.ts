@@ -174,7 +174,7 @@ async function readDecisions(records: AllRecords, facts: DecisionFacts, now: num
   const { order } = facts;
   const matches = await records.matches.ofOrder(order.id);
   const shown = matches.map(({ orderId: _id, ...match }) => match);
-  // An order with an erasure date has ended.
+  // An order with an erasure date has ended, so no decision is possible.
   if (!waits.includes(order.state) || order.eraseAt !== null) return { decisions: [], figures: null, matches: shown };
   const { figures, obstacles } = await previewDecision(records, facts, now);
   const decisions = (['continue', 'refund'] as const).map((choice): OfficeDecisionView => {

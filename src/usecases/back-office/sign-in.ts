@@ -27,8 +27,9 @@ export type SignedIn = Readonly<{ token: string; browserMark: string; session: O
 export type SignInRefusal = 'sign_in_refused' | 'sign_in_limited';
 
 /**
- * Valid usernames. Any other text counts as the empty name, also for the rate limit: it cannot be in the table, and
- * PostgreSQL rejects some texts. The form therefore cannot reach limit keys such as `ownSource` (step-up.ts).
+ * Valid usernames. Any other text counts as the empty username, also for the rate limit: no such operator can be in the
+ * table, and PostgreSQL rejects some texts. Therefore nobody can reach rate limit keys such as `ownSource` (step-up.ts)
+ * through the form.
  */
 const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 

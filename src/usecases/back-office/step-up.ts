@@ -37,8 +37,9 @@ export type StepUpRefusal = 'step_up_required' | 'sign_in_limited';
 const factorNames = { password: ['password'], both: ['password', 'code'] } as const;
 
 /**
- * Never reveals which factor was wrong, so that password and code cannot be guessed one after the other. A missing
- * factor is not a guess: it costs no hash and does not count towards the rate limit.
+ * Checks the operator's password and code for one action. The refusal never reveals which factor was wrong, so that
+ * password and code cannot be guessed one after the other. A missing factor is not a guess: no hash is computed, and
+ * nothing counts towards the rate limit.
  */
 export async function stepUp(
   deps: OfficeDeps,
@@ -82,7 +83,10 @@ async function prove({ ports, office }: OfficeDeps, { actor, proof, act }: Wante
   });
 }
 
-/** Counted as a failed sign-in and written to the audit log, because a guesser here has a valid session. */
+/**
+ * Counts a wrong proof as a failed sign-in and writes it to the audit log, because whoever guesses here has a valid
+ * session.
+ */
 async function countFailure(
   { ports, office }: OfficeDeps,
   { actor, act }: Readonly<{ actor: string; act: StepUpAct }>,
@@ -95,8 +99,8 @@ async function countFailure(
 }
 
 /**
- * Rate limit key separate from the sign-in form's, so that others cannot lock out a signed-in operator. It contains a
- * space, which usernames from the form cannot, so the keys never collide.
+ * Rate limit key of a signed-in operator, separate from the sign-in form's, so that others cannot lock the operator
+ * out. The key contains a space, which usernames from the form cannot, so the keys never collide.
  */
 export function ownSource(username: string): SignInAttempt {
   return { username: `${username} inside`, source: `${username} inside`, isKnown: true };

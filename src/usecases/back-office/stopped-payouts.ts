@@ -18,13 +18,15 @@ type Act = SteppedUp & Readonly<{ scope: string; reason: string }>;
 type ActRefusal = 'scope_unknown' | 'reason_invalid' | 'stop_not_found' | StepUpRefusal;
 
 /**
- * Stops that operators can lift. `restored` is not among them: the restore fence lifts automatically, or by a command
- * on the server.
+ * Reasons of payout stops that operators can lift. `restored` is not among them: the restore fence lifts automatically,
+ * or by a command on the server.
  */
 export const liftableReasons = ['books_differ', 'operator'] as const satisfies readonly StopReason[];
 export type LiftableReason = (typeof liftableReasons)[number];
 
-/** `stop` is the reason of the stop. For `books_differ`, ledger and chain are compared again first. */
+/**
+ * Lifts a payout stop. `stop` is the reason of the stop. For `books_differ`, ledger and chain are compared again first.
+ */
 export async function liftPayoutStop(
   deps: OfficeDeps,
   { stop, ...act }: Act & Readonly<{ stop: LiftableReason }>,
@@ -43,7 +45,10 @@ export async function liftPayoutStop(
   return (await liftStop(deps.ports, wanted)) ? accept(null) : refuse('stop_not_found');
 }
 
-/** `difference` is the difference that the operator saw. If it has changed, nothing is booked. */
+/**
+ * Books the difference of a currency. `difference` is the one that the operator saw: if it has changed, nothing is
+ * booked.
+ */
 export async function bookStoppedDifference(
   deps: OfficeDeps,
   { difference, ...act }: Act & Readonly<{ difference: string }>,
@@ -54,7 +59,7 @@ export async function bookStoppedDifference(
   if (!checked.ok) return checked;
   const units = parseDifference(currency, difference);
   if (units === undefined) return refuse('difference_changed');
-  // A surplus does not stop payouts, so it can be booked at any time.
+  // A surplus does not stop payouts, so an operator can book it at any time.
   if (units < 0n && !(await isThere(deps, { scope: currency, reason: 'books_differ' })))
     return refuse('stop_not_found');
   const wanted = { currency, units, by: act.actor, note: checked.value };

@@ -17,7 +17,7 @@ export async function pause({ ports }: OfficeDeps, wanted: Switch): Promise<Resu
   return accept(null);
 }
 
-/** Needs step-up authentication, unlike pausing. */
+/** Resumes new orders. Needs step-up authentication, unlike pausing. */
 export async function resume(
   deps: OfficeDeps,
   { proof, ...wanted }: Resumption,
@@ -41,7 +41,7 @@ function check({ scope: text, reason: typed, actor }: Switch): Result<Checked, S
 
 export type ScreeningFacts = Readonly<{
   source: string;
-  /** Date of the list, for example "2026-11-15". */
+  /** Publication date of the screening list, for example "2026-11-15". */
   date: string;
   entries: number;
   isStale: boolean;

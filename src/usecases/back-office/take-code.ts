@@ -1,14 +1,15 @@
 /**
- * Verifies and consumes one code of the second factor: of the authenticator app, or a recovery code. Each works once.
+ * Verifies and consumes one code of the second factor: a code of the authenticator app, or a recovery code. Each code
+ * works once.
  */
 import { findStep, hashRecoveryCode } from '#src/domain/back-office/one-time-codes.ts';
 import type { AllRecords, Operator } from '../ports/office-records.ts';
 import type { Office } from './office.ts';
 
-/** `none`: the operator has no second factor. The values are written to the audit log. */
+/** Kind of code that was consumed, as written to the audit log. `none`: the operator has no second factor. */
 export type TakenCode = 'none' | 'code' | 'recovery code';
 
-/** Undefined if the code is wrong or was used before. */
+/** Consumes a code. Undefined if the code is wrong or was used before. */
 export async function takeCode(
   { seal, realClock }: Office,
   { office: { operators } }: AllRecords,

@@ -51,7 +51,8 @@ async function settle<Item, Outcome>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lengths are equal, whatever an outcome is
     round.forEach(({ resolve }, place) => resolve(outcomes[place] as Outcome));
   } catch (error) {
-    // A database failure affects every item. Any other error may be caused by a single item, so each is run by itself.
+    // A database failure affects every item of the batch. Any other error may be caused by a single item, so each item
+    // is run by itself.
     const isOfAll = round.length === 1 || error instanceof OutsideError || error instanceof CommitUnknown;
     if (isOfAll) for (const { reject } of round) reject(error);
     else for (const each of round) await settle(run, [each]);

@@ -8,6 +8,6 @@ export type Arrival = Readonly<{
   transaction: ChainTransaction;
   output: TransactionOutput;
   watched: WatchedAddress;
-  /** Block that contains the transaction. Undefined while it is in the mempool. */
+  /** Block that contains the transaction. Undefined while the transaction is in the mempool. */
   block?: BlockRef;
 }>;

@@ -1,7 +1,7 @@
 /**
- * Books a funding of the hot wallet (by the operator or the faucet) once it has enough confirmations: it becomes
- * capital and spendable. A payment to the deposit address of an order that a restore lost is neither: it is booked as a
- * correction, with an audit log entry for the operator.
+ * Books a funding of the hot wallet (by the operator or the faucet) once it has enough confirmations: the funding
+ * becomes capital and spendable. A payment to the deposit address of an order that a restore lost becomes neither: it
+ * is booked as a correction, with an audit log entry for the operator.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -25,7 +25,10 @@ export async function bookFunding({ store, clock }: Ports, fundingId: string, ch
   });
 }
 
-/** Checked under the lock, because another worker may have booked it, or a reorg may have removed it. */
+/**
+ * Whether the funding is to be booked. Checked under the lock, because another worker may have booked the funding, or a
+ * reorg may have removed it.
+ */
 function isReady({ isBooked, height, confirmationsNeeded }: Funding, headHeight: number): boolean {
   return !isBooked && height !== null && height + confirmationsNeeded <= headHeight + 1;
 }
@@ -35,7 +38,7 @@ function toEntry({ id, currency, units, lostAddress }: Funding): Entry {
   return postCorrection({ id: `lost:${id}`, currency, hotUnits: 0n, depositUnits: units });
 }
 
-/** Leaves out address and transaction, because the audit log is never erased. */
+/** Writes the audit log entry without address and transaction, because the audit log is never erased. */
 async function tellOperator({ controls }: Records, { chain, currency, units }: Funding, at: number): Promise<void> {
   const details = `${formatMoney(money(currency, units))} ${currency}`;
   await controls.audit({ actor: 'service', action: 'lost_address_paid', subject: chain, details, at });

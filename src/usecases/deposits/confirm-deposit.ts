@@ -29,7 +29,7 @@ export async function confirmDeposit({ store, clock }: Ports, depositId: string)
       await records.wallet.markSpendable(deposit.chain, [coinId(deposit.txid, deposit.index)]);
     }
     if (!order) {
-      // The order is erased, but its address still receives coins: they are kept as unclaimed for their sender.
+      // The order is erased, but its address still receives coins: the deposit is kept as unclaimed for its sender.
       await records.journal.post(postUnclaimed(deposit), now);
       if (deposit.use === 'dust') await records.journal.post(postDust(depositId, deposit.amount), now);
       else await records.deposits.patch(depositId, { use: 'unclaimed' });
@@ -50,8 +50,8 @@ async function isDeepEnough(
 }
 
 /**
- * Judges again a deposit that was dust when it was seen, as it may complete its order by now. Undefined while the order
- * is undecided: the deposit then stays as it is.
+ * Judges a deposit again that was dust when it was seen, because it may complete its order by now. Undefined while the
+ * order is undecided: the deposit then stays as it is.
  */
 async function judgeDustAgain(
   records: Records,

@@ -1,7 +1,7 @@
 /**
  * Dust: a deposit that neither belongs to its order nor is worth the fee of a refund. Anyone can send dust to an
- * address, so it must not affect the order. It is judged again until the order is decided, because fees change and a
- * later payment may complete the order together with it.
+ * address, so dust must not affect the order. A deposit is judged again until its order is decided, because fees change
+ * and a later payment may complete the order together with the deposit.
  */
 import type { Money } from '#src/domain/money.ts';
 import { belongsToOrder } from '#src/domain/order/belongs-to-order.ts';
@@ -10,7 +10,10 @@ import { networkFeeOnBoard } from '#src/domain/price-board.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 
-/** `id` is the id of the deposit itself, which is left out of the order's other deposits. */
+/**
+ * Whether an amount at an order's address is dust. `id` is the id of the deposit itself, which is left out of the
+ * order's other deposits.
+ */
 export async function isDust(
   records: Records,
   { id, amount }: Readonly<{ id?: string; amount: Money }>,

@@ -81,7 +81,8 @@ async function concernsOrder(records: Records, { id, orderId, use }: Deposit): P
 async function findBearer(records: Records, depositId: string, order: Order | undefined): Promise<string> {
   const deposit = await records.deposits.find(depositId);
   if (deposit?.use === 'unclaimed') return accounts.held(depositId);
-  // The deposit has no use yet. If its order was erased, the liability is on the deposit's own account.
+  // The deposit has no use yet, so the order's account bears the loss. If the order was erased, the liability is on the
+  // deposit's own account.
   if (deposit?.use === null) return order ? accounts.order(order.orderNumber) : accounts.held(depositId);
   if (deposit?.use !== 'refund') return accounts.loss;
   const payouts = await records.payouts.ofOrder(deposit.orderId);

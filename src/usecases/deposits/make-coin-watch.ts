@@ -25,7 +25,7 @@ export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, 
     },
     heldBefore: async (address, blockHash) =>
       await store.snapshot(async (records) => {
-        // Our records are valid for the cursor's block only: after a reorg they may contain deposits of another branch.
+        // The recorded deposits are valid for the cursor's block only: after a reorg they may be of another branch.
         if ((await records.chains.cursor(chain))?.hash !== blockHash) return undefined;
         // A restored database lacks the deposits and sweeps since the back-up.
         if (isFenced(await records.stops.all(), chain)) return undefined;

@@ -13,7 +13,7 @@ import type { WatchedAddress } from '../ports/chain-records.ts';
 export type OutputToUs = Readonly<{ output: TransactionOutput; watched: WatchedAddress }>;
 
 export type BlockMatches = Readonly<{
-  /** Our own addresses among all outputs. */
+  /** Addresses of ours that occur in the outputs, by address. */
   ours: ReadonlyMap<string, WatchedAddress>;
   payoutOf(transaction: ChainTransaction): Payout | undefined;
   /** Outputs to our addresses that somebody else paid. */

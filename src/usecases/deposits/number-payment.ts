@@ -10,8 +10,8 @@ import { depositId } from '#src/domain/order/deposit.ts';
 import type { Records } from '../ports/records.ts';
 
 /**
- * Indexes are below 2^31. Chain adapters use indexes from 2^28 on only for payments numbered by block, whose amount
- * never changes, so these indexes are not renumbered.
+ * Output indexes are below 2^31. Chain adapters use indexes from 2^28 on only for payments that are numbered by block
+ * and whose amount never changes, so those indexes are not renumbered.
  */
 const numbersPerExecution = 2 ** 28;
 const mostExecutions = 8;

@@ -18,9 +18,10 @@ import type { Arrival } from './arrival.ts';
 export async function recordArrival(ports: Ports, records: Records, arrival: Arrival): Promise<void> {
   const { chain, output, transaction, watched, block } = arrival;
   const { currency, units, index } = output;
-  // Ignores zero-value transfers and unknown tokens, which may have any symbol.
+  // Zero-value transfers and unknown tokens, which may have any symbol, are ignored.
   if (currency === null || units <= 0n || currencies[currency].chain !== chain) return;
-  // Change addresses are given to nobody, so this is not a funding: it shows as a surplus and goes to suspense.
+  // Change addresses are given to nobody, so a payment to one is no funding: it shows as a surplus and goes to
+  // suspense.
   if (watched.role === 'change') return;
   const id = depositId(chain, transaction.txid, index);
   if (chains[chain].conflictDomain === 'coins' && block) {
@@ -46,7 +47,10 @@ export async function recordArrival(ports: Ports, records: Records, arrival: Arr
   }
 }
 
-/** Coins at the deposit address of an order that a restore lost have the role `deposit`. */
+/**
+ * Role of the coin at a watched address. Coins at the deposit address of an order that a restore lost have the role
+ * `deposit`.
+ */
 export function toCoinRole({ role }: WatchedAddress): Coin['role'] {
   return role === 'lost' ? 'deposit' : role;
 }

@@ -1,4 +1,4 @@
-/** Records a visitor's payment seen in the mempool or in a block. This alone never moves money. */
+/** Records a visitor's payment seen in the mempool or in a block. Recording a payment never moves money. */
 import type { Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -15,7 +15,7 @@ type Payment = Arrival & Readonly<{ id: string; index: number; orderId: string; 
 
 export async function recordDeposit(ports: Ports, records: Records, payment: Payment): Promise<void> {
   const now = ports.clock.now();
-  // A payment stays in the mempool for many passes, so known ones are skipped without a lock.
+  // A payment stays in the mempool for many passes of the watcher, so known payments are skipped without a lock.
   if (!payment.block && isThere(await records.deposits.find(payment.id))) return;
 
   // Lock order, to avoid deadlocks: the order first, then its deposits.
@@ -30,7 +30,8 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
     return;
   }
   if (payment.block) await putInBlock(records, known, { order, block: payment.block, now });
-  // A block may have been processed while this waited for the lock. A mempool sighting never overrides a block.
+  // The block of the payment may have been processed while this call waited for the lock. A mempool sighting never
+  // overrides a block.
   else if (isThere(known)) return;
   else await records.deposits.patch(known.id, { status: 'seen' });
   if (known.status === 'dropped' && order) await tellOrder(records, order, known, now);
@@ -80,7 +81,10 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order, now
   };
 }
 
-/** Records senders on the screening list. An operator must review them before the deposit is exchanged. */
+/**
+ * Records matches of the payment's senders with the screening list. An operator must review them before the deposit is
+ * exchanged.
+ */
 async function noteSenders({ screening }: Ports, records: Records, payment: Payment, now: number): Promise<void> {
   const { id: depositId, orderId, chain, transaction } = payment;
   for (const address of new Set(transaction.senders)) {
@@ -95,8 +99,8 @@ async function tellOrder(records: Records, order: Order, deposit: Deposit, now: 
   const key = `${deposit.id}:${order.version}`;
   if (deposit.use === 'dust') return;
   if (deposit.flag !== null) {
-    // If the lifecycle table has no `deposit_flagged` for this state, the order takes no more deposits, and this one is
-    // judged when it is confirmed.
+    // If the lifecycle table has no `deposit_flagged` for this state, the order takes no more deposits, and the deposit
+    // is judged when it is confirmed.
     await advanceOrder(records, order, {
       event: 'deposit_flagged',
       key: `flagged:${key}`,

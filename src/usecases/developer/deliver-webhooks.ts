@@ -1,6 +1,6 @@
 /**
- * Delivers webhooks, at least once: an event stays due until the receiver accepts it or we give up. Its id and body are
- * the same every time, so that the receiver can detect duplicates.
+ * Delivers webhooks, at least once: an event stays due until the receiver accepts it or we give up. The event's id and
+ * body are the same at every attempt, so that the receiver can detect duplicates.
  */
 import { isActiveKey } from '#src/domain/developer/api-key.ts';
 import { describeWebhook } from '#src/domain/developer/webhook-body.ts';
@@ -11,12 +11,18 @@ import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 import type { SentWebhook, WebhookSender } from '../ports/webhook-sender.ts';
 
-/** Lease of an event: longer than a delivery attempt can take. Events of a crashed worker are retried after it. */
+/**
+ * Lease of an event: longer than a delivery attempt can take. The events of a crashed worker are retried when their
+ * lease expires.
+ */
 const leaseMs = 30_000;
 /** Maximum number of concurrent deliveries per key, over all workers. */
 const perKey = 2;
 
-/** Due times are in real time, because sandbox visitors can move the service's clock. */
+/**
+ * Leases webhook events that are due. Due times are in real time, because sandbox visitors can move the service's
+ * clock.
+ */
 export async function takeDueWebhooks(
   { developerPorts }: DeveloperDeps,
   limit: number,

@@ -28,13 +28,13 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
   const deps = { ports, developerPorts };
   const readBoard = makeBoardReader(ports);
   return {
-    /** Undefined for an unknown, revoked or expired key, without saying which. */
+    /** Finds the API key of a text. Undefined for an unknown, revoked or expired key, without saying which. */
     authenticate: async (key: string) => await authenticate(deps, key),
     findEndedKeys: async (ids: readonly string[]) => await findEndedKeys(deps, ids),
     listKeys: async () => await listKeys(deps),
     makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(deps, wanted),
     revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
-    /** Sandbox only. Elsewhere operators create the keys. */
+    /** Creates a temporary API key, in the sandbox only. Elsewhere operators create the keys. */
     makeTemporaryKey: async () => await makeTemporaryKey(deps),
     /** Idempotent execution: runs a request once, however often it is sent. `act` returns the id of its result. */
     once: async <Code extends string>(key: ApiKey, named: NamedRequest, act: () => Promise<Result<string, Code>>) =>
@@ -43,12 +43,14 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     /** Indicative rate of a pair, by symbols or currency ids. Not binding. */
     showPair: async (pair: Readonly<{ from: string; to: string }>) =>
       showPair(await readBoard(), pair, ports.clock.now()),
-    /** A fixed quote binds us until it expires; a floating one is a preview. */
+    /** Quotes a price. A fixed quote binds us until it expires; a floating quote is a preview. */
     quote: async (key: ApiKey, wanted: QuoteWanted) => await quote(deps, readBoard, { key, ...wanted }),
     findQuote: async (key: ApiKey, id: string) => await findQuote(deps, key, id),
     createOrder: makeCreateKeyedOrder(deps),
 
-    /** Returns the secret, only this once. Setting the same URL again rotates the secret. */
+    /**
+     * Sets the webhook URL. Returns the webhook secret, only this once. Setting the same URL again rotates the secret.
+     */
     setWebhook: async (key: ApiKey, url: string) => await setWebhook(deps, key, url),
     removeWebhook: async (key: ApiKey) => await removeWebhook(deps, key),
     testWebhook: async (key: ApiKey) => await testWebhook(deps, key),
@@ -57,7 +59,7 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     findWebhookEvent: async (key: ApiKey, id: string) => await findWebhookEvent(deps, key, id),
     redeliver: async (key: ApiKey, id: string) => await redeliver(deps, key, id),
 
-    // For workers only.
+    // The following use cases are for workers only.
     takeDueWebhooks: async (limit: number) => await takeDueWebhooks(deps, limit),
     deliverWebhook: async (event: WebhookEvent) => await deliverWebhook(deps, event),
     cleanDeveloperRecords: async () => await cleanDeveloperRecords(deps),

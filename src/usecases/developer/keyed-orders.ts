@@ -53,14 +53,17 @@ type OrderName = Readonly<{ heldQuoteId: string | undefined; idempotencyKey: str
 /**
  * Idempotency key of the order. A fixed quote binds for one order, so that order uses the quote's id instead of the
  * request's key, and a repeated request finds the same order. The key contains a space, which keys from the pages
- * cannot, so that visitors cannot collide with orders of an API key.
+ * cannot contain, so that visitors cannot collide with orders of an API key.
  */
 function nameOrder({ id }: ApiKey, { heldQuoteId, idempotencyKey }: OrderName): string | undefined {
   if (heldQuoteId !== undefined) return quoteOrderKey(id, heldQuoteId);
   return idempotencyKey === undefined ? undefined : `${id} ${idempotencyKey}`;
 }
 
-/** A floating quote is a preview: the order is refused if the current price is more than slightly worse. */
+/**
+ * Finds the price of the order. A floating quote is only a preview: the order is refused if the current price is more
+ * than slightly worse.
+ */
 async function findPrice(deps: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
   if ('openAmount' in wanted) {
     const { sendCurrency, receiveCurrency } = wanted;
@@ -93,14 +96,17 @@ function intakeOf(
   { id }: ApiKey,
 ): OrderIntake {
   const { store, realClock } = developerPorts;
-  /** Uses the current state and limits of the key, which may have been revoked since the request came in. */
+  /**
+   * Whether the key may have one more order, by its current state and limits: the key may have been revoked since the
+   * request came in.
+   */
   const admitTo = (keys: DeveloperRecords['keys'], key: ApiKey | undefined): Admit => {
     return async ({ isToUs, orderType }) => {
       if (!key || !isActiveKey(key, realClock.now())) return refuse('api_key_not_found');
       const limit = key.limits.openOrders;
       const now = ports.clock.now();
       const open = await keys.countOpenOrders(id, now);
-      // There is no await between count and note, so that concurrent requests cannot exceed the limit.
+      // There is no await between counting and noting an order, so that concurrent requests cannot exceed the limit.
       if (open + toUs.count(id, now) >= limit) return refuse('open_orders_limit', { limit });
       if (isToUs) toUs.note(id, { orderType, now });
       return accept(null);

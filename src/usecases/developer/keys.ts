@@ -32,7 +32,7 @@ export async function makeKey(
   return accept(made);
 }
 
-/** Idempotent: a key that is already revoked is returned unchanged, without a second audit entry. */
+/** Revokes a key. Idempotent: a key that is already revoked is returned unchanged, without a second audit entry. */
 export async function revokeKey(
   { ports, developerPorts }: DeveloperDeps,
   { actor, id }: Actor & Readonly<{ id: string }>,
@@ -49,7 +49,10 @@ export async function revokeKey(
   });
 }
 
-/** Creates a temporary key for a sandbox visitor. Not in the audit log, which records operators' actions only. */
+/**
+ * Creates a temporary key for a sandbox visitor. No audit log entry is written, because the audit log records
+ * operators' actions only.
+ */
 export async function makeTemporaryKey(deps: DeveloperDeps): Promise<Result<MadeKey, 'temporary_keys_limit'>> {
   const { ports, developerPorts } = deps;
   if (ports.rules.profile !== 'sandbox') throw new Error('temporary keys exist in the sandbox only');

@@ -1,6 +1,7 @@
 /**
- * Counts orders of API keys that were refused because an address was ours. Each counts towards the key's limit of open
- * orders until its payment window would have ended, which limits probing for our addresses. In memory, per process.
+ * Counts orders of API keys that were refused because an address was ours. Each refused order counts towards the key's
+ * limit of open orders until its payment window would have ended, which limits probing for our addresses. The counts
+ * are kept in memory, per process.
  */
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
@@ -17,7 +18,7 @@ type Refused = Readonly<{ since: number; until: number }>;
 
 export function makeOwnAddressOrders(): OwnAddressOrders {
   const keys = new Map<string, readonly Refused[]>();
-  /** Ignores entries from the future, so that none counts for too long after the clock was set back. */
+  /** Counts no entry from the future, so that none counts for too long after the clock was set back. */
   const waiting = (keyId: string, now: number): readonly Refused[] =>
     (keys.get(keyId) ?? []).filter(({ since, until }) => since <= now && now < until);
   return {

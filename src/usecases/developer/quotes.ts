@@ -12,7 +12,7 @@ import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-/** Exactly one of the two amounts is given. */
+/** Request for a quote. Exactly one of the two amounts is given. */
 export type QuoteWanted = Readonly<{
   sendCurrency: CurrencyId;
   receiveCurrency: CurrencyId;
@@ -37,14 +37,14 @@ export async function quote(
   const stored = { id, keyId: key.id, quote: priced.value.quote };
   const limit = mostOpenQuotes(key.limits);
   return await developerPorts.store.transaction(async ({ developer: { quotes } }) => {
-    // Concurrent requests may slightly exceed the limit, which only keeps the table small.
+    // Concurrent requests may slightly exceed the limit of open quotes, which only keeps the table small.
     if ((await quotes.countOpen(key.id, now)) >= limit) return refuse('open_quotes_limit', { limit });
     await quotes.insert(stored);
     return accept({ id, ...priced.value });
   });
 }
 
-/** Finds only quotes of this key. Quotes of other keys are treated as unknown. */
+/** Finds a quote of this key. Quotes of other keys are treated as unknown. */
 export async function findQuote(
   { developerPorts }: DeveloperDeps,
   key: ApiKey,

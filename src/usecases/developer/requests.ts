@@ -1,6 +1,7 @@
 /**
- * Idempotency keys: a request that is sent several times runs once. Concurrent duplicates wait for the first one; later
- * ones get the id of its result. Only hashes are stored and no response, so a replay shows the result's current state.
+ * Idempotency keys: a request that is sent several times runs once. Concurrent duplicates wait for the first request;
+ * later ones get the id of its result. Only hashes and no responses are stored, so a replay shows the result's current
+ * state.
  */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -37,7 +38,7 @@ export async function once<Code extends string>(
     const turn = await takeTurn(deps, { keyId, idempotencyHash }, requestHash);
     if ('run' in turn) {
       const done = await run(deps, turn.run, act);
-      // This run took too long and another run took over: its result is used.
+      // The run took too long and another process took the request over: the other run's result is used.
       if (done) return done;
       continue;
     }
@@ -59,8 +60,8 @@ async function takeTurn({ developerPorts: { store } }: DeveloperDeps, name: Requ
 }
 
 /**
- * A refused or failed request is deleted, so that it can be corrected or sent again. Undefined if this run succeeded
- * but was taken over by another one.
+ * Runs the request. A refused or failed request is deleted, so that it can be corrected or sent again. Undefined if the
+ * run succeeded but was taken over by another one.
  */
 async function run<Code extends string>(
   { developerPorts: { store } }: DeveloperDeps,

@@ -15,8 +15,9 @@ export type ShownWebhook = Readonly<{
 }>;
 
 /**
- * Creates a new secret every time, so setting the same URL again rotates it. Outside the sandbox the host name is
- * resolved and must not lead to an internal address (SSRF). It is checked again at every delivery.
+ * Sets the webhook URL of a key. Creates a new secret every time, so setting the same URL again rotates the secret.
+ * Outside the sandbox the host name is resolved and must not lead to an internal address (SSRF), here and at every
+ * delivery.
  */
 export async function setWebhook(
   { ports, developerPorts }: DeveloperDeps,

@@ -21,7 +21,7 @@ export type FaucetState = Readonly<{
   currencies: readonly CurrencyId[];
 }>;
 
-/** Raw user input. */
+/** Form fields of a faucet payment as the visitor typed them. */
 export type FaucetRequest = Readonly<{ currency: string; address: string; amount: string }>;
 
 export type FaucetPayment = Readonly<{ txid: string; chain: ChainId; to: string; amount: Money }>;

@@ -1,7 +1,7 @@
 /**
  * Pool of deposit addresses for new orders. Derivation indexes are taken from the database in batches that grow with
- * demand, so that an order seldom waits for one. An index is skipped if a process ends before using it; none is used
- * twice. Addresses are derived before the transaction that writes the order, because keys may be on another host.
+ * demand, so that an order seldom waits for one. Indexes are skipped if a process ends before using them; no index is
+ * used twice. Addresses are derived before the transaction that writes the order, because keys may be on another host.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -36,7 +36,7 @@ export function makeAddressPool(
       ...(await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, block))),
     );
   };
-  /** Single flight: all concurrent callers wait for the same refill. */
+  /** Takes new indexes from the database. Single flight: all concurrent callers wait for the same refill. */
   const refill = async (chain: ChainId, stock: Stock): Promise<void> => {
     stock.refill ??= draw(chain, stock).finally(() => {
       stock.refill = undefined;

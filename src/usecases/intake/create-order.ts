@@ -21,7 +21,7 @@ export type CreateRefusal = ValidationRefusal | IntakeRefusal | 'screening_list_
 /** `orders_of_source_limit` comes from the rate limiter in front of this use case, which knows the client. */
 export type CreateOrder = (request: OrderRequest) => Promise<Result<Order, CreateRefusal | 'orders_of_source_limit'>>;
 
-/** Concurrent callers are batched into shared database transactions. */
+/** Makes the use case that creates orders. Concurrent callers are batched into shared database transactions. */
 export function makeCreateOrder(ports: Ports): (request: OrderRequest) => Promise<Result<Order, CreateRefusal>> {
   const intake = makeOrderIntake(ports);
   return async ({ send, receiveCurrency, orderType, mix, ...details }) => {
@@ -35,7 +35,7 @@ export async function createOrder(ports: Ports, request: OrderRequest): Promise<
   return await makeCreateOrder(ports)(request);
 }
 
-/** Accepts all kinds of price request. Some are available in the developer API only. */
+/** Creates an order from any kind of price request. Some kinds are available in the developer API only. */
 export async function takeOrder(
   ports: Ports,
   request: OrderDetails & Readonly<{ price: PriceRequest }>,
@@ -47,7 +47,8 @@ export async function takeOrder(
   if (!validated.ok) return validated;
   const order = validated.value;
   if (!intake.addressPool.hasReady(currencies[order.sendCurrency].chain)) {
-    // Dry run, so that a refused order uses no address index. The inserting transaction repeats the checks.
+    // The dry run comes first, so that a refused order uses no address index. The inserting transaction repeats the
+    // checks.
     const checked = await intake.check(order);
     if (!checked.ok) return checked;
     if ('earlier' in checked.value) return accept({ order: checked.value.earlier, isReplayed: true });
@@ -74,7 +75,7 @@ async function insertWithAddress(
       if (!outcome.ok || outcome.value.isReplayed) addressPool.giveBack(chain, address);
       return outcome;
     } catch (error) {
-      // This address is already watched for something else: another one is taken.
+      // The derived address is already watched for another purpose, so the next address is taken.
       if (!(error instanceof AlreadyTaken)) throw error;
       address = await addressPool.take(chain);
     }

@@ -28,7 +28,7 @@ export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
   return { order, watched: { family, chain, address, role: 'deposit', orderId: order.id, addressIndex } };
 }
 
-/** The payment window starts when the order is created, even if its quote is older. */
+/** Makes an order with its signed terms. The payment window starts at its creation, even if its quote is older. */
 function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Beginning): Order {
   const { random, rules } = ports;
   const draw = (bound: number) => random.below(bound);

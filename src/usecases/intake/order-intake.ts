@@ -32,7 +32,9 @@ export type Insertion = Readonly<{ order: ValidatedOrder; make(price: OrderPrice
 
 export type OrderIntake = Readonly<{
   addressPool: AddressPool;
-  /** Dry run: only reads, so that an order that would be refused uses up nothing. */
+  /**
+   * Dry run of the intake: it only reads, so that an order that would be refused takes no address index and no quota.
+   */
   check(order: ValidatedOrder): Promise<Result<PricedOrder, IntakeRefusal>>;
   insert(insertion: Insertion): Promise<InsertOutcome>;
 }>;
@@ -80,7 +82,7 @@ export async function withQuota(
 type Context = Readonly<{
   ports: Pick<Ports, 'clock' | 'rules'>;
   records: Records;
-  /** Limit per caller. Absent: no limit. */
+  /** Limit of orders per caller. If absent, there is none. */
   admit?: Admit;
 }>;
 
@@ -101,7 +103,7 @@ export async function checkOrder(
 
 type Intake = Readonly<{ facts: IntakeFacts; wanted: ValidatedOrder; now: number }>;
 
-/** Orders without a known source share one source. */
+/** Adds the wallet cover that the unpaid order reserves. Orders without a known source share one source. */
 function withKept(places: QuotaReservation, { facts, wanted, now }: Intake, made: NewOrder): NewOrder {
   const { quote, expiresAt: until } = made.order;
   const source = wanted.apiKeyId === undefined ? (wanted.source ?? '') : `key ${wanted.apiKeyId}`;

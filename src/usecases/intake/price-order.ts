@@ -20,7 +20,7 @@ import { coverRules, toBoard } from '../quotes/load-board.ts';
 import { readTerms } from '../terms/order-terms.ts';
 import type { NamedAddress, ValidatedOrder } from './validate-order.ts';
 
-/** The last two apply only to orders made with an API key. */
+/** Refusals of an order. The last two apply only to orders made with an API key. */
 export type IntakeRefusal =
   | QuoteRefusal
   | 'address_forbidden'
@@ -76,7 +76,7 @@ export async function readIntakeFacts(
   };
 }
 
-/** A replayed idempotency key returns its order before any limit is checked. */
+/** Prices an order or refuses it. A replayed idempotency key returns its order before any limit is checked. */
 export function priceOrder(
   { facts, board, earlier }: IntakeFacts,
   wanted: ValidatedOrder,
@@ -143,7 +143,8 @@ function isSameRequest(order: Order, request: ValidatedOrder): boolean {
     order.receiveAddress === request.receiveAddress &&
     canonicalJson(describeMix(order.product, order.mix)) ===
       canonicalJson(describeMix(mix?.product ?? 'exchange', mix ? { ...mix, ...request } : null)) &&
-    // Compared with the signed terms, because the visitor may have changed the order's refund address since.
+    // The request is compared with the signed terms, because the visitor may have changed the order's refund address
+    // since.
     readTerms(order.termsText).refundAddress === request.refundAddress
   );
 }

@@ -1,7 +1,7 @@
 /**
- * Limits the wallet cover that the unpaid orders of one source reserve per currency. Without it, a few visitors who
- * never pay could take the whole share of unpaid orders. A source is a keyed hash of a network or an API key, and is
- * kept only in the memory of this process.
+ * Limits the wallet cover that the unpaid orders of one source reserve per currency. Without this limit, a few visitors
+ * who never pay could take the whole share of unpaid orders. A source is a keyed hash of a network or an API key, and
+ * is kept only in the memory of this process.
  */
 import type { Money } from '#src/domain/money.ts';
 

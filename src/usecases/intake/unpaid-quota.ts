@@ -1,12 +1,15 @@
 /**
- * Global quota of unpaid orders, against floods. Counted once per second; orders of this process are added between two
- * counts. A cancelled order counts until its payment window would have ended, because its address and rows remain.
+ * Global quota of unpaid orders, against floods. Unpaid orders are counted in the database once per second; orders of
+ * this process are added between two counts. A cancelled order counts until its payment window would have ended,
+ * because its address and rows remain.
  */
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { makeSourceShares, type SourceShares } from './source-shares.ts';
 
-/** Default quota. The deposit address of each unpaid order is watched until its window ends. */
+/**
+ * Default quota of unpaid orders. The deposit address of each unpaid order is watched until its payment window ends.
+ */
 export const usualUnpaidOrders = 20_000;
 
 const countLifeMs = 1_000;
@@ -14,21 +17,23 @@ const usualSourcePercent = 5;
 
 /** Quota reservation of one transaction. */
 export type QuotaReservation = Readonly<{
-  /** To be called at the start of the transaction, on every retry. */
+  /** Starts the reservation. To be called at the start of the transaction, on every retry. */
   begin(records: Records, now: number): Promise<void>;
-  /** Takes one unit. False if the quota is exhausted. */
+  /** Takes quota for one order. False if the quota is exhausted. */
   take(): boolean;
   /**
    * Cover reserved for the unpaid order. A retry of the transaction counts against the source again, so less may be
    * reserved.
    */
   keepBack: SourceShares['take'];
-  /** To be called at the end, also after a failure, with the number of orders written. */
+  /**
+   * Ends the reservation. To be called after the transaction, also after a failure, with the number of orders written.
+   */
   end(written: number): void;
 }>;
 
 export type UnpaidQuota = Readonly<{
-  /** Whether quota is left. Takes none. */
+  /** Whether quota is left. This check takes none. */
   hasRoom(records: Records, now: number): Promise<boolean>;
   reserve(): QuotaReservation;
 }>;
@@ -47,7 +52,7 @@ export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
     counting ??= intake.countUnpaid(most, now).finally(() => {
       counting = undefined;
     });
-    // If the shared count failed in another caller's transaction, it is repeated in this one.
+    // If the shared count failed in another caller's transaction, the count is repeated in this transaction.
     counted = { at: now, count: await counting.catch(async () => await intake.countUnpaid(most, now)) };
   };
   const hasPlace = (): boolean => counted.count + underWay < most;

@@ -49,7 +49,10 @@ export type MixRefusal = 'mixing_not_available' | 'tor_unavailable' | 'addresses
 /** At most one address per part. */
 const mostAddresses = mixBounds.mixingRounds.max;
 
-/** Mixing other people's money is regulated or forbidden in most countries, so it is offered on test networks only. */
+/**
+ * Checks the mix settings. Mixing other people's money is regulated or forbidden in most countries, so mixes are
+ * offered on test networks only.
+ */
 function checkMix(
   { rules }: Pick<Ports, 'rules'>,
   { mix, orderType, furtherAddresses = [] }: OrderDetails & RequestedPair,

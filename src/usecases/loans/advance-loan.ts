@@ -14,8 +14,8 @@ export type LoanFact = Readonly<{
 }>;
 
 /**
- * `loan` must be locked by this transaction. Returns the updated loan, or undefined if its state does not allow the
- * event.
+ * Advances a loan, which must be locked by this transaction. Returns the updated loan, or undefined if its state does
+ * not allow the event.
  */
 export async function advanceLoan(
   records: Records,
@@ -36,7 +36,7 @@ export async function advanceLoan(
   return moved;
 }
 
-/** Applies a payout's event to its loan. Repeated and late events are ignored. */
+/** Applies an event of a payout to its loan. Repeated and late events are ignored. */
 export async function tellLoan(records: Records, payout: LoanPayout, fact: LoanFact): Promise<void> {
   await advanceLoan(records, await lockLoan(records, payout), fact);
 }
@@ -47,7 +47,10 @@ export async function completeLoan(records: Records, payout: LoanPayout, at: num
   if (!completed) throw new TypeError(`a final payout found a loan that is ${loan.state}`);
 }
 
-/** The payout can never be mined, so the customer's debt is reversed. To lend after all, a new loan must be made. */
+/**
+ * Undoes a loan whose payout can never be mined: the customer's debt is reversed. To lend after all, a new loan must be
+ * made.
+ */
 export async function undoLoan(
   records: Records,
   payout: LoanPayout,

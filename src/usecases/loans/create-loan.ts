@@ -16,10 +16,10 @@ import type { Ports } from '../ports/ports.ts';
 import { AlreadyTaken, type Records } from '../ports/records.ts';
 import { findLoanUnderWay } from './find-loan-under-way.ts';
 
-/** Raw user input. */
+/** Fields of a new loan as the operator typed them. */
 export type LoanRequest = Readonly<{
   usdtAmount: string;
-  /** USDT currency. Optional if the address is valid on one network only. */
+  /** Id of the USDT currency. Optional if the address is valid on one network only. */
   currency?: string;
   rate: string;
   customerAddress: string;
@@ -44,7 +44,7 @@ export type CreateLoanRefusal =
   | 'loan_under_way'
   | 'idempotency_key_reused';
 
-/** `approve` is called only for valid input, and not for a replayed idempotency key. */
+/** Creates a loan. `approve` is called only for valid input, and not for a replayed idempotency key. */
 export async function createLoan<Code extends string = never>(
   ports: Ports,
   request: LoanRequest,
@@ -100,7 +100,7 @@ async function checkRequest(ports: Ports, request: LoanRequest): Promise<Result<
   });
 }
 
-/** Loans have the same limits as orders. */
+/** Checks the amount of a loan. Loans have the same limits as orders. */
 function checkAmount<Code extends string>(
   amount: Result<Money, Code>,
 ): Result<Money, Code | 'amount_below_minimum' | 'amount_above_maximum'> {
@@ -132,7 +132,7 @@ async function writeLoan(
   if (sameAddress(currencies[amount.currency].chain, paymentAddress, customerAddress)) {
     return refuse('address_forbidden');
   }
-  // Early warning only: the release repeats this check under a lock.
+  // This check is an early warning only: the release of the loan repeats it under a lock.
   const underWay = await findLoanUnderWay(records, { amount, customerAddress });
   if (underWay !== undefined) return refuse('loan_under_way', { loan: underWay });
   const createdAt = clock.now();

@@ -2,7 +2,7 @@
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** `cursor` is the `next` of the previous page. */
+/** One page of the loan list. `cursor` is the `next` of the previous page. */
 export type LoanPage = Readonly<{ cursor?: string; limit?: number }>;
 
 const usualLimit = 50;

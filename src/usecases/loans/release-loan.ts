@@ -47,7 +47,9 @@ class UnderWay extends Error {
   }
 }
 
-/** `approve` is called only for a pending loan. Once it is released, another click does nothing. */
+/**
+ * Releases a loan. `approve` is called only for a pending loan. Once the loan is released, another click does nothing.
+ */
 export async function releaseLoan<Code extends string = never>(
   ports: Ports,
   request: LoanRelease,
@@ -59,7 +61,7 @@ export async function releaseLoan<Code extends string = never>(
   if (before.state !== 'pending') return accept(before);
   const approved = await approve?.();
   if (approved?.ok === false) {
-    // Double click: the other request has consumed the one-time code.
+    // A double click: the other request has consumed the one-time code, so the loan is read again.
     const after = await look();
     return after && after.state !== 'pending' ? accept(after) : approved;
   }
@@ -81,7 +83,7 @@ async function release(
   const loan = await records.loans.lock(loanId);
   if (!loan) return refuse('loan_not_found');
   if (loan.state !== 'pending') return accept(loan);
-  // Read after locking, because the loan may have expired while this waited for the lock.
+  // The time is read after locking, because the loan may have expired while this call waited for the lock.
   const at = clock.now();
   if (isExpired(loan, at)) return refuse('loan_expired');
   const { amount, customerAddress } = loan;
@@ -90,8 +92,8 @@ async function release(
   }
   const released = await advanceLoan(records, loan, { event: 'released', at, by: actor });
   if (!released) throw new TypeError('a pending loan can be released');
-  // The ledger entry is posted first, because it locks the balance: until both checks are done, nothing else can use
-  // the same balance or release another loan to the same customer.
+  // The ledger entry is posted first, because posting locks the balance: until both checks are done, nothing else can
+  // use the same balance or release another loan to the same customer.
   await postOnce(records, postLoan(released), at);
   const underWay = await findLoanUnderWay(records, loan);
   if (underWay !== undefined) throw new UnderWay(underWay);

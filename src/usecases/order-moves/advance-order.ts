@@ -18,7 +18,7 @@ export type OrderFact = Readonly<{
   patch?: OrderPatch;
 }>;
 
-/** `order` must be locked by this transaction. Returns the updated order. */
+/** Advances an order, which must be locked by this transaction. Returns the updated order. */
 export async function advanceOrder(
   records: Records,
   order: Order,
@@ -40,7 +40,7 @@ export async function advanceOrder(
     waiting: null,
     deadlineAt: waits ? at + choiceMs : null,
     completedAt: isTerminal(to) ? at : order.completedAt,
-    eraseAt: null, // The order is active again: retention starts when it ends.
+    eraseAt: null, // The order is active again: its retention starts when it ends.
   };
   const { plannedEffects, waiting, deadlineAt, completedAt, eraseAt } = moved;
   await records.orders.move({
@@ -51,12 +51,15 @@ export async function advanceOrder(
   return accept(moved);
 }
 
-/** Refunds of extra deposits are independent of the order's state, so transitions keep them planned. */
+/**
+ * Whether an effect is about extra deposits. Their refunds do not depend on the order's state, so transitions keep the
+ * effect planned.
+ */
 function concernsExtras(effect: OrderEffect): boolean {
   return effect === 'refund_extras';
 }
 
-/** When the worker must process the order again. Null: only an external event moves it. */
+/** When the worker must process the order again. If null, only an external event moves the order. */
 export function nextWake(order: Order, now: number): number | null {
   if (order.plannedEffects.length > 0) return now;
   if (order.eraseAt !== null) return order.eraseAt;
@@ -69,7 +72,8 @@ export function nextWake(order: Order, now: number): number | null {
       return order.deadlineAt;
     case 'exchanging':
     case 'mixing':
-      // Once the deadline has passed nothing ends by time, and signed payouts proceed without it.
+      // Once the deadline has passed, nothing of the order ends by time, and signed payouts proceed without the
+      // deadline.
       return order.deadlineAt !== null && order.deadlineAt > now ? order.deadlineAt : null;
     default:
       return null;

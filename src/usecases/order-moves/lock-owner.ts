@@ -1,9 +1,12 @@
-/** Locks the order or loan that a payout pays. Always locked before the payout, to avoid deadlocks. */
+/** Locks the order or loan that a payout pays. The owner is always locked before the payout, to avoid deadlocks. */
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Returns the locked order. Undefined if the payout belongs to no order or to an erased one. */
+/**
+ * Locks the owner of a payout. Returns the locked order; undefined if the payout belongs to no order or to an erased
+ * one.
+ */
 export async function lockOwner(records: Records, payout: Payout): Promise<Order | undefined> {
   if (isInternalTransfer(payout)) {
     // An internal transfer has no owner. Decisions about its deposit are made under the lock of the deposit's order.

@@ -1,4 +1,4 @@
-/** Records on an order why its payout or refund waits, and clears that record when it proceeds. */
+/** Records on an order why its payout or refund waits, and clears the record when the payout or refund proceeds. */
 import type { Order } from '#src/domain/order/order.ts';
 import { payoutDeadlineMs } from '#src/domain/order/time-limits.ts';
 import { beginWait, type WaitReason } from '#src/domain/order/waiting.ts';
@@ -11,7 +11,10 @@ export function waitPatch({ clock, rules }: Ports, order: Order, reason: WaitRea
   return beginWait(order, reason, { now: clock.now(), limitMs: rules.payoutDeadlineMs ?? payoutDeadlineMs });
 }
 
-/** `order` must be locked by this transaction. The worker processes it again when its deadline passes. */
+/**
+ * Records the reason of a wait. `order` must be locked by this transaction. The worker processes the order again when
+ * its deadline passes.
+ */
 export async function noteWait(ports: Ports, records: Records, order: Order, reason: WaitReason): Promise<void> {
   const patch = waitPatch(ports, order, reason);
   if (patch.waiting === undefined) return;
@@ -20,7 +23,10 @@ export async function noteWait(ports: Ports, records: Records, order: Order, rea
   await records.orders.patch(order.id, { ...patch, wakeAt });
 }
 
-/** `order` must be locked by this transaction. It proceeds, so the deadline is cleared as well. */
+/**
+ * Ends the wait of an order, which must be locked by this transaction. The payout proceeds, so the deadline is cleared
+ * as well.
+ */
 export async function endWait(records: Records, { id, waiting }: Order): Promise<void> {
   if (waiting !== null) await records.orders.patch(id, { waiting: null, deadlineAt: null });
 }

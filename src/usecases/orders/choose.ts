@@ -60,7 +60,10 @@ export async function continueOrder(
 
 type Accepted = Readonly<{ quote: Quote; back: readonly Deposit[] }>;
 
-/** Another payment may have arrived since the quote was made. The quote is then for another amount and void. */
+/**
+ * The accepted quote with the deposits that are refunded instead of exchanged. Undefined if another payment has arrived
+ * since the quote was made: the quote is then for another amount and void.
+ */
 function findAccepted(quote: Quote, order: Order, deposits: readonly Deposit[]): Accepted | undefined {
   const { units } = quote.inputs.send;
   if (sumOf(deposits, order).units === units) return { quote, back: [] };
@@ -101,8 +104,8 @@ export async function refundOrder(ports: Ports, orderId: string): Promise<Result
     if (!canTakeBack(order, await records.payouts.ofOrder(orderId))) {
       return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });
     }
-    // Runs under the order's lock, which binding a payout needs too: the payout is either cancelled or sent, never
-    // both.
+    // The payout is cancelled under the order's lock, which binding a payout needs too: a payout is either cancelled or
+    // sent, never both.
     const freed = await undoPrice(records, order, ports.clock.now());
     return await choose(ports, records, freed, 'refund_chosen', 'payout_unavailable');
   });

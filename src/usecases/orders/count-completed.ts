@@ -1,4 +1,7 @@
-/** Statistics for the home page and the FAQ: completed orders and median durations. Pairs with few orders have none. */
+/**
+ * Statistics for the home page and the FAQ: completed orders and median durations. Pairs with few orders have no
+ * median.
+ */
 import { currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { fewestForMedian, ordersBehindMedian } from '#src/domain/order/time-limits.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -12,7 +15,7 @@ export type CompletedFigures = Readonly<{
   speeds: readonly PairSpeed[];
 }>;
 
-/** Cache lifetime. */
+/** Cache lifetime of the statistics. */
 const figuresLifeMs = 30_000;
 
 export function makeCountCompleted({ store, clock }: Pick<Ports, 'store' | 'clock'>): () => Promise<CompletedFigures> {
@@ -26,7 +29,7 @@ export function makeCountCompleted({ store, clock }: Pick<Ports, 'store' | 'cloc
     try {
       return await figures;
     } catch (error) {
-      counted = undefined; // Do not cache a failure.
+      counted = undefined; // Failures are not cached.
       throw error;
     }
   };

@@ -50,7 +50,7 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     }
     const addressed = addressOrder(locked, choice, typed.value);
     if (!addressed.ok) return addressed;
-    // Checked first, so that a refused decision has cancelled nothing.
+    // The decision is checked first, so that a refused decision has cancelled nothing.
     const possible = await checkPossible(ports, records, addressed.value, decision);
     if (!possible.ok) return possible;
 
@@ -65,14 +65,17 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     const reason = goesOn ? order.reason : 'operator_decision';
     const moved = await advanceOrder(records, order, { event, key, reason, at });
     if (!moved.ok) return moved;
-    // The address is never logged: it is erased with the order, but the audit log is not.
+    // The audit log never gets the address: the address is erased with the order, but the audit log is not.
     const details = refundAddress === locked.refundAddress ? why : `to an address that the operator typed: ${why}`;
     await records.controls.audit({ actor, action: event, subject: order.orderNumber, details, at });
     return moved;
   });
 }
 
-/** The typed address must be valid for the order's send currency and for every deposit that would be refunded to it. */
+/**
+ * Checks the refund address that the operator typed: it must be valid for the order's send currency and for every
+ * deposit that would be refunded to it.
+ */
 async function checkTyped(
   ports: Ports,
   { orderId, choice, address }: Decision,
@@ -97,7 +100,9 @@ async function readSides({ deposits, payouts }: Records, { id }: Order) {
   return { deposits: await deposits.ofOrder(id), payouts: await payouts.ofOrder(id) };
 }
 
-/** An operator cannot replace a refund address that the visitor gave. */
+/**
+ * Sets the refund address that the operator typed. An operator cannot replace a refund address that the visitor gave.
+ */
 function addressOrder(
   order: Order,
   choice: DecisionChoice,
@@ -144,7 +149,10 @@ async function checkPossible(
   return accept(null);
 }
 
-/** Cancels everything not reserved yet: planned refunds (to the old address), and planned payouts with their price. */
+/**
+ * Cancels everything that is not reserved yet: planned refunds (to the old address), and planned payouts with their
+ * price.
+ */
 async function callOffPlanned(records: Records, order: Order, at: number): Promise<Order> {
   if (!canCallOff(order)) return order;
   const payouts = await records.payouts.ofOrder(order.id);

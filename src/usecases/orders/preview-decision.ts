@@ -59,8 +59,8 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
 }
 
 /**
- * After an operator's decision the current rate applies, also to fixed-rate orders, unless the order continues in the
- * same state.
+ * Prices the order for the preview. After an operator's decision the current rate applies, also to fixed-rate orders,
+ * unless the order continues in the same state.
  */
 async function priceNow(
   records: Records,

@@ -1,8 +1,8 @@
 /**
  * Offers for an order that waits for a choice: quotes for continuing, which hold for a minute at a price that is
- * seconds old, and the amounts of a refund. The quotes are stored: continuing refers to one of them by its id and pays
- * exactly that. A new one is made only when the last has nearly expired, so that nobody can collect many and take the
- * best.
+ * seconds old, and the amounts of a refund. The quotes are stored: the holder continues with one of them by its id and
+ * is paid exactly what it says. A new quote is made only when the last one has nearly expired, so that nobody can
+ * collect many and take the best.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money, subtract, type Money } from '#src/domain/money.ts';
@@ -62,7 +62,7 @@ export function continueEvent({ mix }: Order): 'continue_chosen' | 'mixing_conti
   return mix === null ? 'continue_chosen' : 'mixing_continue_chosen';
 }
 
-/** `order` must be locked by this transaction, because the offers are stored with it. */
+/** Makes the offers of a choice. `order` must be locked by this transaction, because the offers are stored with it. */
 export async function makeOffers(ports: Ports, records: Records, order: Order): Promise<ChoiceOffers> {
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
@@ -116,7 +116,10 @@ async function findRefundable(records: Records, { id }: Order): Promise<readonly
   return (await records.deposits.ofOrder(id)).filter((deposit) => isRefundable(deposit, payouts));
 }
 
-/** A refund does not need a price of the last seconds, because only the network fee of a token is converted. */
+/**
+ * Net amounts of the refunds. A refund does not need a price of the last seconds, because only the network fee of a
+ * token is converted.
+ */
 function refundsOn(board: PriceBoard, deposits: readonly Deposit[], now: number): readonly Money[] {
   const priced = isFresh(board, now) ? board : { ...board, prices: {} };
   return deposits.flatMap(({ amount }) => {

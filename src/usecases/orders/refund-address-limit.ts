@@ -1,6 +1,6 @@
 /**
  * Rate limit on refund addresses tried per order. Each try reveals whether an address is ours, so probing must be
- * limited. In memory, per process.
+ * limited. The tries are kept in memory, per process.
  */
 export const mostRefundAddresses = 10;
 export const refundAddressPeriodMs = 24 * 3_600_000;

@@ -1,4 +1,6 @@
-/** An operator refunds a deposit that its order could not use: from a listed sender, or in another asset. */
+/**
+ * An operator refunds a deposit that its order could not use, because it came from a listed sender or in another asset.
+ */
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
@@ -19,12 +21,18 @@ export type UnclaimedRefusal =
   | 'refund_consumed_by_fee'
   | 'rate_unavailable';
 
-/** The fee exceeds the deposit. Thrown to roll back its booking as dust, because fees may fall later. */
+/**
+ * Error if the fee exceeds the deposit. Thrown to roll back the booking of the deposit as dust, because fees may fall
+ * later.
+ */
 class TooSmall extends Error {
   override readonly name = 'TooSmall';
 }
 
-/** The address must be valid for the deposit's asset, which may differ from the ordered one. */
+/**
+ * Refunds an unclaimed deposit. The address must be valid for the deposit's asset, which may differ from the ordered
+ * one.
+ */
 export async function refundUnclaimed(
   ports: Ports,
   refund: UnclaimedRefund,
@@ -76,7 +84,7 @@ async function send(
   if (planned === 'dust') throw new TooSmall('a deposit is worth less than its refund costs');
   if (planned === 'blocks_dear') return refuse('refund_consumed_by_fee');
   if (planned === 'no_price') return refuse('rate_unavailable');
-  // The address is never logged: it is erased with the order, but the audit log is not.
+  // The audit log never gets the address: the address is erased with the order, but the audit log is not.
   const where = address === order.refundAddress ? 'to the refund address' : 'to another address';
   const details = `${deposit.id}, ${where}: ${why}`;
   await records.controls.audit({ actor, action: 'unclaimed_refunded', subject: order.orderNumber, details, at });

@@ -47,7 +47,7 @@ function makeChainLook(ports: Ports): (chain: ChainId) => Promise<boolean> {
     try {
       return await isUp;
     } catch (error) {
-      looks.delete(chain); // Do not cache a failure.
+      looks.delete(chain); // A failed read is not cached.
       throw error;
     }
   };

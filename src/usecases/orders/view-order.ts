@@ -41,7 +41,7 @@ export async function viewOrder(
       payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });
     }
     const mix = await viewMix(records, order, payouts);
-    // Hides parts of a mix that are only planned or were cancelled: they would reveal the plan too early.
+    // Parts of a mix that are only planned or were cancelled are hidden: they would reveal the plan too early.
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
     return accept({ order, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
   });

@@ -39,7 +39,7 @@ export async function advancePayout(ports: Ports, payoutId: string, tell?: TellS
   await (wasOut && allowsResend(stops, currency) ? resend(ports, payout) : waitForLift(ports, payout));
 }
 
-/** If a node does not answer, the payout waits, and its order records the reason. */
+/** Takes one step of the payout. If a node does not answer, the payout waits, and its order records the reason. */
 async function takeStep(ports: Ports, payout: Payout): Promise<void> {
   try {
     if (await voidStranded(ports, payout)) return;
@@ -69,17 +69,19 @@ async function waitForLift(ports: Ports, payout: Payout): Promise<void> {
   await postponePayout(ports, payout, { waitsFor, ms: stoppedMs });
 }
 
-/** A final payout that a reorg removed from its block is broadcast again, with the same bytes, until it is mined. */
+/** Broadcasts a final payout again that a reorg removed from its block, with the same bytes, until it is mined. */
 async function resendFinal(ports: Ports, payout: Payout): Promise<void> {
   await (payout.minedHeight === null ? resend(ports, payout) : rest(ports, payout));
 }
 
-/** Rebroadcasts the stored bytes unless they are mined. Safe, because only one version can ever be mined. */
+/**
+ * Rebroadcasts the stored bytes of a payout unless they are mined. Safe, because only one version can ever be mined.
+ */
 async function resend(ports: Ports, payout: Payout): Promise<void> {
   if (payout.minedHeight === null) {
     const attempts = await ports.store.snapshot(async (records) => await records.payouts.attempts(payout.id));
     if (await giveUpLost(ports, payout, attempts)) return;
-    // Versions on chains with validity windows share no coin or nonce, so an earlier version must never be sent again.
+    // On chains with validity windows, versions share no coin or nonce, so an earlier version must never be sent again.
     const open = payout.domain?.kind === 'window' ? attempts.slice(-1) : attempts;
     for (const attempt of open) await sendRaw(ports, payout, attempt);
   }
@@ -87,7 +89,7 @@ async function resend(ports: Ports, payout: Payout): Promise<void> {
   await ports.store.transaction(async (records) => await records.payouts.patch(payout.id, payout.version, { wakeAt }));
 }
 
-/** Nothing is left to do: the worker does not wake this payout again. */
+/** Clears the wake-up time, because nothing is left to do for the payout. */
 async function rest({ store }: Ports, { id, version }: Payout): Promise<void> {
   await store.transaction(async (records) => await records.payouts.patch(id, version, { wakeAt: null }));
 }

@@ -29,7 +29,7 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
     if (current?.state !== 'signed') return;
     await recordAnswer(ports, records, { payout: current, order, result });
     if (result !== 'accepted' && result !== 'already_known') return;
-    // Read again under the lock: another worker may have signed a further version meanwhile.
+    // The attempts are read again under the lock: another worker may have signed a further version meanwhile.
     const known = await records.payouts.attempts(payout.id);
     await offerChange(ports, records, { payout: current, order, attempts: known });
   });
@@ -42,11 +42,13 @@ async function recordAnswer(ports: Ports, records: Records, { payout, order, res
   switch (result) {
     case 'accepted':
     case 'already_known':
-    // Another transaction spent the same coins or nonce. If it is a version of this payout, the watcher finds it mined.
+    // Another transaction spent the same coins or nonce. If that transaction is a version of this payout, the watcher
+    // finds it mined.
     case 'conflict':
       return await recordBroadcast(records, payout, now);
     case 'fee_too_low':
-      // A version with a validity window may still be mined: the next one is signed only after the window closed.
+      // A version with a validity window may still be mined: the next version is signed only after the window has
+      // closed.
       if (payout.domain?.kind === 'window') return await recordBroadcast(records, payout, now);
       await records.payouts.patch(payout.id, payout.version, { state: 'reserved', wakeAt: now });
       return;
@@ -76,8 +78,8 @@ export async function recordBroadcast(records: Records, payout: Payout, now: num
 }
 
 /**
- * Advances the loan, or the order to `sending`. Not for a refund, whose order is `refunding` from planning on, nor for
- * a mix, whose order is `mixing` until its last part is final.
+ * Advances the loan, or the order to `sending`. The order of a refund is not advanced, because it is `refunding` from
+ * planning on, nor that of a mix, which is `mixing` until its last part is final.
  */
 export async function tellBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
   if (payout.kind === 'loan') return await tellLoan(records, payout, { event: 'payout_broadcast', at: now });

@@ -13,13 +13,14 @@ import { recheckMs } from './broadcast-payout.ts';
 import { sendRaw } from './send-raw.ts';
 import { countInputs, findDeficit } from './unmined-parents.ts';
 
-/** After this many blocks without confirmation, the fee is checked. */
+/** After this many blocks without a confirmation, the fee of the transaction is checked. */
 const stuckBlocks = 3;
 
 export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void> {
   const attempts = await ports.store.transaction(async (records) => await records.payouts.attempts(payout.id));
   const last = attempts.at(-1);
-  // A payout without attempts was never sent: another transaction consumed its domain, and the mined block decides.
+  // A payout without attempts was never sent: another transaction consumed its conflict domain, and the mined block
+  // decides.
   const needsNext = last && payout.minedHeight === null && (await needsNextVersion(ports, payout, attempts, last));
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
@@ -32,8 +33,9 @@ export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void
 }
 
 /**
- * Another version has another id. If a payout is bound to the change of this one it could never be mined: then the last
- * of the chain pays for all.
+ * Whether another version of the payout may be signed. The change of another version has another id, so a payout that
+ * is bound to the present change could then never be mined. In that case no version is signed here: the last payout of
+ * the chain of unmined payouts pays a fee for all of them (CPFP).
  */
 async function mayBeReplaced(records: Records, { id, amount, domain }: Payout): Promise<boolean> {
   return domain?.kind !== 'coins' || (await records.wallet.withdrawChange(currencies[amount.currency].chain, id));
@@ -51,7 +53,8 @@ async function needsNextVersion(
       await sendRaw(ports, payout, last);
       return false;
     }
-    // The bytes are lost: another version is signed. It spends the same coins or nonce, so only one can ever be mined.
+    // The bytes are lost, so another version is signed. It spends the same coins or nonce, so only one version can ever
+    // be mined.
     if (last.raw === null) return await isGone(ports, payout, last);
     const answer = await sendRaw(ports, payout, last);
     return answer === 'fee_too_low' || (await isStuck(ports, payout, last));
@@ -61,7 +64,10 @@ async function needsNextVersion(
   }
 }
 
-/** Whether final blocks past the validity window of every version have been read, and the node knows none of them. */
+/**
+ * Whether the validity windows of all versions have closed: final blocks beyond them have been read, and the node knows
+ * none of the versions.
+ */
 async function haveAllClosed(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
   const { chain } = currencies[payout.amount.currency];
   const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));

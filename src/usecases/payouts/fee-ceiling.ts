@@ -1,4 +1,7 @@
-/** The highest network fee that a payout may cost: the chain's ceiling, and for an order's payout its share of it. */
+/**
+ * The highest network fee that a payout may cost: the ceiling of its chain and, for an order's payout, a share of the
+ * order's amount.
+ */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { feeCap, highestUnitsPerSize, shareCap } from '#src/domain/network-fee.ts';
@@ -9,9 +12,10 @@ import type { Records } from '../ports/records.ts';
 import { countInputs, findDeficit } from './unmined-parents.ts';
 
 /**
- * In units of the chain's own coin. Refunds, loans and sweeps have the chain's ceiling only, and so have payouts that
- * are bound: they cannot be cancelled any more, and one that waited for its share would hold up all later nonces. One
- * that stands on unmined payouts of ours may pay for these as well, each up to its ceiling.
+ * Fee ceiling of a payout, in units of the chain's own coin. Only an order's payout that is not bound yet is also
+ * limited to its share of the order. A bound payout cannot be cancelled any more, and if it waited for lower fees it
+ * would hold up all later nonces. A payout that spends change of unmined payouts may pay for these as well (CPFP), each
+ * up to its own ceiling.
  */
 export async function findFeeCeiling(
   { rules }: Pick<Ports, 'rules'>,
@@ -29,7 +33,10 @@ export async function findFeeCeiling(
   return share === undefined || share > cap ? cap : share;
 }
 
-/** Undefined if no price between the two currencies is known: then the chain's ceiling alone applies. */
+/**
+ * Share of the order that one payout may cost, in units of the chain's own coin. Undefined if no price between the two
+ * currencies is known: then the chain's ceiling alone applies.
+ */
 async function findShare(
   { rules }: Pick<Ports, 'rules'>,
   records: Records,

@@ -1,6 +1,7 @@
 /**
- * Chooses the coins of a payout: final UTXOs, which no reorg can remove. If these do not suffice, change of another
- * payout of ours that is not final yet, alone: were that lost, other coins bound with it would be lost as well.
+ * Chooses the coins of a payout: final UTXOs, which no reorg can remove. If these do not suffice, the change of one of
+ * our payouts that is not final yet is spent alone: if that change were lost, any coins bound together with it would be
+ * lost as well.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { chainFee, changeLookedAt, mostUnmined, spendsOwnChange } from '#src/domain/change-chain.ts';
@@ -19,7 +20,10 @@ import { countInputs, findUnmined } from './unmined-parents.ts';
 /** Maximum number of UTXOs considered for one payout. */
 const coinsLookedAt = 200;
 
-/** Parts of a mix are paid with final coins only, never with coins that descend from the visitor's own deposits. */
+/**
+ * Finds the coins of a payout. Parts of a mix are paid with final coins only, and never with coins that descend from
+ * the visitor's own deposits.
+ */
 export async function findCoins({ rules }: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
   const { amount } = payout;
   const { chain } = currencies[amount.currency];
@@ -53,7 +57,7 @@ async function findMix(records: Records, payout: Payout): Promise<Order | undefi
 
 type Wanted = Readonly<{ units: bigint; feeFor: (inputs: number) => bigint }>;
 
-/** The one with the fewest unmined parents that is enough; of several the smallest. */
+/** Picks the change coin that is large enough and has the fewest unmined parents; of several, the smallest. */
 async function pickChange(
   records: Records,
   ready: readonly ChangeCoin[],

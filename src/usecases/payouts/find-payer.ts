@@ -7,7 +7,7 @@ import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 
 export type Payer = Readonly<{
   wallet: string;
-  /** Nonce to start with if our database has none for this wallet yet. */
+  /** First nonce to use if our database has none for this wallet yet. */
   firstNonce: number;
   /** Whether the receiver would reject the transfer (for example, its contract reverts). */
   isRefused: boolean;
@@ -19,14 +19,14 @@ export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
   const isRefused = (await findSize(ports, payout, wallet)) === 'refused';
   if (facts[chain].conflictDomain !== 'nonce') return { wallet, firstNonce: 0, isRefused };
   const next = await ports.store.snapshot(async (records) => await records.wallet.nextNonce(chain, wallet));
-  // The key may have been used before, so the first nonce comes from the node. Later ones come from our counter.
+  // The key may have been used before, so the first nonce comes from the node. Later nonces come from our counter.
   const firstNonce = next ?? (await ports.chains[chain].node.nextNonce?.(wallet)) ?? 0;
   return { wallet, firstNonce, isRefused };
 }
 
 /**
  * Whether the signer would refuse this payout because of its caps. Checked on every chain before the payout gets its
- * conflict domain, because it cannot be cancelled afterwards, and with a nonce it would block all later payouts. Called
+ * conflict domain: afterwards the payout cannot be cancelled, and with a nonce it would block all later payouts. Called
  * last, because the check reserves the amount in the caps. Sweeps count towards no cap.
  */
 export async function isOverCap({ chains }: Ports, { id, kind, amount }: Payout): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
  * Gives up a final payout that a reorg removed from its block and whose bytes are lost: it cannot be broadcast again,
- * although the ledger has it as paid. Once the node no longer knows it, an operator is notified, once.
+ * although the ledger has it as paid. Once the node no longer knows the transaction, an operator is notified, once.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
@@ -8,8 +8,8 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /**
- * True if the payout was given up. Its `wakeAt` is then null, which means that it is not expected to be mined again
- * (`mayHeal`).
+ * Gives up the payout if its transaction is lost, and returns whether it did. `wakeAt` is then null, which means that
+ * the payout is not expected to be mined again (`mayHeal`).
  */
 export async function giveUpLost(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
   const { id, version, state, kind } = payout;

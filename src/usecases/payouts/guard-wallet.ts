@@ -16,8 +16,8 @@ export type SignerGuard = Readonly<{
   log: SignerLog;
   caps: (currency: CurrencyId) => SigningCaps;
   /**
-   * Used only for the time of refusals, shown in the back office. Caps use the database's clock, which the app cannot
-   * change.
+   * Clock for the time of refusals, which the back office shows. Caps use the database's clock, which this process
+   * cannot change.
    */
   clock: Clock;
   isStopped: () => Promise<boolean>;
@@ -76,7 +76,7 @@ async function findRefusal(
   if (await guard.isStopped()) return 'stopped';
   const { payoutId, amount, feeUnits, domain } = request;
   const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
-  // One that stands on unmined payouts may pay for all of these (CPFP).
+  // A payout that spends change of unmined payouts may pay the fees of all of them (CPFP).
   const paidFor = parentIds(domain).length === 0 ? 1n : BigInt(mostUnmined + 1);
   // An extreme fee could be theft: an attacker who mines the block collects it.
   const highest = feeCap(amount.currency, { inputs, policy: guard.feePolicy }).units * paidFor;

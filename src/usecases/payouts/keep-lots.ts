@@ -6,7 +6,10 @@ import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** Other lots can be dropped safely: an exchange never becomes a mix, and an ended or erased order never pays again. */
+/**
+ * The lots of unfinished mixes among those of the spent coins. Other lots can be dropped safely: an exchange never
+ * becomes a mix, and an ended or erased order never pays again.
+ */
 export async function keepLots(
   { deposits, orders }: Pick<Records, 'deposits' | 'orders'>,
   spent: readonly Pick<Coin, 'lots'>[],

@@ -1,4 +1,4 @@
-/** The wallet cannot pay a payout now. Thrown, so that nothing of the reservation stays. */
+/** Error if the wallet cannot pay a payout now. Thrown, so that the whole reservation is rolled back. */
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 
 export class NotCovered extends Error {

@@ -1,7 +1,7 @@
 /**
- * Records the change of a payout as soon as a node has accepted it, so that the next payout can spend it. Offered is
- * only the change of the first version: while nothing is bound to it another version may still be signed, and its
- * change has another id.
+ * Records the change of a payout as soon as a node has accepted its transaction, so that the next payout can spend the
+ * change. Only the change of the first version is offered: until a payout is bound to that change, another version may
+ * still be signed, and its change has another id.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { spendsOwnChange } from '#src/domain/change-chain.ts';
@@ -34,7 +34,10 @@ export async function offerChange(
   }
 }
 
-/** The change of a mix waits until it is final: spent at once, it would show which payments we send together. */
+/**
+ * Whether the payout's change may be spent before it is final. The change of a mix waits until it is final, because
+ * spending it at once would link payments to each other.
+ */
 export function mayOffer({ kind, amount }: Payout, order: Order | undefined): boolean {
   if (!spendsOwnChange(currencies[amount.currency].chain) || !order) return false;
   return kind === 'refund' || order.mix === null;

@@ -9,14 +9,14 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 type Postponed = Readonly<{
-  /** Payout, locked by this transaction. */
+  /** The payout to postpone, locked by this transaction. */
   payout: Payout;
-  /** Order of the payout, locked as well. Undefined if it belongs to none. */
+  /** The order of the payout, locked as well. Undefined if the payout belongs to none. */
   order: Order | undefined;
   /** Reason of the wait. Null if the payout waits for something outside, such as the block of a deposit. */
   waitsFor: WaitReason | null;
   ms: number;
-  /** New state. Absent if the state does not change. */
+  /** New state of the payout. Absent if the state does not change. */
   state?: PayoutState;
 }>;
 
@@ -27,8 +27,8 @@ export async function postpone(ports: Ports, records: Records, postponed: Postpo
 }
 
 /**
- * The same in a transaction of its own. Does nothing if the payout has changed since it was read, or is not due: a part
- * of a mix keeps its scheduled time.
+ * Postpones a payout in a transaction of its own. Does nothing if the payout has changed since it was read, or is not
+ * due: a part of a mix keeps its scheduled time.
  */
 export async function postponePayout(
   ports: Ports,
@@ -44,7 +44,7 @@ export async function postponePayout(
   });
 }
 
-/** Clears the wait, because the payout proceeds. `order` must be locked. */
+/** Clears the wait of a payout that proceeds. `order` must be locked. */
 export async function endPayoutWait(records: Records, payout: Payout, order: Order | undefined): Promise<void> {
   if (order && isWaitOf(payout, order)) await endWait(records, order);
 }

@@ -18,7 +18,10 @@ type Mined = Readonly<{
   now: number;
 }>;
 
-/** Returns whether the transaction pays the payout. One that spends the same coins or nonce may pay something else. */
+/**
+ * Records the mined transaction. Returns whether it pays the payout: a transaction that spends the same coins or nonce
+ * may pay something else.
+ */
 export async function recordMined(
   records: Records,
   found: Payout,
@@ -50,9 +53,10 @@ export async function recordMined(
 }
 
 /**
- * Attempt for a transaction that was signed after the back-up from which this database was restored: only its id is
- * known, not its bytes. If a reorg removes it, another version in the same conflict domain replaces it. It was signed
- * before it was mined, so its validity window ends no later than a window that starts at its block.
+ * Attempt for a transaction that was signed after the back-up from which this database was restored: only the txid is
+ * known, not the bytes. If a reorg removes the transaction, another version in the same conflict domain replaces it.
+ * The transaction was signed before it was mined, so its validity window ends no later than a window that starts at its
+ * block.
  */
 export function toLostAttempt(
   { id, amount }: Payout,
@@ -65,7 +69,10 @@ export function toLostAttempt(
   return { payoutId: id, number, txid, raw: null, feeUnits, validUntilHeight, signedAt: now };
 }
 
-/** A void payout was mined after all. It may have been paid twice, so an operator must be alerted at once. */
+/**
+ * Reports a void payout that was mined after all. The amount may have been paid twice, so an operator must be alerted
+ * at once.
+ */
 async function reportRevived(records: Records, payout: Payout, now: number): Promise<void> {
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'void_payout_mined', subject, details, at: now });
@@ -88,8 +95,8 @@ function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransac
 }
 
 /**
- * For chains that hide the receiver: reserved coins are spent only by their payout, so spending exactly them identifies
- * it.
+ * Whether the transaction spends exactly the payout's coins. On chains that hide the receiver this identifies the
+ * payout, because reserved coins are spent only by their payout.
  */
 function spendsAll(domain: Payout['domain'], { consumes }: ChainTransaction): boolean {
   if (domain?.kind !== 'coins' || domain.coins.length !== consumes.length) return false;

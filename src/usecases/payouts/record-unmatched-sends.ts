@@ -1,7 +1,7 @@
 /**
  * Records mined transactions of ours that match no payout. They exist only after a restore from a back-up, because
- * everything is stored before it is sent. They are matched with payouts once these are planned again, or explained by
- * an operator.
+ * every transaction is stored before it is sent. They are matched with payouts once these are planned again, or
+ * explained by an operator.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -18,8 +18,8 @@ type Node = Pick<ChainAdapter, 'chain' | 'hidesReceivers'>;
 type Seen = Readonly<{ node: Node; block: BlockRef; meaning: BlockMatches }>;
 
 /**
- * To be called for each transaction in block order. Returns true if it is an unmatched send, and so neither deposit nor
- * funding.
+ * Makes the function that records unmatched sends. To be called for each transaction in block order. The function
+ * returns true for an unmatched send, which is neither deposit nor funding.
  */
 export async function makeNoteOwnSend(
   records: Records,
@@ -79,9 +79,10 @@ export async function isOwnSend(
 }
 
 /**
- * On chains that hide receivers: a transaction that spends a coin of our wallet is ours, even if the coin is not in our
- * records. A re-created wallet may not know the coin either, and change to the hot wallet then looks like any other
- * payment to it. Every payment to the hot wallet may therefore be a send of ours.
+ * Whether a transaction may be ours on a chain that hides receivers. A transaction that spends a coin of our wallet is
+ * ours, even if the coin is not in our records. A re-created wallet may not know the coin either, and change to the hot
+ * wallet then looks like any other payment to the hot wallet. Every payment to the hot wallet may therefore be a send
+ * of ours.
  */
 function mayBeHiddenSend(chain: ChainId, ours: BlockMatches['ours'], { consumes, outputs }: ChainTransaction): boolean {
   const { family } = chains[chain];
@@ -89,8 +90,8 @@ function mayBeHiddenSend(chain: ChainId, ours: BlockMatches['ours'], { consumes,
 }
 
 /**
- * The spent coins may be missing in our records (coins of an order that the restore lost). But a change address is
- * public only once a payout has used it, so the first payment to one is from us.
+ * Whether the transaction pays change to us. The spent coins may be missing in our records (coins of an order that the
+ * restore lost). But a change address is public only once a payout has used it, so the first payment to one is from us.
  */
 async function keepsChange(
   { wallet }: Records,
@@ -118,7 +119,10 @@ export function parseNonce(consumed: string): Readonly<{ wallet: string; nonce: 
   return { wallet: consumed.slice(0, colon), nonce: Number(consumed.slice(colon + 1)) };
 }
 
-/** Stores change outputs, so that transactions which spend them are recognised. They are spendable once settled. */
+/**
+ * Stores change outputs, so that transactions which spend them are recognised. The change is spendable once the send is
+ * settled.
+ */
 async function keepChange(
   records: Records,
   { node: { chain }, block, meaning }: Seen,

@@ -1,6 +1,6 @@
 /**
- * Cancels a payout that would fail at the receiver before anything is signed, because it would cost the fee and pay
- * nobody. The amount is still owed, and an operator decides.
+ * Cancels a payout that the receiver would reject, before anything is signed, because a failed transfer would cost the
+ * fee and pay nobody. The amount is still owed, and an operator decides.
  */
 import type { Order } from '#src/domain/order/order.ts';
 import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';

@@ -1,6 +1,6 @@
 /**
- * Reserves a payout: binds it permanently to its conflict domain (coins, nonce or validity window). Last check of
- * deposit and address before money leaves.
+ * Reserves a payout: binds it permanently to its conflict domain (coins, nonce or validity window). Deposit and address
+ * are checked here for the last time before money leaves.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -91,7 +91,7 @@ const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true,
 type Change = Readonly<{ address: string; index: number }>;
 type Reservation = Readonly<{ planned: Payout; payer: Payer; change: Change | null }>;
 
-/** `isLate`: the payout is over the signer's caps now. */
+/** A reservation, and whether the payout is over the signer's caps now (`isLate`). */
 type Attempted = Reservation & Readonly<{ isLate: boolean }>;
 
 async function reserve(ports: Ports, records: Records, { planned, payer, change, isLate }: Attempted): Promise<void> {
@@ -99,10 +99,11 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   const order = await lockOwner(records, planned);
   const payout = await records.payouts.lock(planned.id);
   if (payout?.state !== 'planned') return;
-  // Not due yet, or suspended (`wakeAt` null): nothing changes, so that a part of a mix keeps its scheduled time.
+  // The payout is not due yet, or suspended (`wakeAt` null): nothing changes, so that a part of a mix keeps its
+  // scheduled time.
   if (payout.wakeAt === null || now < payout.wakeAt) return;
-  // A stop may have been set meanwhile. Checked before taking a nonce, which would block later nonces of other
-  // currencies.
+  // A stop may have been set meanwhile. The stops are checked before taking a nonce, because an unused nonce would
+  // block later nonces of other currencies.
   if (isStopped(await records.stops.all(), payout.amount.currency)) return;
   const obstacle = await findObstacle(ports, records, { payout, order, payer });
   if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
@@ -112,7 +113,8 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (obstacle === 'dear') return await putOff(ports, records, { payout, order, waitsFor: 'blocks_dear' });
   if (isLate) return await putOff(ports, records, { payout, order, waitsFor: 'signer_limit' });
 
-  // The ledger entry is posted first, because it locks the balance: no other payout can use it during the check.
+  // The ledger entry is posted first, because posting locks the balance: no other payout can use the balance during the
+  // check.
   await postOnce(records, postReserved(payout), now);
   const domain = await reserveDomain(ports, records, { planned: payout, payer, change });
   await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });
@@ -129,7 +131,7 @@ async function findObstacle(
   records: Records,
   { payout, order, payer }: Judged,
 ): Promise<'held' | 'listed' | 'unbacked' | 'refused' | 'dear' | undefined> {
-  // While an operator reviews the order nothing is sent. Their decision wakes the planned payouts.
+  // While an operator reviews the order nothing is sent. The operator's decision wakes the planned payouts.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
   if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
@@ -167,7 +169,10 @@ async function deriveChange(ports: Ports, chain: ChainId): Promise<Change> {
   return { address: await ports.chains[chain].wallet.address('change', index), index };
 }
 
-/** Whether the deposits behind the payout are in the best chain now. After a reorg they may never be mined again. */
+/**
+ * Whether the deposits behind the payout are in the best chain now. Deposits that a reorg removed may never be mined
+ * again.
+ */
 async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
   if (isInternalTransfer(payout)) return await canMove(ports, records, payout);
   // A loan is paid from our own funds, so the ledger entry of the debt is checked instead of a deposit.
@@ -238,11 +243,11 @@ async function findLack(records: Records, { kind, amount }: Payout): Promise<Wai
 }
 
 /**
- * The address has been added to the screening list: the order is held for an operator, or the loan cancelled, and
- * nothing is sent.
+ * Blocks a payout whose address has been added to the screening list: the order is held for an operator, or the loan
+ * cancelled, and nothing is sent.
  */
 async function block(ports: Ports, records: Records, payout: Payout, now: number): Promise<void> {
-  // The refund of an extra deposit is cancelled, so that an operator can send it to another address.
+  // A blocked refund of an extra deposit is cancelled, so that an operator can refund the deposit to another address.
   const isOff = payout.kind === 'loan' || payout.isExtra;
   if (isOff) await cancelPlanned(records, payout, now);
   else await records.payouts.patch(payout.id, payout.version, { wakeAt: null });

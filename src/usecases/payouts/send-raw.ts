@@ -1,4 +1,7 @@
-/** Gives a stored transaction to the node, after its unmined parents if the node lacks these. */
+/**
+ * Gives a stored transaction to the node. If the node lacks unmined transactions whose change it spends (its parents),
+ * these are sent first.
+ */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { parentIds } from '#src/domain/change-chain.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
@@ -10,8 +13,9 @@ import { findUnmined } from './unmined-parents.ts';
 export type SendResult = BroadcastResult | 'unknown';
 
 /**
- * `unknown` when there are no bytes, the node could not be asked, or its answer did not reach us. A node that lacks an
- * unmined parent calls that a conflict, because it cannot tell a spent coin from one that it never saw.
+ * Broadcasts an attempt. `unknown`: there are no bytes, the node could not be asked, or its answer did not reach us. A
+ * node that lacks an unmined parent reports a conflict, because it cannot distinguish a spent coin from one that it
+ * never saw.
  */
 export async function sendRaw(ports: Ports, payout: Payout, attempt: Attempt): Promise<SendResult> {
   const result = await sendAlone(ports, payout, attempt);

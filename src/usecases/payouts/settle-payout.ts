@@ -34,10 +34,10 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
 
     if (payout.minedFeeUnits === null || payout.minedFailed) {
       // A reorg could remove a conflicting or failed transaction, and ours could then be mined, so the payout is voided
-      // only once the conflict is final.
+      // only once the conflicting transaction is final.
       const isFinal = depth >= finalityBlocks(currencies[payout.amount.currency].chain, rules.profile);
-      // On a fenced chain (after a restore) some of our own sends are unknown, so an unknown transaction is not a
-      // failure.
+      // On a fenced chain (after a restore) some of our own sends are unknown, so an unknown transaction does not mean
+      // that the payout failed.
       const isKnown = !isFenced(await records.stops.all(), currencies[payout.amount.currency].chain);
       return isFinal && isKnown ? await voidPayout(records, payout, order, now) : undefined;
     }
@@ -54,8 +54,8 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
 }
 
 /**
- * Whether the books have what the payout spent. Account chains can spend a funding that has too few confirmations to be
- * booked, for a network fee that rose after the payout was reserved: it is settled after the funding.
+ * Whether the books have what the payout spent. Account chains can pay a network fee that rose after the reservation
+ * from a funding with too few confirmations to be booked: the payout is then settled after the funding.
  */
 async function isBooked({ journal }: Records, { lines }: Entry): Promise<boolean> {
   for (const { account, currency } of lines.filter((line) => accountSide(line.account) === 'debit')) {
@@ -66,7 +66,10 @@ async function isBooked({ journal }: Records, { lines }: Entry): Promise<boolean
   return true;
 }
 
-/** The books have the change that it spends only once the payout is settled that made it. */
+/**
+ * Whether the payouts whose change this payout spends are final. The books have that change only once those payouts are
+ * settled.
+ */
 async function areParentsFinal(records: Records, { domain }: Payout): Promise<boolean> {
   for (const id of parentIds(domain)) if ((await records.payouts.find(id))?.state !== 'final') return false;
   return true;
@@ -79,7 +82,8 @@ async function freeChange(records: Records, payout: Payout, order: Order | undef
   // The payment is the first output. The change, if any, is the second.
   const change = [coinId(minedTxid, 0), coinId(minedTxid, 1)];
   await records.wallet.markSpendable(chain, change);
-  // After a reorg another version could be mined instead, with change of another id: then it waits until it is final.
+  // The change is offered only if the payout has one version. After a reorg another version could be mined instead,
+  // with change of another id; that change waits until it is final.
   const [attempt, ...others] = await records.payouts.attempts(id);
   if (mayOffer(payout, order) && attempt && attempt.raw !== null && others.length === 0) {
     await records.wallet.offerChange(chain, change, id);
@@ -89,7 +93,7 @@ async function freeChange(records: Records, payout: Payout, order: Order | undef
 async function tellOrder(records: Records, payout: OrderPayout, now: number): Promise<void> {
   const locked = await records.orders.lock(payout.orderId);
   if (!locked || payout.isExtra) return;
-  // Another refund may still wait until its deposit is worth more than the fee.
+  // A planned refund of the order may still wait until its deposit is worth more than the fee.
   if (payout.kind === 'refund' && locked.plannedEffects.includes('plan_refund')) return;
   if (!(await isLast(records, payout, locked))) return;
   // Plans refunds of extra deposits that arrived while an operator reviewed the order.

@@ -1,4 +1,4 @@
-/** Signs the next version of a payout. It is stored before it leaves this process. */
+/** Signs the next version of a payout. The signed transaction is stored before it leaves this process. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
@@ -47,7 +47,8 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   }
   const size = await askSize(ports, payout, domain);
   const feeUnits = chooseFee(payout, { unitsPerSize, size, deficit, last, feeLimit, ceiling });
-  // The fee is at its limit: the same bytes are rebroadcast until the fee rate falls. Impossible if the bytes are lost.
+  // The fee is at its limit: the same bytes are rebroadcast until the fee rate falls. That is impossible if the bytes
+  // are lost.
   const isKept = last !== undefined && last.raw !== null && domain.kind !== 'window';
   if (isKept && feeUnits <= last.feeUnits) return await keepLast(ports, payout);
 
@@ -71,7 +72,9 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   });
 }
 
-/** Chain data for the signing request, because the wallet may run on a host without a node. */
+/**
+ * Chain data for the signing request. The caller provides them, because the wallet may run on a host without a node.
+ */
 async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'validUntilHeight' | 'reference'>> {
   const { validityBlocks } = chains[node.chain];
   if (validityBlocks === undefined) return { validUntilHeight: null };
@@ -81,7 +84,7 @@ async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'val
 }
 
 /**
- * Size limit of the transfer. The nonce is taken, so the payout is sent even if the receiver would reject it now,
+ * Size limit of the transfer. Once the nonce is taken, the payout is sent even if the receiver would reject it now,
  * because later nonces wait behind it.
  */
 async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Promise<bigint | undefined> {
@@ -114,7 +117,7 @@ async function findSigners(ports: Ports, payout: Payout): Promise<Pick<SigningRe
   return { source: from.key, ...(isPaidByHot && { feePayer: await ports.chains[chain].wallet.hotAddress() }) };
 }
 
-/** Undefined if the signer refuses. The reason is recorded and raises an alert. */
+/** Asks the signer for a signature. Undefined if the signer refuses; the reason is recorded and raises an alert. */
 async function askSigner(wallet: ChainWallet, request: SigningRequest): Promise<SignedTransaction | undefined> {
   try {
     return await wallet.sign(request);
@@ -138,15 +141,18 @@ async function keepLast(ports: Ports, payout: Payout): Promise<void> {
 type Offer = Readonly<{
   unitsPerSize: bigint;
   size: bigint | undefined;
-  /** What its unmined parents lack. */
+  /** Fee that the unmined parents of the payout lack, which the payout pays for them (CPFP). */
   deficit: bigint;
   last: Attempt | undefined;
   feeLimit: bigint | undefined;
-  /** As `findFeeCeiling` returns it. */
+  /** Fee ceiling of the payout, from `findFeeCeiling`. */
   ceiling: bigint;
 }>;
 
-/** Replacements pay at least 25 % more (RBF), because nodes reject a replacement whose fee is only slightly higher. */
+/**
+ * Chooses the fee of the next version. Replacements pay at least 25 % more (RBF), because nodes reject a replacement
+ * whose fee is only slightly higher.
+ */
 function chooseFee({ amount, domain }: Payout, offer: Offer): bigint {
   const { unitsPerSize, size, deficit, last, feeLimit, ceiling } = offer;
   const inputs = countInputs(domain);
@@ -156,7 +162,7 @@ function chooseFee({ amount, domain }: Payout, offer: Offer): bigint {
   const raised = last && domain?.kind !== 'window' ? divideUp(last.feeUnits * 5n, 4n) : 0n;
   const limits = [ceiling];
   if (feeLimit !== undefined) limits.push(feeLimit);
-  // The fee cannot exceed the change of the reserved coins. More would reduce the visitor's payout.
+  // The fee cannot exceed the change of the reserved coins. A higher fee would reduce the visitor's payout.
   if (domain?.kind === 'coins') limits.push(sumOf(domain.coins) - amount.units);
   return limits.reduce(smaller, now > raised ? now : raised);
 }

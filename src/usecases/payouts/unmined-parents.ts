@@ -1,10 +1,12 @@
-/** The unmined payouts of ours that a payout stands on, because it spends their change. */
+/**
+ * Finds the unmined payouts of ours whose change a payout spends, directly or through further payouts (its parents).
+ */
 import { feeDeficit, parentIds, type UnminedFee } from '#src/domain/change-chain.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { ConflictDomain, Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** These payouts and what they stand on, as far as it is unmined; parents before children. */
+/** The unmined ones among these payouts and all their unmined parents; parents come before children. */
 export async function findUnmined(
   { payouts }: Pick<Records, 'payouts'>,
   ids: readonly string[],
@@ -15,7 +17,8 @@ export async function findUnmined(
     for (const id of next) {
       const payout = await payouts.find(id);
       if (!payout || payout.minedHeight !== null) continue;
-      // Deleted first, so that a parent of several comes before all of them.
+      // A payout found again is moved to the end, so that a parent of several payouts comes before all of them in the
+      // result.
       found.delete(id);
       found.set(id, payout);
       parents.push(...parentIds(payout.domain));
@@ -29,7 +32,7 @@ export function countInputs(domain: ConflictDomain | null): number {
   return domain?.kind === 'coins' ? domain.coins.length : 1;
 }
 
-/** What a payout has to pay beyond its own fee, so that its unmined parents are mined with it. */
+/** Fee that a payout has to pay beyond its own, so that its unmined parents are mined with it (CPFP). */
 export async function findDeficit(records: Records, { domain }: Payout, unitsPerSize: bigint): Promise<bigint> {
   const parents = await findUnmined(records, parentIds(domain));
   const fees: UnminedFee[] = [];

@@ -1,4 +1,4 @@
-/** Voids a payout that can never be mined: it is owed again, and an operator looks. */
+/** Voids a payout that can never be mined: the amount is owed again, and an operator decides. */
 import { postVoided } from '#src/domain/ledger/postings.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';
@@ -9,7 +9,7 @@ import { undoRefundFee } from '../settlement/plan-refund.ts';
 import type { Records } from '../ports/records.ts';
 import { abandonSweep } from '../sweeps/follow-moves.ts';
 
-/** Its coins or nonce are spent for good without paying it, or its coins can never exist. */
+/** Voids a payout whose coins or nonce are spent for good without paying it, or whose coins can never exist. */
 export async function voidPayout(
   records: Records,
   payout: Payout,

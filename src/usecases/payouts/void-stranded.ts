@@ -1,6 +1,6 @@
 /**
- * Voids a payout that spends change of another one which does not exist any more: that payout is void, or was mined
- * under another id. Decided with the same care as every void payout: only by what is final, and behind no fence.
+ * Voids a payout that spends the change of another payout, if that change can never exist: the other payout is void, or
+ * was mined under another txid. As for every void payout, only final blocks decide, and never on a fenced chain.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { parentIds } from '#src/domain/change-chain.ts';
@@ -12,7 +12,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { voidPayout } from './void-payout.ts';
 
-/** Returns whether it was voided. */
+/** Voids the payout if its change can never exist. Returns whether it was voided. */
 export async function voidStranded(ports: Ports, payout: Payout): Promise<boolean> {
   if (parentIds(payout.domain).length === 0) return false;
   if (!(await ports.store.snapshot(async (records) => await isStranded(ports, records, payout)))) return false;

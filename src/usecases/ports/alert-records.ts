@@ -44,7 +44,7 @@ export interface CaseRecords {
   ): Promise<readonly Readonly<{ rule: string; about: string; since: number }>[]>;
 }
 
-/** One alert case. `kind` and `subject` together identify it while it is open. */
+/** An alert case to record. `kind` and `subject` together identify a case while it is open. */
 export type FoundCase = Readonly<{
   kind: string;
   subject: string;

@@ -42,7 +42,7 @@ export type CoinWatch = Readonly<{
    * old state and some return wrong values. Undefined if unknown, or if that block is not the last one read.
    */
   heldBefore: (address: string, blockHash: string) => Promise<bigint | undefined>;
-  /** Whether to look up the sender of this payment. The lookup is expensive and not made for dust. */
+  /** Whether to look up the sender of a payment to this address. The lookup is expensive and not made for dust. */
   isWorthNaming: (address: string, units: bigint) => Promise<boolean>;
 }>;
 
@@ -58,8 +58,8 @@ export type BroadcastResult =
 
 export type BroadcastOptions = Readonly<{
   /**
-   * Broadcast through the Tor proxy only. Throws OutsideError if there is none or it fails. Simulated chains ignore it,
-   * because they have no network.
+   * Whether to broadcast through the Tor proxy only. Throws OutsideError if there is no proxy or it fails. Simulated
+   * chains ignore the option, because they have no network.
    */
   isPrivate?: boolean;
 }>;
@@ -75,7 +75,8 @@ export interface ChainAdapter {
   readonly hidesReceivers?: boolean;
 
   /**
-   * Why the node is unreliable now (for example, still syncing). Empty if healthy; otherwise no further calls are made.
+   * Reasons why the node is unreliable now (for example, still syncing). Empty if the node is healthy; otherwise no
+   * further calls are made.
    */
   troubles?(): Promise<readonly NodeTrouble[]>;
   head(): Promise<BlockRef>;
@@ -89,7 +90,10 @@ export interface ChainAdapter {
   transactionStatus(txid: string): Promise<TransactionStatus>;
   /** Current fee rate: price of one size unit (vbyte, gas …), in units of the chain's native coin. */
   unitsPerSize(): Promise<bigint>;
-  /** Idempotent for the same bytes. If the answer is lost, the outcome is unknown rather than failed. */
+  /**
+   * Broadcasts a transaction. Idempotent for the same bytes. If the answer is lost, the outcome is unknown rather than
+   * failed.
+   */
   broadcast(raw: string, options?: BroadcastOptions): Promise<BroadcastResult>;
   /**
    * Outputs to an address, read from the bytes of a transaction of ours. Only on chains whose change may be spent
@@ -147,9 +151,12 @@ export interface ChainWallet {
   /** The address of a role at a derivation index. Deterministic. */
   address(role: 'deposit' | 'change', index: number): Promise<string>;
   hotAddress(): Promise<string>;
-  /** For wallets with state of their own (Monero): no deposit address at this index or above was ever created. */
+  /**
+   * For wallets with state of their own (Monero): the first index at and above which no deposit address was ever
+   * created.
+   */
   addressesMade?(): Promise<number>;
-  /** Creates all deposit addresses up to this index in advance. None of them is given to anybody. */
+  /** Creates all deposit addresses up to this index in advance. None of these addresses is given to anybody. */
   passOver?(index: number): Promise<void>;
   /** Whether deposit addresses can sign (`SigningRequest.source`). If not, nothing is swept. */
   readonly signsForDeposits?: boolean;
@@ -160,9 +167,9 @@ export interface ChainWallet {
    */
   refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'>): Promise<boolean>;
   /**
-   * Deterministic: the same request gives the same bytes. Where signatures are random (Monero) the bytes differ but
-   * spend the same coins. Either way only one version can be mined. The caller stores the result before broadcasting
-   * it.
+   * Signs a payment. Deterministic: the same request gives the same bytes. Where signatures are random (Monero) the
+   * bytes differ but spend the same coins. Either way only one version can be mined. The caller stores the result
+   * before broadcasting it.
    */
   sign(request: SigningRequest): Promise<SignedTransaction>;
 }

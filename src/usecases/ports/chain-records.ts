@@ -34,6 +34,6 @@ export type WatchedAddress = Readonly<{
   /** `lost`: a deposit address that may belong to an order which a restore of the database lost. */
   role: 'deposit' | 'hot' | 'change' | 'lost';
   orderId: string | null;
-  /** Derivation index within its chain and role, from which the key is derived. Absent if unknown. */
+  /** Derivation index of the address within its chain and role, from which the key is derived. Absent if unknown. */
   addressIndex?: number;
 }>;

@@ -1,4 +1,4 @@
-/** Database port of change of our own payouts that may be spent before it is final. */
+/** Database port for the change of our own payouts, which may be spent before it is final. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 
@@ -7,18 +7,18 @@ export type ChangeCoin = Coin & Readonly<{ changeOf: string }>;
 
 export interface ChangeRecords {
   /**
-   * Offers unreserved change of a payout to be spent before it is final (`readyChange`). Nothing happens to change that
-   * was offered before.
+   * Offers unreserved change of a payout, so that `readyChange` returns it before it is final. Change that was offered
+   * before is not affected.
    */
   offerChange(chain: ChainId, coinIds: readonly string[], payoutId: string): Promise<void>;
   /**
-   * Takes the offer back, because another version of the payout is to be signed. False, and nothing changes, if a
-   * payout is bound to the change already: then no other version may be signed.
+   * Takes the offer of a payout's change back, because another version of the payout is to be signed. Returns false and
+   * changes nothing if a payout is already bound to the change: then no other version may be signed.
    */
   withdrawChange(chain: ChainId, payoutId: string): Promise<boolean>;
   /**
-   * Offered, unreserved change that is not mined up to a height, largest first, each with `changeOf`. Its payout is
-   * broadcast or final, and nothing else is mined in its place.
+   * Offered, unreserved change that is unmined or mined above `minedUpTo`, largest first, each with `changeOf`. The
+   * payout that made the change is broadcast or final, and no other transaction was mined instead of it.
    */
   readyChange(chain: ChainId, which: Readonly<{ minedUpTo: number; limit: number }>): Promise<readonly ChangeCoin[]>;
 }

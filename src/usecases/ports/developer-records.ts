@@ -11,7 +11,7 @@ import type { AllRecords } from './office-records.ts';
 
 export interface KeyRecords {
   insert(key: ApiKey & Readonly<{ keyHash: string }>): Promise<void>;
-  /** Finds revoked and expired keys too. The caller checks `revokedAt` and `expiresAt`. */
+  /** Finds a key by the hash of its text, even if revoked or expired. The caller checks `revokedAt` and `expiresAt`. */
   findByHash(keyHash: string): Promise<ApiKey | undefined>;
   find(id: string): Promise<ApiKey | undefined>;
   /** Like `find`, and locks the row for the transaction. */
@@ -56,7 +56,7 @@ export interface QuoteRecords {
 
 export type StoredRequest = Readonly<{
   requestHash: string;
-  /** Fencing token of the current run: a takeover writes another time. */
+  /** Fencing token of the current run: a process that takes the request over writes another time. */
   startedAt: number;
   /** Time since the request started, by the database's clock. */
   ageMs: number;

@@ -11,7 +11,7 @@ export type DevnetChain = Readonly<{ chain: ChainId; reality: ChainReality; soft
 
 export interface DevnetClient {
   chains(): Promise<readonly DevnetChain[]>;
-  /** False for a token whose contract address is not configured. */
+  /** Whether the devnet can pay this currency. False for a token whose contract address is not configured. */
   canPay(currency: CurrencyId): boolean;
   height(chain: ChainId): Promise<number>;
   /** Sends a payment to the mempool. Returns the transaction id. */

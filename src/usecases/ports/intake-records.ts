@@ -12,7 +12,7 @@ import type { WatchedAddress } from './chain-records.ts';
 import type { RateSnapshot } from './rate-source.ts';
 import type { Pause } from './stop-records.ts';
 
-/** Parameters of the free balance. */
+/** Parameters for computing the free balance of a currency. */
 export type CoverBasis = Readonly<{
   /** Unmined deposits count only if seen at this time or later, as in `orders.owed`. */
   unminedSince: number;
@@ -39,7 +39,7 @@ export type NewOrder = Readonly<{
 }>;
 
 export interface IntakeRecords {
-  /** Without currencies no basis is needed. */
+  /** Facts without funds. For no currencies, no basis is needed. */
   facts(covered: readonly []): Promise<BoardFacts>;
   facts(covered: readonly CurrencyId[], basis: CoverBasis): Promise<BoardFacts>;
   findByIdempotencyKeys(keys: readonly string[]): Promise<readonly Order[]>;

@@ -1,4 +1,4 @@
-/** Creates API keys. Operators have their own use case for it, which needs step-up authentication. */
+/** Port that creates API keys. Operators have their own use case for it, which needs step-up authentication. */
 import type { ApiKey, KeyLimits, KeyScope } from '#src/domain/developer/api-key.ts';
 import type { Result } from '#src/domain/result.ts';
 
@@ -8,7 +8,7 @@ export type MadeKey = Readonly<{
   key: string;
 }>;
 
-/** Every key has the read scope, listed or not. */
+/** Fields of a new API key. Every key has the read scope, listed or not. */
 export type KeyFields = Readonly<{ label: string; scopes: readonly KeyScope[]; limits: KeyLimits }>;
 export type KeyRefusal = 'label_invalid' | 'key_limit_invalid';
 

@@ -7,7 +7,7 @@ export type LoanMove = Readonly<{ id: string; fromVersion: number }> &
   Pick<Loan, 'state' | 'reason' | 'releasedBy' | 'releasedAt' | 'completedAt'>;
 
 export interface LoanRecords {
-  /** Throws `AlreadyTaken` if the id or the idempotency key exists. */
+  /** Inserts a loan. Throws `AlreadyTaken` if the id or the idempotency key exists. */
   insert(loan: Loan): Promise<void>;
   find(id: string): Promise<Loan | undefined>;
   findByIdempotencyKey(key: string): Promise<Loan | undefined>;

@@ -48,7 +48,7 @@ export interface OperatorRecords {
   /** Stores a new, unconfirmed TOTP secret. Recovery codes are stored when it is confirmed. */
   putFactor(username: string, sealedSecret: string): Promise<void>;
   confirmFactor(username: string, step: number, codeHashes: readonly string[]): Promise<void>;
-  /** Replay protection for TOTP codes: false if this time step or a later one was used before. */
+  /** Marks a TOTP time step as used, against replays. False if this time step or a later one was used before. */
   useStep(username: string, step: number): Promise<boolean>;
   /** Consumes a recovery code. False if it does not exist or was used before. */
   useRecoveryCode(username: string, codeHash: string): Promise<boolean>;
@@ -86,9 +86,9 @@ export interface OfficeOrderRecords {
 
 export interface PlatformAddressRecords {
   list(): Promise<readonly PlatformAddress[]>;
-  /** Reads and locks the row, so that checks such as `isInUse` stay valid for the transaction. */
+  /** Reads and locks the row of a platform address, so that checks such as `isInUse` stay valid for the transaction. */
   lock(id: string): Promise<PlatformAddress | undefined>;
-  /** Throws `AlreadyTaken` if the address exists for this currency. */
+  /** Inserts a platform address. Throws `AlreadyTaken` if the address exists for this currency. */
   insert(address: PlatformAddress, canonical: string): Promise<void>;
   update(address: PlatformAddress, canonical: string): Promise<void>;
   remove(id: string): Promise<void>;

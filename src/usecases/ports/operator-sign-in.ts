@@ -3,7 +3,9 @@
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(password: string, stored: string): Promise<boolean>;
-  /** Dummy hash of the same cost, for unknown usernames, so that timing reveals nothing. No password matches it. */
+  /**
+   * Dummy hash of the same cost, checked for unknown usernames, so that timing reveals nothing. No password matches it.
+   */
   readonly nobodys: string;
 }
 
@@ -13,7 +15,7 @@ export interface Passwords {
  */
 export interface KnownBrowsers {
   mark(username: string, now: number): string;
-  /** Id of the browser, constant for a mark. Undefined for an invalid mark. */
+  /** Reads the id of the browser, which is constant for a mark. Undefined for an invalid mark. */
   read(mark: string, username: string, now: number): string | undefined;
 }
 
@@ -23,8 +25,8 @@ export type SignInAttempt = Readonly<{ username: string; source: string; isKnown
 /** Rate limit on password guessing. Failures and running attempts count, so that parallel guesses count too. */
 export interface SignInLimits {
   /**
-   * Runs `work`, which returns whether the attempt succeeded. `waitMs` > 0 means that it was not run, and how long to
-   * wait.
+   * Runs `work`, which returns whether the attempt succeeded. If `waitMs` is above 0, `work` was not run, and `waitMs`
+   * is how long to wait.
    */
   run(attempt: SignInAttempt, work: () => Promise<boolean>): Promise<Readonly<{ waitMs: number }>>;
 }

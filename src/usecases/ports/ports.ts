@@ -14,7 +14,7 @@ export type ServiceRules = Readonly<{
    * Address formats that visitors may enter. The sandbox accepts test and main formats, because nothing is really sent.
    */
   acceptedNetworks(chain: ChainId): AcceptedNetworks;
-  /** False if no node is configured. The chain is then neither watched nor offered. */
+  /** Whether the chain is in use. False if no node is configured: the chain is then neither watched nor offered. */
   isActive(chain: ChainId): boolean;
   /** Whether payouts can be broadcast through Tor. False on simulated chains, which have no network. */
   hasTorProxy: boolean;

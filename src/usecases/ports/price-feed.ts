@@ -12,13 +12,13 @@ export type VenueSource = RateSource &
     kind: 'venue';
     /** Coins that are traded there. */
     symbols: readonly CoinSymbol[];
-    /** Closes its connections. */
+    /** Closes the connections to the venue. */
     close(): void;
   }>;
 /** A source of invented prices. */
 export type SimulatedSource = RateSource & Readonly<{ kind: 'simulated' }>;
 
-/** Type brand. Not exported, so that no other file can create a feed. */
+/** Type brand of price feeds. Not exported, so that no other file can create a feed. */
 const made = Symbol('made');
 
 export type LivePriceFeed = Readonly<{
@@ -48,7 +48,10 @@ export function makeSimulatedPriceFeed(source: SimulatedSource, because: string)
   return { kind: 'simulated', sources: [source], because, [made]: 'simulated' };
 }
 
-/** Runtime check, because casts can bypass the types. Called again before the feed prices real money. */
+/**
+ * Throws unless the feed is live. Checked at run time, because casts can bypass the types. Called again before the feed
+ * prices real money.
+ */
 export function assertLive(feed: PriceFeed): asserts feed is LivePriceFeed {
   const kinds: readonly string[] = feed.sources.map(({ kind }) => kind);
   if (feed[made] !== 'live' || kinds.some((kind) => kind !== 'venue')) {
@@ -59,8 +62,8 @@ export function assertLive(feed: PriceFeed): asserts feed is LivePriceFeed {
 }
 
 /**
- * One source is enough for a simulated feed, which has only one. With venues, the quorum of a symbol is the majority of
- * the venues that trade it, and at least two. A symbol that only one of them trades therefore has no price.
+ * Price policy of a feed. A simulated feed has one source, which is enough. With venues, the quorum of a symbol is the
+ * majority of the venues that trade it, and at least two, so a symbol that only one venue trades has no price.
  */
 export function pricePolicyOf(feed: PriceFeed): PricePolicy {
   if (feed.kind === 'simulated') return { ...defaultPricePolicy, minimumSources: 1 };

@@ -17,7 +17,7 @@ export interface RateSource {
 /** The prices in use, as stored in the database. */
 export type RateSnapshot = Readonly<{
   prices: Prices;
-  /** Absent if every coin has a price. */
+  /** Coins without a price, and why. Absent if every coin has a price. */
   missing?: MissingPrices;
   observedAt: number;
   savedAt: number;

@@ -58,7 +58,7 @@ export type OrderMove = Readonly<{
 export type MixedOrder = DoneMix & Readonly<{ orderId: string }>;
 
 export interface OrderRecords {
-  /** Throws `AlreadyTaken` if the id, order number, tracking code or idempotency key exists. */
+  /** Inserts an order. Throws `AlreadyTaken` if the id, order number, tracking code or idempotency key exists. */
   insert(order: Order): Promise<void>;
   find(id: string): Promise<Order | undefined>;
   findByNumber(orderNumber: string): Promise<Order | undefined>;
@@ -68,7 +68,9 @@ export interface OrderRecords {
   lock(id: string): Promise<Order | undefined>;
   hasHistory(orderId: string, key: string): Promise<boolean>;
   history(orderId: string): Promise<readonly OrderHistory[]>;
-  /** The only way to change the state: writes state, reason, history and patch. Throws if `fromVersion` is stale. */
+  /**
+   * The only way to change an order's state: writes state, reason, history and patch. Throws if `fromVersion` is stale.
+   */
   move(move: OrderMove): Promise<void>;
   patch(id: string, patch: OrderPatch): Promise<void>;
   /** Leases due orders (`wakeAt` <= now) to the caller, oldest first. The lease runs by the database's clock. */
@@ -178,7 +180,10 @@ export interface WalletRecords extends ChangeRecords {
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
   /** Marks UTXOs as spent by a final transaction that is no known payout. They never become spendable again. */
   retireCoins(chain: ChainId, coinIds: readonly string[]): Promise<void>;
-  /** Spendable, unreserved UTXOs mined up to a height, with none of these lots, largest first. Others wait to pick. */
+  /**
+   * Spendable, unreserved UTXOs mined up to a height, with none of these lots, largest first. Takes a lock, so that
+   * concurrent coin selections wait.
+   */
   freeCoins(
     chain: ChainId,
     which: Readonly<{ minedUpTo: number; withoutLots: readonly string[]; limit: number }>,
@@ -189,7 +194,7 @@ export interface WalletRecords extends ChangeRecords {
   /** After a reorg: marks the coins of the block at this height as unmined. */
   orphanCoins(chain: ChainId, height: number): Promise<void>;
 
-  /** Inserts a funding, or updates the block of an existing one (null: none). */
+  /** Inserts a funding, or updates the block of an existing one. The height is null if the funding is in no block. */
   putFunding(funding: Funding): Promise<void>;
   orphanFundings(chain: ChainId, height: number): Promise<void>;
   findFunding(id: string): Promise<Funding | undefined>;
@@ -222,7 +227,7 @@ export interface PayoutRecords {
   insert(payout: Payout): Promise<boolean>;
   find(id: string): Promise<Payout | undefined>;
   lock(id: string): Promise<Payout | undefined>;
-  /** Compare and set: false if `fromVersion` is not the current version. Increments the version. */
+  /** Updates a payout by compare and set: false if `fromVersion` is not the current version. Increments the version. */
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
@@ -238,7 +243,7 @@ export interface PayoutRecords {
   inBlock(chain: ChainId, height: number): Promise<readonly Payout[]>;
   /** Payouts in state `broadcast` that were mined at this height or below. */
   minedUpTo(chain: ChainId, height: number): Promise<readonly Payout[]>;
-  /** Throws `AlreadyTaken` if the transaction id or the attempt's number exists. */
+  /** Stores a signed attempt. Throws `AlreadyTaken` if the transaction id or the attempt's number exists. */
   addAttempt(attempt: Attempt): Promise<void>;
   attempts(payoutId: string): Promise<readonly Attempt[]>;
 }
@@ -282,7 +287,7 @@ export interface Store {
   snapshot<Value>(work: (records: Records) => Promise<Value>): Promise<Value>;
 }
 
-/** Violation of a uniqueness constraint. */
+/** Error for a violated uniqueness constraint. */
 export class AlreadyTaken extends Error {
   override readonly name = 'AlreadyTaken';
   readonly constraint: string;
@@ -292,7 +297,10 @@ export class AlreadyTaken extends Error {
   }
 }
 
-/** The answer to a commit was lost, so it is unknown whether it happened. The caller must read again. */
+/**
+ * Error if the answer to a commit was lost, so that it is unknown whether the commit happened. The caller must read
+ * again.
+ */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
 }

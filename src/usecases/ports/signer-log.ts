@@ -2,7 +2,7 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 
-/** `stopped`: the kill switch is set. */
+/** Reasons for which the signer refuses: its caps, or its kill switch (`stopped`). */
 export const signerRefusalReasons = ['stopped', ...capReasons] as const;
 export type SignerRefusalReason = (typeof signerRefusalReasons)[number];
 

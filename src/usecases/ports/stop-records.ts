@@ -10,7 +10,7 @@ import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.
 export type UnknownSend = Readonly<{
   txid: string;
   height: number;
-  /** An operator's explanation. Null until there is one. */
+  /** An operator's explanation of the send. Null until there is one. */
   verdict: SendVerdict | null;
   /** Amounts paid to others as text. Null if there are none or the chain hides them. */
   paid: string | null;
@@ -33,7 +33,7 @@ export const sendWaits = [
 export type SendWait = (typeof sendWaits)[number];
 
 export type SendVerdict = Readonly<{
-  /** Number of the order or loan that the send paid. Null if it belongs to none that we know. */
+  /** Number of the order or loan that the send paid. Null if the send belongs to none that we know. */
   paidFor: string | null;
   why: string;
 }>;

@@ -18,10 +18,10 @@ export type Crowd = Readonly<{
   windowMinutes: number;
 }>;
 
-/** Query limit. Counting beyond the largest bucket is pointless. */
+/** Query limit of finished mixes. Counting beyond the largest bucket is pointless. */
 const mostLookedAt = 500;
 
-/** For a quote: counts finished mixes similar to it, in a past window as long as its own would be. */
+/** Counts finished mixes similar to a quoted mix, in a past time window as long as the quoted mix's own would be. */
 export async function countCrowd(
   { store }: Pick<Ports, 'store'>,
   { inputs, receive }: Quote,
@@ -38,7 +38,7 @@ export async function countCrowd(
 
 type Paid = Readonly<{ firstPaidAt: number; lastPaidAt: number }>;
 
-/** For a finished order: uses the times at which its parts were sent. */
+/** Counts similar mixes for a finished order, by the times at which its parts were sent. */
 export async function countCrowdOf(
   records: Records,
   { quote, price, id }: Order,

@@ -9,8 +9,8 @@ import type { Ports } from '../ports/ports.ts';
 export type OfferedCurrency = Readonly<{
   id: CurrencyId;
   /**
-   * False while its chain or the whole service is paused or its node is unreliable, and always if no node is
-   * configured.
+   * Whether the currency can be ordered now. False while its chain or the whole service is paused or its node is
+   * unreliable, and always if no node is configured.
    */
   isActive: boolean;
   /**

@@ -26,7 +26,7 @@ export function listRates(board: PriceBoard, now: number): RateList {
   return { updatedAt: board.observedAt === 0 ? null : board.observedAt, isStale: !isFresh(board, now), rates };
 }
 
-/** Refuses stale prices, because this response has no stale flag. */
+/** Rate between two symbols. Stale prices are refused, because this response has no stale flag. */
 export function showRate(
   board: PriceBoard,
   { from, to }: Readonly<{ from: string; to: string }>,

@@ -10,8 +10,8 @@ import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 /**
- * `covered`: currencies whose cover is needed; fewer are faster. Their cover depends on time and settings, given by
- * `coverRules`.
+ * Loads the price board. `covered`: currencies whose cover is needed; fewer are faster. Cover depends on time and
+ * settings, given by `coverRules`.
  */
 export async function loadBoard(records: Records, covered: readonly []): Promise<PriceBoard>;
 export async function loadBoard(
@@ -30,8 +30,8 @@ export async function loadBoard(
 type CoverPorts = Pick<Ports, 'clock' | 'rules'>;
 
 /**
- * `gasPayouts`: number of token payouts whose network fees an account chain keeps in reserve. `unpaidPercent`: maximum
- * share of the cover that all unpaid orders together reserve.
+ * Settings of the cover. `gasPayouts`: number of token payouts whose network fees an account chain keeps in reserve.
+ * `unpaidPercent`: maximum share of the cover that all unpaid orders together reserve.
  */
 export type CoverRules = CoverBasis &
   Readonly<{ gasPayouts: number; unpaidPercent: number; feePolicy?: FeePolicy | undefined }>;
@@ -46,7 +46,7 @@ const noCover: CoverRules = {
 const usualGasPayouts = 20;
 const usualUnpaidPercent = 25;
 
-/** Unmined deposits reserve cover for their orders only for a short time. */
+/** Settings of the cover at this moment. Unmined deposits reserve cover for their orders only for a short time. */
 export function coverRules({ clock, rules }: CoverPorts): CoverRules {
   return {
     unminedSince: clock.now() - (rules.unminedKeepMs ?? usualUnminedKeepMs),
@@ -96,7 +96,10 @@ export async function findFirmCover(ports: CoverPorts, records: Records, currenc
   return toBoard(facts, coverRules(ports)).cover[currency] ?? 0n;
 }
 
-/** As `findFirmCover`, for a mix that is paid in this many parts and brought `own` units of them itself. */
+/**
+ * Cover for a mix whose price is being fixed, as `findFirmCover` computes it. The mix is paid in `parts` parts, and its
+ * own deposit brought `own` units into the wallet.
+ */
 export async function findFirmMixCover(
   ports: CoverPorts,
   records: Records,
@@ -117,13 +120,13 @@ async function readFirmFacts(ports: CoverPorts, records: Records, currency: Curr
   };
 }
 
-/** Chains without a node count as unreachable, so that nothing is quoted on them. */
+/** Marks chains without a node as unreachable, so that nothing is quoted on them. */
 function withoutInactive(board: PriceBoard, { isActive }: Pick<ServiceRules, 'isActive'>): PriceBoard {
   const inactive = chainIds.filter((chain) => !isActive(chain)).map((chain) => [chain, 'unreachable'] as const);
   return inactive.length === 0 ? board : { ...board, down: { ...board.down, ...Object.fromEntries(inactive) } };
 }
 
-/** Cache lifetime of a board that is only shown. Orders always load a new one. */
+/** Cache lifetime of a board that is only shown to visitors. Orders always load a new board. */
 const boardLifeMs = 1_000;
 /** From this age on the next board is loaded in the background, so that no caller waits under load. */
 const renewalAgeMs = 500;
@@ -153,7 +156,8 @@ export function makeBoardReader({
       await loaded.board;
       shown = loaded;
     } catch {
-      // Errors are not handled here: callers that wait for this board get the error, and the next call loads again.
+      // Errors are not handled here: callers that wait for this board get the error, and the next call loads the board
+      // again.
     } finally {
       if (next === loaded) next = undefined;
     }

@@ -77,7 +77,10 @@ export async function quoteMix(
   });
 }
 
-/** One block more than required, because the block being mined when the transaction arrives does not contain it. */
+/**
+ * Estimated seconds until a payment is confirmed: one block more than required, because the block being mined when the
+ * transaction arrives does not contain it.
+ */
 function secondsToConfirm({ rules }: Ports, amount: Money): number {
   const blocks = confirmationsNeeded(amount, rules.profile) + 1;
   return blocks * rules.blockSeconds(currencies[amount.currency].chain);

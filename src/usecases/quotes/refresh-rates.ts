@@ -17,7 +17,10 @@ export type RefreshReport = Readonly<{ isFresh: boolean; failedSources: readonly
 
 const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
 
-/** Keeps the last round in memory, because a price that jumps must be confirmed by a second round. */
+/**
+ * Makes the function that refreshes the prices. It keeps the last round in memory, because a price that jumps must be
+ * confirmed by a second round.
+ */
 export function makeRefreshRates(
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   sources: readonly RateSource[],
@@ -45,7 +48,7 @@ export function makeRefreshRates(
   };
 }
 
-/** Stores only prices that stay fresh until the next round, because the oldest price determines the snapshot's age. */
+/** Takes the prices that stay fresh until the next round, because the oldest price determines the snapshot's age. */
 function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): RateSnapshot {
   const lasting = priced
     .map((symbol) => book[symbol]?.accepted)
@@ -58,7 +61,10 @@ function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): 
   };
 }
 
-/** Adds the coins without a price, and why. A price that is too old to be stored counts as one of too few sources. */
+/**
+ * Adds the coins without a price to the snapshot, and why. For a price that is too old to be stored, the reason is that
+ * too few sources have one.
+ */
 function withReasons(snapshot: RateSnapshot, { rejected }: CombinedPrices): RateSnapshot {
   const missing = symbols
     .filter((symbol) => snapshot.prices[symbol] === undefined)

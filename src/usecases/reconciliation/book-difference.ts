@@ -1,6 +1,6 @@
 /**
- * An operator books an unexplained difference between ledger and chain as a correction on a separate account. For a
- * shortage, which has stopped payouts of its currency, the stop is lifted. A surplus is taken off the suspense account.
+ * An operator books an unexplained difference between ledger and chain as a correction on a separate account. A
+ * shortage has stopped the payouts of its currency: this stop is lifted. A surplus is taken off the suspense account.
  */
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
@@ -72,7 +72,8 @@ async function findHotShare(
   { found, at }: Readonly<{ found: Difference; at: BlockRef }>,
 ): Promise<bigint | undefined> {
   const { currency, bookedUnits, chainUnits, hotUnits } = found;
-  // On UTXO chains the surplus is no known coin and is never spent, so either account will do.
+  // On UTXO chains the surplus is no known coin and is never spent, so it does not matter which of the two accounts
+  // gets it.
   if (facts[chain].conflictDomain === 'coins') return chainUnits - bookedUnits;
   const { node, wallet } = chains[chain];
   const hot = await node.balances([await wallet.hotAddress()]);
@@ -114,9 +115,10 @@ async function book(
   const [now, { journal }] = [clock.now(), records];
   const hot = await journal.balance(accounts.hot, currency);
   const deposits = await journal.balance(accounts.deposits, currency);
-  // More is missing than is booked, so some mined payments are not booked yet. They must be booked first.
+  // More coins are missing than are booked, so some mined payments are not booked yet. These payments must be booked
+  // first.
   if (hot + deposits + units < 0n) return refuse('difference_may_heal');
-  // Neither account may become negative. The rest goes to the other one.
+  // Neither custody account may become negative. What exceeds one account goes to the other.
   const share = smaller(larger(hotUnits, -hot), units + deposits);
   const correction = { currency, hotUnits: share, depositUnits: units - share };
   // Idempotency key: one correction per currency and block, so a double click books once.

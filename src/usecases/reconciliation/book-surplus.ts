@@ -13,7 +13,10 @@ import type { Ports } from '../ports/ports.ts';
 import { isStillExpected, mayHeal } from './book-difference.ts';
 import type { Difference } from './reconcile-chain.ts';
 
-/** Returns whether an entry was posted. `at` is the block at which the balances were compared. */
+/**
+ * Adjusts the suspense account. Returns whether an entry was posted. `at` is the block at which the balances were
+ * compared.
+ */
 export async function bookSurplus({ store, clock, rules }: Ports, found: Difference, at: BlockRef): Promise<boolean> {
   const { currency } = found;
   const { chain } = currencies[currency];

@@ -1,6 +1,6 @@
 /**
- * Compares ledger and chain now. A chain with fast blocks may advance during the comparison, so it is read to its head
- * and compared again, a few times. Otherwise a difference could stay undetected as long as the chain is busy.
+ * Compares ledger and chain now. A chain with fast blocks may advance during the comparison, so the chain is read to
+ * its head and compared again, a few times. Otherwise a difference could stay undetected as long as the chain is busy.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { watchChain } from '../watcher/watch-chain.ts';
@@ -13,7 +13,7 @@ export async function compareNow(ports: Ports, chain: ChainId): Promise<Reconcil
   for (let look = 1; ; look += 1) {
     const found = await reconcileChain(ports, chain);
     if (found.isComparable || look === looks) return found;
-    // Errors are ignored here: the worker's own watch loop reports them.
+    // Errors of reading the chain are ignored here: the worker's own watch loop reports them.
     await watchChain(ports, chain).catch(() => {});
   }
 }

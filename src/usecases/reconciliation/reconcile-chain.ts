@@ -23,7 +23,7 @@ export type Reconciliation = Readonly<{
   differences: readonly Difference[];
 }>;
 
-/** A head so high that every mined transaction has enough confirmations. */
+/** Head height so high that every mined transaction has enough confirmations. */
 const anyHead = Number.MAX_SAFE_INTEGER;
 
 export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reconciliation> {
@@ -34,7 +34,7 @@ export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reco
   const { at, held } = await ports.chains[chain].node.balances(before.addresses);
   return await ports.store.snapshot(async (records) => {
     const cursor = await records.chains.cursor(chain);
-    // The chain advanced meanwhile, or was not read to its head: not comparable this time.
+    // The chain advanced meanwhile, or was not read to its head, so ledger and chain cannot be compared this time.
     if (!cursor || cursor.hash !== at.hash || before.cursor?.hash !== at.hash)
       return { isComparable: false, at, compared: [], differences: [] };
     const booked = await expectOnChain(records, chain);
@@ -84,11 +84,11 @@ export async function expectOnChain(records: Records, chain: ChainId): Promise<(
 
 function countSent(payout: Payout, chain: ChainId, count: Count): void {
   const { amount, kind, minedFeeUnits, minedFailed } = payout;
-  if (minedFeeUnits === null) return; // A conflicting transaction, not our payout: it must show up as a difference.
+  if (minedFeeUnits === null) return; // The conflicting transaction of somebody else must show up as a difference.
   const from = kind === 'sweep' ? 'deposits' : 'hot';
   if (!minedFailed) {
     count(from, amount.currency, -amount.units);
-    // An internal transfer stays at our addresses.
+    // The amount of an internal transfer stays at our addresses.
     if (isInternalTransfer(payout)) count(from === 'hot' ? 'deposits' : 'hot', amount.currency, amount.units);
   }
   const { nativeCurrency, sweepFeePayer } = chains[chain];

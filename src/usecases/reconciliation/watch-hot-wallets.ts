@@ -12,7 +12,7 @@ export async function watchHotWallets(ports: Ports): Promise<void> {
     await store.transaction(async (records) => {
       const known = await records.wallet.findWatched(family, [address]);
       if (known.some((watched) => watched.chain === chain)) return;
-      // This chain was read with other keys before: its deposits would be seen but could not be spent.
+      // The chain was read with other keys before: its deposits would be seen but could not be spent.
       if (await records.chains.cursor(chain)) {
         throw new Error(`the wallet seed is not the one that this database was made with (${chain})`);
       }

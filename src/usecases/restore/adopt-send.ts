@@ -20,7 +20,7 @@ import { lockOwner } from '../order-moves/lock-owner.ts';
 import { parseNonce } from '../payouts/record-unmatched-sends.ts';
 import { recordMined, toLostAttempt } from '../payouts/record-mined.ts';
 
-/** Returns the number of unknown sends left. */
+/** Assigns the unknown sends of a chain. Returns the number of unknown sends left. */
 export async function adoptSends(ports: Ports, chain: ChainId): Promise<number> {
   const sends = await ports.store.snapshot(async (records) => await records.stops.unknownSends(chain));
   let left = 0;
@@ -43,7 +43,7 @@ type Found = Readonly<{ chain: ChainId; block: Block; transaction: ChainTransact
 async function explain(ports: Ports, records: Records, found: Found): Promise<boolean> {
   const { chain, block, verdict } = found;
   await records.chains.lockCursor(chain);
-  // A reorg has removed the block since. The block reader handles it.
+  // A reorg has removed the block of the send since. The block reader handles the reorg.
   if ((await records.chains.headerAt(chain, block.height))?.hash !== block.hash) return false;
   if (await adopt(ports, records, found)) return true;
   if (verdict === null) return false;
@@ -61,8 +61,7 @@ async function adopt(ports: Ports, records: Records, send: Found): Promise<boole
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await matchTransactions(records, chain, [transaction]);
   if (mayHideChange(ports, chain, transaction, ours)) return false;
-  // If the match depends on an operator's verdict, it waits for finality, because verdict and block can change until
-  // then.
+  // A match that depends on an operator's verdict waits for finality, because verdict and block can change until then.
   if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
   const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, send));
   if (!found) return false;

@@ -1,7 +1,7 @@
 /**
- * Books a send of ours that an operator declared unexplained, or that does not match the payout they named, as a
- * correction, so that the ledger agrees with the chain. Payouts that it may have paid are cancelled and left to an
- * operator.
+ * Books a send of ours as a correction, so that the ledger agrees with the chain: an operator declared the send
+ * unexplained, or it does not match the payout that the operator named. Payouts that the send may have paid are
+ * cancelled and left to an operator.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -21,7 +21,7 @@ import type { SendWait } from '../ports/stop-records.ts';
 import { findSendWait, type ExplainedSend } from './find-send-wait.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 
-/** Null if the correction was made. Otherwise the reason to wait, and nothing was changed. */
+/** Books the correction. Returns null if it was made; otherwise the reason to wait, and nothing was changed. */
 export async function correctSend(ports: Ports, records: Records, send: ExplainedSend): Promise<SendWait | null> {
   const { chain, transaction, verdict } = send;
   const now = ports.clock.now();
@@ -88,7 +88,8 @@ function makeCount(chain: ChainId) {
 const purseOf = (role: 'deposit' | 'hot' | 'change'): Purse => (role === 'deposit' ? 'depositUnits' : 'hotUnits');
 
 /**
- * On UTXO chains: subtracts known spent coins and adds change. Unknown coins were never booked, so they do not count.
+ * On UTXO chains: subtracts known coins that the send spent and adds its change. Unknown coins were never booked, so
+ * they do not count.
  */
 async function countCoins(
   records: Records,

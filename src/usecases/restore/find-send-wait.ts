@@ -44,8 +44,8 @@ export async function isDeep({ rules }: Ports, records: Records, chain: ChainId,
 }
 
 /**
- * Whether an output may be unknown change of ours, which would be lost. A payout has one receiver, so a second output
- * that is not ours may be.
+ * Whether an output of the send may be unknown change of ours, which would be lost. A payout has one receiver, so a
+ * second output that is not ours may be such change.
  */
 export function mayHideChange({ chains: pairs }: Ports, chain: ChainId, { outputs }: ChainTransaction, ours: Ours) {
   const { conflictDomain, family } = chains[chain];
@@ -54,8 +54,8 @@ export function mayHideChange({ chains: pairs }: Ports, chain: ChainId, { output
 }
 
 /**
- * The inputs of the send must be booked first. If they were booked afterwards, the spent coins would become spendable
- * again.
+ * Whether the send spent coins that are not booked yet. If they were booked after the send, the spent coins would
+ * become spendable again.
  */
 async function spendsUnsettled(records: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<boolean> {
   if (chains[chain].conflictDomain !== 'coins') return false;

@@ -25,13 +25,13 @@ export async function advanceFence(ports: Ports, chain: ChainId): Promise<FenceS
   if ((await adoptSends(ports, chain)) > 0) return await startAgain(ports, chain, 'unknown_sends');
   const { isComparable, compared } = await compareNow(ports, chain);
   if (!isComparable) return 'unread';
-  // A surplus does not keep the fence. It is booked to suspense once the fence is lifted.
+  // A surplus does not keep the fence up. It is booked to suspense once the fence is lifted.
   if (compared.some((found) => differenceOf(found) < 0n)) return await startAgain(ports, chain, 'books_differ');
   if (await hasUnknownPending(ports, chain)) return await startAgain(ports, chain, 'unknown_sends');
   return await liftWhenDeep(ports, chain);
 }
 
-/** A failed condition restarts the count of blocks. */
+/** Restarts the count of blocks to wait, because a condition failed. */
 async function startAgain({ store }: Ports, chain: ChainId, why: FenceState): Promise<FenceState> {
   await store.transaction(async (records) => await records.stops.setReadTo(chain, null));
   return why;
@@ -55,7 +55,8 @@ async function liftWhenDeep(ports: Ports, chain: ChainId): Promise<FenceState> {
     const cursor = await records.chains.lockCursor(chain);
     const stop = (await records.stops.all()).find(({ scope, reason }) => scope === chain && reason === 'restored');
     if (!cursor || !stop) return 'open';
-    // Checked again, because blocks may have been read meanwhile. The cursor lock prevents that from here on.
+    // The sends are checked again, because blocks may have been read meanwhile. From here on the cursor lock keeps
+    // others from reading blocks.
     if ((await records.stops.unknownSends(chain)).length > 0) {
       await records.stops.setReadTo(chain, null);
       return 'unknown_sends';

@@ -20,7 +20,7 @@ export type SandboxVerbs = ReturnType<typeof makeSandboxVerbs>;
 
 export function makeSandboxVerbs({ store, clock }: Pick<Ports, 'store' | 'clock'>, simulator: SandboxSimulator) {
   return {
-    /** Pays the order's exact amount, or the amount given. A second call makes an extra deposit. */
+    /** Pays an order's exact amount, or the amount given. A second call makes an extra deposit. */
     payDeposit: async (orderId: string, wanted?: Money): Promise<Result<SandboxPayment, 'order_not_found'>> => {
       const order = await store.snapshot(async (records) => await records.orders.find(orderId));
       if (!order) return refuse('order_not_found');

@@ -11,7 +11,7 @@ export type AddressCheckRefusal = AddressRefusal | 'address_listed';
 /** `text` is the address as it will be used. `name` is its canonical form, comparable with watched addresses. */
 export type ReadAddress = Readonly<{ text: string; family: ChainFamily; name: string }>;
 
-/** Returns the address as it will be used: trimmed, otherwise as the visitor typed it. */
+/** Checks an address. Returns it as it will be used: trimmed, otherwise as the visitor typed it. */
 export async function checkAddress(
   ports: Ports,
   currency: CurrencyId,
@@ -21,7 +21,10 @@ export async function checkAddress(
   return read.ok ? await checkIsNotOurs(ports, read.value) : read;
 }
 
-/** Public callers must rate-limit this, because it reveals which addresses are ours. */
+/**
+ * Refuses an address that is ours. Public callers must rate-limit this check, because it reveals which addresses are
+ * ours.
+ */
 export async function checkIsNotOurs(
   { store }: Pick<Ports, 'store'>,
   { text, family, name }: ReadAddress,

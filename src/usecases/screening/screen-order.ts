@@ -14,7 +14,10 @@ export type Bar = FoundMatch & Readonly<{ isKnown: boolean }>;
 
 type Wanted = Pick<FoundMatch, 'role' | 'depositId' | 'chain'> & Readonly<{ address: string }>;
 
-/** Before the order is priced: checks every address that it may pay to, and the senders of its deposits. */
+/**
+ * Finds matches before an order is priced: checks every address that the order may pay to, and the senders of its
+ * deposits.
+ */
 export async function findOrderBars(ports: Ports, records: Records, order: Order): Promise<readonly Bar[]> {
   const matches = await records.matches.ofOrder(order.id);
   const { chain } = currencies[order.quote.receive.currency];
@@ -24,7 +27,7 @@ export async function findOrderBars(ports: Ports, records: Records, order: Order
   return [...receivers, ...(await findSenderBars(ports, records, order.id, matches))];
 }
 
-/** Before a refund: checks the refund address. */
+/** Finds matches before a refund: checks the refund address. */
 export async function findRefundBars(ports: Ports, records: Records, order: Order): Promise<readonly Bar[]> {
   const { id, refundAddress: address, quote } = order;
   if (address === null) return [];
@@ -33,7 +36,9 @@ export async function findRefundBars(ports: Ports, records: Records, order: Orde
   return findBar(ports, id, matches, { role: 'refund', depositId: null, chain, address });
 }
 
-/** Before a payout is reserved: checks its target address and, unless it is a refund, the senders. */
+/**
+ * Finds matches before a payout is reserved: checks its target address and, unless the payout is a refund, the senders.
+ */
 export async function findPayoutBars(ports: Ports, records: Records, payout: OrderPayout): Promise<readonly Bar[]> {
   const { orderId, toAddress: address } = payout;
   const matches = await records.matches.ofOrder(orderId);
@@ -53,7 +58,10 @@ export function barReason(bars: readonly Bar[]): OrderReason {
   return bars.every(({ role }) => role === 'sender') ? 'deposit_listed' : 'address_listed';
 }
 
-/** Deposits of a listed sender need an operator's clearance, even if the sender is no longer on the list. */
+/**
+ * Finds matches of the senders of deposits. A deposit of a listed sender needs an operator's clearance, even if the
+ * sender is no longer on the list.
+ */
 async function findSenderBars(
   ports: Ports,
   records: Records,

@@ -1,4 +1,4 @@
-/** Cancels planned payouts: without a conflict domain they were never signed and can never be mined. */
+/** Cancels planned payouts. A payout without a conflict domain was never signed and can never be mined. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { postConversionUndone } from '#src/domain/ledger/postings.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -17,7 +17,7 @@ export async function cancelPlanned(records: Records, payout: Payout, now: numbe
 
 /**
  * Whether the order may have been paid already. After a restore, a payout that was sent since the back-up is planned
- * again or missing. Until its chain has been read, the order must not be refunded.
+ * again or missing. Until the chain of the payout has been read, the order must not be refunded.
  */
 export async function mayBePaid(records: Records, { quote }: Order): Promise<boolean> {
   return isFenced(await records.stops.all(), currencies[quote.receive.currency].chain);

@@ -1,6 +1,6 @@
 /**
- * Checks the wallet's cover again before a price is fixed, because since the order was made its coins may have been
- * promised to others or spent. Runs under the lock that every reservation takes, so that liabilities never exceed
+ * Checks the wallet's cover again before a price is fixed, because since the order was made the wallet's coins may have
+ * been promised to others or spent. Runs under the lock that every reservation takes, so that liabilities never exceed
  * spendable coins.
  */
 import { chains } from '#src/domain/assets/chains.ts';
@@ -16,7 +16,8 @@ type Priced = Readonly<{ order: Order; inputs: QuoteInputs; receive: Money }>;
 
 export async function isCovered(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
   const look = async (): Promise<boolean> => await isEnough(ports, records, { order, inputs, receive });
-  // First checked without the lock: waiting orders check every few seconds and must not delay others' postings.
+  // The cover is first checked without the lock: waiting orders check every few seconds and must not delay others'
+  // postings.
   if (!(await look())) return false;
   await records.journal.lock();
   return await look();
@@ -30,7 +31,7 @@ async function isEnough(ports: Ports, records: Records, { order, inputs, receive
 }
 
 /**
- * What the order itself brought into the wallet that pays its parts: deposits of an account chain that are swept. On
+ * Units that the mix's own deposits brought into the wallet that pays its parts: swept deposits on account chains. On
  * UTXO chains nothing counts, because no part is ever paid with coins that descend from the mix's own deposit.
  */
 async function findOwnUnits(records: Records, order: Order, currency: CurrencyId): Promise<bigint> {

@@ -14,12 +14,16 @@ import { mayBePaid, undoPrice } from './cancel-planned.ts';
 /** Interval of the check whether an outage is over. */
 const outageMs = 5_000;
 
-/** Returns true if the order needs nothing else now. `order` must be locked. */
+/**
+ * Ends the wait of an order if its deadline has passed. Returns true if the order needs nothing else now. `order` must
+ * be locked.
+ */
 export async function endOverdueWait({ clock }: Ports, records: Records, order: Order): Promise<boolean> {
   const now = clock.now();
   if (order.waiting === null || !isPayingOut(order.state)) return false;
   if (order.deadlineAt === null || now < order.deadlineAt) return false;
-  // A payout that has a conflict domain may have been sent. It proceeds and is never refunded as well.
+  // A payout that has a conflict domain may have been sent. Such a payout proceeds, and its order is not refunded as
+  // well.
   if (!isUntouched(await records.payouts.ofOrder(order.id))) return false;
   if ((await mayBePaid(records, order)) || (await isOutage(records, order, now))) {
     if (order.plannedEffects.length > 0) return false;
@@ -33,7 +37,10 @@ export async function endOverdueWait({ clock }: Ports, records: Records, order: 
   return true;
 }
 
-/** Whether we have an outage. The deadline does not pass meanwhile, as it is extended once the outage is over. */
+/**
+ * Whether we have an outage. The deadline does not pass during an outage, because it is extended once the outage is
+ * over.
+ */
 async function isOutage(records: Records, { quote }: Order, now: number): Promise<boolean> {
   for (const { currency } of [quote.inputs.send, quote.receive]) {
     const health = await records.chains.health(currencies[currency].chain);

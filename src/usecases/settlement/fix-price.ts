@@ -24,7 +24,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   if (order.price !== null) return 'done';
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
-  // A reorg removed a deposit. It is either mined again, or lost and the order held.
+  // A reorg removed a deposit from its block. Either the deposit is mined again, or it is lost and the order is held.
   if (!(await areInBestChain(records, deposits))) return { waitsFor: null };
   const bars = await findOrderBars(ports, records, order);
   if (bars.length > 0) {
@@ -33,7 +33,8 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
     return 'moved';
   }
-  // After a restore the order may have been paid at the agreed price already: it keeps it, so that the payout is found.
+  // After a restore the order may have been paid at the agreed price already. The order keeps that price, so that the
+  // payout's amount is the same as that of the unknown send.
   if (hasAgreementLapsed(ports, order, deposits) && !(await mayBePaid(records, order))) {
     const key = `refused:${order.version}`;
     await advanceOrder(records, order, { event: 'price_refused', key, reason: 'payout_unavailable', at: now });
@@ -102,7 +103,7 @@ function keepsPrice({ orderType, reason }: Order): boolean {
 }
 
 /**
- * The price agreed before: the signed one, or the quote that the visitor continued with. Undefined if there is none.
+ * The price agreed before: the signed price, or the quote that the visitor continued with. Undefined if there is none.
  */
 function findAgreed(order: Order, send: Money): QuoteInputs | undefined {
   if (keepsPrice(order)) return { ...order.quote.inputs, send };
@@ -111,9 +112,9 @@ function findAgreed(order: Order, send: Money): QuoteInputs | undefined {
 }
 
 /**
- * An agreed price holds while the payout may wait, counted from the beginning of the wait. Our own outages move the
- * deadline of the refund but not this limit: otherwise the price would be a free option for as long as they last. Then
- * the visitor is asked again.
+ * Whether the agreed price no longer holds. It holds while the payout may wait, counted from the beginning of the wait.
+ * Our own outages extend the deadline of the refund but not this limit: otherwise the price would be a free option for
+ * as long as they last. Afterwards the visitor is asked again.
  */
 function hasAgreementLapsed({ clock, rules }: Ports, order: Order, deposits: readonly Deposit[]): boolean {
   if (order.waiting === null || !findAgreed(order, sumOf(deposits, order))) return false;
@@ -121,9 +122,9 @@ function hasAgreementLapsed({ clock, rules }: Ports, order: Order, deposits: rea
 }
 
 /**
- * Without an agreed price, a floating order is priced at the current rate and, up to a limit, the current network fee.
- * An order that is continued after a problem is priced at current figures without the limit, because the person who
- * continued it has seen them.
+ * Inputs of the price at settlement. Without an agreed price, a floating order is priced at the current rate and, up to
+ * a limit, the current network fee. An order that is continued after a problem is priced at current figures without the
+ * limit, because the person who continued it has seen them.
  */
 export function settlementInputs(
   order: Order,
@@ -153,7 +154,10 @@ export function settlementInputs(
   });
 }
 
-/** Each payment is collected separately. The holder who continues with several has seen that cost. */
+/**
+ * Fee of collecting all deposits: each payment is collected separately. A holder who continues with several payments
+ * has seen that cost.
+ */
 function timesFetched({ currency, units }: Money, deposits: readonly Deposit[]): Money {
   return money(currency, units * BigInt(deposits.length));
 }

@@ -94,7 +94,7 @@ export async function planRefund(
 
   const net = subtract(deposit.amount, fee.value);
   const isWorthIt = isPayable(net);
-  // The deposit was worth a refund before, or covers the ordered amount: wait until the fee rate falls.
+  // The deposit was worth a refund before, or covers the ordered amount: the refund waits until the fee rate falls.
   if (!isWorthIt && (deposit.use === 'refund' || coversOrder(order, deposit.amount))) return 'blocks_dear';
   if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
   if (!isWorthIt) {
@@ -126,7 +126,7 @@ export async function planRefund(
   return 'planned';
 }
 
-/** A cancelled or void refund costs no fee: the whole deposit is owed again. */
+/** Reverses the network fee of a cancelled or void refund: the whole deposit is owed again. */
 export async function undoRefundFee(records: Records, payout: Payout, now: number): Promise<void> {
   if (payout.kind !== 'refund' || payout.depositId === null) return;
   const deposit = await records.deposits.find(payout.depositId);

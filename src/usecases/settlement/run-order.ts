@@ -63,7 +63,7 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
   }
   const current = await records.orders.find(order.id);
   if (!current) throw new TypeError('an order that is locked is there');
-  // A mix now waits for the times of its plan; an exchange keeps waiting until its payout is signed.
+  // A mix now waits for the times of its plan. An exchange keeps waiting until its payout is signed.
   const { waiting, deadlineAt } = current.mix === null ? current : { waiting: null, deadlineAt: null };
   const done = { ...current, plannedEffects: [], waiting, deadlineAt };
   await records.orders.patch(order.id, { plannedEffects: [], waiting, deadlineAt, wakeAt: nextWake(done, now) });
@@ -92,7 +92,10 @@ async function endPeriod(ports: Ports, records: Records, order: Order): Promise<
   }
 }
 
-/** The window ends only once the chain has been read after its end, so that a payment in the last second counts. */
+/**
+ * Ends the payment window. It ends only once the chain has been read after the end of the window, so that a payment in
+ * the last second counts.
+ */
 async function endWindow(records: Records, order: Order, now: number): Promise<void> {
   const health = await records.chains.health(currencies[order.quote.inputs.send.currency].chain);
   if (now < order.expiresAt) {
@@ -105,7 +108,7 @@ async function endWindow(records: Records, order: Order, now: number): Promise<v
   }
 }
 
-/** Ends the watch for late deposits. If none is pending, schedules the erasure of the visitor's data. */
+/** Ends the time for late deposits. If no late deposit is pending, schedules the erasure of the visitor's data. */
 async function endWatch(records: Records, order: Order, now: number): Promise<void> {
   const deposits = await records.deposits.ofOrder(order.id);
   const isWaiting = deposits.some(({ status, use }) => status === 'seen' && use === null);
@@ -114,9 +117,7 @@ async function endWatch(records: Records, order: Order, now: number): Promise<vo
   await records.orders.patch(order.id, { eraseAt, wakeAt: eraseAt ?? Math.max(watchedUntil, now + retryMs) });
 }
 
-/**
- * Erases the order unless we still owe something or a payout is open, because the visitor must then be able to return.
- */
+/** Erases the order, unless we still owe something or a payout is open: then the visitor must be able to return. */
 async function endRetention(records: Records, { id, eraseAt }: Order, now: number): Promise<void> {
   if (eraseAt !== null && now < eraseAt) return await records.orders.patch(id, { wakeAt: eraseAt });
   const payouts = await records.payouts.ofOrder(id);

@@ -9,7 +9,10 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 
-/** Requires a final deposit and a low enough fee rate and, for a sweep with a top-up, that the top-up is final. */
+/**
+ * Whether an internal transfer may be signed: its deposit must be final, the fee rate low enough and, for a sweep with
+ * a top-up, the top-up final.
+ */
 export async function canMove(ports: Ports, records: Records, move: SweepPayout): Promise<boolean> {
   const deposit = await records.deposits.find(move.depositId);
   if (!deposit || !(await isFinal(ports, records, deposit)) || !(await isClean(records, deposit))) return false;
@@ -49,7 +52,8 @@ export async function holdsSome({ journal }: Records, currency: CurrencyId): Pro
 }
 
 /**
- * Coins at one address cannot be separated: if any deposit there came from a listed sender, nothing is swept from it.
+ * Whether no deposit at the address came from a listed sender. Coins at one address cannot be separated, so otherwise
+ * nothing is swept from it.
  */
 export async function isClean(records: Records, { orderId, chain }: Deposit): Promise<boolean> {
   const beside = (await records.deposits.ofOrder(orderId)).filter((other) => other.chain === chain);

@@ -8,7 +8,7 @@ import type { WatchedAddress } from '../ports/chain-records.ts';
 
 export type DepositSigner = Readonly<{ address: string; key: DepositKey }>;
 
-/** Undefined if the wallet does not derive this address. */
+/** Finds the key of an order's deposit address. Undefined if the wallet does not derive this address. */
 export async function findDepositKey(ports: Ports, orderId: string): Promise<DepositSigner | undefined> {
   const watched = await ports.store.snapshot(async ({ wallet }) => await wallet.findDepositAddress(orderId));
   if (!watched) return undefined;
@@ -23,9 +23,9 @@ export async function findDepositKey(ports: Ports, orderId: string): Promise<Dep
 const batch = 50;
 
 /**
- * For addresses from before indexes were stored: searches by derivation from index 0, because they are among the first.
- * (Indexes jump after a restore, so a search from the end would walk through the gap.) Every index found on the way is
- * stored too, so that each address is derived once.
+ * Searches the index of an address from before indexes were stored: by derivation from index 0, because such addresses
+ * are among the first. (Indexes jump after a restore, so a search from the end would walk through the gap.) Every index
+ * found on the way is stored too, so that each address is derived once.
  */
 async function findIndex(ports: Ports, wanted: WatchedAddress): Promise<number | undefined> {
   const { given } = await ports.store.snapshot(async ({ wallet }) => await wallet.addressIndexes(wanted.chain));

@@ -24,9 +24,9 @@ export async function abandonSweep(records: Records, topUp: SweepPayout, now: nu
 }
 
 /**
- * The deposit is lost for good. Planned transfers are cancelled. A settled sweep that the same reorg removed is
- * reversed. A signed sweep is kept without retries: it can be mined only if the deposit is mined again, or from other
- * coins at its address, and the block reader finds it then.
+ * Calls off the internal transfers of a deposit that is lost for good. Planned transfers are cancelled. A settled sweep
+ * that the same reorg removed is reversed. A signed sweep is kept without retries: it can be mined only if the deposit
+ * is mined again, or from other coins at its address, and the block reader finds it then.
  */
 export async function callOffMoves(records: Records, depositId: string, now: number): Promise<void> {
   for (const found of await records.payouts.ofDeposit(depositId)) {
@@ -40,7 +40,7 @@ export async function callOffMoves(records: Records, depositId: string, now: num
   }
 }
 
-/** The deposit is mined again: its sweep is resumed, or planned if there was none. */
+/** Resumes the sweep of a deposit that is mined again, or plans one if there was none. */
 export async function resumeMoves(records: Records, deposit: Deposit, now: number): Promise<void> {
   const moves = await records.payouts.ofDeposit(deposit.id);
   if (moves.length === 0 && isSweepable(deposit)) await records.deposits.patch(deposit.id, { sweepAt: now });

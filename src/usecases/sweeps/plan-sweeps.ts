@@ -21,7 +21,7 @@ import { loadBoard } from '../quotes/load-board.ts';
 import { holdsSome, isClean, isFinal } from './can-move.ts';
 import { findDepositKey } from './find-deposit-key.ts';
 
-/** Batch size. Small, because other work of the same chain waits meanwhile. */
+/** Number of deposits per batch. Small, because other work of the same chain waits meanwhile. */
 const batch = 20;
 /** Retry interval for deposits that are not worth the current fee or belong to an unfinished mix. */
 const retryMs = 3_600_000;
@@ -39,7 +39,7 @@ export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
   const hot = await wallet.hotAddress();
   const failures: unknown[] = [];
   for (const deposit of due) {
-    // A failing deposit must not block the others: it is retried later.
+    // A failing deposit must not block the others: its sweep is retried later.
     await planOne(ports, deposit, hot).catch(async (error: unknown) => {
       failures.push(error);
       const sweepAt = ports.clock.now() + retryMs;
@@ -88,8 +88,8 @@ function isBeingMixed(order: Order | undefined): boolean {
 }
 
 /**
- * `dust`: not worth a sweep at the usual fee rate either, or at one address with a listed sender's coins, which rarely
- * changes.
+ * Whether the deposit is worth a sweep. `dust`: not even at the usual fee rate, or at one address with a listed
+ * sender's coins, which rarely changes.
  */
 async function weigh(
   { rules: { feePolicy: policy } }: Ports,

@@ -1,10 +1,10 @@
 /**
- * Heartbeat of the service. After an outage (database down, process stopped) deadlines are extended by its length, so
- * that visitors lose no time.
+ * Heartbeat of the service. After an outage (database down, process stopped) deadlines are extended by the length of
+ * the outage, so that visitors lose no time.
  */
 import type { Ports } from '../ports/ports.ts';
 
-/** Longest gap between heartbeats that is not an outage. Heartbeats are far more frequent. */
+/** Longest gap between heartbeats that does not count as an outage. Heartbeats are far more frequent. */
 export const longestSilenceMs = 60_000;
 
 export async function keepTime({ store, clock }: Ports): Promise<Readonly<{ outageMs: number }>> {
@@ -12,7 +12,7 @@ export async function keepTime({ store, clock }: Ports): Promise<Readonly<{ outa
     const now = clock.now();
     const last = await records.controls.lockHeartbeat();
     const silence = last === null ? 0 : now - last;
-    if (last !== null && silence < 0) return { outageMs: 0 }; // Clock skew: keep the later heartbeat of another worker.
+    if (last !== null && silence < 0) return { outageMs: 0 }; // Another worker's later heartbeat is kept.
     await records.controls.setHeartbeat(now);
     if (last === null || silence <= longestSilenceMs) return { outageMs: 0 };
 

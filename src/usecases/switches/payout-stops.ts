@@ -6,7 +6,7 @@ import type { Records } from '../ports/records.ts';
 
 type Wanted = Readonly<{ scope: StopScope; reason: StopReason; by: string; note: string }>;
 
-/** Returns whether the stop is new. An existing one is left unchanged. */
+/** Stops payouts. Returns whether the stop is new. An existing stop is left unchanged. */
 export async function stopPayouts({ store, clock }: Pick<Ports, 'store' | 'clock'>, wanted: Wanted): Promise<boolean> {
   return await store.transaction(async (records) => {
     const stop: PayoutStop = { ...wanted, since: clock.now(), readTo: null, isPrepared: false };

@@ -16,13 +16,13 @@ export async function orderTerms(
   const order = await store.snapshot(async (records) => await records.orders.find(orderId));
   if (!order) return refuse('order_not_found');
   const { termsText, termsSignature: signature, orderNumber } = order;
-  // The key may have changed since. The terms contain the id of the one that signed them.
+  // The signing key may have changed since. The terms contain the id of the key that signed them.
   const { keyId } = readTerms(termsText);
   const around = JSON.stringify({ algorithm: 'Ed25519', keyId, signature });
   return accept({ orderNumber, text: `${around.slice(0, -1)},"terms":${termsText}}` });
 }
 
-/** Parses signed terms. Not validated, because we wrote and signed the text. */
+/** Parses signed terms. The text is not validated, because we wrote and signed it. */
 export function readTerms(termsText: string): OrderTerms {
   return JSON.parse(termsText) as OrderTerms;
 }

@@ -1,4 +1,4 @@
-/** Signed list of our official channels (website, email, bot), so that a phishing site cannot forge it. */
+/** Signed list of our official channels (website, email, bot). A phishing site cannot forge the signature. */
 import { canonicalBytes } from '#src/domain/canonical-json.ts';
 import type { TermsSigner } from '../ports/terms-signer.ts';
 
@@ -11,7 +11,10 @@ export type Channels = Readonly<{
   bot: string | null;
 }>;
 
-/** The format of signed order terms, so that the same tools verify it. `document` distinguishes the two. */
+/**
+ * Signed channels in the format of signed order terms, so that the same tools verify both. `document` distinguishes the
+ * two.
+ */
 export type SignedChannels = Readonly<{
   terms: Channels & Readonly<{ document: 'channels'; keyId: string }>;
   signature: string;

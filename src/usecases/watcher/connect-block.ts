@@ -18,8 +18,8 @@ export async function connectBlock(ports: Ports, records: Records, chain: ChainI
     const payout = payoutOf(transaction);
     if (payout) {
       const isPaid = await recordMined(records, payout, transaction, { block, ours, now: ports.clock.now() });
-      // Another transaction of ours spent the payout's coins or nonce. After a restore it is recorded as an unknown
-      // send.
+      // Another transaction of ours spent the payout's coins or nonce. After a restore such a transaction is recorded
+      // as an unknown send.
       if (!isPaid) await noteOwnSend(transaction);
     } else if (!(await noteOwnSend(transaction)) && transaction.isSuccessful) {
       for (const arrival of arrivalsOf(transaction)) {

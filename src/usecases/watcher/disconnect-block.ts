@@ -1,4 +1,7 @@
-/** Undoes the newest block after a reorg. Ledger entries stay until the deposit is lost for good (`loseDeposit`). */
+/**
+ * Undoes the newest block after a reorg. The ledger entries of its deposits stay until a deposit is lost for good
+ * (`loseDeposit`).
+ */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { describePause } from '../switches/pause-orders.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';

@@ -7,7 +7,10 @@ import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** The node answers again: deadlines are extended by the outage. The chain counts as down until its head is reached. */
+/**
+ * Records that the node answers again: deadlines are extended by the outage. The chain counts as down until it is read
+ * to its head.
+ */
 export async function noteChainBack({ store, clock }: Ports, chain: ChainId): Promise<void> {
   const health = await store.snapshot(async (records) => await records.chains.health(chain));
   if (!health || health.downSince === null) return;
@@ -20,12 +23,15 @@ export async function noteChainBack({ store, clock }: Ports, chain: ChainId): Pr
   });
 }
 
-/** Zero if the outage was noted by a host whose clock is ahead of this one: no deadline ever moves back. */
+/**
+ * Length of a node's outage. Zero if the outage was noted by a host whose clock is ahead of this one: no deadline ever
+ * moves back.
+ */
 function outageMs(downSince: number, now: number): number {
   return Math.max(0, now - downSince);
 }
 
-/** `lookedAt` is when reading began. Anything later may not have been seen yet. */
+/** Records that the chain was read. `lookedAt` is when reading began: anything later may not have been seen yet. */
 export async function noteChainUp(
   { store, clock, chains }: Ports,
   chain: ChainId,

@@ -21,7 +21,7 @@ import { makeCoinWatch } from '../deposits/make-coin-watch.ts';
 import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
 import { watchMempool } from './watch-mempool.ts';
 
-/** Maximum number of blocks per call, so that a long catch-up does not delay other chains. */
+/** Maximum number of blocks read per call, so that a long catch-up does not delay other chains. */
 const blocksPerCall = 200;
 
 export type WatchReport = Readonly<{ isUp: boolean; blocksRead: number; isCaughtUp: boolean }>;
@@ -41,7 +41,8 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     const failures = [...(await settleWhatIsDeep(ports, chain))];
     if (isCaughtUp) {
       await noteChainUp(ports, chain, { head, lookedAt });
-      // After noteChainUp, because the fee limit of a sweep is set when it is planned, from the fee rate just stored.
+      // Sweeps are planned after `noteChainUp`, because the fee limit of a sweep is set when it is planned, from the
+      // fee rate just stored.
       await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
@@ -76,7 +77,10 @@ async function readBlocks(ports: Ports, chain: ChainId, head: BlockRef) {
   return { blocksRead: blocksPerCall, isCaughtUp: false };
 }
 
-/** A simulated chain is read from its first block, a real one from its current head at the first start. */
+/**
+ * Height of the first block to read. A simulated chain is read from its first block, a real chain from its current head
+ * at the first start.
+ */
 function firstHeight({ rules }: Ports, head: BlockRef): number {
   return rules.profile === 'sandbox' ? 0 : head.height;
 }
@@ -104,8 +108,8 @@ async function takeStep(ports: Ports, records: Records, { chain, block, cursor: 
 }
 
 /**
- * Returns all errors instead of throwing the first, because one payment that cannot be settled must not block the
- * others.
+ * Settles payments with enough confirmations. Returns all errors instead of throwing the first, because one payment
+ * that cannot be settled must not block the others.
  */
 async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly unknown[]> {
   const found = await ports.store.snapshot(async (records) => {

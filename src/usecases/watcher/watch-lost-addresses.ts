@@ -1,7 +1,8 @@
 /**
  * After a restore from a back-up: derives the addresses that may have been used since, and watches them before any
  * block is read. These are change addresses, whose coins would otherwise seem lost, and deposit addresses of lost
- * orders, which visitors may still pay to. None is given out again. Runs once per chain, while it is fenced.
+ * orders, which visitors may still pay to. No such address is given out again. Runs once per chain, while the chain is
+ * fenced.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -26,7 +27,8 @@ export async function watchLostAddresses(ports: Ports, chain: ChainId, count = u
   const addresses = [...(await deriveChange(ports, chain, count)), ...(await deriveLost(ports, chain, count))];
   await ports.store.transaction(async (records) => {
     await records.chains.lockCursor(chain);
-    // Another worker was faster, which is harmless, because these addresses are given to nobody.
+    // Another worker has stored the addresses already. Deriving them twice is harmless, because they are given to
+    // nobody.
     if (!needsThem(await records.stops.all(), chain)) return;
     await records.wallet.watch(...addresses);
     await records.stops.setPrepared(chain);
@@ -38,7 +40,8 @@ function needsThem(stops: readonly PayoutStop[], chain: ChainId): boolean {
 }
 
 /**
- * A wallet with its own address counter may be ahead of the restored database: indexes that it has used are skipped.
+ * Advances the address index of a wallet with its own counter, which may be ahead of the restored database: indexes
+ * that the wallet has used are skipped.
  */
 async function passOver({ store, chains }: Ports, chain: ChainId): Promise<void> {
   const { wallet } = chains[chain];
@@ -46,7 +49,7 @@ async function passOver({ store, chains }: Ports, chain: ChainId): Promise<void>
   const made = await wallet.addressesMade();
   const { given } = await store.snapshot(async (records) => await records.wallet.addressIndexes(chain));
   if (made > given) await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, made - given));
-  // The wallet creates addresses one by one, which is slow. It is done here, while no order waits.
+  // The wallet creates addresses one by one, which is slow. They are created here, while no order waits.
   await wallet.passOver?.(Math.max(made, given));
 }
 

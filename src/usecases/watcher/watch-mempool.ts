@@ -1,4 +1,4 @@
-/** Records payments in the mempool, and drops those that are gone from it. Nothing is credited here. */
+/** Records payments in the mempool, and drops recorded payments that are gone from it. Nothing is credited here. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
@@ -7,7 +7,7 @@ import type { Ports } from '../ports/ports.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
 import { recordArrival } from '../deposits/record-arrival.ts';
 
-/** `cursor` is the head: every block up to it has been read. */
+/** Reads the mempool. `cursor` is the head: every block up to it has been read. */
 export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRef): Promise<void> {
   const { node } = ports.chains[chain];
   const transactions = await node.mempool();
