@@ -97,8 +97,7 @@ function isAboveShare({ inputs, receive }: Quote, policy?: FeePolicy): boolean {
   return partFeeOf(inputs).units > shareCap({ ...inputs, receive }, policy).units;
 }
 
-/** Network fees of an order's two legs, in the receive currency. */
-/** As `rateBetween`. The refusal says why the coin has no price. */
+/** Rate of a pair on the board, as `rateBetween` gives it. The refusal says why a coin has no price. */
 export function rateOnBoard(
   { prices, missing }: Pick<PriceBoard, 'prices' | 'missing'>,
   from: CurrencyId,
@@ -110,6 +109,7 @@ export function rateOnBoard(
   return symbol === undefined || reason === undefined ? rate : refuse('rate_unavailable', { symbol, reason });
 }
 
+/** Network fees of an order's two legs, in the receive currency. */
 export type LegFees = Readonly<{
   /** Network fee of collecting the deposit. */
   inboundFee: Money;

@@ -68,9 +68,7 @@ export interface OrderRecords {
   lock(id: string): Promise<Order | undefined>;
   hasHistory(orderId: string, key: string): Promise<boolean>;
   history(orderId: string): Promise<readonly OrderHistory[]>;
-  /**
-   * The only way to change an order's state: writes state, reason, history and patch. Throws if `fromVersion` is stale.
-   */
+  /** The only way to change an order's state. Writes reason, history and patch too. Throws on a stale `fromVersion`. */
   move(move: OrderMove): Promise<void>;
   patch(id: string, patch: OrderPatch): Promise<void>;
   /** Leases due orders (`wakeAt` <= now) to the caller, oldest first. The lease runs by the database's clock. */
@@ -180,10 +178,7 @@ export interface WalletRecords extends ChangeRecords {
   markSpendable(chain: ChainId, coinIds: readonly string[]): Promise<void>;
   /** Marks UTXOs as spent by a final transaction that is no known payout. They never become spendable again. */
   retireCoins(chain: ChainId, coinIds: readonly string[]): Promise<void>;
-  /**
-   * Spendable, unreserved UTXOs mined up to a height, with none of these lots, largest first. Takes a lock, so that
-   * concurrent coin selections wait.
-   */
+  /** Spendable, unreserved UTXOs mined up to a height, without these lots, largest first. Other selections wait. */
   freeCoins(
     chain: ChainId,
     which: Readonly<{ minedUpTo: number; withoutLots: readonly string[]; limit: number }>,
@@ -231,9 +226,9 @@ export interface PayoutRecords {
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
-  /** Loan payouts in this currency that are neither final nor void, oldest first: each may still be mined. */
   /** Number of payouts in these states whose network fee the hot wallet pays, on account chains. */
   feePayers(chain: ChainId, states: readonly PayoutState[]): Promise<FeePayers>;
+  /** Loan payouts in this currency that are neither final nor void, oldest first: each may still be mined. */
   loansUnderWay(currency: CurrencyId): Promise<readonly LoanPayout[]>;
   /** Internal transfers of a deposit: its sweep and, if needed, its top-up. */
   ofDeposit(depositId: string): Promise<readonly SweepPayout[]>;
@@ -297,10 +292,7 @@ export class AlreadyTaken extends Error {
   }
 }
 
-/**
- * Error if the answer to a commit was lost, so that it is unknown whether the commit happened. The caller must read
- * again.
- */
+/** Error if the answer to a commit was lost: whether the commit happened is unknown. The caller must read again. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
 }
