@@ -7,7 +7,10 @@ const dayMs = 86_400_000;
 const daysIn400Years = 146_097;
 /** Days from 0000-03-01 to 1970-01-01. */
 const epochDay = 719_468;
-/** 0000-01-01T00:00:00.000Z and 9999-12-31T23:59:59.999Z: years outside of this range do not have four digits. */
+/**
+ * Bounds of the supported times, 0000-01-01T00:00:00.000Z and 9999-12-31T23:59:59.999Z: other years do not have four
+ * digits.
+ */
 const firstMs = -62_167_219_200_000;
 const lastMs = 253_402_300_799_999;
 

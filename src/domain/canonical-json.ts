@@ -13,7 +13,8 @@ export type JsonValue =
   | Readonly<{ [key: string]: JsonValue }>;
 
 /**
- * Throws a TypeError on values that JSON.stringify would drop, round or change, since another value would be signed.
+ * Writes canonical JSON. Throws a TypeError on values that JSON.stringify would drop, round or change, since another
+ * value would be signed.
  */
 export function canonicalJson(value: JsonValue): string {
   return writeValue(value);
@@ -34,7 +35,10 @@ function writeValue(value: unknown): string {
   throw new TypeError(`canonical JSON has no ${typeof value}`);
 }
 
-/** JSON.stringify escapes strings exactly as RFC 8785 requires. A lone surrogate has no UTF-8 encoding. */
+/**
+ * Writes a string. JSON.stringify escapes strings exactly as RFC 8785 requires. A lone surrogate is refused, because it
+ * has no UTF-8 encoding.
+ */
 function writeString(text: string): string {
   if (!text.isWellFormed()) throw new TypeError('canonical JSON has no lone surrogates');
   return JSON.stringify(text);
@@ -60,7 +64,7 @@ function writeObject(value: object): string {
   return `{${members}}`;
 }
 
-/** Loops by index, because array methods would skip holes in a sparse array. */
+/** Writes an array. The loop goes by index, because array methods would skip holes in a sparse array. */
 function writeArray(values: readonly unknown[]): string {
   let items = '';
   for (let index = 0; index < values.length; index += 1) {

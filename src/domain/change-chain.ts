@@ -1,29 +1,32 @@
 /**
- * Spending our own change before it is final. Only our own signature is in it, so it can be lost in two ways only: the
- * payout that made it is consumed by something else, or is mined under another id. A payout that stands on it can then
- * never be mined either.
+ * Rules for spending our own change before it is final. Nobody else can sign for the change, so it can be lost in two
+ * ways only: the payout that made it (its parent) is replaced by another transaction, or is mined under another txid. A
+ * payout that spends the lost change can then never be mined either.
  */
 import { chains } from './assets/chains.ts';
 import type { ChainId } from './assets/currencies.ts';
 import type { ConflictDomain, Payout } from './order/payout.ts';
 
-/** Nodes accept 25 unmined transactions in a row. The rest is for payees who spend what they got before it is mined. */
+/**
+ * Maximum number of our unmined transactions in a row. Nodes accept 25; the remaining five are for payees who spend
+ * their payment before it is mined.
+ */
 export const mostUnmined = 20;
 
-/** How many coins of change are considered for one payout, and for cover. */
+/** Maximum number of change coins considered for one payout, and for cover. */
 export const changeLookedAt = 20;
 
-/** Not on Monero, whose outputs are locked for ten blocks. */
+/** Whether change is spent before it is final. Not on Monero, whose outputs are locked for ten blocks. */
 export function spendsOwnChange(chain: ChainId): boolean {
   return chains[chain].family === 'utxo';
 }
 
-/** Payouts whose change was bound before it was final. */
+/** Ids of the payouts whose change was bound to this conflict domain before it was final (the parents). */
 export function parentIds(domain: ConflictDomain | null): readonly string[] {
   return domain?.kind === 'coins' ? domain.coins.flatMap(({ changeOf }) => changeOf ?? []) : [];
 }
 
-/** The same payouts in an order in which none comes before one whose change it spends. */
+/** Sorts payouts so that the parents, whose change others spend, come first. */
 export function parentsFirst<Kind extends Pick<Payout, 'id' | 'domain'>>(payouts: readonly Kind[]): readonly Kind[] {
   const waiting = new Map(payouts.map((payout) => [payout.id, payout]));
   const sorted: Kind[] = [];
@@ -39,21 +42,27 @@ export function parentsFirst<Kind extends Pick<Payout, 'id' | 'domain'>>(payouts
   return sorted;
 }
 
-/** An unmined transaction: the fee that it pays, and the fee that its size costs now. */
+/** Fees of an unmined transaction: the fee that it pays, and the fee that its size costs at the current rate. */
 export type UnminedFee = Readonly<{ paid: bigint; due: bigint }>;
 
 /**
- * What a child pays on top of its own fee, so that miners take its unmined parents with it (CPFP). The parents come
- * oldest first: what one pays beyond its own fee helps those before it, while those after it pay for themselves.
+ * Fee that a child has to pay on top of its own, so that miners include its unmined parents (CPFP). The parents are
+ * ordered oldest first: what a parent pays beyond its own fee counts for the older ones, never for younger ones.
  */
 export function feeDeficit(parents: readonly UnminedFee[]): bigint {
   return parents.reduce((lack, { paid, due }) => (lack + due > paid ? lack + due - paid : 0n), 0n);
 }
 
-/** Change that can be spent at once, with the unmined payouts that it stands on and all the coins that these spend. */
+/**
+ * Change that can be spent at once: its amount, the number of unmined payouts that it depends on, and the number of
+ * coins that these spend.
+ */
 export type ReadyChange = Readonly<{ units: bigint; parents: number; inputs: number }>;
 
-/** What a payout and all its unmined parents cost: only the last of them can be replaced if fees rise. */
+/**
+ * Fee of a payout and all its unmined parents together. The payout must be able to pay for all of them, because only
+ * the last transaction can be replaced if fees rise.
+ */
 export function chainFee({ parents, inputs }: Omit<ReadyChange, 'units'>, feeFor: (inputs: number) => bigint): bigint {
   const [first, further] = [feeFor(1), feeFor(2) - feeFor(1)];
   return first * BigInt(parents + 1) + further * BigInt(inputs - parents);

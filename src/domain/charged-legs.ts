@@ -1,6 +1,6 @@
 /**
- * The network fee that an order is charged when its price is fixed: the fee quoted, or the current fee if that is
- * higher, up to 1.5 times the fee quoted. Above that the visitor has to agree first.
+ * The network fee that an order is charged when its price is fixed: the quoted fee, or the current fee if that is
+ * higher, up to 1.5 times the quoted fee. Above that the visitor has to agree first.
  */
 import { networkFeeRiseBasisPoints } from './fees.ts';
 import { divideDown } from './money.ts';
@@ -12,8 +12,8 @@ export type ChargedLegs = LegFees & Readonly<{ rounds: number }>;
 type Shown = Pick<QuoteInputs, 'networkFee' | 'inboundFee' | 'parts'>;
 
 /**
- * `rounds` is the number of parts of a mix; the result has fewer if all of them would exceed the limit. Undefined if
- * not even one part is within the limit: the visitor has to decide.
+ * Network fees to charge. `rounds` is the number of parts of a mix; the result has fewer if all of them would exceed
+ * the limit. Undefined if not even one part is within the limit: the visitor has to decide.
  */
 export function chargeLegs(shown: Shown, current: LegFees, rounds: number): ChargedLegs | undefined {
   // Orders from before the inbound leg was charged have an inbound fee of 0 in their quote and do not pay one.

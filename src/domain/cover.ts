@@ -60,10 +60,11 @@ type Terms = Readonly<{
 }>;
 
 /**
- * On UTXO chains deposits can be spent directly: the part that is not owed to anybody is available. Priced orders are
- * already part of the ledger's liabilities, so they are added back and not subtracted twice. On account chains deposits
- * count only after they are swept into the hot wallet, minus what is still owed for the swept ones: coins at other
- * deposit addresses cannot pay that. Deposits that may still be refunded are not available.
+ * Units that are not owed to anybody. On UTXO chains deposits can be spent directly, so they count, less what is owed
+ * for them. Priced orders are already part of the ledger's liabilities, so they are added back and not subtracted
+ * twice. On account chains deposits count only after they are swept into the hot wallet, less what is still owed for
+ * the swept ones, because coins at other deposit addresses cannot pay that. Deposits that may still be refunded do not
+ * count.
  */
 export function freeUnits({ currency, hot, deposited, owed, owedInBooks, sweptOwed, revocable }: Funds): bigint {
   const takesDeposits = chains[currencies[currency].chain].conflictDomain === 'coins';
@@ -79,13 +80,13 @@ export function coverUnits(funds: Funds, terms: Terms): bigint {
 type MixTerms = Pick<Terms, 'unitsPerSize' | 'keptGas'> &
   Readonly<{
     parts: number;
-    /** What the mix itself brought into the wallet that pays its parts. */
+    /** Units that the mix's own deposit brought into the wallet that pays its parts. */
     own: bigint;
   }>;
 
 /**
  * Cover of a mix. Its parts are paid one after the other, so coins that are reserved or not final now count as well.
- * The network fees of all parts, those of payouts under way and the gas reserve do not count.
+ * The network fees of all parts, the fees of payouts under way and the gas reserve are subtracted.
  */
 export function mixCoverUnits(funds: Funds, { unitsPerSize, keptGas, parts, own }: MixTerms): bigint {
   const { currency, gas } = funds;
@@ -131,14 +132,18 @@ export function mostPayable(largestFirst: readonly bigint[], feeFor: (inputs: nu
   return most;
 }
 
-/** Change that is not final is spent alone, never together with other coins. */
+/**
+ * Largest amount that the change of one payout can pay. Change that is not final is spent alone, never together with
+ * other coins.
+ */
 function mostOfChange(change: readonly ReadyChange[], feeFor: (inputs: number) => bigint): bigint {
   return change.reduce((most, each) => larger(most, each.units - chainFee(each, feeFor) * feeHeadroom), 0n);
 }
 
 /**
  * Gas reserve: units of the chain's own coin kept for the network fees of this many token payouts. 0 on UTXO chains. On
- * TRON and Solana prices are constants that change by vote; on EVM chains they rise by as much as payouts may pay.
+ * TRON and Solana network fees are constants that change by vote; on EVM chains the reserve is for the highest fees
+ * that payouts may pay.
  */
 export function gasReserve(chain: ChainId, payouts: bigint, policy?: FeePolicy): bigint {
   const { fee, conflictDomain } = chains[chain];

@@ -23,7 +23,7 @@ export function surplusOf({ bookedUnits, chainUnits }: Compared): bigint {
 
 /**
  * Chain minus books, suspense included. A suspense that was explained meanwhile is not a shortage: the next comparison
- * takes it off the suspense account.
+ * takes the explained amount off the suspense account.
  */
 export function differenceOf(compared: Compared): bigint {
   const { bookedUnits, chainUnits, suspenseUnits } = compared;
@@ -32,7 +32,7 @@ export function differenceOf(compared: Compared): bigint {
   return surplus > suspenseUnits ? surplus - suspenseUnits : 0n;
 }
 
-/** Parses the text. The plus sign may be left out. */
+/** Parses the text of a difference. The plus sign may be left out. */
 export function parseDifference(currency: CurrencyId, text: string): bigint | undefined {
   const isLess = text.startsWith('-');
   const amount = parseMoney(currency, text.replace(/^[+-]/, ''));
@@ -41,8 +41,8 @@ export function parseDifference(currency: CurrencyId, text: string): bigint | un
 }
 
 /**
- * Whether coins (UTXOs) are missing, on chains that have them. If the books were corrected to match, payouts would
- * still try to spend those coins.
+ * Whether a difference means that coins (UTXOs) are missing, on chains that have them. If the books were corrected to
+ * match, payouts would still try to spend those coins.
  */
 export function areCoinsMissing(currency: CurrencyId, units: bigint): boolean {
   return units < 0n && chains[currencies[currency].chain].conflictDomain === 'coins';

@@ -11,14 +11,14 @@ import { tiersOf, type NetworkProfile } from './network-fee.ts';
 const whole = 10n ** 15n;
 
 /**
- * The sum of an hour is divided by this. A reorganisation of the depth of the largest tier covers only part of an hour,
- * so the whole hour is less likely to be reversed than one block.
+ * The sum of an hour's deposits is divided by this. A reorganisation as deep as the largest tier covers only part of an
+ * hour, so a whole hour is less likely to be reversed than one block.
  */
 const hourWeight = 4n;
 
 /** Deposits that are mined and not final yet, the coin and the tokens of a chain together. */
 export type Exposure = Readonly<{
-  /** Deposits in the same block, and therefore all outputs of the deposit's own transaction. */
+  /** Deposits in the same block as the judged deposit, and therefore all outputs of its own transaction. */
   block: readonly Money[];
   /** Deposits on this chain within one hour. */
   hour: readonly Money[];

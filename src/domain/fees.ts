@@ -11,7 +11,7 @@ export const feeTable = {
   loan: 600n,
 } as const satisfies Record<string, bigint | Record<string, bigint>>;
 
-/** Longer delays, in minutes, add the `longDelay` part to the fee. */
+/** Delays longer than this, in minutes, add the `longDelay` part to the fee. */
 export const longDelayMinutes = 30;
 
 export function exchangeFeeBasisPoints(orderType: OrderType): bigint {
@@ -26,7 +26,7 @@ export type MixFeeParts = Readonly<{
   maximumPrivacy: bigint;
 }>;
 
-/** A preset has one fee for all levels; custom settings are charged per setting. */
+/** Parts of a mix's fee. A preset has one fee for all levels; custom settings are charged per setting. */
 export function mixFeeParts({ product, settings }: MixChoice): MixFeeParts {
   if (product === 'mix_preset') {
     return { base: feeTable.mixPreset, mixing: 0n, delayProcessing: 0n, maximumPrivacy: 0n };

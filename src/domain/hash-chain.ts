@@ -1,6 +1,7 @@
 /**
  * Hash chains for append-only logs (ledger journal, audit log): each row's hash covers the row before it, so a changed,
- * removed or moved row is detected. Removed rows at the end are not; that takes a copy of the newest hash elsewhere.
+ * removed or moved row is detected. Rows removed at the end are not detected: that takes a copy of the newest hash
+ * elsewhere.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -19,7 +20,10 @@ export function chainHash(previousHex: string, entry: JsonValue): string {
   return bytesToHex(sha256(utf8ToBytes(previousHex + canonicalJson(entry))));
 }
 
-/** Index of the first row whose hash does not match. `from` is the hash before the first row, for checking in pages. */
+/**
+ * Index of the first row whose hash does not match. `from` is the hash before the first row, so that a log can be
+ * checked page by page.
+ */
 export function findBrokenLink(rows: Iterable<ChainedRow>, from: string = genesisHash): number | undefined {
   let [index, previous] = [0, from];
   for (const row of rows) {

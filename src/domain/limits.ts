@@ -4,7 +4,7 @@ import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts
 import { leastTimesCost } from './order/sweep.ts';
 import { accept, refuse, type Result } from './result.ts';
 
-/** A deposit must stay refundable: the minimum is at least this many times the network fee of its refund. */
+/** Minimum of an order as a multiple of the network fee of its refund, so that every deposit stays refundable. */
 export const refundsCoveredByMinimum = 5n;
 
 export type Limits = Readonly<{
@@ -53,7 +53,7 @@ function findMinimum({ refundFee, fetchFee }: DepositCosts): Pick<Limits, 'min' 
   return { min: money(currency, minUnits), minReason: 'currency_minimum' };
 }
 
-/** Significant digits of a minimum: close to the fee, yet stable from block to block. */
+/** Significant digits of a minimum: precise enough to follow the fee, yet stable from block to block. */
 const minimumDigits = 2;
 
 /** Rounds up to `minimumDigits` significant digits: 20.70055 USDT becomes 21. The limit shown is the limit checked. */

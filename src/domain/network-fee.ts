@@ -30,7 +30,10 @@ export type FeePolicy = Readonly<{
 
 export const usualFeePolicy: FeePolicy = { timesUsual: {}, percentOfOrder: 50n };
 
-/** Fees of twenty times the usual one lasted for weeks on main networks. */
+/**
+ * Default ceiling, as a multiple of the usual fee. Fees of twenty times the usual one lasted for weeks on main
+ * networks.
+ */
 const usualTimes = 50n;
 
 /** Highest price per size unit that payouts of this chain pay. */
@@ -52,7 +55,7 @@ export function isTooDear(chain: ChainId, unitsPerSize: bigint, policy?: FeePoli
 
 type Charged = Readonly<{ receive: Money; networkFee: Money; parts: number }>;
 
-/** Highest network fee of one payout of an order, as its share of the order, in the receive currency. */
+/** Highest network fee of one payout of an order: the allowed share of the order's amount, in the receive currency. */
 export function shareCap({ receive, networkFee, parts }: Charged, policy: FeePolicy = usualFeePolicy): Money {
   const units = (receive.units + networkFee.units) * policy.percentOfOrder;
   return money(receive.currency, divideDown(units, 100n * BigInt(parts)));

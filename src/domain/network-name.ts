@@ -2,14 +2,14 @@
 import { chains } from './assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
 
-/** For example "TRON (TRC20)", "Polygon" or "Bitcoin". */
+/** Display name of a currency's network, for example "TRON (TRC20)", "Polygon" or "Bitcoin". */
 export function networkDisplayName(currency: CurrencyId): string {
   const { name } = chains[currencies[currency].chain];
   const standard = tokenStandard(currency);
   return standard === undefined ? name : `${name} (${standard})`;
 }
 
-/** For example "TRC20", "Polygon" or "Bitcoin": short enough to be shown under an amount. */
+/** Short name of a currency's network, for example "TRC20", "Polygon" or "Bitcoin". Fits under an amount. */
 export function networkShortName(currency: CurrencyId): string {
   return tokenStandard(currency) ?? chains[currencies[currency].chain].name;
 }

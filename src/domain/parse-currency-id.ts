@@ -39,7 +39,10 @@ export function parseTokenOnChain(symbol: string, chainName: string): Result<Cur
   return id === undefined ? refuse('currency_unknown') : accept(id);
 }
 
-/** Parses a symbol or a currency id for a price request. Both do, as a token has the same price on every network. */
+/**
+ * Parses a symbol or a currency id for a price request. Both are accepted, because a token has the same price on every
+ * network.
+ */
 export function parseSymbolOrCurrency(text: string): Result<Readonly<{ symbol: CoinSymbol }>, 'currency_unknown'> {
   const wanted = toCapitals(text);
   const known = currencyIds.find((each) => currencies[each].symbol === wanted);
@@ -59,7 +62,8 @@ function findChain(name: string): ChainId | undefined {
 }
 
 /**
- * Only ASCII is converted to capitals, because Unicode case mapping would turn look-alikes into ASCII ("ſ" into "S").
+ * Converts ASCII letters to capitals, and nothing else, because Unicode case mapping would turn look-alikes into ASCII
+ * ("ſ" into "S").
  */
 function toCapitals(text: string): string {
   return /^[A-Za-z0-9 _-]{1,32}$/.test(text) ? text.toUpperCase() : '';

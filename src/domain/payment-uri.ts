@@ -28,7 +28,7 @@ export function orderUri({ quote, sendRange, depositAddress }: PaidOrder): strin
 
 type PaidOrder = Pick<Order, 'quote' | 'sendRange' | 'depositAddress'>;
 
-/** A CashAddr includes its own scheme, which also identifies the network. */
+/** Target of a payment URI. A CashAddr includes its own scheme, which also identifies the network. */
 function targetOf({ scheme }: PaymentLink, address: string): string {
   return address.includes(':') ? address : `${scheme}:${address}`;
 }

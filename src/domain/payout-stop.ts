@@ -4,8 +4,9 @@
 import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 
 /**
- * `restored`: the database was restored from a back-up and may lack payouts that are on the chain. `books_differ`:
- * coins of the books were missing on the chain, twice in a row. `operator`: an operator ordered it.
+ * Why payouts are stopped. `restored`: the database was restored from a back-up and may lack payouts that are on the
+ * chain. `books_differ`: coins of the books were missing on the chain, twice in a row. `operator`: an operator ordered
+ * the stop.
  */
 export const stopReasons = ['restored', 'books_differ', 'operator'] as const;
 export type StopReason = (typeof stopReasons)[number];
@@ -31,7 +32,7 @@ export function isStopped(stops: readonly Pick<PayoutStop, 'scope'>[], currency:
 }
 
 /**
- * Whether these stops allow rebroadcasting transactions that were broadcast before. Under `books_differ` they do: a
+ * Whether these stops allow rebroadcasting transactions that were broadcast before. A `books_differ` stop does: a
  * rebroadcast pays nothing new, and after a reorg it makes chain and books agree again. After a restore, or under an
  * operator's stop, nothing is sent.
  */

@@ -1,4 +1,4 @@
-/** All inputs of a price at one moment: the same board always gives the same quote. */
+/** The price board: all inputs of a price at one moment. The same board always gives the same quote. */
 import { chains } from './assets/chains.ts';
 import type { NodeTrouble } from './node-trouble.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
@@ -26,9 +26,9 @@ export type PriceBoard = Readonly<{
   unitsPerSize: Readonly<Partial<Record<ChainId, bigint>>>;
   /** Wallet cover by currency: units that can still be promised to new orders. */
   cover: Readonly<Partial<Record<CurrencyId, bigint>>>;
-  /** Chains whose nodes are unusable. Deposits and payouts are impossible there, so no price is given. */
+  /** Chains whose nodes are unusable, and why. Deposits and payouts are impossible there, so no price is given. */
   down?: Readonly<Partial<Record<ChainId, NodeTrouble>>>;
-  /** The operator's ceilings on network fees. Without them the usual ones apply. */
+  /** The operator's ceilings on network fees. If absent, the usual ceilings apply. */
   feePolicy?: FeePolicy;
 }>;
 
@@ -92,7 +92,7 @@ export function priceOnBoard(
   return accept({ quote: quote.value, limits: limits.value });
 }
 
-/** Whether a payout would cost more of the order than it may. */
+/** Whether the network fee of a payout would exceed its allowed share of the order. */
 function isAboveShare({ inputs, receive }: Quote, policy?: FeePolicy): boolean {
   return partFeeOf(inputs).units > shareCap({ ...inputs, receive }, policy).units;
 }
@@ -135,7 +135,10 @@ export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): 
   return { ...inputs, feeBasisPoints: feeFor(parts), parts, networkFee };
 }
 
-/** Custom settings are charged per round, but only for the parts that are really paid. */
+/**
+ * Service fee of a mix in basis points. Custom settings are charged per round, but only for the parts that are really
+ * paid.
+ */
 export function mixFeeFor({ product, settings }: MixChoice, parts: number): bigint {
   return mixFeeBasisPoints({ product, settings: { ...settings, mixingRounds: parts } });
 }
@@ -165,8 +168,8 @@ export function legFeesOnBoard(board: FeeBoard, { from, to }: Rate): Result<LegF
 }
 
 /**
- * Current fee of collecting a deposit of one currency, converted to another. Assumes that the hot wallet holds some
- * already.
+ * Current fee of collecting a deposit of one currency, converted to another. Assumes that the hot wallet already holds
+ * some of the currency.
  */
 function fetchFeeOnBoard(board: FeeBoard, from: CurrencyId, to: CurrencyId): Result<Money, 'rate_unavailable'> {
   return feeIn(
@@ -195,7 +198,7 @@ export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'ra
 }
 
 /**
- * Limits of a currency regardless of the pair. Its minimum is the one that every page and API call states and every
+ * Limits of a currency regardless of the pair. This minimum is the one that every page and API call states and every
  * order is checked against. Without a price the refund fee of a token is unknown, and the currency's own minimum is
  * used.
  */

@@ -29,7 +29,8 @@ export type ReceiveRequest = Readonly<{
 }>;
 
 /**
- * Has the refusals of `priceOnBoard`, but with the limits in the receive currency, as the request is in that currency.
+ * Prices an exchange by its receive amount. Has the refusals of `priceOnBoard`, but with the limits in the receive
+ * currency, as the request is in that currency.
  */
 export function priceForReceive(
   board: PriceBoard,
@@ -71,8 +72,9 @@ function findTerms(
 }
 
 /**
- * Inverts two roundings, each exactly: floor(x × rate) ≥ gross holds from x = ceil(gross / rate) on; and since the fee
- * rounds up, amount − fee = floor(amount × (1 − fee share)), which is inverted in the same way.
+ * Least send amount, by inverting two roundings, each exactly: floor(x × rate) ≥ gross holds from x = ceil(gross /
+ * rate) on; and since the fee rounds up, amount − fee = floor(amount × (1 − fee share)), which is inverted in the same
+ * way.
  */
 function leastSend(receive: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
   const net = convertUp(add(receive, networkFee), invertRate(rate));

@@ -1,7 +1,7 @@
 /** Median of prices and distance between prices, in exact fractions. */
 import { meanPrice, type Price } from './rate.ts';
 
-/** `weight` is a whole number from one on. */
+/** A price from one source. `weight` is a whole number from one on. */
 export type Sighting = Readonly<{ source: string; price: Price; observedAt: number; weight: number }>;
 
 /**
@@ -25,8 +25,9 @@ export function weightOf(sightings: readonly Sighting[]): number {
 }
 
 /**
- * A source that weighs as much as all others together would decide the median alone, so then all count the same. With
- * that, one source that lies never moves the median past the prices of the honest ones, if they are two and more.
+ * Gives all sources the same weight if one of them weighs as much as all others together, because that source would
+ * decide the median alone. Then one source that lies never moves the median past the prices of the honest ones, if
+ * there are at least two of these.
  */
 export function withoutDominance(sightings: readonly Sighting[]): readonly Sighting[] {
   const total = weightOf(sightings);
@@ -34,7 +35,7 @@ export function withoutDominance(sightings: readonly Sighting[]): readonly Sight
   return isDominated ? sightings.map((sighting) => ({ ...sighting, weight: 1 })) : sightings;
 }
 
-/** The first price, counted from one end, with which half of the weight is reached. */
+/** The first price, in the given order, at which half of the total weight is reached. */
 function reach(sorted: readonly Sighting[]): Price | undefined {
   const total = weightOf(sorted);
   let sum = 0;

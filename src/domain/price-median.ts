@@ -21,9 +21,9 @@ export type Observation = Readonly<{
   symbol: string;
   price: string;
   observedAt: number;
-  /** The coin in which the price is quoted, if not in US dollars. */
+  /** The coin in which the price is quoted. Absent for US dollars. */
   quote?: 'USDT';
-  /** Size of the best bid or the best ask, whichever is smaller, in coins. Absent if the source does not say. */
+  /** Size of the best bid or the best ask, whichever is smaller, in coins. Absent if the source does not state it. */
   depth?: string;
 }>;
 
@@ -31,7 +31,7 @@ export type PricePolicy = Readonly<{
   minimumSources: number;
   /** Symbols that need another number of sources. */
   quorums?: Readonly<Partial<Record<string, number>>>;
-  /** From this many US dollars of depth on, a source has full weight. */
+  /** Depth in US dollars from which on a source has full weight. */
   deepDollars: bigint;
   maxAgeMs: number;
   /** Tolerance for clock skew: an observation further in the future is rejected. */
@@ -126,7 +126,7 @@ export function freshPrices(book: PriceBook, nowMs: number, policy: PricePolicy)
 
 type FindQuote = (quote: NonNullable<Observation['quote']>) => AcceptedPrice | undefined;
 
-/** This round's price of a coin that others are priced in, made only of what sources say of it in US dollars. */
+/** Price in this round of a coin in which other prices are quoted, from observations in US dollars only. */
 function findQuote(
   observations: readonly Observation[],
   previous: PriceBook,
@@ -162,7 +162,7 @@ function sift(observations: readonly Observation[], quoteOf: FindQuote, round: R
   return { sightings, rejected };
 }
 
-/** One observation in US dollars, or why it does not count. */
+/** Converts one observation to US dollars, or returns the reason why the observation does not count. */
 function see(
   { source, symbol, price: text, observedAt, quote, depth }: Observation,
   quoted: AcceptedPrice | undefined,
@@ -192,7 +192,7 @@ function byNewest(a: Observation, b: Observation): number {
 
 function ageFault(observedAt: number, nowMs: number, policy: PricePolicy): 'stale' | 'from_the_future' | undefined {
   if (observedAt > nowMs + policy.maxClockSkewMs) return 'from_the_future';
-  // Written so that NaN counts as stale too.
+  // The comparison is written so that NaN counts as stale too.
   return nowMs - observedAt <= policy.maxAgeMs ? undefined : 'stale';
 }
 
@@ -223,7 +223,10 @@ function judge(sightings: readonly Sighting[], before: PriceRecord, policy: Pric
   return { record: holdBack(agreed, before, policy), rejected: [...outliers, { reason: 'step_held' }] };
 }
 
-/** Two prices that are both near their mean can still be far apart. With three or more, others support the median. */
+/**
+ * Whether two prices are near each other. Two prices that are both near their mean can still be far apart. With three
+ * or more, others support the median.
+ */
 function isPairNear([one, other, third]: readonly Sighting[], policy: PricePolicy): boolean {
   if (one === undefined || other === undefined || third !== undefined) return true;
   return areNear(one.price, other.price, policy);
@@ -240,12 +243,16 @@ function isStepAllowed(agreed: AcceptedPrice, { accepted, held }: PriceRecord, p
   if (isNear(agreed.price, accepted.price, allowedBasisPoints)) return true;
 
   if (held === undefined || !areNear(agreed.price, held.price, policy)) return false;
-  // Timers are inexact, so half a round later counts as another round. A jump seen too long ago confirms nothing.
+  // Timers are inexact, so half a round later counts as another round. A jump that was observed too long ago confirms
+  // nothing.
   const heldForMs = agreed.observedAt - held.observedAt;
   return heldForMs >= policy.roundMs / 2 && heldForMs <= policy.maxAgeMs;
 }
 
-/** A jump keeps the time of its first observation, so that more frequent rounds do not confirm it sooner. */
+/**
+ * Holds a price back that has jumped. It keeps the time of its first observation, so that more frequent rounds do not
+ * confirm it sooner.
+ */
 function holdBack(agreed: AcceptedPrice, { accepted, held }: PriceRecord, policy: PricePolicy): PriceRecord {
   const isSameJump =
     held !== undefined &&

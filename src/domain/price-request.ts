@@ -50,7 +50,7 @@ export function requestedRange(request: PriceRequest, { quote, limits }: PricedQ
   return request.by === 'open' ? { min: quote.inputs.send, max: limits.max } : null;
 }
 
-/** Quotes the minimum. The actual deposit is priced when it is confirmed. */
+/** Prices an open request by a quote for the minimum. The actual deposit is priced when it is confirmed. */
 function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result<PricedQuote, QuoteRefusal> {
   const { sendCurrency, receiveCurrency } = request;
   const rate = rateOnBoard(board, sendCurrency, receiveCurrency);
@@ -60,7 +60,7 @@ function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result
   return priceOnBoard(board, { send: limits.value.min, receiveCurrency, orderType: 'floating' }, now);
 }
 
-/** Keeps the quote's figures, and checks that the wallet's current cover is enough at its rate. */
+/** Keeps the figures of a fixed quote, and checks that the wallet's current cover is enough at its rate. */
 function holdQuote(board: PriceBoard, quote: Quote, now: number): Result<PricedQuote, QuoteRefusal> {
   if (!isFresh(board, now)) return refuse('rate_unavailable');
   const limits = limitsOnBoard(board, quote.inputs.rate);

@@ -40,7 +40,7 @@ export type Quote = Readonly<{
   expiresAt: number;
 }>;
 
-/** Applies service fee, rate and network fee. No other code does. */
+/** Applies service fee, rate and network fee to a send amount. No other code does. */
 export function priceExchange(
   inputs: QuoteInputs,
 ): Result<Readonly<{ fee: Money; receive: Money }>, 'amount_consumed_by_fee'> {
@@ -97,7 +97,7 @@ export function describeInputs(inputs: QuoteInputs) {
 
 export type DescribedInputs = ReturnType<typeof describeInputs>;
 
-/** Fields missing in quotes stored by earlier versions. Their defaults: one payout, and no inbound fee. */
+/** Fields missing in quotes stored by earlier versions. Their defaults are one payout and no inbound fee. */
 type Later = 'parts' | 'inboundFeeUnits';
 export type StoredInputs = Omit<DescribedInputs, Later> & Partial<Pick<DescribedInputs, Later>>;
 

@@ -6,7 +6,7 @@ import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { divideDown, divideUp, money, type Money } from './money.ts';
 import { accept, refuse, type Result } from './result.ts';
 
-/** `numerator` units of `to` for every `denominator` units of `from`, in lowest terms. */
+/** A rate: `numerator` units of `to` for every `denominator` units of `from`, in lowest terms. */
 export type Rate = Readonly<{ from: CurrencyId; to: CurrencyId; numerator: bigint; denominator: bigint }>;
 
 /** Price of one whole coin in US dollars, as an exact fraction. */
@@ -63,7 +63,7 @@ export function meanPrice(a: Price, b: Price): Price {
   return { symbol: a.symbol, ...reduced(numerator, 2n * a.denominator * b.denominator) };
 }
 
-/** What a price in another coin is in US dollars, given the price of that coin. */
+/** Converts a price that is quoted in another coin to US dollars, given the price of that coin. */
 export function multiplyPrices(price: Price, quote: Price): Price {
   return {
     symbol: price.symbol,
@@ -85,8 +85,8 @@ const maxPriceDigits = 30;
 
 /** Parses a price exactly as the source wrote it. Zero is rejected. */
 export function parsePrice(symbol: string, text: string): Result<Price, 'rate_unavailable'> {
-  // At most thirty digits and a point. The length is checked first, so that no long text reaches the regular
-  // expression.
+  // A price has at most thirty digits and a point. The length is checked first, so that no long text reaches the
+  // regular expression.
   if (text.length > maxPriceDigits + 1 || !plainDecimal.test(text)) return refuse('rate_unavailable', { symbol });
   const [whole = '', fraction = ''] = text.split('.');
   if (whole.length + fraction.length > maxPriceDigits) return refuse('rate_unavailable', { symbol });
@@ -113,7 +113,7 @@ function inWholeCoins({ from, to, numerator, denominator }: Rate): Fraction {
   };
 }
 
-/** Rejects a price that is not positive. That can only come from damaged data. */
+/** The price of a symbol. Undefined if it is not positive, which can only come from damaged data. */
 function usablePrice(prices: Prices, symbol: string): Price | undefined {
   const price = Object.hasOwn(prices, symbol) ? prices[symbol] : undefined;
   if (price === undefined || price.numerator <= 0n || price.denominator <= 0n) return undefined;

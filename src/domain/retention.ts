@@ -5,16 +5,16 @@
  */
 
 /**
- * `with_order`: cleared when the order's retention ends (time-limits.ts). `by_age`: deleted at a certain age
- * (developer/record-times.ts). `with_key`: deleted when an API key ends. `never`: totals and the ledger, which must
- * stay balanced. `browser`: stored by the visitor's browser, not by us.
+ * When a field is erased. `with_order`: cleared when the order's retention ends (time-limits.ts). `by_age`: deleted at
+ * a certain age (developer/record-times.ts). `with_key`: deleted when an API key ends. `never`: totals and the ledger,
+ * which must stay balanced. `browser`: stored by the visitor's browser, not by us.
  */
 export type Erasure = 'with_order' | 'by_age' | 'with_key' | 'never' | 'browser';
 
 export type StoredField = Readonly<{
   id: string;
   erasure: Erasure;
-  /** Also erased together with its order, if that comes first. */
+  /** True if the field is also erased together with its order, if that comes first. */
   goesWithOrder?: true;
   /** Database columns as `table.column`. A table alone means all its columns that no other field names. */
   columns: readonly string[];

@@ -24,7 +24,10 @@ export function makeSigningCaps(overrides: CapOverrides = {}): (currency: Curren
   return (currency) => ({ ...usualCaps(currency), ...overrides[currency] });
 }
 
-/** `hourUnits` and `dayUnits` are the sums of the last hour and day, including `units`. Caps are inclusive. */
+/**
+ * Whether a signing exceeds a cap. `hourUnits` and `dayUnits` are the sums of the last hour and day, including `units`.
+ * Caps are inclusive.
+ */
 export function judgeSigning(
   caps: SigningCaps,
   { units, hourUnits, dayUnits }: Readonly<{ units: bigint; hourUnits: bigint; dayUnits: bigint }>,

@@ -4,8 +4,8 @@
 import type { ChainFamily } from '../assets/define-chain.ts';
 
 /**
- * Only EVM addresses are written in more than one way by nodes and wallets (the capital letters are a checksum);
- * adapters give all others in their one canonical form.
+ * Key of an address. Only EVM addresses are written in more than one way by nodes and wallets (the capital letters are
+ * a checksum); chain adapters give all other addresses in their one canonical form.
  */
 export function addressKey(family: ChainFamily, address: string): string {
   return family === 'evm' ? address.toLowerCase() : address;

@@ -8,7 +8,10 @@ export type VersionedHash = Readonly<{ version: number; hash: Uint8Array }>;
 
 const base58Text = /^[1-9A-HJ-NP-Za-km-z]{25,35}$/;
 
-/** `versions` are the version bytes that the caller accepts; any other one means another kind of address. */
+/**
+ * Decodes a Base58Check text. `versions` are the version bytes that the caller accepts; any other one means another
+ * kind of address.
+ */
 export function decodeBase58Check(text: string, versions: readonly number[]): Result<VersionedHash, ReadingRefusal> {
   if (!base58Text.test(text)) return refuse('address_malformed');
   const bytes = base58.decode(text);

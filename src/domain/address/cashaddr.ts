@@ -11,7 +11,10 @@ const payloadText = /^[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{8,}$/;
 const checksumLength = 8;
 const hashSizes = [20, 24, 28, 32, 40, 48, 56, 64];
 
-/** `prefixes` are the ones the caller accepts. If the text has no prefix, the checksum shows which of them is meant. */
+/**
+ * Decodes a CashAddr. `prefixes` are the ones that the caller accepts. If the text has no prefix, the checksum shows
+ * which of them is meant.
+ */
 export function decodeCashAddr(text: string, prefixes: readonly string[]): Result<CashAddr, ReadingRefusal> {
   const lower = text.toLowerCase();
   const isMixedCase = text !== lower && text !== text.toUpperCase();

@@ -9,7 +9,8 @@ const curve = 370957059346694393431380835087545651895421138798432190163887855330
 const signBit = 2n ** 255n;
 
 /**
- * Point decompression check of RFC 8032, 5.1.3: y is on the curve if (y² - 1) / (dy² + 1) is a square, so an x exists.
+ * Whether the bytes decode to a point of the curve (RFC 8032, 5.1.3): y is on the curve if (y² - 1) / (dy² + 1) is a
+ * square, so that an x exists.
  */
 export function isOnCurve(bytes: Uint8Array): boolean {
   const y = readLittleEndian(bytes) % signBit;

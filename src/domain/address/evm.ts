@@ -6,7 +6,10 @@ import type { ReadAddress } from './address-reading.ts';
 
 const evmText = /^0x[0-9a-fA-F]{40}$/;
 
-/** An all-lower-case address has no checksum and is accepted as is; with any capital letter the checksum must match. */
+/**
+ * Reads an EVM address. An all-lower-case address has no checksum and is accepted as is; with any capital letter the
+ * checksum must match.
+ */
 export const readEvm: ReadAddress = (text) => {
   if (!evmText.test(text)) return refuse('address_malformed');
   const lower = text.toLowerCase();
@@ -23,15 +26,15 @@ export function toChecksumAddress(bytes: Uint8Array): string {
 }
 
 const placeholders: ReadonlySet<string> = new Set([
-  `0x${'e'.repeat(40)}`, // Stands for the chain's own coin in many contracts.
+  `0x${'e'.repeat(40)}`, // This address stands for the chain's own coin in many contracts.
   `0x${'f'.repeat(40)}`,
   `0x${'dead'.repeat(10)}`,
   '0xdead000000000000000042069420694206942069',
 ]);
 
 /**
- * Burn addresses start with eighteen zero bytes (the zero address, precompiles, system contracts, 0x…dEaD) or are
- * placeholders. Nobody has their keys.
+ * Whether nobody has the key of the address: it starts with eighteen zero bytes (the zero address, precompiles, system
+ * contracts, 0x…dEaD) or is a placeholder.
  */
 function isBurnAddress(lower: string): boolean {
   return lower.startsWith(`0x${'0'.repeat(36)}`) || placeholders.has(lower);

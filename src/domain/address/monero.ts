@@ -39,7 +39,10 @@ export function encodeMonero(prefix: number, spendKey: Uint8Array, viewKey: Uint
   return base58xmr.encode(Uint8Array.of(...body, ...checksumOf(body)));
 }
 
-/** Eleven base58 characters can encode more than eight bytes hold; the decoder throws on such a block. */
+/**
+ * Decodes Monero's base58 blocks. Undefined if a block encodes more than its eight bytes, which eleven base58
+ * characters can.
+ */
 function decodeBlocks(text: string): Uint8Array | undefined {
   try {
     return base58xmr.decode(text);

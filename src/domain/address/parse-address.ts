@@ -1,4 +1,7 @@
-/** Validates every address that comes from outside: is this text an address of that chain, and may we send to it? */
+/**
+ * Validates every address that comes from outside: whether the text is an address of the chain, and whether we may send
+ * to it.
+ */
 import { chainIds, isEvmChain, type ChainId, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -10,7 +13,10 @@ import { readSolana } from './solana.ts';
 import { readTron } from './tron.ts';
 import { readBitcoin, readLitecoin } from './utxo.ts';
 
-/** `text` is the typed address, trimmed. `network` is 'any' where test and main networks share one address format. */
+/**
+ * A validated address. `text` is the typed address, trimmed. `network` is 'any' where test and main networks share one
+ * address format.
+ */
 export type Address = Readonly<{ chain: ChainId; text: string; network: NetworkKind | 'any'; kind: string }>;
 
 export type AcceptedNetworks = readonly NetworkKind[];

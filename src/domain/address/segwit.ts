@@ -3,12 +3,12 @@ import { bech32, bech32m } from '@scure/base';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadingRefusal } from './address-reading.ts';
 
-/** `prefix` is what BIP-173 calls the human-readable part. */
+/** A decoded segwit address. `prefix` is what BIP-173 calls the human-readable part. */
 export type WitnessProgram = Readonly<{ prefix: string; version: number; program: Uint8Array }>;
 
 const bech32Data = /^[qpzry9x8gf2tvdw0s3jn54khce6mua7l]{6,}$/;
 
-/** `prefixes` are the human-readable parts that the caller accepts, in lower case. */
+/** Decodes a segwit address. `prefixes` are the human-readable parts that the caller accepts, in lower case. */
 export function decodeSegwit(text: string, prefixes: readonly string[]): Result<WitnessProgram, ReadingRefusal> {
   const lower = text.toLowerCase();
   const isMixedCase = text !== lower && text !== text.toUpperCase();
@@ -34,7 +34,7 @@ export function encodeSegwit({ prefix, version, program }: WitnessProgram): stri
   return codec.encode(prefix, [version, ...codec.toWords(program)]);
 }
 
-/** The lengths of BIP-141: 2 to 40 bytes, and exactly 20 or 32 for version 0. */
+/** Whether a witness program has a length of BIP-141: 2 to 40 bytes, and exactly 20 or 32 for version 0. */
 function isWitnessProgram(version: number, { length }: Uint8Array): boolean {
   if (version === 0) return length === 20 || length === 32;
   return version <= 16 && length >= 2 && length <= 40;

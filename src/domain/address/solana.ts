@@ -1,7 +1,7 @@
 /**
  * Solana addresses: a 32-byte key in base58, without a checksum. Half of all mistyped addresses are caught, because
- * they are not on the Ed25519 curve. The accounts in which programs keep a wallet's tokens are off the curve as well
- * and are refused: coins sent to one of them are in no wallet.
+ * they are not on the Ed25519 curve. Token accounts, in which programs keep a wallet's tokens, are off the curve as
+ * well and are refused: coins sent to a token account are in no wallet.
  */
 import { base58 } from '@scure/base';
 import { accept, refuse } from '#src/domain/result.ts';

@@ -3,7 +3,10 @@ import { chainIds } from '../assets/currencies.ts';
 import { spellBitcoinCash } from './bitcoin-cash.ts';
 import { normaliseAddress, parseAddress } from './parse-address.ts';
 
-/** Each spelling also in lower case, for case-insensitive comparison. Empty if the text is not an address. */
+/**
+ * All spellings of an address, each also in lower case, for case-insensitive comparison. Empty if the text is not an
+ * address.
+ */
 export function spellAddress(text: string): readonly string[] {
   const typed = text.trim();
   const spellings = chainIds.flatMap((chain) => {

@@ -1,4 +1,4 @@
-/** TRON addresses: an Ethereum-like hash under version byte 0x41, which makes every one of them start with T. */
+/** TRON addresses: an Ethereum-like hash under version byte 0x41, because of which every TRON address starts with T. */
 import { accept, refuse } from '#src/domain/result.ts';
 import type { ReadAddress } from './address-reading.ts';
 import { decodeBase58Check } from './base58check.ts';

@@ -1,4 +1,6 @@
-/** Bitcoin and Litecoin share two formats, Base58Check and segwit, and differ only in version bytes and prefixes. */
+/**
+ * Addresses of Bitcoin and Litecoin. Both use Base58Check and segwit, and differ only in version bytes and prefixes.
+ */
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AddressReading, ReadAddress, ReadingRefusal } from './address-reading.ts';
@@ -16,7 +18,8 @@ export const bitcoinVersions: LegacyVersions = new Map([
 ]);
 
 /**
- * Script version 0x05, used on Litecoin's main network in the past, is left out: Bitcoin uses the same version byte.
+ * Version bytes of Litecoin. Script version 0x05, used on Litecoin's main network in the past, is left out, because
+ * Bitcoin uses the same byte.
  */
 const litecoinVersions: LegacyVersions = new Map([
   [0x30, { network: 'main', kind: 'p2pkh' }],

@@ -20,7 +20,7 @@ export const bnbChain = defineEvmChain({
     mainChainId: 56,
     testChainIds: [97],
     mainGenesis: '0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b',
-    // The base fee is zero on BNB Chain, so a legacy gas price and an EIP-1559 tip are the same thing.
+    // The base fee is zero on BNB Chain, so a legacy gas price has the same effect as an EIP-1559 tip.
     feeStyle: 'legacy',
     leastTipUnits: 100_000_000n,
   },

@@ -11,7 +11,7 @@ export type UtxoChainId = (typeof utxoChainIds)[number];
 export type EvmChainId = (typeof evmChainIds)[number];
 export type ChainId = (typeof chainIds)[number];
 
-/** Native coins. If one coin is native to several chains, the id of the others names the chain: `ETH-BASE`. */
+/** Native coins. If one coin is native to several chains, its id on the further chains names the chain: `ETH-BASE`. */
 const coinIds = ['BTC', 'ETH', 'BNB', 'POL', 'TRX', 'SOL', 'XMR', 'LTC', 'BCH'] as const;
 const tokenIds = [
   'USDT-TRC20',

@@ -77,9 +77,8 @@ export type ChainFacts = Readonly<{
   blockSeconds: number;
   confirmations: readonly ConfirmationTier[];
   /**
-   * A fixed price binds only if the deposit is in a block at most this many minutes after the payment window. With less
-   * than two block intervals hardly anybody could pay; with much more, an unmined payment is a free option on the
-   * price.
+   * How many minutes after the payment window the deposit's block may come for a fixed price to bind. With less than
+   * two block intervals hardly anybody could pay; with much more, an unmined payment is a free option on the price.
    */
   firstConfirmationMinutes: number;
   /**

@@ -21,8 +21,8 @@ export const solana = defineChain({
   lateFinalityBlocks: 150,
   validityBlocks: 150,
   minOutputUnits: 890_880n,
-  // A receiver without a token account costs the account's rent too (2,039,280 units). Any receiver can be without one,
-  // so every token payout includes it.
+  // A payout to a receiver without a token account also costs the rent of that account (2,039,280 units). Any receiver
+  // can be without one, so the size of every token payout includes the rent.
   fee: { coinSize: 1n, tokenSize: 413n, extraInputSize: 0n, usualUnitsPerSize: 5_000n },
   hasTestAddresses: false,
 });

@@ -23,8 +23,8 @@ export const tron = defineChain({
   validityBlocks: 20,
   minOutputUnits: 1n,
   // Sizes are in energy, at 100 units each. A byte of bandwidth costs as much as ten energy, and activating the account
-  // of a new receiver as much as 11 000. Nobody knows beforehand whether the receiver is new, so every payout of the
-  // coin includes that. A token transfer takes twice the energy if the receiver holds none of the token yet.
+  // of a new receiver as much as 11 000. Whether the receiver is new is not known beforehand, so every payout of the
+  // coin includes the activation. A token transfer takes twice the energy if the receiver holds none of the token yet.
   fee: {
     coinSize: 13_000n,
     tokenSize: 140_000n,

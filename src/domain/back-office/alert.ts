@@ -4,8 +4,8 @@ export const alertSeverities = ['critical', 'warning', 'info'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
 /**
- * Severity of each kind, most urgent first: alerts are listed in this order. `info`: we wait for a visitor, or an
- * operator caused it deliberately.
+ * Severity of each kind of alert, most urgent first: alerts are listed in this order. `info`: we wait for a visitor, or
+ * an operator caused the alert deliberately.
  */
 export const alertSeverity = {
   books_broken: 'critical',
@@ -38,7 +38,10 @@ export const alertKinds = Object.keys(alertSeverity) as readonly AlertKind[];
 
 export type Alert = Readonly<{
   kind: AlertKind;
-  /** Identifier of the order, payout, deposit, loan, chain, currency, scope, rule or day. Empty: the whole service. */
+  /**
+   * What the alert is about: identifier of an order, payout, deposit, loan, chain, currency, scope, rule or day. Empty
+   * for the whole service.
+   */
   subject: string;
   /** Number of the order that the alert is about. Null if it is about none. */
   orderNumber: string | null;

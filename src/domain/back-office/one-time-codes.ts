@@ -13,7 +13,9 @@ export const recoveryCodeBytes = 15;
 export const recoveryCodeCount = 10;
 
 const stepMs = 30_000;
-/** Clock drift of phones: one step on either side is accepted too. */
+/**
+ * Tolerance for the clock drift of phones: codes of this many time steps before and after the present one are accepted.
+ */
 const driftSteps = 1;
 
 /** TOTP code of one 30-second time step. */
@@ -33,7 +35,7 @@ export function findStep({ secret, code, now, lastStep }: Try): number | undefin
   const typed = code.replaceAll(' ', '');
   const present = Math.floor(now / stepMs);
   const steps = Array.from({ length: 2 * driftSteps + 1 }, (_, index) => present - driftSteps + index);
-  // Constant-time: every step is tried, so that the duration does not tell which one matched.
+  // Every time step is tried, so that the duration does not tell which one matched (constant time).
   const matching = steps.filter((step) => isSame(codeOfStep(secret, step), typed));
   return matching.find((step) => step > lastStep);
 }
@@ -62,7 +64,10 @@ export function makeRecoveryCode(random: Uint8Array): string {
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Plain SHA-256 without a slow password hash: the code has 120 random bits. Undefined if the text cannot be a code. */
+/**
+ * Hash of a recovery code. Plain SHA-256 is enough instead of a slow password hash, because the code has 120 random
+ * bits. Undefined if the text cannot be a code.
+ */
 export function hashRecoveryCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return /^[a-z2-7]{24}$/.test(code) ? bytesToHex(sha256(utf8ToBytes(code))) : undefined;

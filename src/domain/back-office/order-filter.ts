@@ -40,7 +40,7 @@ export type OrderFilterFields = Readonly<Partial<Record<FilterName, Field>>>;
 
 export const pageLimit = { usual: 50, most: 200 } as const;
 
-/** An empty field counts as absent. `details.field` names the invalid field. */
+/** Parses the filter. An empty field counts as absent. `details.field` of a refusal names the invalid field. */
 export function parseOrderFilter(fields: OrderFilterFields): Result<OrderFilter, 'filter_invalid'> {
   const read = Object.fromEntries(
     Object.entries(readers).map(([name, reader]) => {

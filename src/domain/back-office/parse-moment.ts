@@ -11,7 +11,8 @@ export function parseDay(text: string): number | undefined {
   const [, year, month, day] = dayText.exec(text) ?? [];
   if (year === undefined) return undefined;
   const ms = daysSince1970(Number(year), Number(month), Number(day)) * dayMs;
-  // A day that does not exist, such as 31 June, overflows into the next month, so formatting it gives another text.
+  // A day that does not exist, such as 31 June, overflows into the next month, so formatting the result gives another
+  // text.
   return utcDay(ms) === text ? ms : undefined;
 }
 
@@ -24,7 +25,10 @@ export function parseMoment(text: string): number | undefined {
   return start + secondsOfDay * 1000 + Number(parts.padEnd(3, '0'));
 }
 
-/** Years are counted from 1 March, which puts the leap day last. Five months from March on always have 153 days. */
+/**
+ * Days from 1970 to a date. Years are counted from 1 March, which puts the leap day last. Five months from March on
+ * always have 153 days.
+ */
 function daysSince1970(year: number, month: number, day: number): number {
   const fromMarch = month > 2 ? month - 3 : month + 9;
   const counted = month > 2 ? year : year - 1;

@@ -15,7 +15,8 @@ type Pair = Readonly<{ send: CurrencyId; receive: CurrencyId; product: Product }
 const slowBlockSeconds = 60;
 
 /**
- * `medianMs` is the measured median of the pair's exchanges. Not used for mixes, whose duration the visitor chooses.
+ * Estimates the time of an order. `medianMs` is the measured median of the pair's exchanges; it is not used for mixes,
+ * whose duration the visitor chooses.
  */
 export function estimateTime({ send, receive, product }: Pair, medianMs: number | undefined): EstimatedTime {
   if (product !== 'exchange') return estimate(estimatedMs.mixing.to);

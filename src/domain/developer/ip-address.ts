@@ -1,6 +1,9 @@
 /** Parses an IP address without any DNS lookup: four bytes of IPv4 or sixteen of IPv6. */
 
-/** Undefined for anything else: host names, ports, IPv6 zones and legacy IPv4 notations (octal, fewer parts). */
+/**
+ * Parses an IP address. Undefined for anything else: host names, ports, IPv6 zones and legacy IPv4 notations (octal,
+ * fewer parts).
+ */
 export function parseIpAddress(text: string): Uint8Array | undefined {
   return text.includes(':') ? parseIpv6(text) : parseIpv4(text);
 }

@@ -4,7 +4,7 @@ import type { KeyLimits } from './api-key.ts';
 
 type Bounds = Readonly<{ min: number; max: number }>;
 
-/** The database table has the same bounds as CHECK constraints. */
+/** Bounds of the limits. The database table has the same bounds as CHECK constraints. */
 export const keyLimitBounds = {
   requestsPerMinute: { min: 1, max: 60_000 },
   openOrders: { min: 0, max: 100_000 },
@@ -12,7 +12,7 @@ export const keyLimitBounds = {
 
 export const usualKeyLimits: KeyLimits = { requestsPerMinute: 120, openOrders: 50 };
 
-/** Quota of open quotes per key: as many as it may request in a minute, which is the lifetime of a quote. */
+/** Quota of open quotes per key: as many as the key may request in a minute, which is the lifetime of a quote. */
 export function mostOpenQuotes({ requestsPerMinute }: Pick<KeyLimits, 'requestsPerMinute'>): number {
   return Math.max(1000, requestsPerMinute);
 }
@@ -21,9 +21,9 @@ export function mostOpenQuotes({ requestsPerMinute }: Pick<KeyLimits, 'requestsP
 export const temporaryKey = {
   limits: { requestsPerMinute: 120, openOrders: 20 },
   lifeMs: 24 * 3_600_000,
-  /** Maximum number of temporary keys at a time. */
+  /** Maximum number of temporary keys at any time. */
   most: 1000,
-  /** Rate limit per client: new keys within this time. */
+  /** Rate limit per client: maximum number of new keys within this time. */
   ofSource: { most: 10, withinMs: 3_600_000 },
 } as const;
 

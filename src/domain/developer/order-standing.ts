@@ -1,6 +1,7 @@
 /**
- * For API clients, by order state: whether another state can follow, whether the holder must act, and which actions are
- * possible next. Total over the states, so that a client can act without knowing every state.
+ * What API clients need to know about each order state: whether another state can follow, whether the holder must act,
+ * and which actions are possible next. The table covers every state, so that a client can act without knowing all
+ * states.
  */
 import type { OrderChoice } from '../order/choices.ts';
 import { isTerminal, type OrderState } from '../order/lifecycle.ts';

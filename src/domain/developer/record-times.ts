@@ -1,4 +1,4 @@
-/** Retention periods of the developer API. A file of their own, because pages state these figures too. */
+/** Retention periods of the developer API. They have a file of their own, because pages state these figures too. */
 
 const dayMs = 86_400_000;
 

@@ -27,7 +27,8 @@ export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
 }
 
 /**
- * Leaves out amounts and addresses: a receiver that needs them fetches the order by its id and gets the current state.
+ * Describes an order for a webhook, without amounts and addresses: a receiver that needs them fetches the order by its
+ * id and gets the current state.
  */
 export function describeOrder({ id, version, state, reason }: NonNullable<ToldEvent['order']>) {
   return { id, version, state, status: publicStatus[state], reason, ...standingOf(state) };

@@ -7,7 +7,10 @@ const hour = 60 * minute;
 /** Timeout of one delivery attempt. */
 export const webhookPatienceMs = 5 * second;
 
-/** Back-off between attempts. Long enough in total that a receiver that is down overnight still gets every event. */
+/**
+ * Back-off between delivery attempts. Long enough in total that a receiver that is down overnight still gets every
+ * event.
+ */
 export const backOffMs = [
   10 * second,
   30 * second,
@@ -19,7 +22,7 @@ export const backOffMs = [
   12 * hour,
 ] as const;
 
-/** Attempts of one round: the first one, and one after each back-off. */
+/** Number of attempts of one round: the first attempt, and one after each back-off. */
 export const mostAttempts = backOffMs.length + 1;
 
 /** Limit of attempts per event over all manual redeliveries. A round of retries that is under way may still finish. */
@@ -34,9 +37,10 @@ export const webhookOutcomes = [
   'secret_unreadable',
 ] as const;
 /**
- * `refused`: an answer that is not 2xx. `timeout`: no whole answer in time. `unreachable`: no connection, or a broken
- * one. `forbidden_target`: the host name resolves to an address that we do not connect to. `secret_unreadable`: nothing
- * was sent, because the secret to sign it with cannot be decrypted; setting the webhook URL again helps.
+ * Result of a delivery attempt. `refused`: an answer that is not 2xx. `timeout`: no whole answer in time.
+ * `unreachable`: no connection, or a broken one. `forbidden_target`: the host name resolves to an address that we do
+ * not connect to. `secret_unreadable`: nothing was sent, because the secret to sign it with cannot be decrypted;
+ * setting the webhook URL again helps.
  */
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 

@@ -17,9 +17,7 @@ export type WebhookTarget = Readonly<{
 
 export type TargetRefusal = 'webhook_url_invalid' | 'webhook_target_forbidden';
 
-/**
- * Checks what can be checked without DNS. Host names are resolved, and their addresses checked, at every connection.
- */
+/** Checks a webhook URL without DNS. Host names are resolved, and their addresses checked, at every connection. */
 export function parseWebhookUrl(text: string, profile: NetworkProfile): Result<WebhookTarget, TargetRefusal> {
   if (text.length > longestUrl || !URL.canParse(text)) return refuse('webhook_url_invalid');
   const { protocol, username, password, hash, hostname, href } = new URL(text);
@@ -43,7 +41,7 @@ export function isAllowedAddress(address: string, profile: NetworkProfile): bool
   return kind === 'public' || (profile === 'sandbox' && (kind === 'loopback' || kind === 'private'));
 }
 
-/** `reserved`: a range that webhooks never connect to, or an address that cannot be parsed. */
+/** Kind of an IP address. `reserved`: a range that webhooks never connect to, or an address that cannot be parsed. */
 export function addressKind(address: string): AddressKind {
   const bytes = parseIpAddress(address);
   if (!bytes) return 'reserved';
@@ -75,7 +73,10 @@ const ipv4Ranges: readonly Range[] = [
   range('240.0.0.0/4', 'reserved'),
 ];
 
-/** The first match counts. Addresses that embed an IPv4 address (6to4, Teredo, IPv4-mapped) are never allowed. */
+/**
+ * IPv6 ranges, of which the first match counts. Addresses that embed an IPv4 address (6to4, Teredo, IPv4-mapped) are
+ * never allowed.
+ */
 const ipv6Ranges: readonly Range[] = [
   range('::1/128', 'loopback'),
   range('fc00::/7', 'private'),

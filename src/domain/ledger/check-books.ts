@@ -103,7 +103,10 @@ function consumedBy(domain: Exclude<ConflictDomain, { kind: 'window' }>): readon
   return [{ part: `${domain.wallet}:${domain.nonce}`, told: `nonce ${domain.nonce}` }];
 }
 
-/** A generator, so that the descriptions of a long journal are not all in memory at once. */
+/**
+ * Rows of the journal with their content for hashing. A generator, so that the descriptions of a long journal are not
+ * all in memory at once.
+ */
 function* toLinks(rows: readonly JournalRow[]): Iterable<ChainedRow> {
   for (const row of rows) yield { prevHash: row.prevHash, hash: row.hash, entry: describeEntry(row, row.at) };
 }

@@ -36,7 +36,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       loan.fee.units !== loanFee(loan.amount).units && 'the fee does not follow from the amount',
       (loan.state !== 'pending') !== hasEntry(`loan:${loan.id}`) && `is ${loan.state}, which its entry does not show`,
       isUndone && loan.state !== 'failed' && `is ${loan.state} although its release was taken back`,
-      // A loan wrongly marked as failed for good would be paid out a second time.
+      // A loan that is wrongly marked as failed for good would be paid out a second time.
       loan.state === 'failed' &&
         isUndone === mayArrive(loan) &&
         `failed by ${loan.reason}, which its entries do not show`,
@@ -59,7 +59,10 @@ const versions: Readonly<Record<LoanState, readonly number[]>> = {
   failed: [2, 3],
 };
 
-/** A loan that failed for good may first have failed because a node rejected its payout (`payout_doubted`). */
+/**
+ * Numbers of transitions of a loan. A loan that failed for good may first have failed because a node rejected its
+ * payout (`payout_doubted`).
+ */
 function movesTo(loan: Loan): readonly number[] {
   return loan.state === 'failed' && !mayArrive(loan) ? [...versions.failed, 4] : versions[loan.state];
 }

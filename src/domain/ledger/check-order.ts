@@ -110,7 +110,8 @@ function hasDeposit({ deposits }: OrderBooks): boolean {
 }
 
 /**
- * A reserved payout may be mined at any time, so it is paid even if the deposit behind it is lost; that loss is ours.
+ * Whether a payout or refund is reserved or further. A reserved payout may be mined at any time, so it is paid even if
+ * the deposit behind it is lost; that loss is ours.
  */
 function isOnItsWay({ payouts }: OrderBooks, kind: 'payout' | 'refund'): boolean {
   return payouts.some((payout) => payout.kind === kind && payout.domain !== null && payout.state !== 'void');

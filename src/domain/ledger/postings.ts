@@ -40,7 +40,10 @@ export function postConversionUndone(orderNumber: string, price: FixedPrice): En
   return makeEntry(`unconv:${orderNumber}:${price.fixedAt}`, lines);
 }
 
-/** A deposit that its order does not use is moved to a liability account of its own until it is refunded. */
+/**
+ * A deposit that its order does not use moves from the order's liability account to one of its own until it is
+ * refunded.
+ */
 export function postSetAside(deposit: Deposit, orderNumber: string): Entry {
   return makeEntry(`held:${deposit.id}`, [
     debit(accounts.order(orderNumber), deposit.amount),
@@ -56,7 +59,7 @@ export function postRefundFee(refundKey: string, depositId: string, networkFee: 
   ]);
 }
 
-/** The refund is cancelled: its network fee is reversed. */
+/** The refund is cancelled: the entry of its network fee is reversed. */
 export function postRefundFeeUndone(refundKey: string, depositId: string, networkFee: Money): Entry {
   return makeEntry(`fee-undone:${refundKey}`, [
     debit(accounts.networkFeeCharged, networkFee),
@@ -64,7 +67,7 @@ export function postRefundFeeUndone(refundKey: string, depositId: string, networ
   ]);
 }
 
-/** Dust: a deposit worth less than the cost of sending it back. */
+/** A deposit is dust, worth less than the cost of sending it back: it becomes our income. */
 export function postDust(depositId: string, amount: Money): Entry {
   return makeEntry(`dust:${depositId}`, [debit(accounts.held(depositId), amount), credit(accounts.dust, amount)]);
 }
@@ -138,7 +141,7 @@ export function postFoundAgain({ id, amount }: Deposit, bearer: string, height: 
   return makeEntry(`found:${id}:${height}`, [debit(accounts.deposits, amount), credit(bearer, amount)]);
 }
 
-/** Units are chain minus books: negative units are a loss. */
+/** A correction of the books. Units are chain minus books: negative units are a loss. */
 export type Correction = Readonly<{ id: string; currency: CurrencyId; hotUnits: bigint; depositUnits: bigint }>;
 
 /** Corrects the books to match the chain. The unexplained difference is posted to an account of its own. */
@@ -151,8 +154,9 @@ export function postCorrection({ id, currency, hotUnits, depositUnits }: Correct
 }
 
 /**
- * Positive `units`: unexplained coins are booked to the suspense account. Negative: they are taken off it, because a
- * payment that was found later explains them, they are gone from the chain, or an operator booked them.
+ * Moves a surplus to or off the suspense account. Positive `units`: unexplained coins are booked to the suspense
+ * account. Negative: they are taken off it, because a payment that was found later explains them, they are gone from
+ * the chain, or an operator booked them.
  */
 export function postSurplus({ id, currency, units }: Readonly<{ id: string; currency: CurrencyId; units: bigint }>) {
   const amount = money(currency, units);
@@ -179,8 +183,8 @@ function loanLines(loan: Loan): readonly Line[] {
 }
 
 /**
- * Payouts in flight reduce the hot wallet's cover. Sweeps have an account of their own, because the deposits that they
- * move were never part of that cover.
+ * Account of a payout that is in flight. Payouts reduce the hot wallet's cover. Sweeps have an account of their own,
+ * because the deposits that they move were never part of that cover.
  */
 function inFlightOf({ kind }: Payout): string {
   return kind === 'sweep' ? accounts.inFlightSweep : accounts.inFlight;

@@ -1,7 +1,7 @@
 /** The number of a loan, "TL-20261115-04217733". It grants no access. */
 import { makeDatedNumber } from '../order/order-number.ts';
 
-/** `random(n)` gives a uniform integer from 0 up to but not including n. */
+/** Makes a loan number. `random(n)` gives a uniform integer from 0 up to but not including n. */
 export function makeLoanNumber(createdAtMs: number, random: (n: number) => number): string {
   return makeDatedNumber('TL', createdAtMs, random);
 }

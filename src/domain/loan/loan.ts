@@ -1,6 +1,6 @@
 /**
  * A loan: an operator lends USDT out of the treasury. The customer owes amount and fee, and never pays in advance. The
- * state changes only by the table below.
+ * state of a loan changes only by the table below.
  */
 import { feeTable, serviceFee } from '../fees.ts';
 import { add, type Money } from '../money.ts';
@@ -8,7 +8,10 @@ import { add, type Money } from '../money.ts';
 export const loanStates = ['pending', 'paid', 'processing', 'completed', 'failed'] as const;
 export type LoanState = (typeof loanStates)[number];
 
-/** `payout_doubted`: a node rejected the payout, perhaps by mistake. `payout_failed`: it can never be mined. */
+/**
+ * Events of a loan. `payout_doubted`: a node rejected the payout, perhaps by mistake. `payout_failed`: the payout can
+ * never be mined.
+ */
 export const loanEvents = [
   'released',
   'payout_broadcast',
@@ -46,8 +49,8 @@ export type Loan = Readonly<{
 }>;
 
 /**
- * State transitions of a loan. A node's rejection of our transaction can be wrong, so a loan that failed because of it
- * may still be paid, or fail for good later.
+ * State transitions of a loan. A node's rejection of our transaction can be wrong, so a loan that failed because of a
+ * rejection may still be paid, or fail for good later.
  */
 export const loanLifecycle: Readonly<Record<LoanState, Readonly<Partial<Record<LoanEvent, LoanState>>>>> = {
   pending: { released: 'paid' },

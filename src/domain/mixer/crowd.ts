@@ -35,7 +35,7 @@ export type LinkWindow = Readonly<{ from: number; to: number }>;
 
 const longestDelayMs = mixBounds.delayMinutes.max * 60_000;
 
-/** Rounds down to a bucket. */
+/** Rounds a count of other orders down to a bucket. */
 export function crowdBucket(others: number): CrowdBucket {
   return crowdBuckets.findLast((bucket) => bucket <= others) ?? 0;
 }
@@ -62,15 +62,15 @@ export function fitsAmount(done: DoneMix, { feeBasisPoints, parts, receive }: Ow
 }
 
 /**
- * For an order that is not made yet: deposits confirmed up to this long before its own are in its link window, whenever
- * within the delay its parts are sent. A longer delay leaves a shorter window, because late parts rule out early
- * deposits.
+ * Length of the link window for an order that is not made yet: deposits confirmed up to this long before its own are in
+ * the window, whenever within the delay its parts are sent. A longer delay leaves a shorter window, because late parts
+ * rule out early deposits.
  */
 export function crowdWindowMs({ delayMinutes }: Pick<MixSettings, 'delayMinutes'>): number {
   return longestDelayMs - delayMinutes * 60_000;
 }
 
-/** For an order that is paid: only deposits confirmed in this window can belong to these payouts. */
+/** Link window of an order that is paid: only deposits confirmed in this window can belong to its payouts. */
 export function linkWindow({
   firstPaidAt,
   lastPaidAt,

@@ -4,8 +4,9 @@
  */
 
 /**
- * Sum of the deposit's confirmations, the delay (the last part is sent at its end at the latest) and the confirmations
- * of the last part. The number of parts adds nothing, because parts do not wait for each other. Rounds up.
+ * Estimated minutes: the deposit's confirmations, the delay (the last part is sent at its end at the latest) and the
+ * confirmations of the last part. The number of parts adds nothing, because parts do not wait for each other. Rounds
+ * up.
  */
 export function estimateMinutes({
   depositSeconds,

@@ -11,7 +11,7 @@ export function leastPart(currency: CurrencyId, networkFeeUnits: bigint): bigint
   return networkFeeUnits > carried ? networkFeeUnits : carried;
 }
 
-/** The requested number of parts, or fewer if the amount is too small for them. At least one. */
+/** Number of parts: the requested number, or fewer if the amount is too small for it. At least one. */
 export function countParts({
   gross,
   networkFee,

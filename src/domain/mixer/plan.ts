@@ -68,7 +68,10 @@ export function splitIntoParts(net: Money, { weights }: MixPlan, minPart: bigint
   return [...allButLast, last].map((units) => money(net.currency, units));
 }
 
-/** Below the limit of Node's `randomInt`, and large enough that its square exceeds the units of any amount. */
+/**
+ * Upper bound of a random weight: below the limit of Node's `randomInt`, and large enough that its square exceeds the
+ * units of any amount.
+ */
 const weightRange = 2 ** 47;
 
 /**

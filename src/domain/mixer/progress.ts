@@ -14,7 +14,7 @@ export type MixFacts = Readonly<{
   partsConfirmed: number;
 }>;
 
-/** Progress exceeds 50 % only once every part is sent, and is 100 % only for a completed order. */
+/** Progress of a mix. It exceeds 50 % only once every part is sent, and is 100 % only for a completed order. */
 export function mixProgress(facts: MixFacts): MixProgress {
   const done = stepsDone(facts);
   const current = turnsBack[facts.state] ? undefined : mixStepIds[done];
@@ -41,7 +41,7 @@ function percentOf(facts: MixFacts): number {
   return partsPlanned === 0 ? 25 : 25 + Math.floor((25 * partsSent) / partsPlanned);
 }
 
-/** Before the price is fixed no part is planned, so none can be sent. */
+/** Whether all parts are sent. Before the price is fixed no part is planned, so none can be sent. */
 function areAllSent({ partsPlanned, partsSent }: MixFacts): boolean {
   return partsPlanned > 0 && partsSent >= partsPlanned;
 }

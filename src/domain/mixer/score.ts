@@ -1,6 +1,6 @@
 /**
- * Score of the mixing settings, by the published formula. It depends on the settings alone and not on how many other
- * orders there are; that is the crowd, which is measured.
+ * Score of the mixing settings, by the published formula. The score depends on the settings alone and not on how many
+ * other orders there are. The number of similar orders is measured separately, as the crowd.
  */
 import type { MixSettings, PrivacyLevel } from './settings.ts';
 

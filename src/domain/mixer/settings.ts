@@ -38,7 +38,10 @@ const presets: Readonly<Record<PrivacyLevel, Pick<MixSettings, 'mixingRounds' | 
   maximum: { mixingRounds: 10, delayMinutes: 60 },
 };
 
-/** Presets of one level are identical, so that their orders cannot be distinguished by their settings. */
+/**
+ * Settings of a preset. All orders with the same preset have identical settings, so that they cannot be distinguished
+ * by them.
+ */
 export function presetSettings(level: PrivacyLevel): MixSettings {
   return {
     ...presets[level],
@@ -90,7 +93,7 @@ function readNumber(field: BoundedField, value: unknown = defaultMixSettings[fie
   return isOnStep ? number : undefined;
 }
 
-/** Includes all bounds, so that the error message can say what is allowed. */
+/** Refusal of an invalid setting. Includes all bounds, so that the error message can say what is allowed. */
 export function refuseSetting(field: keyof MixSettings | 'privacySettings') {
   const { mixingRounds: rounds, delayMinutes: delay } = mixBounds;
   return refuse('mix_settings_invalid', {
@@ -103,7 +106,7 @@ export function refuseSetting(field: keyof MixSettings | 'privacySettings') {
   });
 }
 
-/** HTML forms send `on` for a checked box. */
+/** Texts and values of a switch. HTML forms send `on` for a checked box. */
 const switchWords: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [true, true],
   [false, false],

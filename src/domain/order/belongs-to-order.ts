@@ -1,7 +1,7 @@
 /**
- * How the amount of a payment relates to its order: as ordered, completing it, or a small extra. Dust is judged by this
- * rather than by its amount alone: a payment that completes an order is never dust even if network fees have risen, and
- * a stranger's few units must not change an order.
+ * How the amount of a payment relates to its order: as ordered, completing it, or a small extra. Whether a payment is
+ * dust depends on this relation and not on its amount alone: a payment that completes an order is never dust even if
+ * network fees have risen, and a stranger's few units must not change an order.
  */
 import { currencies } from '../assets/currencies.ts';
 import { isWithinRange, isWithinTolerance } from '../limits.ts';
@@ -10,7 +10,7 @@ import type { Deposit } from './deposit.ts';
 import type { OrderState } from './lifecycle.ts';
 import type { Order } from './order.ts';
 
-/** An order with an open amount accepts its range, without a tolerance beyond it. */
+/** Whether the amount is as ordered. An order with an open amount accepts its range, without a tolerance beyond it. */
 export function isAsOrdered({ sendRange, quote }: Order, arrived: Money): boolean {
   return sendRange === null ? isWithinTolerance(quote.inputs.send, arrived) : isWithinRange(sendRange, arrived);
 }

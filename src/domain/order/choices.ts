@@ -5,7 +5,10 @@ import { isPayingOut, isUntouched } from './is-untouched.ts';
 import type { Order } from './order.ts';
 import type { OrderPayout } from './payout.ts';
 
-/** `refund` is listed only if the order has a refund address; `set_refund_address` adds one. */
+/**
+ * Choices of an order's holder. `refund` is listed only if the order has a refund address; `set_refund_address` adds
+ * one.
+ */
 export const orderChoices = ['cancel', 'continue', 'refund', 'set_refund_address'] as const;
 export type OrderChoice = (typeof orderChoices)[number];
 
@@ -52,8 +55,8 @@ function isSwappable(deposit: Deposit, order: Order): boolean {
 }
 
 /**
- * Whether we still owe the deposit. If its order is finished, it waits for a refund address and is then refunded
- * automatically or by an operator.
+ * Whether we still owe the deposit. If its order is finished, the deposit waits for a refund address and is then
+ * refunded automatically or by an operator.
  */
 function isOwed({ status, use }: Deposit): boolean {
   return status === 'confirmed' && (use === null || use === 'unclaimed');

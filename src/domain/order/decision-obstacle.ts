@@ -9,10 +9,10 @@ import type { OrderPayout } from './payout.ts';
 export type DecisionChoice = 'continue' | 'refund';
 
 /**
- * `state`: the order does not wait for a decision. `deposit_unconfirmed`: no deposit has enough confirmations.
- * `deposit_lost`: a reorg removed the deposit. `payout_sent`: a payout may have been sent already. `refund_under_way`:
- * a refund is being sent. `nothing_left`: no deposit is left for this decision. `amount_too_small`: the fee exceeds the
- * amount.
+ * Why an operator's decision is not possible. `state`: the order does not wait for a decision. `deposit_unconfirmed`:
+ * no deposit has enough confirmations. `deposit_lost`: a reorg removed the deposit. `payout_sent`: a payout may have
+ * been sent already. `refund_under_way`: a refund is being sent. `nothing_left`: no deposit is left for this decision.
+ * `amount_too_small`: the fee exceeds the amount.
  */
 export const decisionObstacles = [
   'state',
@@ -35,9 +35,10 @@ export function findDecisionObstacle(facts: DecisionFacts, choice: DecisionChoic
 }
 
 function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
-  // An open refund belongs to this order. If the order ended, the refund could no longer be released.
+  // An open refund of the order prevents continuing: if the order ended, the refund could no longer be released.
   if (payouts.some(isOwnRefund)) return 'refund_under_way';
-  // The deposit of a mix was lost after the first part: the remaining parts have no funds until it is mined again.
+  // The deposit of a mix was lost after the first part: the remaining parts have no funds until the deposit is mined
+  // again.
   if (deposits.some(({ use, status }) => use === 'swap' && status === 'lost')) return 'deposit_lost';
   if (order.price !== null) {
     // Signed payouts proceed automatically; the decision concerns only parts that are not sent yet or were voided.
@@ -49,7 +50,10 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
   return swappable.some(({ status }) => status === 'confirmed') ? undefined : findReason(swappable);
 }
 
-/** Once the price is fixed, payouts may have been sent. Payouts that are only planned can be cancelled first. */
+/**
+ * Why a refund is not possible. Once the price is fixed, payouts may have been sent. Payouts that are only planned can
+ * be cancelled first.
+ */
 function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
   if (order.price !== null && !(canCallOff(order) && isUntouched(payouts))) return 'payout_sent';
   if (refundableDeposits({ order, deposits, payouts }).length > 0) return undefined;

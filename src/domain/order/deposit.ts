@@ -3,12 +3,13 @@ import type { ChainId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
 
 /**
- * `seen`: in the mempool or in a block with too few confirmations. `confirmed`: enough confirmations, and booked.
- * `dropped`: gone from mempool and chain before it was confirmed. `lost`: removed by a reorg after it was confirmed.
+ * Status of a deposit. `seen`: in the mempool or in a block with too few confirmations. `confirmed`: enough
+ * confirmations, and booked. `dropped`: gone from mempool and chain before it was confirmed. `lost`: removed by a reorg
+ * after it was confirmed.
  */
 export type DepositStatus = 'seen' | 'confirmed' | 'dropped' | 'lost';
 
-/** Use of the deposit, decided once: it is swapped or refunded, never both. */
+/** Use of the deposit, decided once: a deposit is swapped or refunded, never both. */
 export type DepositUse = 'swap' | 'refund' | 'unclaimed' | 'dust';
 
 export type Deposit = Readonly<{
@@ -28,8 +29,8 @@ export type Deposit = Readonly<{
   /** When the deposit was first detected, or the time of its block if that is earlier. */
   seenAt: number;
   /**
-   * When the deposit was first in a block: the block's time, or the time of reading it if that is earlier. Null before.
-   * Kept after a reorg, because the visitor had paid by then.
+   * When the deposit was first in a block: the block's time, or the time of reading the block if that is earlier. Null
+   * before. The time is kept after a reorg, because the visitor had paid by then.
    */
   minedAt: number | null;
   confirmedAt: number | null;

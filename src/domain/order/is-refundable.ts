@@ -2,7 +2,9 @@
 import type { Deposit } from './deposit.ts';
 import type { Payout } from './payout.ts';
 
-/** True for a confirmed deposit that has no use yet, is unclaimed, or whose refunds were all voided. */
+/**
+ * Whether a deposit can be refunded: it is confirmed, and has no use yet, is unclaimed, or all its refunds were voided.
+ */
 export function isRefundable({ id, status, use }: Deposit, payouts: readonly Payout[]): boolean {
   if (status !== 'confirmed') return false;
   const isUnderWay = payouts.some(({ depositId, state }) => depositId === id && state !== 'void');

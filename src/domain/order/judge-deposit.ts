@@ -1,6 +1,6 @@
 /**
- * Judges a confirmed deposit: what it means for its order. Pure: the same facts give the same verdict. Underpaid,
- * overpaid and late are facts of the deposit; the lifecycle table decides which state they lead to.
+ * Judges a confirmed deposit: what it means for its order. A pure function: the same facts give the same verdict.
+ * Underpaid, overpaid and late are facts of the deposit; the lifecycle table decides which state they lead to.
  */
 import { isAsOrdered, isSmallExtra } from './belongs-to-order.ts';
 import type { Deposit } from './deposit.ts';
@@ -11,9 +11,9 @@ import { lateWatchMs } from './time-limits.ts';
 
 export type Verdict =
   | Readonly<{ kind: 'event'; event: OrderEvent; reason: OrderReason | null }>
-  /** The order keeps its state; the deposit is included in the pending choice or the operator's decision. */
+  /** The order keeps its state; the pending choice or the operator's decision includes the deposit. */
   | Readonly<{ kind: 'joins' }>
-  /** The order takes no more deposits: this one gets its own refund and never changes the order. */
+  /** The order takes no more deposits: the deposit gets its own refund and never changes the order. */
   | Readonly<{ kind: 'extra' }>
   /** The deposit cannot be handled automatically: an operator refunds it. */
   | Readonly<{ kind: 'unclaimed' }>;
@@ -52,7 +52,7 @@ export function judgeDeposit({ order, deposit, deposits, isPayoutPlanned }: Fact
       if (deposit.flag !== null || isWrongAsset) return { kind: 'unclaimed' };
       return isPayoutPlanned || isExtra ? { kind: 'extra' } : event('deposit_mismatched', 'second_deposit');
     case 'held':
-      // Once the payout is planned a deposit cannot be added, as it would be neither exchanged nor refunded.
+      // Once the payout is planned, a deposit cannot be added, because it would be neither exchanged nor refunded.
       return isWrongAsset || isPayoutPlanned ? { kind: 'unclaimed' } : { kind: 'joins' };
     case 'sending':
     case 'refunding':
@@ -91,7 +91,7 @@ function judgeLate(order: Order, deposit: Deposit): Verdict {
 
 /**
  * Whether the deposit counts for the order. Dust, which anybody can send, and dropped or lost deposits must not affect
- * it.
+ * an order.
  */
 function isPayment({ status, use, amount }: Deposit, order: Order): boolean {
   const isLive = status === 'seen' || status === 'confirmed';

@@ -8,11 +8,14 @@ import type { Deposit } from './deposit.ts';
 import { isAsOrdered } from './belongs-to-order.ts';
 import type { Order } from './order.ts';
 
-/** `unminedSince`: an unmined deposit counts only if it was first seen at this time or later. */
+/**
+ * Units that an order reserves. `unminedSince`: an unmined deposit counts only if it was first seen at this time or
+ * later.
+ */
 export function keptUnits(order: Order, deposits: readonly Deposit[], unminedSince: number): bigint {
   const { inputs, receive } = order.quote;
-  // An open order's quote is for the minimum of its range. Scaling it with the amount scales the network fee too,
-  // although that is paid once, so the estimate is slightly too high.
+  // The quote of an open order is for the minimum of its range. Scaling the quote with the amount scales the network
+  // fee too, although that is paid once, so the estimate is slightly too high.
   const quoted = receive.units + (order.sendRange === null ? 0n : inputs.networkFee.units);
   return divideUp(quoted * countedUnits(order, deposits, unminedSince), inputs.send.units);
 }

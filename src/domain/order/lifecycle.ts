@@ -62,8 +62,8 @@ export type Step = Readonly<{ to: OrderState; effects: readonly OrderEffect[] }>
 const payOut = ['fix_price', 'plan_payout'] as const;
 
 /**
- * Transitions on a confirmed deposit of an order that awaits one, whether the deposit was reported as seen before or
- * not.
+ * Transitions on a confirmed deposit of an order that awaits one, whether or not the deposit was reported as seen
+ * before.
  */
 const taken = {
   deposit_confirmed: go('exchanging', ...payOut),
@@ -71,7 +71,7 @@ const taken = {
   deposit_mismatched: go('action_required'),
   deposit_flagged: go('held'),
   wrong_asset_confirmed: go('held'),
-  // This deposit was first seen after the payment window. The order still waited because of another deposit, seen in
+  // The deposit was first seen after the payment window. The order still waited because of another deposit, seen in
   // time, that was dropped since.
   late_deposit_confirmed: go('refunding', 'plan_refund'),
   late_deposit_unaddressed: go('action_required'),
@@ -101,11 +101,11 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   },
   confirming: {
     ...taken,
-    deposit_dropped: go('awaiting_deposit'), // Replaced, evicted or reorged; the payment window runs on.
+    deposit_dropped: go('awaiting_deposit'), // The deposit was replaced, evicted or reorged. The window runs on.
   },
   exchanging: {
     ...calledOff,
-    operator_continued: go('exchanging', ...payOut), // The wait begins again.
+    operator_continued: go('exchanging', ...payOut), // The wait for the payout begins again.
     payout_broadcast: go('sending'),
     deposit_mismatched: go('action_required'), // A second deposit before the payout was planned.
     deposit_reversed: go('held'),

@@ -11,21 +11,27 @@ import type { FixedPrice, Order, SendRange } from './order.ts';
 import { arrivedAmount, liveDeposits, refundSums, type OrderFacts } from './order-sums.ts';
 import { rateTypeOf } from './rate-type.ts';
 
-/** `min` equals `max` unless the amount is open. */
+/** A range of amounts. `min` equals `max` unless the amount is open. */
 type Range = SendRange;
 
 export type OrderFlow =
   /** Amounts at the quote's price, for the ordered amount or for the deposit that was seen. */
   | Readonly<{ kind: 'expected'; send: Range; fee: Range; receive: Range; isFixed: boolean }>
   | Readonly<{ kind: 'settled'; price: FixedPrice }>
-  /** `came` is the sum of the deposits. `back` is the sum of the refunds, null until one is planned. */
+  /**
+   * Amounts of a refund. `came` is the sum of the deposits. `back` is the sum of the refunds, null until one is
+   * planned.
+   */
   | Readonly<{ kind: 'refund'; came: Money; back: Money | null }>
   /** A deposit has arrived; whether it is exchanged or refunded is undecided. */
   | Readonly<{ kind: 'arrived'; came: Money }>
   /** No deposit arrived, and none is expected any more. */
   | Readonly<{ kind: 'none' }>;
 
-/** `state` is the state to be shown: the payment window can be over before the stored state is `expired`. */
+/**
+ * The amounts of an order. `state` is the state to be shown: the payment window can be over before the stored state is
+ * `expired`.
+ */
 export function flowOf(facts: OrderFacts, state: OrderState = facts.order.state): OrderFlow {
   const { order } = facts;
   const came = arrivedAmount(facts);

@@ -5,7 +5,8 @@ const numbersPerDay = 100_000_000;
 const numberText = /^TS-\d{8}-\d{8}$/;
 
 /**
- * `random(n)` returns a uniform integer from 0 up to but not including n. A sequence number would reveal our volume.
+ * Makes an order number. `random(n)` returns a uniform integer from 0 up to but not including n. A sequence number
+ * would reveal our volume.
  */
 export function makeOrderNumber(createdAtMs: number, random: (n: number) => number): string {
   return makeDatedNumber('TS', createdAtMs, random);

@@ -75,7 +75,7 @@ export type Order = Readonly<{
   state: OrderState;
   reason: OrderReason | null;
   version: number;
-  /** For an open amount, the quote is for the minimum. */
+  /** The quote of the order. For an open amount, the quote is for the minimum. */
   quote: Quote;
   /**
    * Range of an open amount. Null if a definite amount was ordered. Only floating exchanges can have an open amount.

@@ -24,7 +24,10 @@ export type Coin = Readonly<{
    * coin has that deposit; a change output has the deposits of all mixes that were open when it was made.
    */
   lots: readonly string[];
-  /** Set where a payout is bound to the change of another before that is final: the payout whose change it is. */
+  /**
+   * Id of the payout that made this coin as change. Set only if another payout is bound to the coin before the coin is
+   * final.
+   */
   changeOf?: string;
 }>;
 
@@ -79,7 +82,7 @@ type PayoutFacts = Readonly<{
    * conflict domain.
    */
   minedFeeUnits: bigint | null;
-  /** True if our own transaction was mined but failed on chain: only its network fee is spent. */
+  /** True if our own transaction was mined but failed on chain: only the network fee is spent. */
   minedFailed: boolean;
   /** Chain height at the last broadcast, for detecting a stuck payout. Null before the first broadcast. */
   broadcastHeight: number | null;

@@ -1,6 +1,6 @@
 /**
  * Exchanged deposits of an order whose payouts can still be cancelled. The visitor, the deadline or the operator may
- * have them refunded, so these coins are promised to nobody else. PostgreSQL computes the same in
+ * have these deposits refunded, so their coins are promised to nobody else. PostgreSQL computes the same in
  * `src/adapters/db/owed-units.ts`.
  */
 import { canCallOff } from './decision-obstacle.ts';

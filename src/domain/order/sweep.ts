@@ -32,7 +32,7 @@ type SweepPrice = Readonly<{
 
 type Market = SweepPrice &
   Readonly<{
-    /** Undefined if no fresh price is available. Tokens then wait. */
+    /** Current prices. Undefined if no fresh price is available: sweeps of tokens then wait. */
     prices: Prices | undefined;
     /** The operator's ceilings on network fees. */
     policy?: FeePolicy | undefined;
@@ -62,7 +62,7 @@ export function fetchFee(currency: CurrencyId, price: SweepPrice): Money {
   const { sweepFeePayer, fee, nativeCurrency } = chains[chain];
   if (sweepFeePayer === undefined) return money(nativeCurrency, fee.extraInputSize * price.unitsPerSize);
   if (sweepFeePayer === 'hot') return sweepFee(currency, price);
-  // The unused rest of the fee set aside counts as spent, because retrieving it would cost another fee.
+  // The unused rest of the fee that is set aside counts as spent, because retrieving it would cost another fee.
   const left = sweepFee(currency, { ...price, unitsPerSize: priceToLeave(chain, price.unitsPerSize) });
   const topUp = isToken ? transactionFee(left.currency, price.unitsPerSize).units : 0n;
   return money(left.currency, left.units + topUp);
@@ -89,8 +89,8 @@ export function sweepFeeLimit(deposit: Money, amount: Money, topUp: Money | null
 const [soonestMs, latestMs] = [3_600_000, 30 * 86_400_000];
 
 /**
- * Back-off for deposits that are not worth a sweep even at usual prices: they are checked again at twice their age.
- * Their number only grows, and most never become worth it.
+ * When to check again a deposit that is not worth a sweep even at usual prices: at twice its age (back-off). The number
+ * of such deposits only grows, and most never become worth a sweep.
  */
 export function weighAgainAt({ confirmedAt, seenAt }: Pick<Deposit, 'confirmedAt' | 'seenAt'>, now: number): number {
   const age = now - (confirmedAt ?? seenAt);
@@ -98,9 +98,9 @@ export function weighAgainAt({ confirmedAt, seenAt }: Pick<Deposit, 'confirmedAt
 }
 
 /**
- * Price per size unit for the fee set aside. That amount cannot be raised later, so it is 1.5 times the current price,
- * as fees may rise before the sweep is sent. It is at least the usual price, because a sweep planned while fees are low
- * would otherwise have to wait until they are low again.
+ * Price per size unit for the fee that is set aside for a sweep. The amount set aside cannot be raised later, so the
+ * price is 1.5 times the current one, as fees may rise before the sweep is sent. The price is at least the usual one,
+ * because a sweep planned while fees are low would otherwise have to wait until they are low again.
  */
 function priceToLeave(chain: ChainId, unitsPerSize: bigint): bigint {
   const { usualUnitsPerSize } = chains[chain].fee;

@@ -42,6 +42,9 @@ export const estimatedMs = {
   slow: { from: 30 * minute, to: 90 * minute },
   mixing: { from: 1 * hour, to: 3 * hour },
 } as const;
-/** The median is taken over at most this many of the latest completed orders. Below `fewestForMedian` there is none. */
+/**
+ * Maximum number of the latest completed orders from which the median is taken. With fewer than `fewestForMedian`
+ * orders there is no median.
+ */
 export const ordersBehindMedian = 100;
 export const fewestForMedian = 20;

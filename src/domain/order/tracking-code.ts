@@ -6,14 +6,17 @@ import { accept, refuse, type Result } from '../result.ts';
 const codeCount = 1_000_000_000;
 const codeText = /^[0-9]{9}$/;
 
-/** `random(n)` gives a uniform integer from 0 up to but not including n. */
+/** Makes a tracking number. `random(n)` gives a uniform integer from 0 up to but not including n. */
 export function makeTrackingCode(random: (n: number) => number): string {
   const drawn = random(codeCount);
   if (!Number.isInteger(drawn) || drawn < 0 || drawn >= codeCount) throw new RangeError('random() left its range');
   return String(drawn).padStart(9, '0');
 }
 
-/** Accepts surrounding blanks, because codes are pasted. Anything but nine ASCII digits is refused. */
+/**
+ * Parses a tracking number. Accepts surrounding blanks, because the number is often pasted. Anything but nine ASCII
+ * digits is refused.
+ */
 export function parseTrackingCode(text: string): Result<string, 'tracking_code_malformed'> {
   const code = text.trim();
   return codeText.test(code) ? accept(code) : refuse('tracking_code_malformed');

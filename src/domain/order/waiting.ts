@@ -1,14 +1,15 @@
 /**
- * Why the payout or refund of an order is delayed, and since when. Not a state: the order keeps its state and proceeds
- * as soon as it can. Meanwhile its holder and the operator may take the deposit back.
+ * Why the payout or refund of an order is delayed, and since when. A wait is not a state: the order keeps its state and
+ * proceeds as soon as it can. Meanwhile its holder and the operator may take the deposit back.
  */
 import type { OrderState } from './lifecycle.ts';
 
 /**
- * `no_price`: no fresh price. `no_cover`: the wallet holds too little. `liquid_wallet`: its coins are locked until
- * earlier payouts are final. `other_coins`: the pool could pay, but only with coins that descend from the mix's own
- * deposit. `no_gas`: too little of the coin that fees are paid in. `blocks_dear`: network fees are above the limit.
- * `signer_limit`: the signer's caps or its kill switch. `payouts_stopped`: payouts are stopped. `chain_down`: no node.
+ * Reasons for a wait. `no_price`: no fresh price. `no_cover`: the wallet holds too little. `liquid_wallet`: the
+ * wallet's coins are locked until earlier payouts are final. `other_coins`: the pool could pay, but only with coins
+ * that descend from the mix's own deposit. `no_gas`: too little of the coin that fees are paid in. `blocks_dear`:
+ * network fees are above the limit. `signer_limit`: the signer's caps or its kill switch. `payouts_stopped`: payouts
+ * are stopped. `chain_down`: no node.
  */
 export const waitReasons = [
   'no_price',
@@ -23,7 +24,7 @@ export const waitReasons = [
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** `since` is the beginning of the wait. A change of the reason does not change it. */
+/** A wait. `since` is its beginning; a change of the reason does not change it. */
 export type Waiting = Readonly<{ reason: WaitReason; since: number }>;
 
 type Wait = Readonly<{ waiting: Waiting | null; deadlineAt: number | null }>;
@@ -31,7 +32,10 @@ type Wait = Readonly<{ waiting: Waiting | null; deadlineAt: number | null }>;
 /** States in which a wait that lasts too long ends in a refund. A refund that waits has no such deadline. */
 const refundsInTheEnd: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
 
-/** The deadline counts from the beginning of the wait; a change of the reason does not move it. */
+/**
+ * Begins a wait, or changes its reason. The deadline counts from the beginning of the wait; a change of the reason does
+ * not move it.
+ */
 export function beginWait(
   { state, waiting, deadlineAt }: Wait & Readonly<{ state: OrderState }>,
   reason: WaitReason,

@@ -16,12 +16,13 @@ export type TermsRange = Readonly<{ min: string; max: string }>;
 /** Rules for deposits that have another amount or are late. The service applies the same figures. */
 export type TermsRefundRule = Readonly<{
   /**
-   * A deposit that deviates from the send amount by at most this is exchanged as it is. 0 if the terms have a range.
+   * Largest deviation from the send amount at which a deposit is exchanged as it is, in basis points. 0 if the terms
+   * have a range.
    */
   toleranceBasisPoints: number;
-  /** A deposit up to this long after expiry is refunded automatically. */
+  /** Hours after expiry during which a late deposit is refunded automatically. */
   lateDepositHours: number;
-  /** A choice left open for this long becomes a refund. */
+  /** Days after which a choice that was left open becomes a refund. */
   choiceDays: number;
 }>;
 
@@ -60,9 +61,9 @@ export type OrderTerms = Readonly<{
   expiresAt: string;
   confirmationsNeeded: number;
   /**
-   * For a fixed price: it binds if the first confirmation comes at most this long after `expiresAt`. The visitor then
-   * receives exactly `receiveAmount` for `sendAmount`, and for another amount within the tolerance its value at the
-   * same rate.
+   * For a fixed price: minutes after `expiresAt` by which the first confirmation must come for the price to bind. The
+   * visitor then receives exactly `receiveAmount` for `sendAmount`, and for another amount within the tolerance its
+   * value at the same rate.
    */
   firstConfirmationMinutes?: number;
   refundRule: TermsRefundRule;
@@ -70,7 +71,10 @@ export type OrderTerms = Readonly<{
 
 export type OrderTermsInput = Omit<OrderTerms, 'version'>;
 
-/** Copies the named fields only, so that extra properties of the caller's object are never signed. */
+/**
+ * Makes the terms of an order. Copies the named fields only, so that extra properties of the caller's object are never
+ * signed.
+ */
 export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
   const terms: OrderTerms = {
     version: 1,
