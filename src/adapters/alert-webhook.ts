@@ -12,7 +12,7 @@ type Options = Readonly<{
   secret: string | undefined;
   service: string;
   publicUrl: string;
-  /** An alert as text, for chats. */
+  /** Describes an alert as text, for chats. */
   describe(alert: AlertEvent['alert']): string;
   now(): number;
 }>;

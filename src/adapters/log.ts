@@ -5,7 +5,10 @@
 import { pino, type DestinationStream } from 'pino';
 import { describeError } from './describe-error.ts';
 
-/** No field identifies a visitor or gives access to an order: orders are logged by their public number, never by id. */
+/**
+ * Fields that may be logged. No field identifies a visitor or gives access to an order: orders are logged by their
+ * public number, never by id.
+ */
 export const logFields = [
   'subject',
   'reason',
@@ -26,7 +29,7 @@ export type Log = Readonly<{
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields, error?: unknown): void;
   error(message: string, fields?: LogFields, error?: unknown): void;
-  /** Number of fields that were passed and dropped. Above 0, a caller passes fields that it must not. */
+  /** Number of fields that were passed and dropped. If above 0, a caller passes fields that it must not. */
   droppedFields(): number;
 }>;
 
@@ -55,7 +58,7 @@ export function makeLog({ level, destination }: Options): Log {
   };
 }
 
-/** Types are not checked at runtime, so a value may have more fields than its type. */
+/** Picks the allowed fields. Types are not checked at run time, so a value may have more fields than its type. */
 function allowed(fields: LogFields | undefined): Record<string, unknown> {
   const entries = logFields.map((name) => [name, fields?.[name]] as const);
   return Object.fromEntries(entries.filter(([, value]) => isPlain(value)));

@@ -11,11 +11,14 @@ export type Derive = (derivation: Derivation) => Promise<Uint8Array>;
 
 type PasswordHashing = Readonly<{
   hash(password: string): Promise<string>;
-  /** Constant-time comparison. Throws if the stored hash cannot be parsed, which is a bug or data corruption. */
+  /**
+   * Whether the password matches the stored hash, by constant-time comparison. Throws if the stored hash cannot be
+   * parsed, which is a bug or data corruption.
+   */
   verify(password: string, stored: string): Promise<boolean>;
 }>;
 
-/** 64 MiB and three passes take about a quarter of a second on a small server. */
+/** Cost of new hashes. 64 MiB and three passes take about a quarter of a second on a small server. */
 const currentCost: Cost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const phcForm =
@@ -40,7 +43,7 @@ export function makePasswordHashing(derive: Derive): PasswordHashing {
   };
 }
 
-/** Hashes in this process, for its start and for commands. Servers hash on a worker thread (office-passwords.ts). */
+/** Hashing in this process, for its start and for commands. Servers hash on a worker thread (office-passwords.ts). */
 export const { hash: hashPassword, verify: verifyPassword } = makePasswordHashing(
   async ({ message, salt, length, cost }) =>
     await new Promise<Uint8Array>((resolve, reject) => {
@@ -50,7 +53,7 @@ export const { hash: hashPassword, verify: verifyPassword } = makePasswordHashin
     }),
 );
 
-/** Without look-alike characters. 24 of them have 118 bits. */
+/** Alphabet of generated passwords, without look-alike characters. 24 of its characters have 118 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Generates a password for people to copy: six groups of four. */
@@ -62,7 +65,7 @@ function generateGroup(): string {
   return Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** Unicode normalisation, because keyboards compose the same letter differently. */
+/** The bytes of a password after Unicode normalisation, because keyboards compose the same letter differently. */
 function toMessage(password: string): string {
   return password.normalize('NFC');
 }

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const mostFrames = 8;
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** `    at async name (file:///project/src/file.ts:12:34)`, or the location without a name. */
+/** A stack frame: `    at async name (file:///project/src/file.ts:12:34)`, or the location without a name. */
 const frameLine = /^ {4}at (?:(?:async )?(?<name>[^()]*?)(?: \[as \w+\])? \()?(?<place>[^()]+):(?<line>\d+):\d+\)?$/;
-/** `Error`, `Error: ` or `Error [ERR_CODE]`, without a message. */
+/** First line of a stack without a message: `Error`, `Error: ` or `Error [ERR_CODE]`. */
 const bareHead = /^[\w$.]+(?: \[\w+\])?:? ?$/;
 /**
  * A function name in code, which may contain dots, `new`, `#private` and `<anonymous>`. Crypto addresses do not match,
@@ -50,7 +50,7 @@ function toFile(place: string): string | undefined {
   return relative.startsWith('..') ? undefined : relative;
 }
 
-/** Logging must not throw, whatever a stack contains. */
+/** File path of a location. Never throws, because logging must not throw, whatever a stack contains. */
 function toPath(place: string): string {
   try {
     return place.startsWith('file://') ? fileURLToPath(place) : place;

@@ -5,7 +5,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** Empty if the name is unknown. Rejects if the signal aborts. */
+/** Resolves a host name. Empty if the name is unknown. Rejects if the signal aborts. */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 const tryMs = 1500;

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 
 export const signerStopFile = 'signer-stop';
 
-/** Checked before every signature. If the check fails, nothing is signed. */
+/**
+ * Makes the check whether the kill switch is set. Called before every signature. If the check fails, nothing is signed.
+ */
 export function makeSignerStop(dataFolder: string): () => Promise<boolean> {
   const file = join(dataFolder, signerStopFile);
   return async () => {

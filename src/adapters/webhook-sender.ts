@@ -29,8 +29,8 @@ export function makeWebhookSender({
   patienceMs = webhookPatienceMs,
 }: Options): WebhookSender {
   /**
-   * Undefined if any of the addresses is not allowed, as a name that also resolves to a forbidden address is not
-   * trusted.
+   * Resolves and checks the addresses of a host. Undefined if any of them is not allowed, because a name that also
+   * resolves to a forbidden address is not trusted.
    */
   const findAddresses = async (host: string, signal: AbortSignal): Promise<readonly string[] | undefined> => {
     const addresses = await resolve(host, signal);
@@ -64,12 +64,12 @@ export function makeWebhookSender({
 
 type Post = Omit<WebhookMessage, 'url'> & Readonly<{ url: URL; addresses: readonly string[]; signal: AbortSignal }>;
 
-/** Status of the answer. Rejects if there is none in time. */
+/** Sends the request and returns the status of the answer. Rejects if there is no answer in time. */
 async function post({ url, addresses, headers, body, signal }: Post): Promise<number> {
   const bytes = Buffer.from(body);
   const options: RequestOptions = {
     method: 'POST',
-    // A new connection per request, because a pooled one could lead to an address that the name had earlier.
+    // Each request opens a new connection, because a pooled one could lead to an address that the name had earlier.
     agent: false,
     headers: { ...headers, 'content-length': bytes.length, connection: 'close' },
     lookup: answerWith(addresses),
@@ -80,7 +80,7 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
   // The status is enough, even if the rest of the answer is cut off or never ends.
   const end = (error: unknown): void => (status === undefined ? reject(error) : resolve(status));
   const onTimeOver = (): void => end(signal.reason);
-  // Abort, close or error: one of these events always comes, so that the promise always settles. A connection can end
+  // One of the events abort, close and error always comes, so that the promise always settles. A connection can end
   // without an answer and without an error.
   signal.addEventListener('abort', onTimeOver, { once: true });
   const onAnswer = (answer: IncomingMessage): void => {
@@ -97,7 +97,8 @@ async function post({ url, addresses, headers, body, signal }: Post): Promise<nu
     url.protocol === 'https:' ? requestHttps(url, options, onAnswer) : requestHttp(url, options, onAnswer);
   request.on('error', end);
   request.on('upgrade', (answer, socket) => {
-    // The server wants to switch protocols (101), which we do not. Its status is not 2xx, so the delivery failed.
+    // The server wants to switch protocols (101), which we do not support. Status 101 is not 2xx, so the delivery
+    // failed.
     status = answer.statusCode;
     socket.destroy();
     end(undefined);

@@ -62,7 +62,7 @@ async function fetchJson(url: string, question: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(url, question);
     const answer: unknown = await response.json();
-    // The reason is only in the devnet's own log, because it may contain addresses.
+    // Only the devnet's own log has the reason, because the reason may contain addresses.
     if (!response.ok) throw new OutsideError(`the devnet refused (${response.status})`);
     return answer;
   } catch (cause) {

@@ -9,25 +9,26 @@ import { readParts, usualMostBytes } from './read-parts.ts';
 
 export type JsonRpcCall = Readonly<{ method: string; params: readonly unknown[] }>;
 
-/** Limits of one request that differ from the defaults. */
+/** Limits of one request that override the defaults. */
 export type JsonRpcLimits = Readonly<{
   timeoutMs?: number;
-  /** Maximum size of the answer. A longer one throws an OutsideError. */
+  /** Maximum size of the answer in bytes. A longer answer throws an OutsideError. */
   mostBytes?: number;
 }>;
 
 export interface JsonRpc {
-  /** Throws a JsonRpcRefusal for an error answer, and another OutsideError if there is no answer. */
+  /** Calls a method. Throws a JsonRpcRefusal for an error answer, and another OutsideError if there is no answer. */
   call<Answer>(method: string, params?: readonly unknown[], limits?: JsonRpcLimits): Promise<Answer>;
   /**
-   * Sends many calls in few requests. Answers are in the order of the calls, and an error answer to one does not affect
-   * the others.
+   * Sends many calls in few requests. Answers are in the order of the calls, and an error answer to one call does not
+   * affect the others.
    */
   batch<Answer>(calls: readonly JsonRpcCall[], limits?: JsonRpcLimits): Promise<readonly (Answer | JsonRpcRefusal)[]>;
 }
 
 /**
- * The node answered with an error. Callers that expect errors inspect it; for all others it is a failure of the node.
+ * Error if the node answered with an error. Callers that expect errors inspect it; for all others it is a failure of
+ * the node.
  */
 export class JsonRpcRefusal extends OutsideError {
   readonly code: number;
@@ -114,7 +115,7 @@ function readBatch(name: string, calls: readonly JsonRpcCall[], answered: unknow
   return calls.map(({ method }, id) => readAnswer(name, method, byId.get(id)));
 }
 
-/** Connection refused, or closed before the answer. */
+/** Error for a connection that was refused, or closed before the answer. */
 class BrokenConnection extends OutsideError {}
 
 type Target = Readonly<{
@@ -125,7 +126,7 @@ type Target = Readonly<{
   authorization: string | null;
 }>;
 
-/** Credentials in the URL become a header, because `fetch` rejects them in a URL. */
+/** Splits a node URL. Credentials in the URL become a header, because `fetch` rejects them in a URL. */
 function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorization'> {
   if (!URL.canParse(text)) throw new TypeError(`the address of the ${name} node cannot be read`);
   const url = new URL(text);
@@ -137,7 +138,7 @@ function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorizatio
 }
 
 const wrongCredentials = [401, 403];
-/** Rate-limited, or the node behind a proxy is temporarily unavailable. */
+/** HTTP statuses of a busy node: rate-limited, or the node behind a proxy is temporarily unavailable. */
 const isBusy = [429, 502, 503, 504];
 
 async function post(
@@ -162,7 +163,7 @@ async function post(
     throw new BrokenConnection(`the ${name} node cannot be reached`, { cause });
   }
   try {
-    // Some nodes send an error answer with a failure status and the reason in the body.
+    // Some nodes send an error answer with a failure status and the reason in the body, so the body is parsed first.
     return parse(text);
   } catch (cause) {
     throw new OutsideError(`the ${name} node gave an answer that is not JSON`, { cause });

@@ -14,7 +14,10 @@ export type ChainOperations = Readonly<{
   readHealth: (now: number) => Promise<Readonly<{ problems: readonly NodeTrouble[] }>>;
 }>;
 
-/** Interval of the checks. An unhealthy node is checked in every round, so that its chain resumes at once. */
+/**
+ * Interval of the checks of a healthy node. An unhealthy node is checked in every round, so that its chain resumes at
+ * once.
+ */
 const restMs = 10_000;
 
 export function guardNode({ node, wallet }: ChainPair, operations: ChainOperations, clock: Clock): ChainPair {
@@ -35,7 +38,10 @@ export function guardNode({ node, wallet }: ChainPair, operations: ChainOperatio
     if (found.length === 0) wasWellAt = now;
     return found;
   };
-  /** Payouts do not wait for the next round: the node's network is checked before they use it. */
+  /**
+   * Throws if the node is on another network. Payouts do not wait for the next round: the network is checked before a
+   * payout uses the node.
+   */
   const assertOurs = async (): Promise<void> => {
     if (clock.now() - wasOursAt < restMs || (await isOurs())) return;
     throw new OutsideError(`the ${node.chain} node is on another network`);

@@ -21,7 +21,7 @@ type PostRequest = Readonly<{
   signal: AbortSignal;
 }>;
 
-/** The global `fetch` is assignable to this type. */
+/** The type of `fetch` for our node clients. The global `fetch` is assignable to it. */
 export type Fetch = (url: string | URL, request: PostRequest) => Promise<PostAnswer>;
 
 export function makePrivateFetch(proxy: SocksProxy): Fetch {
@@ -46,7 +46,7 @@ async function openConnection(proxy: SocksProxy, url: URL, signal: AbortSignal):
   return connectTls({ socket, host, ...(isIP(host) === 0 && { servername: host }) });
 }
 
-/** Sends over the given connection. The host name is never resolved here. */
+/** Sends a request over the given connection. The host name is never resolved on this machine. */
 async function post(socket: Socket, url: URL, { method, headers, body, signal }: PostRequest): Promise<PostAnswer> {
   const path = url.pathname + url.search;
   const options = { method, path, headers: { ...headers, host: url.host, connection: 'close' }, signal };

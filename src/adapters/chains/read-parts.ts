@@ -1,15 +1,15 @@
 /**
- * Reads the text of an answer up to a size limit, so that it cannot exhaust our memory. Anyone whose transaction is in
- * a block influences the length of some answers.
+ * Reads the text of an answer up to a size limit, so that a long answer cannot exhaust our memory. Anyone whose
+ * transaction is in a block influences the length of some answers.
  */
 
 /**
- * Default limit, above any answer without a limit of its own: a block full of the smallest possible logs takes 170
+ * Default size limit, above any answer without a limit of its own: a block full of the smallest possible logs takes 170
  * megabytes, and a block that cannot be read stops its chain.
  */
 export const usualMostBytes = 256 * 2 ** 20;
 
-/** Undefined if the answer is longer. The rest is not read. */
+/** Reads an answer. Undefined if the answer exceeds the limit; the rest is then not read. */
 export async function readParts(
   answer: Pick<PostAnswer, 'body' | 'text'>,
   mostBytes: number,

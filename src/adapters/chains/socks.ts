@@ -28,10 +28,14 @@ export type SocksTarget = Readonly<{
 const [version, noLogin, passwordLogin, connectCommand, nameAddress] = [5, 0, 2, 1, 3] as const;
 const loginVersion = 1;
 
-/** Throws an OutsideError if the proxy or the host cannot be reached. Never connects directly. */
+/**
+ * Opens a connection through the proxy. Throws an OutsideError if the proxy or the host cannot be reached. Never
+ * connects directly.
+ */
 export async function connectThrough(proxy: SocksProxy, target: SocksTarget, signal: AbortSignal): Promise<Socket> {
   const socket = connect({ host: proxy.host, port: proxy.port });
-  // Pending reads also fail on the error. Between two reads it would be an unhandled event and end the process.
+  // Pending reads also fail on a socket error. Between two reads the error would be an unhandled event and end the
+  // process.
   socket.on('error', () => {});
   const stop = () => socket.destroy(new OutsideError('the proxy did not answer in time'));
   if (signal.aborted) stop();
@@ -50,7 +54,7 @@ export async function connectThrough(proxy: SocksProxy, target: SocksTarget, sig
   }
 }
 
-/** Reads exactly `length` bytes. The first must be `startsWith`. */
+/** Reads exactly `length` bytes. The first byte must be `startsWith`, if given. */
 type Read = (length: number, startsWith?: number) => Promise<Buffer>;
 
 async function logIn(socket: Socket, read: Read, { username, password }: Required<SocksProxy>): Promise<void> {
@@ -68,12 +72,12 @@ async function askFor(socket: Socket, read: Read, { host, port }: SocksTarget): 
   socket.write(Buffer.concat([command, withLength(host), Uint8Array.of(port >> 8, port & 255)]));
   const [, reply, , kind = 0] = await read(4, version);
   if (reply !== 0) throw new OutsideError(`the proxy cannot reach the node (${reply})`);
-  // The bound address follows, in one of three lengths. It is not used.
+  // The proxy's bound address follows, in one of three lengths. It is not used.
   const length = addressLengths[kind] ?? (await read(1))[0] ?? 0;
   await read(length + 2);
 }
 
-/** Length by address type. A host name (any other type) is preceded by its length. */
+/** Length of an address by its type. A host name (any other type) is preceded by its length. */
 const addressLengths: Readonly<Record<number, number>> = { 1: 4, 4: 16 };
 
 function readFrom(socket: Socket): Readonly<{ read: Read; release: () => Promise<void> }> {

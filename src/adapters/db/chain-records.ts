@@ -15,7 +15,7 @@ export function makeChainRecords(db: Queries): ChainRecords {
   const cursors = db.selectFrom('chain_cursors').selectAll();
   const healths = db.selectFrom('chain_health').selectAll();
   return {
-    // Every chain has a row from the start, so this row lock works before the first block too.
+    // Every chain has a cursor row from the start, so the row lock works before the first block too.
     lockCursor: async (chain) =>
       toBlockRef(await cursors.where('chain', '=', chain).forUpdate().executeTakeFirstOrThrow()),
     cursor: async (chain) => toBlockRef(await cursors.where('chain', '=', chain).executeTakeFirstOrThrow()),

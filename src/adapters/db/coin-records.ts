@@ -36,7 +36,8 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       await retired.where('id', '=', anyOf(coinIds)).execute();
     },
     freeCoins: async (chain, { minedUpTo, withoutLots, limit }) => {
-      // Row locks instead would hide coins that another selection has only considered.
+      // Coin selection takes one lock per chain. Row locks instead would hide coins that another selection has only
+      // considered.
       await lockPicking(db, chain);
       const free = db
         .selectFrom('coins')
@@ -70,7 +71,10 @@ export function makeCoinRecords(db: Queries): CoinRecords {
   };
 }
 
-/** The lock of coin selection decides between a payout that binds change and one that takes its change back. */
+/**
+ * Records of change that may be spent before it is final. Both functions take the lock of coin selection, so that a
+ * payout cannot be bound to change while the offer of that change is taken back.
+ */
 function makeChangeRecords(db: Queries): ChangeRecords {
   return {
     offerChange: async (chain, coinIds, payoutId) => {
@@ -96,7 +100,10 @@ function makeChangeRecords(db: Queries): ChangeRecords {
   };
 }
 
-/** As in the partial index; used for coin selection and for cover. */
+/**
+ * SQL condition for change that may be spent before it is final, worded like the partial index. Used for coin selection
+ * and for cover.
+ */
 export const readyChangeRule = `coins.change_of is not null and not coins.is_reserved and not coins.is_retired
   and exists (
     select 1 from payouts maker where maker.id = coins.change_of
@@ -109,7 +116,10 @@ export const readyChangeRule = `coins.change_of is not null and not coins.is_res
       )
   )`;
 
-/** Locking first lets the next statement see all that the previous coin selection left. */
+/**
+ * Takes the lock of coin selection on a chain. Locking first lets the next statement see everything that the previous
+ * coin selection has written.
+ */
 async function lockPicking(db: Queries, chain: ChainId): Promise<void> {
   await sql`select pg_advisory_xact_lock(${pickerLock}, hashtext(${chain}))`.execute(db);
 }

@@ -38,7 +38,7 @@ export function openDatabase<Tables>(options: PoolOptions): Database<Tables> {
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async (): Promise<void> => {
-    // Kysely ends the pool only if it was used, and a pool can be ended only once.
+    // Kysely ends the pool only if the pool was used, and a pool can be ended only once.
     await db.destroy();
     if (!pool.ended) await pool.end();
   };
@@ -55,7 +55,7 @@ async function tryConnection(connection: DatabaseConnection): Promise<void> {
     await client.connect();
     await client.query('select 1');
   } finally {
-    // Not awaited, because a server that hangs never closes the connection.
+    // The end is not awaited, because a server that hangs never closes the connection.
     client.end().catch(() => {});
   }
 }
@@ -72,13 +72,14 @@ function makePool({ connection, maxConnections, onIdleError }: PoolOptions, limi
   // the loss when its next query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
-    // A closing pool does not wait for its connections to end, and the server may close first. That is not logged.
+    // A closing pool does not wait for its connections to end, and the server may close first. Such a close is not
+    // logged.
     if (!pool.ending) onIdleError(error);
   });
   return pool;
 }
 
-/** Runs on every new connection before the pool hands it out. */
+/** Sets the service's role. Runs on every new connection before the pool hands it out. */
 function takeAppRole(client: ClientBase): Promise<unknown> {
   return client.query(`set role ${appRole}`);
 }

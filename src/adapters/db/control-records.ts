@@ -63,7 +63,7 @@ export function makeControlRecords(db: Queries): ControlRecords {
   };
 }
 
-/** A violation that is found again after more than `violationsKeptMs` gets a new `since`. */
+/** Stores violations. A violation that is found again after more than `violationsKeptMs` gets a new `since`. */
 async function noteViolations(
   db: Queries,
   violations: readonly Readonly<{ rule: string; about: string }>[],
@@ -112,7 +112,7 @@ function describePrices(prices: Prices): Json {
   return Object.fromEntries(stored);
 }
 
-/** Nothing if no coin is missing. */
+/** Parses the coins without a price. Returns an empty object if every coin has a price. */
 export function readMissing(json: Json): Readonly<{ missing?: MissingPrices }> {
   const stored = Object.entries(json as Readonly<Record<string, unknown>>).filter(([, reason]) =>
     isPriceTrouble(reason),

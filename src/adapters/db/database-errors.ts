@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { AlreadyTaken, CommitUnknown } from '#src/usecases/ports/records.ts';
 
-/** An entry would overdraw an account. */
+/** Error for an entry that would overdraw an account. */
 export class Overdrawn extends Error {
   override readonly name = 'Overdrawn';
 }
@@ -25,21 +25,21 @@ export function translateError(error: unknown): unknown {
 }
 
 /**
- * A commit has failed only if the server reports it. After a lost connection, a shutdown or a timeout it is unknown
- * whether the commit was written.
+ * Maps the error of a failed commit. A commit has failed only if the server reports it. After a lost connection, a
+ * shutdown or a timeout it is unknown whether the commit was written.
  */
 export function translateCommitError(error: unknown): unknown {
   const isRefused = error instanceof DatabaseError && error.severity === 'ERROR' && !isConnectionLost(error);
   return isRefused ? translateError(error) : new CommitUnknown('the answer to a commit was lost', { cause: error });
 }
 
-/** Serialization failure or deadlock: the whole transaction can be retried. */
+/** Whether the error is a serialization failure or deadlock, after which the whole transaction can be retried. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
 }
 
 const socketCodes = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** Driver errors that have no code. */
+/** Messages of driver errors that have no code. */
 const driverMessages = /^(?:connection terminated|client has encountered a connection error|timeout exceeded when)/i;
 
 function isConnectionLost(error: unknown): boolean {

@@ -52,12 +52,12 @@ export function makeIntakeRecords(db: Queries): IntakeRecords {
 const balanceOf = (account: string): string =>
   `coalesce((select units from balances where account = '${account}' and currency = asked.currency), 0)`;
 
-/** Amounts are text and times are milliseconds, because JSON has types for neither. */
+/** SQL for a time in milliseconds. Amounts are text and times are milliseconds, because JSON has types for neither. */
 const milliseconds = (time: string): string => `round(extract(epoch from ${time}) * 1000)`;
 
 /**
- * One currency per statement: a statement with a list parameter is planned again every time, because the plan depends
- * on the length of the list, and planning takes five times as long as execution.
+ * Reads the funds of one currency per statement: a statement with a list parameter is planned again every time, because
+ * the plan depends on the length of the list, and planning takes five times as long as execution.
  */
 const readFunds = prepare<FundsRow>(`
   select
@@ -125,7 +125,7 @@ const readFunds = prepare<FundsRow>(`
       and (p.kind <> 'sweep' or asked.pays_sweeps)
   ) as payers`);
 
-/** A chain has either coins or accounts. Nothing is read for the other kind. */
+/** Parameters of the funds query. A chain has either coins or accounts. Nothing is read for the other kind. */
 function fundsParameters(currency: CurrencyId, { unminedSince, profile }: CoverBasis): readonly unknown[] {
   const { chain } = currencies[currency];
   const { conflictDomain, nativeCurrency, sweepFeePayer } = chains[chain];
@@ -209,7 +209,9 @@ function toFunds(row: FundsRow): Funds {
   };
 }
 
-/** Uses the indexes of orders by state and of cancelled orders, and stops counting at the limit. */
+/**
+ * Counts unpaid orders. Uses the indexes of orders by state and of cancelled orders, and stops counting at the limit.
+ */
 const countUnpaid = prepare<{ count: string }>(`
   select count(*) from (
     (select 1 from orders where state = 'awaiting_deposit' limit $1)

@@ -19,7 +19,7 @@ export function makeJournalRecords(db: Queries): JournalRecords {
       await insertEntry(db, { entry, at, prevHash });
       return true;
     },
-    // Locks the head of the journal as posting an entry does. No entry has this reference.
+    // The function locks the head of the journal as posting an entry does. No entry has this reference.
     lock: async () => void (await sql`select begin_entry('lock')`.execute(db)),
     has: async (ref) => {
       const found = db.selectFrom('journal').select('seq').where('ref', '=', ref);

@@ -1,6 +1,6 @@
 /**
- * Wakes the worker by PostgreSQL LISTEN/NOTIFY on a dedicated connection. Notifications are only a hint, as they are
- * lost while the connection is down. So the worker also polls, and is woken once after every reconnect.
+ * Wakes the worker by PostgreSQL LISTEN/NOTIFY on a dedicated connection. Notifications are only a hint, because they
+ * are lost while the connection is down. So the worker also polls, and is woken once after every reconnect.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
@@ -11,7 +11,7 @@ const longestPauseMs = 5000;
 
 export type WorkListener = Readonly<{ stop(): Promise<void> }>;
 
-/** Resolves once it listens. Occupies one connection of the pool while it runs. */
+/** Starts listening. Resolves once it listens. Occupies one connection of the pool while it runs. */
 export async function listenForWork(pool: Pool, onWake: () => void): Promise<WorkListener> {
   const stopping = new AbortController();
   const first = await listen(pool, onWake);
@@ -60,7 +60,7 @@ async function keepListening({ pool, onWake, first, stopping }: Loop): Promise<v
     if (stopping.aborted) return;
     listening = await listen(pool, onWake).catch(() => undefined);
     pauseMs = listening ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-    // Notifications during the reconnect were lost.
+    // Notifications during the reconnect were lost, so the worker is woken.
     if (listening) onWake();
   }
   listening?.client.release(true);

@@ -1,7 +1,7 @@
 /**
  * Applies schema migrations: plain SQL files, forward only, each in one transaction with its row in schema_migrations.
- * Then adds the rows and sequences of new chains. Any number of processes may start at once, as an advisory lock lets
- * one migrate while the others wait.
+ * Then adds the rows and sequences of new chains. Any number of processes may start at once: an advisory lock lets one
+ * migrate while the others wait.
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
@@ -98,9 +98,9 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
 }
 
 /**
- * Migrations grant rights to the service's role, so the role is created first. It cannot log in: the service connects
- * as the owner and runs `set role`. Roles belong to the whole cluster, so the migration of another database may create
- * it concurrently.
+ * Creates the service's role, to which migrations grant rights. The role cannot log in: the service connects as the
+ * owner and runs `set role`. Roles belong to the whole cluster, so the migration of another database may create the
+ * role concurrently.
  */
 async function makeAppRole(client: pg.PoolClient): Promise<void> {
   try {

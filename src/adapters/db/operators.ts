@@ -29,7 +29,7 @@ export async function ensureOperator(
   const entry = { actor: 'environment', subject: username, details: '', at };
   return await store.transaction(async ({ office: { operators }, controls }) => {
     if (applied === undefined) {
-      // Two servers may start at once. Only the one that inserted the row returns its password.
+      // Two servers may start at once. Only the server that inserted the row returns the generated password.
       const isNew = await operators.insert({ username, hash, isConfigured: password !== undefined });
       if (isNew) await controls.audit({ ...entry, action: 'operator_created' });
       return isNew && password === undefined ? chosen : undefined;

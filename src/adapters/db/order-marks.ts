@@ -1,14 +1,14 @@
 /**
  * A version hash (like an ETag) per order that changes whenever something visible to its holder changes, for clients
- * that follow many orders. One statement serves all of them, and its cost depends only on their number.
+ * that follow many orders. One statement serves all followed orders, and its cost depends only on their number.
  */
 import type { Pool } from 'pg';
 
 export type ReadOrderMarks = (orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /**
- * An order that does not exist or was erased has no mark. The head height is part of the mark only while a deposit or
- * payout gains confirmations.
+ * SQL of the marks. An order that does not exist or was erased has no mark. The head height is part of the mark only
+ * while a deposit or payout gains confirmations.
  */
 const statement = `
   select o.id, md5(concat_ws('|', o.version, o.refund_address is null, md5(o.refund_address), o.price, o.expires_at,

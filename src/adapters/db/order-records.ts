@@ -11,7 +11,7 @@ import type { Queries } from './queries.ts';
 
 export function makeOrderRecords(db: Queries): OrderRecords {
   const rows = db.selectFrom('orders').selectAll();
-  // An erased order keeps its row and id, but is no longer found by it.
+  // An erased order keeps its row and id, but is no longer found by the id.
   const open = rows.where('erased_at', 'is', null);
   const readOne = async (query: typeof rows) => {
     const row = await query.executeTakeFirst();
@@ -54,8 +54,8 @@ export function makeOrderRecords(db: Queries): OrderRecords {
 }
 
 /**
- * One statement: the update succeeds only if the version matches (optimistic locking), and also inserts the history
- * row.
+ * Updates an order and inserts its history row in one statement. The update succeeds only if the version matches
+ * (optimistic locking).
  */
 async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove): Promise<void> {
   const { orderId, key, event, from, to, reason, at } = history;
@@ -100,7 +100,7 @@ async function sumUnits(db: Queries, units: string, currency: CurrencyId, unmine
   return BigInt(rows[0]?.units ?? 0);
 }
 
-/** Needs one index lookup per possible pair, however many orders there are. */
+/** Reads statistics of completed orders. Needs one index lookup per possible pair, however many orders there are. */
 async function readCompleted(db: Queries, newestOfPair: number) {
   const counted = await sql<{ count: string }>`select count(*) from orders where state = 'completed'`.execute(db);
   const { rows } = await sql<{ send: CurrencyId; receive: CurrencyId; durations: readonly string[] }>`
@@ -120,7 +120,7 @@ async function readCompleted(db: Queries, newestOfPair: number) {
   };
 }
 
-/** The condition is worded exactly like that of the partial index, so that the index is used. */
+/** Reads finished mixes. The condition is worded exactly like that of the partial index, so that the index is used. */
 async function readMixed(
   db: Queries,
   { send, receive }: Parameters<OrderRecords['mixed']>[0],

@@ -116,7 +116,7 @@ export function toHistory(row: Selectable<HistoryTable>): OrderHistory {
   };
 }
 
-/** A check constraint guarantees that both columns are set or neither. */
+/** Reads the wait of an order. A check constraint guarantees that both columns are set or neither. */
 function readWaiting({ waiting_reason: reason, waiting_since: since }: Selectable<Orders>): Waiting | null {
   return reason === null || since === null ? null : { reason: reason as WaitReason, since: since.getTime() };
 }
@@ -162,8 +162,8 @@ function describeQuote({ id, inputs, fee, receive, quotedAt, expiresAt }: Quote)
 }
 
 /**
- * Null if there are none, as for most orders. Written as text, because `pg` would convert an array to a PostgreSQL
- * array.
+ * Quotes as JSON text. Null if there are none, as for most orders. Written as text, because `pg` would convert an array
+ * to a PostgreSQL array.
  */
 function describeQuotes(quotes: readonly Quote[]): string | null {
   return quotes.length === 0 ? null : JSON.stringify(quotes.map(describeQuote));
@@ -235,10 +235,10 @@ export function readPrice(json: Json): FixedPrice {
     feeBasisPoints: BigInt(stored.feeBasisPoints),
     fee: money(from, BigInt(stored.feeUnits)),
     rate: { from, to, numerator: BigInt(stored.rateNumerator), denominator: BigInt(stored.rateDenominator) },
-    // Absent in orders from before mixing existed, which have one part.
+    // The field is absent in orders from before mixing existed, which have one part.
     parts: stored.parts ?? 1,
     networkFee: money(to, BigInt(stored.networkFeeUnits)),
-    // Absent in orders from before the inbound leg was charged.
+    // The field is absent in orders from before the inbound leg was charged.
     inboundFee: money(to, BigInt(stored.inboundFeeUnits ?? 0)),
     receive: money(to, BigInt(stored.receiveUnits)),
     fixedAt: stored.fixedAt,

@@ -7,8 +7,8 @@ import { toleranceBasisPoints } from '#src/domain/limits.ts';
 const tolerance = `${toleranceBasisPoints} / 10000`;
 
 /**
- * Wallet cover that an order without a price reserves, computed as by `keptUnits` in `src/domain/order/kept-units.ts`.
- * The bounds of the amount are those of `isAsOrdered`.
+ * SQL for the wallet cover that an order without a price reserves, computed as by `keptUnits` in
+ * `src/domain/order/kept-units.ts`. The bounds of the amount are those of `isAsOrdered`.
  */
 const keptUnits = (unminedSince: string): string => `(
   select ceil(
@@ -36,7 +36,7 @@ const sendBounds = `
       as least,
     coalesce((o.send_range ->> 'maxUnits')::numeric(78, 0), o.send_units + floor(o.send_units * ${tolerance})) as most`;
 
-/** Wallet cover that all orders without a price reserve. */
+/** SQL for the wallet cover that all orders without a price reserve. */
 export const keptOrdersUnits = (currency: string, unminedSince: string): string => `(
   select coalesce(sum(${keptUnits(unminedSince)}), 0)
   from orders o cross join lateral (${sendBounds}) as bounds
@@ -44,7 +44,7 @@ export const keptOrdersUnits = (currency: string, unminedSince: string): string 
 )`;
 
 /**
- * Fixed prices and open payouts. Held orders do not count, because their planned payouts are suspended until an
+ * SQL for fixed prices and open payouts. Held orders do not count, because their planned payouts are suspended until an
  * operator decides.
  */
 export const fixedUnits = (currency: string): string => `(
@@ -79,7 +79,7 @@ export const owedInBooksUnits = (currency: string): string => `(
 )`;
 
 /**
- * Liabilities for swept deposits that the other expressions do not include: deposits that wait for a price or a
+ * SQL for liabilities for swept deposits that the other expressions do not include: deposits that wait for a price or a
  * decision. Only non-zero accounts are read, so the cost depends on the number of open orders.
  */
 export const sweptOwedUnits = (currency: string): string => `(

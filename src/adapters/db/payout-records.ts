@@ -15,7 +15,7 @@ import { fromPayout, fromPayoutPatch, toAttempt, toPayout } from './payout-rows.
 import { assertFound, fromOptionalCount, fromTime, toCount } from './row-values.ts';
 import type { Queries } from './queries.ts';
 
-/** The same states as in the partial index. */
+/** States of payouts under way, the same as in the partial index. */
 const statesUnderWay = ['planned', 'reserved', 'signed', 'broadcast'] as const;
 
 export function makePayoutRecords(db: Queries): PayoutRecords {
@@ -62,7 +62,7 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
     },
     takeDue: async (now, limit) => await takeDueRows(db, 'payouts', { now, limit }),
     matching: async (chain, txids, consumed) => {
-      // Two index lookups. A join or an `or` over both tables would read all payouts of the chain.
+      // The ids come from two index lookups. A join or an `or` over both tables would read all payouts of the chain.
       const ids = sql<string>`(
         select payout_id from attempts where chain = ${chain} and txid = any(${[...txids]})
         union select id from payouts where chain = ${chain} and conflict_key = any(${[...consumed]})
@@ -90,7 +90,7 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing());
   const { numInsertedOrUpdatedRows } = await insert.executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return true;
-  // A duplicate of the same payment is not an error, but a conflict with another payment's id or coins is.
+  // A duplicate of the same payout is not an error, but a conflict with the id or coins of another payout is.
   const refunded = payout.kind === 'refund' ? payout.depositId : null;
   const moved = isInternalTransfer(payout) ? payout.depositId : null;
   const { rows } = await sql`
@@ -101,7 +101,7 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
   return false;
 }
 
-/** The chain is copied from the payout, so that the caller cannot pass a wrong one. */
+/** Inserts an attempt. The chain is copied from the payout, so that the caller cannot pass a wrong one. */
 async function addAttempt(db: Queries, attempt: Attempt): Promise<void> {
   const { payoutId, number, txid, raw, feeUnits, validUntilHeight, signedAt } = attempt;
   const { numAffectedRows } = await sql`

@@ -26,7 +26,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     part: row.part,
     isExtra: row.is_extra,
     amount: money(row.currency as CurrencyId, BigInt(row.units)),
-    // Null if the address was erased with its order.
+    // The column is null if the address was erased with its order.
     toAddress: row.to_address ?? '',
     owedBy: row.owed_by,
     state: row.state as PayoutState,
@@ -45,7 +45,10 @@ export function toPayout(row: Selectable<Payouts>): Payout {
 
 type Owner = 'kind' | 'orderId' | 'orderNumber' | 'loanId' | 'depositId';
 
-/** A check constraint guarantees that a payout has an order, a loan, or the deposit of an internal transfer. */
+/**
+ * The owner of a payout. A check constraint guarantees that a payout has an order, a loan, or the deposit of an
+ * internal transfer.
+ */
 function toOwner(row: Selectable<Payouts>) {
   const { kind, order_id: orderId, order_number: orderNumber, loan_id: loanId, deposit_id: depositId } = row;
   return { kind, orderId, orderNumber, loanId, depositId } as

@@ -6,7 +6,7 @@ const names = new Map<string, string>();
 
 export type Prepared<Row> = (db: Queries, parameters: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** To be called once per text, because connections cache the statement by its name. */
+/** Prepares a statement. To be called once per text, because connections cache the statement by its name. */
 export function prepare<Row>(text: string): Prepared<Row> {
   names.set(text, `sampan_${names.size}`);
   return async (db, parameters) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;

@@ -1,6 +1,6 @@
 /**
  * Converts between column values and our values. PostgreSQL stores microseconds and we use milliseconds, so times are
- * preserved. int8 and numeric are read as text.
+ * preserved. The columns int8 and numeric are read as text.
  */
 
 export function fromTime(ms: number): Date {
@@ -36,7 +36,7 @@ export function given<Value, Stored>(value: Value | undefined, map: (value: Valu
   return value === undefined ? undefined : map(value);
 }
 
-/** For values that must exist, because the row was just written or the schema guarantees it. */
+/** Returns a value that must exist, because its row was just written or the schema guarantees it. */
 export function assertFound<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`there is no ${what}`);
   return value;

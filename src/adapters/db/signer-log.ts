@@ -10,7 +10,7 @@ import type { Queries } from './queries.ts';
 
 /** First key of the advisory locks of this table. */
 const lockSpace = 7_726_729;
-/** Validity of a reservation: half of the shortest cap period (one hour). */
+/** Validity of a reservation in the caps: half of the shortest cap period (one hour). */
 const keptFor = '30 minutes';
 
 export function makeSignerLog(pool: Pool): SignerLog {
@@ -38,7 +38,7 @@ export function makeSignerLog(pool: Pool): SignerLog {
   };
 }
 
-/** Advisory lock until the end of the transaction, so that the next signing sees this one. */
+/** Takes an advisory lock until the end of the transaction, so that the next signing sees this one. */
 async function lockCurrency(db: Queries, currency: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockSpace}::integer, hashtext(${currency}))`.execute(db);
   await sql`select forget_signings(${currency})`.execute(db);
@@ -67,9 +67,9 @@ async function wasCounted(db: Queries, { payoutId, conflictKey, currency, units 
 }
 
 /**
- * A reservation counts until it is renewed, its payout is signed, or its payout is void without a signature. Dropping
- * it raises no cap, because every signature counts by itself. The reservation of the requested payout is replaced by
- * the request itself.
+ * Sums of the signings in the caps' periods. A reservation counts until it is renewed, its payout is signed, or its
+ * payout is void without a signature. Dropping a reservation raises no cap, because every signature counts by itself.
+ * The reservation of the requested payout is replaced by the request itself.
  */
 async function readSums(db: Queries, signing: Signing, isCounted: boolean): Promise<SigningSums> {
   const { payoutId, currency, units } = signing;

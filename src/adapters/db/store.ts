@@ -48,7 +48,7 @@ async function runWithRetries<Value>(pool: Pool, work: Work<Value>, mode: Mode):
       return await runOnce(pool, work, mode);
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error;
-      // Jitter, so that transactions which conflicted once do not conflict again.
+      // Random pause (jitter), so that transactions which conflicted once do not conflict again.
       await sleep(Math.random() * firstPauseMs * 2 ** attempt);
     }
   }
@@ -96,7 +96,7 @@ async function commit(client: PoolClient, failure: unknown): Promise<void> {
   if (command !== 'COMMIT') throw failure ?? new Error('the transaction was rolled back');
 }
 
-/** Whether the rollback succeeded. Otherwise the connection must not be returned to the pool. */
+/** Rolls back. Returns whether the rollback succeeded; otherwise the connection must not be returned to the pool. */
 async function rollBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query(patiently('rollback'));
@@ -106,7 +106,9 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-/** The driver accepts a timeout per statement, but its types declare it only per connection. */
+/**
+ * A statement with a timeout. The driver accepts a timeout per statement, but its types declare it only per connection.
+ */
 function patiently(text: string) {
   return { text, query_timeout: endTimeoutMs };
 }

@@ -1,6 +1,6 @@
 /**
  * The connection of one transaction. It runs one statement at a time, maps errors, and is closed with the transaction,
- * so that a late statement cannot run outside of it.
+ * so that a late statement cannot run outside of the transaction.
  */
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';

@@ -90,7 +90,10 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
   return rows.map(({ address }) => address);
 }
 
-/** Newest first by address index, so that the cost depends on the number requested, not on all addresses. */
+/**
+ * Deposit addresses that may be paid now, newest first by address index, so that the cost depends on the number
+ * requested, not on all addresses.
+ */
 async function findAwaitedAddresses(
   db: Queries,
   chain: ChainId,

@@ -4,7 +4,10 @@ import { fromOrder } from './order-rows.ts';
 import { prepare } from './prepared-statements.ts';
 import type { Queries } from './queries.ts';
 
-/** Returns the inserted ids. An order whose id, number, code or idempotency key exists is skipped. */
+/**
+ * Inserts the orders and returns the inserted ids. An order whose id, number, code or idempotency key exists is
+ * skipped.
+ */
 export async function writeNewOrders(db: Queries, orders: readonly NewOrder[]): Promise<ReadonlySet<string>> {
   return new Set((await writeOrders(db, toParameters(orders))).map(({ id }) => id));
 }
@@ -56,7 +59,7 @@ const watchedTypes = {
 const orderColumns = Object.keys(orderTypes) as (keyof typeof orderTypes)[];
 const watchedColumns = Object.keys(watchedTypes) as (keyof typeof watchedTypes)[];
 
-/** One array parameter per column, which is several times faster to parse than JSON of the same rows. */
+/** SQL parameters: one array per column, which is several times faster to parse than JSON of the same rows. */
 function arrays(types: Readonly<Record<string, string>>, first: number): string {
   return Object.values(types)
     .map((type, place) => `$${first + place}::${type}[]`)

@@ -1,5 +1,5 @@
 /**
- * Writes metrics in Prometheus text format 0.0.4. Written by hand, because the format is small and the usual library
+ * Writes metrics in Prometheus text format 0.0.4. No library is used, because the format is small and the usual library
  * has three further dependencies. Label names are a closed list, so that no address, id or visitor data can become a
  * label.
  */

@@ -1,4 +1,4 @@
-/** Metrics of the service's current work. None identifies an order, an address or a visitor. */
+/** Metrics of the service's current work. No metric identifies an order, an address or a visitor. */
 import type { Pool } from 'pg';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { MetricFamily, Sample } from './metric-text.ts';
@@ -91,7 +91,7 @@ export async function readServiceMetrics({ ports, pool, readOverview }: Options)
   ];
 }
 
-/** Uses the partial index of open payouts, so that the cost does not depend on all payouts. */
+/** Counts open payouts. Uses their partial index, so that the cost does not depend on all payouts. */
 async function countPayouts(pool: Pool): Promise<readonly Sample[]> {
   const { rows } = await pool.query<{ state: string; kind: string; count: string }>(`
     select state, kind, count(*) from payouts

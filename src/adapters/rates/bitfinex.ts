@@ -1,7 +1,7 @@
 /**
  * Bitfinex: the ticker channels of its WebSocket API v2 with sequence numbers and times switched on, and `GET
- * /v2/tickers`, one request for all symbols. Frames are arrays that name a channel by the number that it was given
- * when we subscribed. New fields are appended to them without notice.
+ * /v2/tickers`, one request for all symbols. Frames are arrays that identify their channel by the number that the venue
+ * assigned when we subscribed. The venue appends new fields to the arrays without notice.
  */
 import { z } from 'zod';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
@@ -58,7 +58,10 @@ export const bitfinex: VenueProtocol = {
   },
 };
 
-/** 20051: restart, 20061: maintenance has ended and all channels must be subscribed again. */
+/**
+ * Codes of frames after which the connection is useless. 20051: restart. 20061: maintenance has ended and all channels
+ * must be subscribed again.
+ */
 const endingCodes: readonly string[] = ['20051', '20061'];
 const maintenanceCode = '20060';
 const infoSchema = z.object({
@@ -67,7 +70,7 @@ const infoSchema = z.object({
   platform: z.object({ status: z.string() }).optional(),
 });
 
-/** Status 0 means that the platform is closed for maintenance. */
+/** Reads a frame that ends the connection. Status 0 means that the platform is closed for maintenance. */
 function readEnd(frame: unknown): VenueEvent | undefined {
   const info = infoSchema.safeParse(frame);
   if (!info.success) return undefined;
@@ -83,11 +86,11 @@ const subscribedSchema = z.object({
   symbol: z.string(),
 });
 
-/** Bid, its size, ask, its size: sizes are sums of the 25 best offers of a side. */
+/** Fields of a ticker: bid, bid size, ask, ask size. A size is the sum of the 25 best offers of its side. */
 const top = [z.string(), z.string(), z.string(), z.string()] as const;
 const frameSchema = z.tuple([z.string(), z.tuple(top).rest(z.unknown()), sequenceNumber, timeNumber]).rest(z.unknown());
 const rowSchema = z.tuple([z.string(), ...top]).rest(z.unknown());
-/** Error 11010 is the rate limit. */
+/** Answer of a refused request. Error 11010 is the rate limit. */
 const refusalSchema = z.tuple([z.literal('error'), z.literal('11010')]).rest(z.unknown());
 
 function readTicker(frame: unknown, channels: ReadonlyMap<string, CoinSymbol>): readonly VenueEvent[] {

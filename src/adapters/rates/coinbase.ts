@@ -1,6 +1,6 @@
 /**
  * Coinbase Exchange: the ticker and heartbeat channels of its WebSocket feed, and `GET /products/BTC-USD/book`, one
- * request per symbol. The ticker is sent at trades only, so a quiet pair is asked for over HTTP.
+ * request per symbol. The ticker is sent at trades only, so the prices of a quiet pair are requested over HTTP.
  */
 import { z } from 'zod';
 import { coins } from '#src/domain/assets/currencies.ts';
@@ -19,7 +19,7 @@ export const coinbase: VenueProtocol = {
   // A heartbeat of each product comes every second.
   silenceMs: 10_000,
   findStream: ({ streamUrl }) => Promise.resolve({ url: streamUrl }),
-  // One request per product: an unknown product makes the whole request fail.
+  // One subscription frame per product, because an unknown product makes the whole frame fail.
   hello: (symbols) =>
     symbols.map((symbol) =>
       JSON.stringify({ type: 'subscribe', product_ids: [pairs.pairOf(symbol)], channels: ['ticker', 'heartbeat'] }),
@@ -56,7 +56,7 @@ const tickerSchema = z.object({
   time: timeText,
 });
 
-/** Price, size and number of orders. */
+/** One level of the order book: price, size and number of orders. */
 const level = z.tuple([z.string(), z.string()]).rest(z.unknown());
 const side = z.tuple([level]).rest(z.unknown());
 const bookSchema = z.object({ bids: side, asks: side, time: timeText });

@@ -1,7 +1,7 @@
 /**
  * Kraken: the ticker channel of its WebSocket API v2, sent at every change of the best prices, and `GET
  * /0/public/Ticker`, one request for all symbols. Every ticker is complete, so no local order book has to be verified
- * by checksums, and a lost frame is made up for by the next one.
+ * by checksums, and the next frame makes up for a lost one.
  */
 import { z } from 'zod';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
@@ -14,13 +14,13 @@ import type { SourceOptions } from './source-options.ts';
 import type { VenueEvent, VenueProtocol } from './venue-protocol.ts';
 
 const source = 'kraken';
-/** Its stream names pairs by their symbols, its HTTP interface by names of its own. */
+/** Names of the pairs in Kraken's stream, made of symbols. Kraken's HTTP interface has other names. */
 const pairs = listPairs((symbol) => (coins[symbol].kraken === null ? null : `${symbol}/USD`));
 
 export const kraken: VenueProtocol = {
   name: source,
   symbols: pairs.symbols,
-  // A heartbeat comes about every second in which nothing else is sent.
+  // Kraken sends a heartbeat about every second in which it sends nothing else.
   silenceMs: 10_000,
   findStream: ({ streamUrl }) => Promise.resolve({ url: streamUrl, pingEveryMs: 30_000 }),
   hello: (symbols) => [
@@ -32,7 +32,7 @@ export const kraken: VenueProtocol = {
   ping: () => JSON.stringify({ method: 'ping' }),
   makeReader: (symbols) => (frame) => {
     const status = statusSchema.safeParse(frame);
-    // Anything but "online" (maintenance, cancel only, post only) means that nothing is traded.
+    // Any other status than "online" (maintenance, cancel only, post only) means that nothing is traded.
     if (status.success)
       return status.data.data.every(({ system }) => system === 'online') ? [] : [{ kind: 'over', isHalted: true }];
     const tickers = tickerSchema.safeParse(frame);
@@ -60,7 +60,7 @@ const rowSchema = z.object({
   timestamp: timeText,
 });
 
-/** A row without a time is left out, as a price of unknown age cannot be used. */
+/** Reads a ticker. A row without a time is left out, because a price of unknown age cannot be used. */
 function readTicker(row: unknown, symbols: readonly CoinSymbol[]): readonly VenueEvent[] {
   const read = rowSchema.safeParse(row);
   const symbol = read.success ? pairs.symbolOf(read.data.symbol) : undefined;
@@ -71,7 +71,7 @@ function readTicker(row: unknown, symbols: readonly CoinSymbol[]): readonly Venu
 }
 
 const answerSchema = z.object({ error: z.array(z.string()), result: z.record(z.string(), z.unknown()).optional() });
-/** Price, whole lots and lots at that price. */
+/** One side of the best offers: price, whole lots, and lots at that price. */
 const offers = z.tuple([z.string(), z.string(), z.string()]).rest(z.unknown());
 const answerRowSchema = z.object({ a: offers, b: offers });
 

@@ -1,7 +1,7 @@
 /**
  * KuCoin: the ticker topics of its WebSocket API, sent at every change of the best prices, and `GET
- * /api/v1/market/orderbook/level1`, one request per symbol. A connection needs a token, which is given without a key,
- * together with the server to connect to and how often it wants to be pinged. Prices are in USDT.
+ * /api/v1/market/orderbook/level1`, one request per symbol. A connection needs a token, which the venue gives without
+ * an API key, together with the server to connect to and the interval of pings. Prices are in USDT.
  */
 import { z } from 'zod';
 import { coins } from '#src/domain/assets/currencies.ts';
@@ -19,15 +19,15 @@ const topic = '/market/ticker:';
 export const kucoin: VenueProtocol = {
   name: source,
   symbols: pairs.symbols,
-  // Our pings are answered; the venue asks for one every 18 seconds.
+  // KuCoin answers our pings, and requires one every 18 seconds.
   silenceMs: 40_000,
   findStream,
-  // Nothing is sent before the venue has said "welcome".
+  // No frame is sent before the venue's "welcome" frame.
   hello: () => [],
   ping: () => JSON.stringify({ id: 'ping', type: 'ping' }),
   makeReader: (symbols) => (frame) => {
     if (welcomeSchema.safeParse(frame).success) {
-      // One request per pair: an unknown pair makes the whole request fail.
+      // One subscription frame per pair, because an unknown pair makes the whole frame fail.
       return symbols.map((symbol) => ({ kind: 'send', text: subscription(pairs.pairOf(symbol)) }));
     }
     const ticker = tickerSchema.safeParse(frame);
@@ -89,7 +89,7 @@ async function findStream(options: VenueOptions): Promise<StreamAddress> {
   const { token, instanceServers } = readData(tokenSchema, await readJson(question));
   const [{ endpoint, pingInterval }] = instanceServers;
   const url = new URL(endpoint);
-  // The venue names the server; it must be one that we are told to trust.
+  // The venue's answer names the server to connect to. It must be within the configured domain.
   const trusted = new URL(options.streamUrl);
   if (url.protocol !== trusted.protocol || !isWithin(url.hostname, trusted.hostname)) {
     throw new OutsideError(`${source} named a server elsewhere`);

@@ -1,4 +1,7 @@
-/** The price desk: venues that must agree. Their interfaces are public, so no key is needed. */
+/**
+ * The live price feed: several venues (exchanges) that must agree on a price. Their interfaces are public, so no key is
+ * needed.
+ */
 import type { VenueList, VenueName } from '#src/domain/price-venues.ts';
 import { makeLivePriceFeed, type LivePriceFeed, type VenueSource } from '#src/usecases/ports/price-feed.ts';
 import { bitfinex } from './bitfinex.ts';
@@ -23,11 +26,14 @@ const venues: Readonly<Record<VenueName, Venue>> = {
     baseUrl: 'https://api-pub.bitfinex.com',
     streamUrl: 'wss://api-pub.bitfinex.com/ws/2',
   },
-  // The server to connect to is named by the venue, and must be within this domain.
+  // KuCoin's answers name the server to connect to, which must be within this domain.
   kucoin: { protocol: kucoin, baseUrl: 'https://api.kucoin.com', streamUrl: 'wss://kucoin.com' },
 };
 
-/** Shorter than a round of prices, so that one venue that hangs does not hold up the others for long. */
+/**
+ * Timeout of a request: shorter than a round of prices, so that one venue that hangs does not hold up the others for
+ * long.
+ */
 const timeoutMs = 3_000;
 
 export function openLiveFeed(

@@ -10,7 +10,10 @@ import { formatPrice, meanPrice, parsePrice, type Price } from '#src/domain/rate
 export type BookTop = Readonly<{ bid: string; bidSize: string; ask: string; askSize: string }>;
 type Seen = Omit<Observation, 'price' | 'depth'>;
 
-/** Undefined if a price is malformed or the book is crossed (bid above ask), as in a book that is being rebuilt. */
+/**
+ * Observation from the best bid and ask. Undefined if a price is malformed or the book is crossed (bid above ask), as
+ * in a book that is being rebuilt.
+ */
 export function observeBook({ bid, bidSize, ask, askSize }: BookTop, seen: Seen): Observation | undefined {
   const [bidPrice, askPrice] = [parsePrice(seen.symbol, bid), parsePrice(seen.symbol, ask)];
   if (!bidPrice.ok || !askPrice.ok || isLess(askPrice.value, bidPrice.value)) return undefined;
@@ -20,19 +23,19 @@ export function observeBook({ bid, bidSize, ask, askSize }: BookTop, seen: Seen)
   return { ...seen, price, ...depth };
 }
 
-/** A time as the venue writes it, RFC 3339 in UTC, in milliseconds. */
+/** Schema of a time that the venue writes as RFC 3339 text in UTC. Converts it to milliseconds. */
 export const timeText = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
   .transform(Date.parse);
 
-/** A time in milliseconds, kept as text by our reader of JSON. */
+/** Schema of a time in milliseconds, which our JSON parser has kept as text. */
 export const timeNumber = z
   .string()
   .regex(/^\d{13}$/)
   .transform(Number);
 
-/** A number that is only compared. */
+/** Schema of a sequence number, which is only compared with others. */
 export const sequenceNumber = z
   .string()
   .regex(/^\d{1,30}$/)
@@ -40,7 +43,7 @@ export const sequenceNumber = z
 
 type PairNames = Readonly<Record<CoinSymbol, string | null>>;
 
-/** The symbols that a venue trades with the names of their pairs, and the way back. */
+/** The symbols that a venue trades, and the conversions between symbols and the venue's names of pairs. */
 export function listPairs(nameOf: (symbol: CoinSymbol) => string | null): Readonly<{
   symbols: readonly CoinSymbol[];
   pairOf(symbol: CoinSymbol): string;

@@ -7,8 +7,8 @@ import { RateLimitedError } from './read-json.ts';
 type Ask = (symbol: CoinSymbol) => Promise<readonly Observation[]>;
 
 /**
- * Throws if the request failed for every symbol, because the source then has no price at all, and if one of them
- * exceeded the rate limit, so that the caller backs off.
+ * Requests a price for each symbol. Throws if the request failed for every symbol, because the source then has no price
+ * at all, and if a request exceeded the rate limit, so that the caller backs off.
  */
 export async function observeEach(
   source: string,

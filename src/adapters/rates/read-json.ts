@@ -11,7 +11,7 @@ const maxBytes = 256 * 1024;
 
 export type JsonQuestion = Readonly<{ source: string; path: string; method?: 'GET' | 'POST'; options: SourceOptions }>;
 
-/** The longest wait that a source may demand: an absurd one must not silence it for years. */
+/** The longest wait that a source may demand: an absurdly long wait must not stop requests to the source for years. */
 export const longestWaitMs = 15 * 60_000;
 
 /** The source's rate limit was exceeded. `waitMs` is how long the source says to wait, or 0. */
@@ -24,8 +24,8 @@ export class RateLimitedError extends OutsideError {
 }
 
 /**
- * The answer with numbers as text. Throws `OutsideError` unless it is a complete JSON answer with status 200 within the
- * limits of size and time, and `RateLimitedError` for status 429.
+ * Requests an answer and parses it with numbers as text. Throws `OutsideError` unless it is a complete JSON answer with
+ * status 200 within the limits of size and time, and `RateLimitedError` for status 429.
  */
 export async function readJson({ source, path, method = 'GET', options }: JsonQuestion): Promise<unknown> {
   const ask = options.fetch ?? globalThis.fetch;
@@ -49,7 +49,7 @@ export async function readJson({ source, path, method = 'GET', options }: JsonQu
   return await attempt(`${source} answered something other than JSON`, () => parseExactJson(decode(body)));
 }
 
-/** `Retry-After` in seconds or as a date, or KuCoin's own header in milliseconds. */
+/** How long the source says to wait: `Retry-After` in seconds or as a date, or KuCoin's own header in milliseconds. */
 function readWait(headers: Headers, now: number): number {
   const after = headers.get('retry-after')?.trim() ?? '';
   const resetMs = headers.get('gw-ratelimit-reset')?.trim() ?? '';
@@ -58,7 +58,7 @@ function readWait(headers: Headers, now: number): number {
   return Math.max(0, (Date.parse(after) || now) - now);
 }
 
-/** Reads at most `maxBytes`, counted after decompression. Undefined if there is more. */
+/** Reads the body, at most `maxBytes`, counted after decompression. Undefined if there is more. */
 async function readBody(response: Response): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

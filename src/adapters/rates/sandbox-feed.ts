@@ -9,7 +9,7 @@ import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { SimulatedSource } from '#src/usecases/ports/price-feed.ts';
 
 const stepMs = 30_000;
-/** Unit of heights: billionths of the base price. */
+/** Scale of heights: billionths of the base price. */
 const whole = 1_000_000_000n;
 const priceDecimals = 8;
 

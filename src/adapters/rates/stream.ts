@@ -1,6 +1,7 @@
 /**
- * A connection to a venue that is kept up: opened again after every end, with exponential back-off and jitter, given up
- * when it falls silent, and pinged where the venue wants that. What frames mean is up to the venue's protocol.
+ * Keeps a WebSocket connection to a venue open: reconnects after every end with exponential back-off and jitter, ends a
+ * connection that falls silent, and sends pings where the venue requires them. The venue's protocol interprets the
+ * frames.
  */
 import { parseExactJson } from '#src/domain/exact-json.ts';
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
@@ -9,13 +10,13 @@ import { longestWaitMs, RateLimitedError } from './read-json.ts';
 import type { StreamAddress, VenueEvent, VenueOptions, VenueProtocol } from './venue-protocol.ts';
 import { openWebSocket, type OpenSocket, type Socket } from './web-socket.ts';
 
-/** Runs `act` later; the result takes that back. */
+/** Runs `act` after a delay. Returns a function that cancels it. */
 export type After = (ms: number, act: () => void) => () => void;
 
 export type StreamOptions = VenueOptions &
   Readonly<{
     after?: After;
-    /** From 0 to 1. */
+    /** Random number from 0 to 1, for the jitter. */
     random?: () => number;
     openSocket?: OpenSocket;
     pace?: StreamPace;
@@ -24,17 +25,20 @@ export type StreamOptions = VenueOptions &
 export type StreamPace = Readonly<{
   firstDelayMs: number;
   longestDelayMs: number;
-  /** A connection that lasted this long was a good one: after it the back-off begins anew. */
+  /** A connection that lasted this long counts as stable: after it the back-off starts again at its first delay. */
   steadyMs: number;
 }>;
 
-/** Slower than what venues allow: Bitfinex wants at most 20 connections a minute, Kraken about 150 in ten. */
+/**
+ * Default pace of reconnecting, slower than venues allow: Bitfinex accepts at most 20 connections a minute, Kraken
+ * about 150 in ten minutes.
+ */
 const usualPace: StreamPace = { firstDelayMs: 1_000, longestDelayMs: 60_000, steadyMs: 60_000 };
 const longestFrame = 256 * 1024;
 
 export type Stream = Readonly<{ close(): void }>;
 
-/** What a stream tells: prices, and that the venue is closed for trading. */
+/** Callbacks of a stream: a new price, and that the venue is closed for trading. */
 export type Heard = Readonly<{ take(observation: Observation): void; halt(): void }>;
 
 const realAfter: After = (ms, act) => {
@@ -57,7 +61,7 @@ export function openStream(
     if (isClosed) return;
     const delayMs = Math.min(pace.longestDelayMs, pace.firstDelayMs * 2 ** failures);
     failures = Math.min(failures + 1, 30);
-    // Between half and all of the delay, so that many clients do not come back at the same moment.
+    // The wait is between half and all of the delay (jitter), so that many clients do not reconnect at the same moment.
     const longest = Math.min(longestWaitMs, Math.max(waitMs, delayMs * (0.5 + random() / 2)));
     stop = after(longest, () => void connect());
   };
@@ -92,7 +96,10 @@ type Listening = Readonly<{
 }> &
   Heard;
 
-/** One connection from its beginning to its end; the result ends it from our side, without `ended`. */
+/**
+ * Runs one connection until it ends, and then calls `ended`. Returns a function that closes the connection without
+ * calling `ended`.
+ */
 function listen({ protocol, symbols, options, after, address, take, halt }: Listening, ended: () => void): () => void {
   const { clock, openSocket = openWebSocket } = options;
   const read = protocol.makeReader(symbols);
@@ -126,7 +133,7 @@ function listen({ protocol, symbols, options, after, address, take, halt }: List
   });
   timers.push(
     every(after, protocol.silenceMs / 2, () => {
-      // This also ends a connection that never opens.
+      // This timeout also ends a connection that never opens.
       if (clock.now() - heardAt >= protocol.silenceMs) end();
     }),
   );
@@ -148,7 +155,10 @@ function readFrame(text: string, read: (frame: unknown) => readonly VenueEvent[]
   return read(frame);
 }
 
-/** Frames may come twice or out of order; of a numbered frame only a newer one counts. */
+/**
+ * Makes the check whether a frame is new. Frames may come twice or out of order: a numbered frame counts only if its
+ * number is higher than the last one.
+ */
 function makeSequenceCheck(): (event: Readonly<{ observation: Observation; sequence?: bigint }>) => boolean {
   const newest = new Map<string, bigint>();
   return ({ observation: { symbol }, sequence }) => {

@@ -1,20 +1,20 @@
 /**
- * What differs from venue to venue: where to connect, what to send, and how to read what comes. A protocol is pure but
- * for `findStream` and `ask`, which request over HTTP. Connecting, time limits and retries are the same for all
- * (`stream.ts`, `venue.ts`).
+ * The part of a price source that differs from venue to venue: where to connect, which frames to send, and how to read
+ * the frames that come. A protocol is pure, except for `findStream` and `ask`, which make HTTP requests. Connections,
+ * timeouts and retries are the same for all venues (`stream.ts`, `venue.ts`).
  */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 import type { SourceOptions } from './source-options.ts';
 
-/** What a frame means to us. A frame that means nothing gives no event. */
+/** Event that a frame is converted to. A frame without a meaning for us gives no event. */
 export type VenueEvent =
-  /** `sequence` grows with every frame of a connection, where the venue numbers its frames. */
+  /** A new price. `sequence` grows with every frame of a connection, if the venue numbers its frames. */
   | Readonly<{ kind: 'observed'; observation: Observation; sequence?: bigint }>
   | Readonly<{ kind: 'send'; text: string }>
   /**
-   * The connection is of no use any more: the venue restarts or refuses us. `isHalted`: it is closed for trading, so
-   * its prices stand still, also those that it answers over HTTP without a time of their own.
+   * The connection is useless: the venue restarts or refuses us. `isHalted`: the venue is closed for trading, so its
+   * prices do not change any more, including those in HTTP answers without a time of their own.
    */
   | Readonly<{ kind: 'over'; isHalted?: true }>;
 
@@ -24,9 +24,9 @@ export type VenueOptions = SourceOptions & Readonly<{ streamUrl: string }>;
 
 export type VenueProtocol = Readonly<{
   name: string;
-  /** Our symbols that are traded there. */
+  /** Our symbols that are traded on the venue. */
   symbols: readonly CoinSymbol[];
-  /** The longest time without any frame while the connection is alive, heartbeats included. */
+  /** Silence timeout: the longest time without any frame, heartbeats included, while the connection is alive. */
   silenceMs: number;
   findStream(options: VenueOptions): Promise<StreamAddress>;
   /** Frames to send when the connection is open. */
@@ -34,6 +34,6 @@ export type VenueProtocol = Readonly<{
   ping?: () => string;
   /** Reads the frames of one connection in their order. Frames are parsed with numbers as text. */
   makeReader(symbols: readonly CoinSymbol[]): (frame: unknown) => readonly VenueEvent[];
-  /** The same prices over HTTP. Throws `OutsideError` if there is none at all. */
+  /** Requests the same prices over HTTP. Throws `OutsideError` if there is no price at all. */
   ask(symbols: readonly CoinSymbol[], options: SourceOptions): Promise<readonly Observation[]>;
 }>;

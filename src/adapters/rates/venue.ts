@@ -1,6 +1,6 @@
 /**
- * A venue as a price source: its stream first, and its HTTP interface for symbols that the stream is silent about. The
- * stream is opened by the first question, so a process that never asks for prices keeps no connection.
+ * A venue as a price source: prices come from its stream, and over HTTP for symbols that the stream is silent about.
+ * The first request for prices opens the stream, so a process that never needs prices keeps no connection.
  */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { defaultPricePolicy, type Observation } from '#src/domain/price-median.ts';
@@ -10,11 +10,14 @@ import { longestWaitMs, RateLimitedError } from './read-json.ts';
 import { openStream, type Stream, type StreamOptions } from './stream.ts';
 import type { VenueProtocol } from './venue-protocol.ts';
 
-/** A symbol without a frame for this long is asked for over HTTP: the market is quiet, or the stream is broken. */
+/** A symbol without a frame for this long is requested over HTTP: the market is quiet, or the stream is broken. */
 const quietMs = 5_000;
-/** Requests over HTTP are at least this far apart. */
+/** Minimum interval between two HTTP requests. */
 const askEveryMs = 5_000;
-/** The first wait after "asked too often", where the venue names no longer one. It doubles up to the longest. */
+/**
+ * First wait after the venue's rate limit was exceeded, unless the venue demands a longer one. The wait doubles each
+ * time up to `longestWaitMs`.
+ */
 const firstWaitMs = 30_000;
 
 const { maxAgeMs, maxClockSkewMs } = defaultPricePolicy;
@@ -61,7 +64,10 @@ export function openVenue(protocol: VenueProtocol, options: StreamOptions): Venu
   };
 }
 
-/** Asks over HTTP no more often than the venue allows. What went wrong is a value: the stream may have prices. */
+/**
+ * Makes the function that requests prices over HTTP, no more often than the venue allows. An error is returned and not
+ * thrown, because the stream may have prices.
+ */
 function makePacedAsk(protocol: VenueProtocol, options: StreamOptions, take: (observation: Observation) => void) {
   const { clock } = options;
   let nextAt = Number.NEGATIVE_INFINITY;

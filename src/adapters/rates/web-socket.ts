@@ -1,16 +1,16 @@
 /**
- * Node's own WebSocket behind the little that a stream needs of one. It answers the pings of the protocol by itself,
- * follows no redirects and checks certificates; pings in JSON, time limits and retries are the stream's. So no library
- * is needed.
+ * Node's own WebSocket behind the small interface that a stream needs, so that no library is needed. Node answers
+ * protocol pings, follows no redirects and checks certificates. Pings in JSON, timeouts and retries are handled by the
+ * stream.
  */
 export type SocketHandlers = Readonly<{
   opened(): void;
   received(text: string): void;
-  /** Called at most once, for whatever reason, and never after `close`. */
+  /** Called at most once when the connection ends, for whatever reason, and never after `close`. */
   closed(): void;
 }>;
 export type Socket = Readonly<{ send(text: string): void; close(): void }>;
-/** Calls no handler before it has returned. */
+/** Opens a WebSocket. Calls no handler before it has returned. */
 export type OpenSocket = (url: string, handlers: SocketHandlers) => Socket;
 
 export const openWebSocket: OpenSocket = (url, handlers) => {
@@ -32,7 +32,7 @@ export const openWebSocket: OpenSocket = (url, handlers) => {
   socket.addEventListener(
     'message',
     unlessOver(({ data }: MessageEvent<unknown>) => {
-      // None of the venues sends binary frames.
+      // Binary frames are ignored, because no venue sends them.
       if (typeof data === 'string') handlers.received(data);
       else end();
     }),

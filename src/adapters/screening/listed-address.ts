@@ -12,9 +12,9 @@ export type AddressIndex = Readonly<{
 }>;
 
 /**
- * Tickers of the list (XBT, USDT, …) are ignored, because they do not identify chains: OFAC lists T… and 1… addresses
- * under USDT and a TRON address under XBT, and a key has the same owner on every EVM chain. So an address counts on
- * every chain where it is valid, and no unknown ticker hides one.
+ * Indexes the listed addresses. Tickers of the list (XBT, USDT, …) are ignored, because they do not identify chains:
+ * OFAC lists T… and 1… addresses under USDT and a TRON address under XBT, and a key has the same owner on every EVM
+ * chain. So an address counts on every chain where it is valid, and no unknown ticker hides an address.
  */
 export function indexAddresses(listed: readonly ListedAddress[], normalise: NormaliseAddress): AddressIndex {
   const reasons = new Map<string, string>();
@@ -37,8 +37,8 @@ export function indexAddresses(listed: readonly ListedAddress[], normalise: Norm
 }
 
 /**
- * Accepts invalid addresses too, because lists contain 0x addresses with a wrong checksum. Letter case is irrelevant in
- * hex and bech32, but significant in base58.
+ * Form of an address for comparison. Works for invalid addresses too, because lists contain 0x addresses with a wrong
+ * checksum. Letter case is irrelevant in hex and bech32, but significant in base58.
  */
 function plainForm(text: string): string {
   const trimmed = text.trim();
@@ -47,15 +47,17 @@ function plainForm(text: string): string {
 
 const caseless = /^(?:0x|(?:bc|tb|bcrt|ltc|tltc|rltc)1|(?:bitcoincash|bchtest|bchreg):)/i;
 
-/** Addresses with several spellings are normalised by their chain. For others the plain form is enough. */
+/**
+ * Canonical form of an address with several spellings, by the rules of its chain. For others the plain form is enough.
+ */
 function respelledForm(plain: string, normalise: NormaliseAddress): string | undefined {
   const chain = respelled.find(({ pattern }) => pattern.test(plain))?.chain;
   return chain === undefined ? undefined : normalise(chain, plain);
 }
 
 /**
- * Bitcoin Cash has CashAddr forms of Bitcoin's addresses, with or without prefix, and Monero addresses can contain a
- * payment id.
+ * Address formats with several spellings: Bitcoin Cash has CashAddr forms of Bitcoin's addresses, with or without
+ * prefix, and Monero addresses can contain a payment id.
  */
 const respelled: readonly Readonly<{ pattern: RegExp; chain: ChainId }>[] = [
   { pattern: /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/, chain: 'bitcoin-cash' },

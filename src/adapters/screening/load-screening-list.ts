@@ -11,7 +11,8 @@ type Options = Readonly<{ file: string; normalise: NormaliseAddress; maxAgeDays?
 const dayMs = 86_400_000;
 
 /**
- * Throws a one-line error if anything is wrong with the list, because "no match" in an incomplete list would be false.
+ * Loads the list. Throws a one-line error if anything is wrong with the list, because "no match" in an incomplete list
+ * would be false.
  */
 export async function loadScreeningList({ file, normalise, maxAgeDays = 7 }: Options): Promise<AddressScreening> {
   const { text, modifiedAtMs } = await readList(file);
@@ -51,7 +52,9 @@ function xmlDate(text: string): number {
   return dateMs(year, month, day) ?? fail('has no valid Publish_Date');
 }
 
-/** OFAC's CSV has no date. It can be added as a first line "# date: 2026-11-01". */
+/**
+ * Date of the list in a first line "# date: 2026-11-01", which can be added to OFAC's CSV, because that has no date.
+ */
 function commentDate(text: string): number | undefined {
   const said = /^# *date:([^\r\n]*)/.exec(text)?.[1];
   if (said === undefined) return undefined;
@@ -59,7 +62,10 @@ function commentDate(text: string): number | undefined {
   return dateMs(Number(year), Number(month), Number(day)) ?? fail('has a first line with a date that is none');
 }
 
-/** Undefined for a day that does not exist, which `Date` would silently move into the next month. */
+/**
+ * Milliseconds of a date. Undefined for a day that does not exist, which `Date` would silently move into the next
+ * month.
+ */
 function dateMs(year: number, month: number, day: number): number | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined;

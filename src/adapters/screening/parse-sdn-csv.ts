@@ -53,7 +53,9 @@ function toListedAddresses(id: string, { program, remarks, isCut }: Party): read
   });
 }
 
-/** A continuation whose beginning is in another file may start within the marker. */
+/**
+ * Completes the marker of an address. A continuation whose beginning is in another file may start within the marker.
+ */
 function completeMarker(remarks: string): string {
   const head = /^([A-Za-z ]{1,24}) - /.exec(remarks)?.[1];
   return head !== undefined && marker.endsWith(head) ? marker + remarks.slice(head.length) : remarks;

@@ -4,7 +4,9 @@
  * for any input.
  */
 
-/** Accepts commas (.CSV), and "|" and "@", the delimiters of OFAC's two other formats with the same columns. */
+/**
+ * Reads rows. Accepts commas (.CSV), and "|" and "@", the delimiters of OFAC's two other formats with the same columns.
+ */
 export function* readRows(text: string): Generator<readonly string[]> {
   const delimiter = /^[0-9]+ *([,|@])/m.exec(text)?.[1] ?? ',';
   const plain = new RegExp(`[^${delimiter}\\r\\n${endOfFileMark}]*`, 'y');
@@ -14,7 +16,7 @@ export function* readRows(text: string): Generator<readonly string[]> {
 
 const endOfFileMark = '\u001a';
 
-/** `plain` matches an unquoted field at position `at`. */
+/** State of the parser. `plain` matches an unquoted field at position `at`. */
 type Reader = { readonly text: string; readonly delimiter: string; readonly plain: RegExp; at: number };
 
 /** Skips everything between rows: line ends, blanks, end-of-file marks and comment lines. */

@@ -10,7 +10,7 @@ import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 
 export type TermsKey = PublishedTermsKey & Readonly<{ privateKey: KeyObject }>;
 
-/** Throws if the key file is readable by others, damaged, or cannot be created. */
+/** Loads the key, or creates it. Throws if the key file is readable by others, damaged, or cannot be created. */
 export async function loadOrCreateTermsKey({ file }: Readonly<{ file: string }>): Promise<TermsKey> {
   const existing = await readKeyFile(file);
   if (existing !== undefined) return toTermsKey(file, existing);
@@ -18,7 +18,7 @@ export async function loadOrCreateTermsKey({ file }: Readonly<{ file: string }>)
   await createKeyFile(file).catch((cause: unknown) => {
     throw keyError(file, `cannot be created (${errorCode(cause)})`, cause);
   });
-  // Read back from the file, because another process may have created it first, and its key counts.
+  // The key is read back from the file, because another process may have created the file first, and its key counts.
   const created = await readKeyFile(file);
   if (created === undefined) throw keyError(file, 'vanished while it was made');
   return toTermsKey(file, created);
@@ -45,7 +45,7 @@ async function readKeyFile(file: string): Promise<string | undefined> {
   });
   if (handle === undefined) return undefined;
   try {
-    // Checked on the open file handle, so that the checked file is the one that is read.
+    // The file mode is checked on the open file handle, so that the checked file is the one that is read.
     const status = await handle.stat();
     if (!status.isFile()) throw keyError(file, 'is not a file');
     const mode = status.mode & 0o777;
@@ -58,7 +58,10 @@ async function readKeyFile(file: string): Promise<string | undefined> {
   }
 }
 
-/** Unlike a rename, a hard link fails if the name exists, so the key of the first process is never replaced. */
+/**
+ * Creates the key file by a hard link. Unlike a rename, a hard link fails if the name exists, so the key of the first
+ * process is never replaced.
+ */
 async function createKeyFile(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;

@@ -12,7 +12,7 @@ export type NodeHeader = Readonly<{
 
 export type NodeBlock = NodeHeader & Readonly<{ transactions: readonly NodeTransaction[] }>;
 
-/** The pending block. Nodes leave out its number, its hash, or both, because it has none yet. */
+/** The pending block. Nodes leave out its number, its hash, or both, because a pending block has none yet. */
 export type PendingBlock = Readonly<{
   number: Quantity | null;
   hash: string | null;
@@ -22,7 +22,7 @@ export type PendingBlock = Readonly<{
 export type NodeTransaction = Readonly<{
   hash: string;
   from: string;
-  /** Receiver. Null in a contract creation. */
+  /** Receiver of the transaction. Null in a contract creation. */
   to: string | null;
   nonce: Quantity;
   value: Quantity;
@@ -36,7 +36,7 @@ export type NodeTransaction = Readonly<{
 export type NodeReceipt = Readonly<{
   transactionHash: string;
   blockHash: string;
-  /** 1: succeeded. 0: reverted, so nothing was transferred, but the fee was paid. */
+  /** Result of the execution. 1: succeeded. 0: reverted, so nothing was transferred, but the fee was paid. */
   status: Quantity;
   gasUsed: Quantity;
   effectiveGasPrice: Quantity;

@@ -49,7 +49,10 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
 /** Error codes that concern the transaction itself: server error, invalid params, transaction rejected (EIP-1474). */
 const aboutTheTransaction: readonly number[] = [-32_000, -32_602, -32_003, -32_010];
 
-/** Undefined if the error says nothing about the transaction, so that its outcome is unknown. */
+/**
+ * Result of a refused broadcast. Undefined if the error says nothing about the transaction, so that its outcome is
+ * unknown.
+ */
 export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult | undefined {
   const meaning = meanings.find(([words]) => words.test(reason));
   if (meaning) return meaning[1];

@@ -45,8 +45,8 @@ export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptio
 }
 
 /**
- * Approximates the mempool by the pending block, which the node would mine next, because that is cheap. Transactions
- * with lower fees are not in it; such a payment is seen when it is mined.
+ * Approximates the mempool by the pending block, which the node would mine next, because reading it is cheap.
+ * Transactions with lower fees are not in the pending block; such a payment is seen when it is mined.
  */
 async function readPending(rpc: JsonRpc, book: TokenBook): Promise<readonly ChainTransaction[]> {
   const [height, pending] = await rpc.batch<unknown>([
@@ -61,7 +61,10 @@ async function readPending(rpc: JsonRpc, book: TokenBook): Promise<readonly Chai
   return next.transactions.map((transaction) => translatePending(book, transaction));
 }
 
-/** Some providers return the newest mined block instead, whose transactions are not pending. */
+/**
+ * Whether the pending block is really the newest mined block, which some providers return instead. Its transactions are
+ * not pending.
+ */
 function isMined({ number, hash }: PendingBlock, headHeight: bigint): boolean {
   return number !== null && hash !== null && readQuantity(number) <= headHeight;
 }

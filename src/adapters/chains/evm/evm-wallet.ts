@@ -62,7 +62,10 @@ function openKeyTrees(seed: Uint8Array): KeyTrees {
   };
 }
 
-/** Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. */
+/**
+ * Reads the conflict domain of a signing request. Throws on a request that cannot be a transaction of this chain, which
+ * is a bug of the caller.
+ */
 function openDomain(chain: EvmChainId, { domain, amount }: SigningRequest) {
   if (domain.kind !== 'nonce') throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
   if (!Number.isSafeInteger(domain.nonce) || domain.nonce < 0) throw new RangeError(`no nonce is ${domain.nonce}`);
@@ -72,9 +75,9 @@ function openDomain(chain: EvmChainId, { domain, amount }: SigningRequest) {
 }
 
 /**
- * The conflict domain contains the paying address. A deposit address signs with the key of its index, derived for the
- * chain of its order, because a payment sent on another EVM chain is at the same address there. On EVM chains the
- * sender always pays the fee.
+ * Finds the signing key. The conflict domain contains the paying address. A deposit address signs with the key of its
+ * index, derived for the chain of its order, because a payment sent on another EVM chain is at the same address there.
+ * On EVM chains the sender always pays the fee.
  */
 function findKey(chain: EvmChainId, keys: KeyTrees, { domain, source, feePayer }: SigningRequest): Key {
   const wallet = domain.kind === 'nonce' ? domain.wallet.toLowerCase() : '';
@@ -91,7 +94,10 @@ function toEvmChain(chain: ChainId): EvmChainId {
   return chain;
 }
 
-/** Gas limit: that of the fee model, or the gas that the receiving contract needs. Unused gas costs nothing. */
+/**
+ * Gas limit of a transfer: that of the fee model, or the gas that the receiving contract needs. Unused gas costs
+ * nothing.
+ */
 function gasLimitOf(chain: EvmChainId, { amount, size }: SigningRequest): bigint {
   const { coinSize, tokenSize } = chains[chain].fee;
   return size ?? (currencies[amount.currency].isToken ? tokenSize : coinSize);
@@ -107,7 +113,10 @@ function toMove(chain: EvmChainId, book: TokenBook, { to, amount }: SigningReque
   return { to: toHex(contract), value: 0n, data: transferCall({ to: toHex(to), units }) };
 }
 
-/** Addresses were validated before. An invalid one here is a bug and must not be paid. */
+/**
+ * Address as the signing library takes it. Addresses were validated before, so an invalid one here is a bug and must
+ * not be paid.
+ */
 function toHex(address: string): `0x${string}` {
   const read = readEvm(address);
   if (!read.ok) throw new TypeError(`what should be paid is no address: ${read.code}`);

@@ -12,12 +12,15 @@ import { spellAddress } from './spell-address.ts';
 import type { TokenBook } from './token-book.ts';
 import { makeTraceInnerPayments, type TraceInnerPayments } from './trace-inner-payments.ts';
 
-/** Returns the transactions of a block, with internal payments to us added. */
+/** Returns the transactions of a block, with internal payments to our addresses added. */
 export type AddInnerArrivals = (block: Block, watch: CoinWatch) => Promise<readonly ChainTransaction[]>;
 
 type Held = ReadonlyMap<string, bigint>;
 
-/** Nodes that are not archive nodes keep the state of the last 128 blocks, some slightly fewer. */
+/**
+ * Number of blocks whose state a node must still have. Nodes that are not archive nodes keep the state of the last 128
+ * blocks, some slightly fewer.
+ */
 const blocksRemembered = 64;
 
 export function makeAddInnerArrivals(
@@ -58,7 +61,7 @@ export function makeAddInnerArrivals(
   };
 }
 
-/** Balances at a block. Undefined if the node no longer has its state. */
+/** Balances at a block. Undefined if the node no longer has the state of that block. */
 async function readHeld(
   rpc: JsonRpc,
   addresses: readonly string[],
@@ -77,8 +80,8 @@ async function readHeld(
 }
 
 /**
- * Throws for a recent block. For old blocks nodes need not have the state: the first later block with state is compared
- * with the balance that we computed from earlier blocks.
+ * Throws if the block is recent. For old blocks nodes need not have the state: the first later block with state is
+ * compared with the balance that we computed from earlier blocks.
  */
 async function assertLongAgo(rpc: JsonRpc, height: number): Promise<void> {
   const head = readCount(await rpc.call<Quantity>('eth_blockNumber'));
@@ -97,13 +100,13 @@ type Reading = Readonly<{
 type Before = Readonly<{
   /** Balance at the parent block according to the node. */
   told?: bigint;
-  /** Balance that an arrival is measured against. Absent if unknown, and no arrival is reported for the address. */
+  /** Balance that an arrival is measured against. Absent if unknown; no arrival is then reported for the address. */
   was?: bigint;
 }>;
 
 /**
- * Balances before a block: from the parent block or, if the node no longer has its state, computed from the blocks we
- * have read. Zero balances are not cached but requested again when something arrived, because after a wrong zero the
+ * Balances before a block: from the parent block or, if the node no longer has its state, computed from the blocks that
+ * we have read. Zero balances are not cached but requested again when something arrived, because after a wrong zero the
  * whole balance would count as an arrival.
  */
 async function readBefore(

@@ -1,7 +1,8 @@
 /**
  * Assigns arrivals of internal payments to the transactions that made them, if the node can trace and its traces
- * explain the whole amount that an address received, exactly. Otherwise they are listed under the block's hash as txid.
- * In both cases the output index depends on the block, so after a reorg they count as different payments.
+ * explain the whole amount that an address received, exactly. Otherwise the arrivals are listed under the block's hash
+ * as txid. In both cases the output index depends on the block, so after a reorg the arrivals count as different
+ * payments.
  */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Block, ChainTransaction, CoinWatch, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -23,7 +24,7 @@ export async function nameArrivals(
   { arrivals, ours, currency, watch }: Found,
 ): Promise<readonly ChainTransaction[]> {
   const wanted = await findWorthNaming(arrivals, watch);
-  // Coins returned by our own transactions are not assigned to them: only their payments and fees are read.
+  // Coins returned by our own transactions are not assigned to these: only their payments and fees are read.
   const foreign = transactions.filter(({ isSuccessful, senders: [signer = ''] }) => isSuccessful && !ours.has(signer));
   const txids = new Set(foreign.map(({ txid }) => txid));
   const traced = wanted.size > 0 ? await trace({ hash, txids: [...txids], receivers: [...wanted.keys()] }) : [];

@@ -45,7 +45,7 @@ export async function readNodeHealth(rpc: JsonRpc, now: number): Promise<NodeHea
   };
 }
 
-/** A local development network (`own`) has no peers, and no new block until one is requested. */
+/** Problems of a node. A local development network (`own`) has no peers, and no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, chain: EvmChainId, network: EvmNetwork): readonly NodeProblem[] {
   const isOwn = network === 'own';
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains[chain].blockSeconds * 1_000);

@@ -31,7 +31,10 @@ export async function checkNodeIdentity(
   return { network: chainId.toString(), genesis, software, problems };
 }
 
-/** A main network is also checked by its genesis block, because a copy of it can use any chain id. */
+/**
+ * Checks the node's network. A main network is also checked by its genesis block, because a copy of it can use any
+ * chain id.
+ */
 function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chainId: number, genesis: string) {
   const { mainGenesis } = chains[chain].evm;
   const problems: string[] = [];
@@ -43,7 +46,10 @@ function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chain
   return problems;
 }
 
-/** If a contract's decimals differ from our asset table, every amount of the token would be misread. */
+/**
+ * Checks the token contracts. If a contract's decimals differ from our asset table, every amount of the token would be
+ * misread.
+ */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
   const answers = await rpc.batch<Quantity>(
     book.tokens.map(({ contract }) => {

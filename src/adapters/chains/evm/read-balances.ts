@@ -33,7 +33,7 @@ async function sum(rpc: JsonRpc, calls: readonly JsonRpcCall[]): Promise<bigint>
   return answers.reduce((total, answer) => total + readHolding(need(answer)), 0n);
 }
 
-/** A node returns empty data for a contract that does not exist. That is not a balance of zero. */
+/** Parses a balance. Empty data means that the contract does not exist, and is not a balance of zero. */
 function readHolding(text: Quantity): bigint {
   if (text === '0x') throw new OutsideError('there is no token at the address of its contract');
   return readQuantity(text);

@@ -1,6 +1,6 @@
 /**
- * Reads one complete block of the best chain. Its receipts are requested by its hash, so the two always belong
- * together.
+ * Reads one complete block of the best chain. Its receipts are requested by the block's hash, so receipts and block
+ * always belong together.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';

@@ -6,7 +6,7 @@ import type { NodeBlock, NodeReceipt } from './answers.ts';
 
 export type Receipts = ReadonlyMap<string, NodeReceipt>;
 
-/** Undefined if a reorg replaced the block between the two requests. */
+/** Reads the receipts of a block. Undefined if a reorg replaced the block between the two requests. */
 export type ReadReceipts = (block: NodeBlock) => Promise<Receipts | undefined>;
 
 export function makeReadReceipts(rpc: JsonRpc): ReadReceipts {
@@ -33,7 +33,7 @@ export function makeReadReceipts(rpc: JsonRpc): ReadReceipts {
   };
 }
 
-/** "Method not found" of JSON-RPC, and "method not supported" of EIP-1474. */
+/** Error codes for an unknown method: "method not found" of JSON-RPC, and "method not supported" of EIP-1474. */
 const unknownMethod = [-32_601, -32_004];
 
 export function isUnknownMethod(error: unknown): boolean {

@@ -8,7 +8,10 @@ import { toChecksumAddress } from '#src/domain/address/evm.ts';
 const maxRemembered = 20_000;
 const remembered = new Map<string, string>();
 
-/** Cached, because the same few thousand addresses appear in every block, and each checksum costs a hash. */
+/**
+ * The checksum spelling of an address. Cached, because the same few thousand addresses appear in every block, and each
+ * checksum costs a hash.
+ */
 export function spellAddress(address: string): string {
   const lower = address.toLowerCase();
   const known = remembered.get(lower);

@@ -18,8 +18,9 @@ type Fee = Readonly<{
 const tipShare = 10n;
 
 /**
- * Nodes accept a replacement only if both of its prices are at least 10 % higher. The maximum rises by a quarter with
- * every attempt. So does the tip, either as a share of the maximum or as the minimum tip raised per attempt.
+ * Price fields of a transaction. Nodes accept a replacement only if both of its prices are at least 10 % higher. The
+ * maximum rises by a quarter with every attempt. The tip rises too, either as a share of the maximum or as the minimum
+ * tip raised per attempt.
  */
 export function splitFee({ style, maxUnits, leastTipUnits, attempt }: Fee): GasPrices {
   if (maxUnits <= 0n) throw new RangeError('a transaction that pays nothing for its gas is never mined');

@@ -7,13 +7,16 @@ export type TokenContracts = Readonly<Partial<Record<CurrencyId, string>>>;
 
 export type TokenBook = Readonly<{
   nativeCurrency: CurrencyId;
-  /** `contract` must be in lower case. */
+  /** The currency of a token contract. `contract` must be in lower case. */
   currencyOf: (contract: string) => CurrencyId | undefined;
   contractOf: (currency: CurrencyId) => string | undefined;
   tokens: readonly Readonly<{ currency: CurrencyId; contract: string }>[];
 }>;
 
-/** Throws on invalid settings: a token of another chain, a mistyped address, or one contract for two tokens. */
+/**
+ * Opens the table of token contracts. Throws on invalid settings: a token of another chain, a mistyped address, or one
+ * contract for two tokens.
+ */
 export function openTokenBook(chain: EvmChainId, contracts: TokenContracts): TokenBook {
   const tokens = Object.entries(contracts).map(([currency, text]) => ({
     currency: readToken(chain, currency),

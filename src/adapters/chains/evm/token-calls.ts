@@ -4,9 +4,9 @@ import type { NodeLog } from './answers.ts';
 export type TokenTransfer = Readonly<{ to: string; units: bigint }>;
 export type LoggedTransfer = TokenTransfer & Readonly<{ contract: string; from: string }>;
 
-/** transfer(address,uint256), balanceOf(address), decimals() */
+/** Function selectors of transfer(address,uint256), balanceOf(address) and decimals(). */
 const selectors = { transfer: '0xa9059cbb', balanceOf: '0x70a08231', decimals: '0x313ce567' } as const;
-/** Transfer(address,address,uint256), with both addresses indexed. */
+/** Topic of the log Transfer(address,address,uint256), with both addresses indexed. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 export function transferCall({ to, units }: TokenTransfer): `0x${string}` {
@@ -23,7 +23,7 @@ export function decimalsCall(): string {
 
 const transferText = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
 
-/** Decodes call data that is exactly one `transfer`. Whether it will succeed is not known yet. */
+/** Decodes call data that is exactly one `transfer`. Whether the call will succeed is not known yet. */
 export function readTransferCall(input: string): TokenTransfer | undefined {
   const [, to, units] = transferText.exec(input.toLowerCase()) ?? [];
   return to === undefined || units === undefined ? undefined : { to: `0x${to}`, units: BigInt(`0x${units}`) };

@@ -21,7 +21,9 @@ type Executed = Readonly<{
 
 export type TraceInnerPayments = (block: Executed) => Promise<readonly InnerPayment[]>;
 
-/** The node's own timeout is slightly shorter than ours, so that it does not continue after ours. */
+/**
+ * Tracer options. The node's own timeout is slightly shorter than ours, so that the node does not continue after ours.
+ */
 const tracer = { tracer: 'callTracer', timeout: '4s' } as const;
 const limits = { timeoutMs: 5_000, mostBytes: 32 * 2 ** 20 } as const;
 /**
@@ -77,8 +79,8 @@ async function readTraces(rpc: JsonRpc, { hash, txids }: Executed): Promise<read
 const moving = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
 
 /**
- * Lists nested calls only, as the top-level payment is known from the transaction. A failed call reverts all its nested
- * calls.
+ * Lists nested calls that pay one of the receivers. The top-level payment is known from the transaction. A failed call
+ * reverts all its nested calls.
  */
 function listCalls(call: NodeCall, receivers: ReadonlySet<string>, found: NodeCall[] = []): readonly NodeCall[] {
   if (call.error !== undefined) return found;

@@ -55,7 +55,10 @@ function tokenCall(book: TokenBook, { from, to, amount }: Transfer): Call {
 /** Revert messages of geth and its forks, Erigon, Nethermind, Besu, Reth and Hardhat. */
 const refusalWords = /revert|invalid opcode|bad instruction|bad jump destination|stack (?:under|over)flow/i;
 
-/** Undefined if the node cannot estimate, for example because the wallet could not pay at the moment. */
+/**
+ * Gas estimate of a call. Undefined if the node cannot estimate, for example because the wallet could not pay at the
+ * moment.
+ */
 async function estimate(rpc: JsonRpc, call: Call): Promise<bigint | 'refused' | undefined> {
   try {
     return readQuantity(await rpc.call<Quantity>('eth_estimateGas', [call]));

@@ -1,6 +1,6 @@
 /**
- * Converts a node's transaction to the port's type. Covered are native coins that the transaction itself carries, and
- * transfers of our tokens from their logs. Blocks do not show internal transactions: see inner-arrivals.ts.
+ * Converts a node's transaction to the port's type: native coins that the transaction itself carries, and transfers of
+ * our tokens from their logs. Blocks do not show internal transactions: see inner-arrivals.ts.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
@@ -37,7 +37,7 @@ export function translateMined(book: TokenBook, transaction: NodeTransaction, re
 
 /**
  * Converts a pending transaction: its effects if it succeeds, as far as its own bytes show them. `feeUnits` is the
- * maximum.
+ * maximum fee.
  */
 export function translatePending(book: TokenBook, transaction: NodeTransaction): ChainTransaction {
   const { to, input, gas, gasPrice = '0x0', maxFeePerGas = gasPrice } = transaction;
@@ -53,18 +53,22 @@ export function translatePending(book: TokenBook, transaction: NodeTransaction):
 }
 
 /**
- * Outputs that the signed transaction itself states keep the same index from the mempool on. Outputs that depend on
- * execution can differ after a reorg, when the same transaction can pay another amount. Their index is derived from the
- * hash of the executing block, so that in a new block they count as new payments, not as old ones with a new amount.
+ * Indexes of outputs that the signed transaction itself states: they stay the same from the mempool on. Outputs that
+ * depend on execution can differ after a reorg, when the same transaction can pay another amount. Their index is
+ * derived from the hash of the executing block, so that in a new block they count as new payments, not as old ones with
+ * a new amount.
  */
 const indexes = { coin: 0, plainTransfer: 1 } as const;
 const numbersPerBlock = 2 ** 13;
 const blockNumbers = 2 ** 18 - 1;
 
-/** First index of internal payments. Token transfers have lower ones. */
+/** First index of internal payments. Token transfers have lower indexes. */
 export const firstInner = numbersPerBlock / 2;
 
-/** Always below 2^31. If a transaction has more transfers than there are numbers, its own indexes repeat. */
+/**
+ * Index of an output that depends on execution. Always below 2^31. If a transaction has more transfers than there are
+ * numbers, its own indexes repeat.
+ */
 export function executedIndex(blockHash: string, nth: number): number {
   const drawn = Number.parseInt(blockHash.slice(2, 14), 16) % blockNumbers;
   return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);

@@ -6,7 +6,10 @@ import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';
 import { readQuantity, type Quantity } from './quantity.ts';
 
-/** The base fee grows by at most one eighth per block, so twice the base fee is enough for six full blocks. */
+/**
+ * Multiple of the base fee that a payout may pay. The base fee grows by at most one eighth per block, so twice the base
+ * fee is enough for six full blocks.
+ */
 const baseTimes = 2n;
 /** A price above this multiple of the usual one is treated as a wrong estimate. */
 const mostOfUsual = 200n;
@@ -23,7 +26,7 @@ async function readLegacy(rpc: JsonRpc): Promise<bigint> {
   return readQuantity(await rpc.call<Quantity>('eth_gasPrice'));
 }
 
-/** If the node has no tip estimate, the minimum tip is used. */
+/** Gas price on chains with EIP-1559. If the node has no tip estimate, the minimum tip is used. */
 async function readDynamic(rpc: JsonRpc, leastTipUnits: bigint): Promise<bigint> {
   const [latest, asked] = await rpc.batch<unknown>([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },

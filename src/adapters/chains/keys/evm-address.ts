@@ -15,7 +15,10 @@ export function toTronAddress(publicKey: PublicKey): string {
   return encodeBase58Check({ version: tronVersion, hash: accountOf(publicKey) });
 }
 
-/** The last 20 bytes of the hash of both coordinates, without the prefix byte of the uncompressed encoding. */
+/**
+ * Account of a public key: the last 20 bytes of the hash of both coordinates, without the prefix byte of the
+ * uncompressed encoding.
+ */
 function accountOf(publicKey: PublicKey): Uint8Array {
   return keccak_256(publicKey.toBytes(false).subarray(1)).slice(-20);
 }

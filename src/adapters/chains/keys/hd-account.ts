@@ -21,7 +21,7 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
   if (!publicKey || !chainCode) throw new TypeError('a node made from a seed has both');
   branch.wipePrivateData();
   const chainKey = createSecretKey(chainCode);
-  // Uncompressed, so that the y coordinate is not computed again for every address.
+  // The parent key is kept uncompressed, so that its y coordinate is not computed again for every address.
   const parent = curve.uncompressPublicKey(publicKey);
   if (typeof parent === 'string') throw new TypeError(`a key of the tree is no point: ${parent}`);
 
@@ -31,7 +31,7 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
     new DataView(data.buffer).setUint32(33, index);
     const digest = createHmac('sha512', chainKey).update(data).digest();
     const point = curve.addTweakPublicKeyUncompressed(parent, digest.subarray(0, 32));
-    // By BIP-32, an index whose point is invalid has no key. The probability is negligible.
+    // By BIP-32, an index whose point is invalid has no key. The probability of such an index is negligible.
     if (typeof point === 'string') throw new RangeError(`no key has index ${index}: ${point}`);
     return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };
   };

@@ -12,7 +12,10 @@ import { readTransactionStatus } from './transaction-status.ts';
 export type SendAnswer = Status &
   Readonly<{ not_relayed?: boolean; double_spend?: boolean; fee_too_low?: boolean; reason?: string }>;
 
-/** Checks first whether the daemon has the transaction, because it may accept and relay it a second time. */
+/**
+ * Broadcasts a transaction. First checks whether the daemon has it, because the daemon may accept and relay it a second
+ * time.
+ */
 export async function broadcast(daemon: MoneroRpc, raw: string): Promise<BroadcastResult> {
   const txid = findTxid(raw);
   const isKnown = txid !== undefined && (await readTransactionStatus(daemon, txid)).kind !== 'absent';
@@ -23,7 +26,10 @@ export async function broadcast(daemon: MoneroRpc, raw: string): Promise<Broadca
   return isKnown && result === 'accepted' ? 'already_known' : result;
 }
 
-/** Undefined for bytes that are not a transaction. They are sent nevertheless, so that the daemon rejects them. */
+/**
+ * Txid of the bytes. Undefined for bytes that are not a transaction. Such bytes are sent nevertheless, so that the
+ * daemon rejects them.
+ */
 function findTxid(raw: string): string | undefined {
   try {
     return transactionId(raw);
@@ -32,9 +38,9 @@ function findTxid(raw: string): string | undefined {
   }
 }
 
-/** Throws if the answer says nothing about the transaction, so that its outcome is unknown. */
+/** Result of a broadcast. Throws if the answer says nothing about the transaction, so that its outcome is unknown. */
 export function readAnswer(answer: SendAnswer): BroadcastResult {
-  // The daemon did not relay it again, because it is in the pool or in a block.
+  // The daemon did not relay the transaction again, because it is in the pool or in a block.
   if (answer.status === 'OK') return answer.not_relayed === true ? 'already_known' : 'accepted';
   if (answer.status !== 'Failed') throw new OutsideError(`monerod took no transaction (${answer.status})`);
   // A double spend is also reported as an invalid input, so it is checked first.

@@ -71,7 +71,8 @@ async function ask({ session }: Reading, { coins, priority }: Plan, what: Fields
 }
 
 /**
- * Whether the transaction spends exactly the payout's coins and has one receiver, one change output and no unlock time.
+ * Whether a built transaction spends exactly the payout's coins and has one receiver, one change output and no unlock
+ * time.
  */
 function isBound({ facts }: Built, { coins }: Plan): boolean {
   const consumed = facts.keyImages.toSorted().join();

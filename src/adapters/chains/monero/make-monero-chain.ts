@@ -21,7 +21,10 @@ export type MoneroChainOptions = Readonly<{
   /** URL of a dedicated monero-wallet-rpc: 0.18.3 or newer, with `--wallet-dir` and `--trusted-daemon`. */
   walletUrl: string;
   seed: Uint8Array;
-  /** For creating the wallet file again: first block to scan (`restoreHeight`) and number of addresses to create. */
+  /**
+   * For creating the wallet file again: the first block to scan (`restoreHeight`) and the number of addresses to create
+   * (`reach`).
+   */
   restoreHeight?: number;
   reach?: number;
   timeoutMs?: number;
@@ -36,7 +39,7 @@ export type MoneroOperations = Readonly<{
 
 export type MoneroChain = ChainPair & Readonly<{ operations: MoneroOperations }>;
 
-/** Default number of addresses to create. The wallet itself scans two hundred further ones (lookahead). */
+/** Default number of addresses to create. The wallet itself scans two hundred further addresses (lookahead). */
 const usualReach = 200;
 
 export function makeMoneroChain(options: MoneroChainOptions): MoneroChain {

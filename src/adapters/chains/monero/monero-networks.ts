@@ -30,6 +30,7 @@ export const moneroFacts: Readonly<Record<MoneroNetwork, MoneroNetworkFacts>> = 
     genesis: '48ca7cd3c8de5b6a4d53d2861fbdaedca141553559f9be9520068053cda8430b',
     prefixes: { primary: 53, subaddress: 63 },
   },
-  // A regtest network has the genesis block and address format of the main network. Only its name differs.
+  // A regtest network has the genesis block and address format of the main network. Only the name in the node's answers
+  // differs.
   regtest: { kind: 'test', nettype: 'fakechain', genesis: mainGenesis, prefixes: mainPrefixes },
 };

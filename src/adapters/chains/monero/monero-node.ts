@@ -10,7 +10,7 @@ import type { MoneroRpc } from './rpc/monero-rpc.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 
-/** `hidden` is the same daemon through a SOCKS proxy, for private broadcasts. */
+/** Makes the adapter. `hidden` is the same daemon through a SOCKS proxy, for private broadcasts. */
 export function makeMoneroNode(reading: Reading, hidden?: MoneroRpc): ChainAdapter {
   const { daemon } = reading;
   return {

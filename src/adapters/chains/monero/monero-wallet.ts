@@ -38,7 +38,10 @@ export function makeMoneroWallet(reading: Reading): ChainWallet {
   };
 }
 
-/** Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. */
+/**
+ * Returns the coins of a signing request. Throws on a request that cannot be a transaction of this chain, which is a
+ * bug of the caller.
+ */
 function assertSignable({ domain, amount, feeUnits }: SigningRequest): readonly Coin[] {
   if (domain.kind !== 'coins') throw new TypeError(`monero has no ${domain.kind} to sign with`);
   if (currencies[amount.currency].chain !== 'monero') throw new TypeError(`monero has no ${amount.currency}`);

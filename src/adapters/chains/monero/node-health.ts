@@ -11,8 +11,8 @@ export type NodeHealth = Readonly<{
   /** Blocks that the daemon's peers have and the daemon has not. */
   lagBlocks: number;
   /**
-   * Blocks that the daemon has and the wallet has not scanned. Not a problem by itself: the wallet scans when a block
-   * is requested, so pausing the chain until then would be a deadlock.
+   * Blocks that the daemon has and the wallet has not scanned. A lag is no problem by itself: the wallet scans when a
+   * block is requested, so pausing the chain because of the lag would be a deadlock.
    */
   walletLagBlocks: number;
   peers: number;
@@ -25,7 +25,7 @@ export type NodeProblem = (typeof nodeProblems)[number];
 /** A lag of up to two blocks is normal. More means that the node does not keep up. */
 const usualLagBlocks = 2;
 
-/** Throws if either program does not answer. */
+/** Reads the health facts. Throws if either program does not answer. */
 export async function readNodeHealth(daemon: MoneroRpc, session: WalletSession): Promise<NodeHealth> {
   const info = await daemon.call<NodeInfo>('get_info');
   const head = await readHead(daemon);
@@ -40,7 +40,7 @@ export async function readNodeHealth(daemon: MoneroRpc, session: WalletSession):
   };
 }
 
-/** A regtest network has no peers and nothing to sync. */
+/** Problems of the node. A regtest network has no peers and nothing to sync. */
 export function judgeNodeHealth(health: NodeHealth, network: MoneroNetwork): readonly NodeProblem[] {
   const isOwn = network === 'regtest';
   const found: Readonly<Record<NodeProblem, boolean>> = {

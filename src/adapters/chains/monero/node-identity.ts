@@ -7,7 +7,10 @@ import type { MoneroRpc } from './rpc/monero-rpc.ts';
 
 export type ExpectedNode = Readonly<{ network: MoneroNetwork; profile: NetworkProfile }>;
 
-/** The wallet program needs no check: it refuses to create a wallet with an address of another network. */
+/**
+ * Checks the daemon's network. The wallet program needs no check: it refuses to create a wallet with an address of
+ * another network.
+ */
 export async function checkNodeIdentity(
   daemon: MoneroRpc,
   { network: expected, profile }: ExpectedNode,

@@ -1,7 +1,7 @@
 /**
- * Coin control: at the addresses that a payout spends from, its own coins are thawed and all others frozen, so that the
- * wallet cannot select others. Nothing has to be undone, even after a crash, because every payout freezes and thaws
- * anew. A wallet opened by hand has frozen coins, which may be thawed.
+ * Coin control: at the addresses that a payout spends from, the payout's own coins are thawed and all others frozen, so
+ * that the wallet cannot select others. Nothing has to be undone, even after a crash, because every payout freezes and
+ * thaws anew. If a person opens the wallet, it has frozen coins, which may be thawed.
  */
 import type { Coin } from '#src/domain/order/payout.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -11,7 +11,8 @@ import type { Reading } from './read-block.ts';
 import { readCoins, type WalletCoin } from './wallet-coins.ts';
 
 /**
- * Returns the payout's coins as the wallet lists them. Afterwards they are the only spendable ones at their addresses.
+ * Freezes and thaws coins. Returns the payout's coins as the wallet lists them; afterwards they are the only spendable
+ * ones at their addresses.
  */
 export async function openCoins(reading: Reading, coins: readonly Coin[]): Promise<readonly WalletCoin[]> {
   const { session } = reading;

@@ -61,7 +61,10 @@ function entryOf<Value>(map: ReadonlyMap<string, Value>, key: string): readonly 
   return value === undefined ? [] : [[key, value]];
 }
 
-/** A payment whose outputs cannot be identified here is reported once it is mined, when the wallet identifies them. */
+/**
+ * Outputs of a pool transaction that pay us. A payment whose outputs cannot be identified here is reported once it is
+ * mined, when the wallet identifies them.
+ */
 function toOutputs(
   facts: TransactionFacts,
   { amounts = [], subaddr_index: { minor } }: WalletTransfer,

@@ -45,7 +45,8 @@ async function readHeld(
   if ((await session.refresh()) !== height + 1) return undefined;
   const { in: payments = [] } = await session.ask<TransfersAnswer>('get_transfers', { in: true, account_index: 0 });
   const locked = new Set(payments.filter(({ unlock_time: until }) => BigInt(until) !== 0n).map(({ txid }) => txid));
-  // Locked outputs were not credited, so they are not counted either, even after the lock has ended.
+  // Locked outputs were not credited as deposits, so they are not counted in the balance either, even after the lock
+  // has ended.
   const coins = (await readCoins(session, { which: 'all' })).filter(({ txid }) => !locked.has(txid));
   const spent = coins.filter(({ isSpent }) => isSpent);
   const statuses = await readSpent(
@@ -60,8 +61,8 @@ const spentStatuses: readonly SpentStatus[] = ['unspent', 'in_block', 'in_pool']
 const mostAtOnce = 1_000;
 
 /**
- * Spent status according to the daemon. The wallet is not used, because it lists a coin as spent even if the spending
- * transaction was dropped from the pool.
+ * Which coins are spent according to the daemon. The wallet is not used, because it lists a coin as spent even if the
+ * spending transaction was dropped from the pool.
  */
 export async function readSpent(
   daemon: MoneroRpc,

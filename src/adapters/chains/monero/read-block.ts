@@ -44,8 +44,8 @@ async function findBlock(daemon: MoneroRpc, height: number): Promise<BlockAnswer
 }
 
 /**
- * Leaves out the coinbase transaction, which is locked for sixty blocks, as locked payments are not credited. Undefined
- * if the block was replaced before all of it was read.
+ * Transactions of a block without the coinbase transaction, which is locked for sixty blocks, as locked payments are
+ * not credited. Undefined if the block was replaced before all of it was read.
  */
 async function readTransactions(
   { daemon, session, keys }: Reading,
@@ -90,7 +90,7 @@ type Seen = Ours & Readonly<{ consumed: ReadonlyMap<string, string>; keys: Walle
 function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainTransaction {
   const consumes = facts.keyImages.flatMap((keyImage) => seen.consumed.get(keyImage) ?? []);
   const coins = seen.coins.filter((coin) => coin.txid === txid);
-  // A sender can lock a payment for any time. It is not credited, because we could not spend it.
+  // A sender can lock a payment for any time. A locked payment is not credited, because we could not spend it.
   const isLocked = facts.unlockTime !== 0n;
   const credited = isLocked ? [] : coins.filter(({ minor }) => consumes.length > 0 || isWhole(txid, minor, seen));
   const outputs = credited.flatMap((coin) => toOutput(facts, coin, seen.keys) ?? []);
@@ -103,9 +103,9 @@ function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainT
 }
 
 /**
- * Whether a payment's amount equals its coins. Two outputs can have the same one-time key, and then only one of them
- * can ever be spent. Of a second, larger one the wallet counts only the excess over the first. Such a payment is not
- * credited.
+ * Whether a payment's amount equals the sum of its coins. Two outputs can have the same one-time key, and then only one
+ * of them can ever be spent. If the second output is larger, the wallet counts only its excess over the first. Such a
+ * payment is not credited.
  */
 function isWhole(txid: string, minor: number, { coins, payments }: Ours): boolean {
   const held = sum(coins.filter((coin) => coin.txid === txid && coin.minor === minor).map(({ units }) => units));

@@ -28,12 +28,18 @@ export async function readBodies(
   return bodies;
 }
 
-/** The daemon's other endpoints send an answer even when they fail. Its `status` tells whether they succeeded. */
+/**
+ * Checks the answer of an endpoint of the daemon that is not JSON-RPC. Such endpoints send an answer even when they
+ * fail; its `status` tells whether they succeeded.
+ */
 export function assertStatus({ status }: Status, question: string): void {
   if (status !== 'OK') throw new OutsideError(`monerod did not answer ${question} (${status})`);
 }
 
-/** After a hard fork there may be transaction formats that we cannot parse. The chain then stops. */
+/**
+ * Parses a transaction. After a hard fork there may be transaction formats that we cannot parse; reading the chain then
+ * stops.
+ */
 function parseBody(bytes: string): TransactionFacts {
   try {
     return readTransaction(bytes);

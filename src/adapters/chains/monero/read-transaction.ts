@@ -21,7 +21,7 @@ export type TransactionFacts = Readonly<{
   feeUnits: bigint;
 }>;
 
-/** Throws on anything but the transaction types of current blocks. Proofs are not parsed. */
+/** Parses a transaction. Throws on anything but the transaction types of current blocks. Proofs are not parsed. */
 export function readTransaction(text: string): TransactionFacts {
   return readParts(hex.decode(text)).facts;
 }
@@ -54,8 +54,8 @@ function readParts(bytes: Uint8Array) {
   const outputKeys = from.many(() => readOutput(from));
   const extra = readExtra(from.take(from.number()));
   const prefixEnd = from.at();
-  // Neither kind is ever ours: version 1 transactions sweep coins from before RingCT, and coinbase transactions pay no
-  // fee.
+  // Neither kind of transaction is ever ours: version 1 transactions sweep coins from before RingCT, and coinbase
+  // transactions pay no fee.
   const kind = version === 1 ? 0 : from.byte();
   const facts: TransactionFacts = {
     unlockTime,
@@ -141,7 +141,8 @@ function openBytes(bytes: Uint8Array) {
     key: () => hex.encode(take(keyBytes)),
     many: <Part>(read: () => Part): readonly Part[] => {
       const count = number();
-      // Every item takes at least one byte, so a larger count is invalid and must not allocate memory.
+      // Every item takes at least one byte, so a count above the remaining length is invalid and must not allocate
+      // memory.
       if (count > bytes.length - at) throw new RangeError('the bytes end in the middle of a transaction');
       return Array.from({ length: count }, read);
     },

@@ -17,7 +17,7 @@ export type WalletCoin = Readonly<{
   minor: number;
   units: bigint;
   isFrozen: boolean;
-  /** True also if the spending transaction is in the pool, or was until recently. */
+  /** Whether the coin is spent. True also if the spending transaction is in the pool, or was until recently. */
   isSpent: boolean;
 }>;
 
@@ -46,7 +46,10 @@ export async function readCoins(
   }));
 }
 
-/** Converts a coin to an output of the transaction that created it. Undefined if this is not that transaction. */
+/**
+ * Converts a coin to an output of the transaction that created it. Undefined if the given transaction did not create
+ * it.
+ */
 export function toOutput(
   { outputKeys }: TransactionFacts,
   { outputKey, minor, units }: WalletCoin,

@@ -14,8 +14,8 @@ export interface WalletSession {
   /** Makes the wallet scan new blocks and the pool. Returns the number of blocks scanned so far. */
   refresh(): Promise<number>;
   /**
-   * Makes the wallet watch the address with this index. `isUnused`: no index beyond the end of the file was ever given
-   * out, unless the file was created again.
+   * Makes the wallet watch the address with this index. `isUnused`: the indexes beyond the end of the wallet file were
+   * never given out, so they need no rescan, unless the file was created again.
    */
   watch(minor: number, which?: Readonly<{ isUnused: boolean }>): Promise<void>;
   /** Returns the first index for which the wallet file has no address. */
@@ -25,14 +25,19 @@ export interface WalletSession {
 export type WalletSessionOptions = Readonly<{
   rpc: MoneroRpc;
   keys: WalletKeys;
-  /** First block to scan in a wallet file that is created again. The seed received nothing before it. */
+  /** First block to scan in a wallet file that is created again. The seed received nothing before this block. */
   restoreHeight: number;
-  /** Number of addresses to create in a wallet file that is created again. Addresses beyond are not found. */
+  /**
+   * Number of addresses to create in a wallet file that is created again. Payments to addresses beyond are not found.
+   */
   reach: number;
 }>;
 
 const noWalletIsOpen = -13;
-/** A wallet that was offline for long scans for minutes. Shorter than the five-minute timeout of Node's `fetch`. */
+/**
+ * Timeout of a scan: a wallet that was offline for long scans for minutes. Shorter than the five-minute timeout of
+ * Node's `fetch`.
+ */
 const refreshTimeoutMs = 280_000;
 /** Number of addresses created in advance, because creating one takes milliseconds, and the maximum per request. */
 const ahead = 50;
@@ -75,7 +80,7 @@ export function makeWalletSession(options: WalletSessionOptions): WalletSession 
     await rescan.run(async () => await ask('rescan_blockchain', { hard: false }, refreshTimeoutMs));
   const extend = async (minor: number, isUnused: boolean): Promise<void> => {
     watched ??= await makeAddresses(ask, 1);
-    // Indexes are given out consecutively, so a gap means that the old wallet file was lost and a newer one is in use.
+    // Indexes are given out consecutively, so a gap means that the wallet file was lost and created again.
     const isLeap = minor - watched > lookahead;
     const isMadeAnew = watched <= reach + lookahead;
     if (isLeap && (isMadeAnew || !isUnused)) rescan.want();
@@ -107,7 +112,9 @@ export function makeWalletSession(options: WalletSessionOptions): WalletSession 
   };
 }
 
-/** Rescan of the chain. It may exceed our timeout. The program then continues, and no second rescan is started. */
+/**
+ * Rescan of the chain. A rescan may exceed our timeout. The program then continues, and no second rescan is started.
+ */
 function makeRescan() {
   let state: 'none' | 'due' | 'running' = 'none';
   return {
@@ -122,11 +129,14 @@ function makeRescan() {
         throw error;
       }
     },
-    /** The program was restarted, so a running rescan was lost. */
+    /** Notes that the program was restarted, so that a running rescan was lost. */
     noteRestart: () => {
       if (state === 'running') state = 'due';
     },
-    /** The program handles one request at a time, so once it answers another request, the rescan is complete. */
+    /**
+     * Notes an answer of the program. It handles one request at a time, so once it answers another request, the rescan
+     * is complete.
+     */
     noteAnswer: () => {
       if (state === 'running') state = 'none';
     },
@@ -139,7 +149,10 @@ function isTimeout(error: unknown): boolean {
 
 type Ask = WalletSession['ask'];
 
-/** The file is stored before the addresses are used, so that a crash of the program cannot lose them. */
+/**
+ * Creates addresses. The wallet file is stored before the addresses are used, so that a crash of the program cannot
+ * lose them.
+ */
 async function makeAddresses(ask: Ask, count: number): Promise<number> {
   const made = await ask<Readonly<{ address_indices: readonly number[] }>>('create_address', {
     account_index: 0,
@@ -173,8 +186,8 @@ async function openWallet({ rpc, keys, restoreHeight, reach }: WalletSessionOpti
 }
 
 /**
- * Throws if another wallet is open, as another client shares the program. Closing it would make the two close each
- * other's wallets in turn.
+ * Whether our wallet is open. Throws if another wallet is open, because another client shares the program. If we closed
+ * that wallet, the two clients would close each other's wallets in turn.
  */
 async function isOursOpen(rpc: MoneroRpc, { primary }: WalletKeys): Promise<boolean> {
   try {

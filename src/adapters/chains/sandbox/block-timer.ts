@@ -1,6 +1,6 @@
 /**
- * Mines blocks on a timer. Server and worker may both run one: a block is mined only if the last one is old enough, so
- * that two timers make no more blocks than one.
+ * Mines blocks on a timer. Server and worker may both run a timer: a block is mined only if the last one is old enough,
+ * so that two timers make no more blocks than one.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Log } from '#src/adapters/log.ts';

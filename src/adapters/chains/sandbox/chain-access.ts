@@ -1,4 +1,4 @@
-/** Read and write access to a chain's state. Both create the genesis block if there is none. */
+/** Read and write access to the state of a simulated chain. Both create the genesis block if there is none. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeGenesis, readRow } from './consensus/chain-row.ts';

@@ -12,8 +12,8 @@ export function makeSandboxChains(options: SandboxOptions): SandboxChains {
 }
 
 /**
- * Initial funding: enough for fifty maximum orders per currency, in coins of many sizes, so that payouts need not wait
- * for change.
+ * Number of maximum orders that the initial funding covers per currency, in coins of many sizes, so that payouts need
+ * not wait for change.
  */
 const ordersCovered = 50n;
 const coinsPerWallet = 40;

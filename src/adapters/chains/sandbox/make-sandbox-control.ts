@@ -44,7 +44,7 @@ function makeBlockControl({ access, clock }: Options): Pick<SandboxControl, 'min
         const { time } = toBlockRef(await readBlock(state, height));
         const now = clock.now();
         const dueInMs = time + intervalMs - now;
-        // A block from far in the future means that the clock was set back. Waiting for it could take hours.
+        // A block from far in the future means that the clock was set back. Waiting until that time could take hours.
         const isDue = dueInMs <= 0 || dueInMs > 2 * intervalMs;
         if (isDown || !isDue) return { block: null, dueInMs: isDown ? intervalMs : dueInMs };
         return { block: await mineBlock(state, { chain, time: now, transactions: 'all' }), dueInMs: intervalMs };
@@ -88,7 +88,8 @@ function makeFaucetControl({ access, clock, addressAt }: Options): Faucet {
           const payment = await plan(state, { to, currency, units, lots });
           await makePayment(state, chain, { ...payment, origin: 'funding' });
         }
-        // Payouts spend final coins only, and a chain that is mined by hand would not make them final.
+        // Payouts spend final coins only, and on a chain that is mined on request nothing else would make the funding
+        // final.
         const count = finalityBlocks(chain, 'sandbox');
         await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions: 'all' } });
         return true;
@@ -111,7 +112,7 @@ function makeFaultControl({ access }: Options): Faults {
       await access.change(async (state) => {
         const [found] = await state.transactions([txid]);
         if (!found || found.height !== null || found.body.kind !== 'account') return false;
-        // Signed bytes and txid stay the same, because whether a call reverts is decided at execution.
+        // The signed bytes and the txid stay the same, because whether a call reverts is decided at execution.
         await state.saveTransaction({ ...found, body: { ...found.body, fails: true } });
         return true;
       }),

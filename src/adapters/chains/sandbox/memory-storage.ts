@@ -22,7 +22,7 @@ export function makeMemoryStorage(): SandboxStorage {
   };
   return {
     locked: async (chain, work) => await chainOf(chain).run(work),
-    // Readers take the mutex too, as they would otherwise see an unfinished change.
+    // Readers take the mutex too, because they would otherwise see an unfinished change.
     read: async (chain, work) => await chainOf(chain).run(work),
   };
 }

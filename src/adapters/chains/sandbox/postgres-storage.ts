@@ -24,7 +24,7 @@ export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
   };
 }
 
-/** The database represents the nodes: if it fails, they count as unreachable. */
+/** Runs a transaction. The database represents the nodes: if it fails, the nodes count as unreachable. */
 async function transact<Value>(pool: pg.Pool, begin: string, work: (query: Query) => Promise<Value>): Promise<Value> {
   const client = await pool.connect().catch(unreachable);
   const query: Query = async <Row>(sql: string, values: readonly unknown[] = []) => {

@@ -46,8 +46,8 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
 }
 
 /**
- * After a jump, chains whose nodes have not been checked since count as down, and orders on them are refused. Waits for
- * these checks.
+ * Waits until the chains were checked after a jump of the clock: chains whose nodes have not been checked since count
+ * as down, and orders on them are refused.
  */
 async function waitForLooks(pool: Pool, since: number): Promise<void> {
   const areSeen = async () => {

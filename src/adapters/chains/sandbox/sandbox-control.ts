@@ -7,7 +7,10 @@ import type { BlockRef, ChainTransaction, TransactionStatus } from '#src/usecase
 import type { Choice } from './consensus/mine-block.ts';
 import type { Spend, TransactionOrigin } from './storage.ts';
 
-/** `from` is a new visitor if absent. `lots` splits the amount into that many outputs of different sizes. */
+/**
+ * A payment by a visitor. `from` is a new visitor if absent. `lots` splits the amount into that many outputs of
+ * different sizes.
+ */
 export type VisitorPayment = Readonly<{
   to: string;
   currency: CurrencyId;
@@ -55,17 +58,20 @@ export interface SandboxControl {
   /** Mines a block if the last one is older than this and the chain is up. Any number of processes may call it. */
   mineWhenDue(intervalMs: number): Promise<Readonly<{ block: BlockRef | null; dueInMs: number }>>;
 
-  /** A visitor's payment with coins of the faucet. It is pending at first. Returns its txid. */
+  /** Makes a visitor's payment with coins of the faucet. The payment is pending at first. Returns its txid. */
   pay(payment: VisitorPayment): Promise<string>;
-  /** A payment that will be mined and revert. Account chains only. */
+  /** Makes a payment that will be mined and revert. Account chains only. */
   payFailing(payment: VisitorPayment): Promise<string>;
-  /** A payment by a contract: its receiver is visible only once it is mined. Account chains only. */
+  /** Makes a payment by a contract: its receiver is visible only once it is mined. Account chains only. */
   payByContract(payment: VisitorPayment): Promise<string>;
-  /** A payment in an unknown token. Account chains only. */
+  /** Makes a payment in an unknown token. Account chains only. */
   payUnknownToken(payment: Omit<VisitorPayment, 'currency'>): Promise<string>;
-  /** A payment that is guaranteed to be in the next block. */
+  /** Makes a payment that is guaranteed to be in the next block. */
   fund(payment: VisitorPayment): Promise<string>;
-  /** Funds an address that never had a balance, and mines until the coins are final. False if it had one. */
+  /**
+   * Funds an address that never had a balance, and mines until the coins are final. Returns false if the address had a
+   * balance.
+   */
   fundNew(funding: Readonly<{ to: string; holdings: readonly Money[]; lots: number }>): Promise<boolean>;
   /** A visitor's address as an example for forms. Always the same. */
   sampleAddress(): string;
@@ -77,11 +83,11 @@ export interface SandboxControl {
   replace(txid: string, payment: Readonly<{ to: string; currency: CurrencyId; units: bigint }>): Promise<string>;
   /** Malleates a pending transaction: the same inputs and outputs under another txid. UTXO chains only. */
   malleate(txid: string): Promise<string>;
-  /** Makes a pending transaction revert when it is mined. Account chains only. False if it is not pending. */
+  /** Makes a pending transaction revert when it is mined. Account chains only. Returns false if it is not pending. */
   revert(txid: string): Promise<boolean>;
-  /** Evicts a transaction and its descendants from the mempool. False if it is not there. */
+  /** Evicts a transaction and its descendants from the mempool. Returns false if the transaction is not there. */
   drop(txid: string): Promise<boolean>;
-  /** Undoes blocks and mines one more than were undone. Returns the new ones. */
+  /** Undoes blocks and mines one more than were undone. Returns the new blocks. */
   reorg(depth: number, options?: ReorgOptions): Promise<readonly BlockRef[]>;
 
   setFeeFloor(unitsPerSize: bigint): Promise<void>;

@@ -53,7 +53,7 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
   };
 }
 
-/** The public view of a transaction. Before it is mined, it is not known whether it will succeed. */
+/** The public view of a transaction. Before a transaction is mined, it is not known whether it will succeed. */
 export function toChainView(chain: ChainId, { txid, body, spends, height }: StoredTransaction): ChainTransaction {
   const outputs = body.outputs.map((output, index) => ({ ...output, index }));
   const shown = { txid, outputs, feeUnits: body.feeUnits };
@@ -80,7 +80,10 @@ export function toBlockRef({ height, hash, time }: StoredBlock): BlockRef {
 
 type NodeView = Readonly<{ chain: ChainId; reader: ChainReader; row: ChainRow; headHeight: number }>;
 
-/** For a lagging node, the transactions of the blocks it lacks are in its mempool. */
+/**
+ * Transactions in the mempool of the simulated node. If the node lags, the transactions of the blocks that it lacks are
+ * among them.
+ */
 async function waiting({ reader, row, headHeight }: NodeView): Promise<readonly StoredTransaction[]> {
   const hidden = headHeight < row.height ? await reader.inBlocks(headHeight + 1, row.height) : [];
   const unmined = hidden.map((transaction) => ({ ...transaction, height: null, position: null }));

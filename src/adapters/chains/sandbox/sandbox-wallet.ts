@@ -33,7 +33,10 @@ export function makeSandboxWallet({ chain, signature, addressAt, depositAddressO
   };
 }
 
-/** Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. */
+/**
+ * Body of the transaction to sign. Throws on a request that cannot be a transaction of this chain, which is a bug of
+ * the caller.
+ */
 function toBody(chain: ChainId, request: SigningRequest): TransactionBody {
   const { domain, amount } = request;
   if (domain.kind !== chains[chain].conflictDomain) throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
@@ -45,8 +48,8 @@ function toBody(chain: ChainId, request: SigningRequest): TransactionBody {
 type Domain<Kind> = Extract<SigningRequest['domain'], Readonly<{ kind: Kind }>>;
 
 /**
- * The change goes to the change address. Change below the dust limit is added to the fee, so the mined transaction's
- * `feeUnits`, which is the fee really paid, may be higher than requested.
+ * Body of a transaction on a UTXO chain. The change goes to the change address. Change below the dust limit is added to
+ * the fee, so the mined transaction's `feeUnits`, which is the fee really paid, may be higher than requested.
  */
 function toCoinBody(chain: ChainId, request: SigningRequest, domain: Domain<'coins'>): CoinBody {
   const { to, amount, feeUnits } = request;
@@ -71,7 +74,7 @@ function toAccountBody(request: SigningRequest, domain: Domain<'nonce' | 'window
   return { ...shared, nonce: null, validUntilHeight, tag: tagOf(request) };
 }
 
-/** Makes the transactions of two payouts of the same amount to the same address differ. */
+/** Tag that makes the transactions of two payouts of the same amount to the same address differ. */
 function tagOf({ payoutId, attempt }: SigningRequest): string {
   return createHash('sha256').update(`${payoutId} ${attempt}`).digest('hex').slice(0, 16);
 }

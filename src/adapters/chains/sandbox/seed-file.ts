@@ -11,7 +11,7 @@ export async function loadOrCreateSeed(file: string): Promise<Uint8Array> {
   const existing = await readSeed(file);
   if (existing) return existing;
   await createSeed(file);
-  // Read back from the file, because another process may have created it first, and its seed counts.
+  // The seed is read back from the file, because another process may have created the file first, and its seed counts.
   const created = await readSeed(file);
   if (!created) throw new Error(`the sandbox seed ${file} vanished while it was made`);
   return created;
@@ -27,7 +27,10 @@ async function readSeed(file: string): Promise<Uint8Array | undefined> {
   return Uint8Array.from(Buffer.from(text.trim(), 'hex'));
 }
 
-/** Unlike a rename, a hard link fails if the name exists, so the seed of the first process is never replaced. */
+/**
+ * Creates the seed file by a hard link. Unlike a rename, a hard link fails if the name exists, so the seed of the first
+ * process is never replaced.
+ */
 async function createSeed(file: string): Promise<void> {
   const temporary = `${file}.${randomBytes(8).toString('hex')}.tmp`;
   try {

@@ -51,7 +51,7 @@ export type SandboxCoin = Readonly<{
   spentBy: string | null;
 }>;
 
-/** Mined balance of an address. The row stays when it becomes zero, which shows that the address was used. */
+/** Mined balance of an address. The row stays when the balance becomes zero, which shows that the address was used. */
 export type Balance = Readonly<{ address: string; currency: CurrencyId; units: bigint }>;
 
 export interface ChainReader {

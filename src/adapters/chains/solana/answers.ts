@@ -14,7 +14,7 @@ export type NodeHeader = Readonly<{
 
 export type NodeBlock = NodeHeader & Readonly<{ transactions: readonly NodeTransaction[] }>;
 
-/** Without instructions, because only balance changes are used, and this is a quarter of the bytes. */
+/** A transaction without instructions, because only balance changes are used, and this takes a quarter of the bytes. */
 export type NodeTransaction = Readonly<{
   transaction: Readonly<{ signatures: readonly string[]; accountKeys: readonly Readonly<{ pubkey: string }>[] }>;
   meta: NodeMeta | null;
@@ -24,7 +24,7 @@ export type NodeMeta = Readonly<{
   /** Error of the transaction. Null if it succeeded. */
   err: unknown;
   fee: number;
-  /** Balances by index in `accountKeys`. Not exact beyond 2^53. */
+  /** Balances of accounts by index in `accountKeys`. Not exact beyond 2^53. */
   preBalances: readonly number[];
   postBalances: readonly number[];
   preTokenBalances?: readonly NodeTokenBalance[] | null;

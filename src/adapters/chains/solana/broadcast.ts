@@ -5,7 +5,10 @@ import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import { commitment } from './solana-networks.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 
-/** Preflight: a transaction that would fail is not sent, because a failed one costs its fee too. */
+/**
+ * Options of a broadcast. With preflight, a transaction that would fail is not sent, because a failed transaction costs
+ * its fee too.
+ */
 const options = { encoding: 'base64', skipPreflight: false, preflightCommitment: commitment };
 
 export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastResult> {
@@ -21,7 +24,7 @@ export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastRes
   }
 }
 
-/** The txid is the first signature. It follows the number of signatures, which takes one byte here. */
+/** Txid of a signed transaction: its first signature, which follows the number of signatures (one byte here). */
 export function toTxid(raw: string): string {
   return base58.encode(base64.decode(raw).subarray(1, 65));
 }
@@ -36,8 +39,8 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
   [/AlreadyProcessed|already been processed/i, 'already_known'],
   [/Blockhash ?Not ?Found/i, 'expired'],
   [/\bAccountNotFound|no record of a prior credit|insufficient ?funds ?for ?fee/i, 'insufficient_funds'],
-  // Account 0 is the fee payer: its balance would fall below the rent-exempt minimum. For other accounts, the payment
-  // is dust.
+  // Account 0 is the fee payer: its balance would fall below the rent-exempt minimum. For any other account, the
+  // payment is dust.
   [/InsufficientFundsForRent.{0,20}account_index\W{1,3}0\b/i, 'insufficient_funds'],
   [/account \(0\) with insufficient funds for rent/i, 'insufficient_funds'],
   [/insufficient ?funds ?for ?rent/i, 'invalid'],
@@ -49,7 +52,10 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
 /** Error codes that concern the transaction itself: preflight failure, invalid signature, invalid params. */
 const aboutTheTransaction: readonly number[] = [-32_002, -32_003, -32_602];
 
-/** Undefined if the error says nothing about the transaction, so that its outcome is unknown. */
+/**
+ * Result of a refused broadcast. Undefined if the error says nothing about the transaction, so that its outcome is
+ * unknown.
+ */
 export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult | undefined {
   if (!aboutTheTransaction.includes(code)) return undefined;
   const meaning = meanings.find(([words]) => words.test(reason));

@@ -37,7 +37,7 @@ export async function readNodeHealth(rpc: JsonRpc, now: number): Promise<NodeHea
   };
 }
 
-/** A local development network (`own`) has no new block until one is requested. */
+/** Problems of a node. A local development network (`own`) has no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, network: SolanaNetwork): readonly NodeProblem[] {
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains.solana.blockSeconds * 1_000);
   const found: Readonly<Record<NodeProblem, boolean>> = {
@@ -50,7 +50,10 @@ export function judgeNodeHealth(health: NodeHealth, network: SolanaNetwork): rea
 
 const unhealthy = -32_005;
 
-/** Lag in slots. Undefined if the node reports itself healthy. An unhealthy one may or may not report a number. */
+/**
+ * The node's lag in slots. Undefined if the node reports itself healthy. An unhealthy node may or may not report a
+ * number.
+ */
 async function readLag(rpc: JsonRpc): Promise<number | undefined> {
   try {
     await rpc.call<string>('getHealth');

@@ -10,7 +10,10 @@ import type { InContext, NodeAccount } from './answers.ts';
 import { commitment, publicGenesis, tokenProgram, type SolanaNetwork } from './solana-networks.ts';
 import type { TokenBook } from './token-book.ts';
 
-/** `genesisHash` is the expected genesis hash of a local development network. Undefined if not configured. */
+/**
+ * The expected network. `genesisHash` is the expected genesis hash of a local development network; undefined if not
+ * configured.
+ */
 export type ExpectedNetwork = Readonly<{ network: SolanaNetwork; genesisHash: string | undefined }>;
 
 export async function checkNodeIdentity(
@@ -42,7 +45,9 @@ function judgeNetwork({ network, genesisHash }: ExpectedNetwork, genesis: string
 
 const mintLayout = { decimals: 44, size: 82 } as const;
 
-/** If a mint's decimals differ from our asset table, every amount of the token would be misread. */
+/**
+ * Checks the token mints. If a mint's decimals differ from our asset table, every amount of the token would be misread.
+ */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
   const mints = book.tokens.map(({ mint }) => mint);
   if (mints.length === 0) return [];

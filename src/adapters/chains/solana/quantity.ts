@@ -8,7 +8,7 @@ export function readUnits(text: string): bigint {
   return BigInt(text);
 }
 
-/** Throws on a number above 2^53, which is not exact. */
+/** Converts an amount of the native coin. Throws on a number above 2^53, which is not exact. */
 export function readCoins(count: number): bigint {
   if (!isExact(count)) throw new OutsideError('the solana node wrote a number that is beyond all counting');
   return BigInt(count);

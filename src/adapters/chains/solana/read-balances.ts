@@ -1,6 +1,6 @@
 /**
  * Balances of addresses at the newest block. Nodes keep no past state: they answer for their current block and report
- * its slot. So everything is requested at once, and again if the answers are for different blocks.
+ * its slot. So all balances are requested at once, and again if the answers are for different blocks.
  */
 import { base58, base64 } from '@scure/base';
 import { money, type Money } from '#src/domain/money.ts';
@@ -63,7 +63,7 @@ async function readAccounts(rpc: JsonRpc, wanted: readonly Wanted[]) {
 }
 
 /**
- * Slot whose block the answers belong to. A local development chain may answer for a slot that is still open. On a
+ * The slot whose block the answers belong to. A local development chain may answer for a slot that is still open. On a
  * public network that indicates a load balancer with a lagging node behind it, and the answers are unusable.
  */
 function momentOf({ network }: Reading, slot: number, confirmed: number): number {
@@ -75,8 +75,8 @@ function momentOf({ network }: Reading, slot: number, confirmed: number): number
 const layout = { mint: [0, 32], owner: [32, 64], units: 64, size: 165 } as const;
 
 /**
- * The data is decoded only if the token program owns the account, because any other program could write anything into
- * it.
+ * Units in an account. Data is decoded only if the token program owns the account, because any other program could
+ * write anything into it.
  */
 function unitsIn({ owner, mint }: Wanted, account: NodeAccount | null | undefined): bigint {
   if (account === undefined) throw new OutsideError('the solana node left out an account');

@@ -1,4 +1,6 @@
-/** Reads one complete block of the best chain. It is found by its slot, and accepted only if its height is right. */
+/**
+ * Reads one complete block of the best chain. The block is found by its slot, and accepted only if its height is right.
+ */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';
@@ -11,7 +13,7 @@ type Reading = Translation & Readonly<{ rpc: JsonRpc; slots: SlotIndex }>;
 
 /** Attempts, in case a reorg replaces the block while it is read. */
 const tries = 3;
-/** Nodes return this for an unknown parent hash. Treated as a hash, it would look like a reorg. */
+/** Hash that nodes return for an unknown parent. Treated as a real hash, it would look like a reorg. */
 const noHash = '1'.repeat(32);
 
 export async function readBlock(reading: Reading, height: number): Promise<Block | undefined> {
@@ -27,8 +29,8 @@ export async function readBlock(reading: Reading, height: number): Promise<Block
 }
 
 /**
- * The block at a height without its transactions. A transaction references its hash as recent blockhash, which limits
- * the validity.
+ * The block at a height without its transactions. A transaction references the block's hash as recent blockhash, which
+ * limits the transaction's validity.
  */
 export async function readReference({ rpc, slots }: Pick<Reading, 'rpc' | 'slots'>, height: number): Promise<BlockRef> {
   for (let left = tries; left > 0; left -= 1) {

@@ -11,8 +11,7 @@ import { commitment } from './solana-networks.ts';
 export type Head = BlockRef & Readonly<{ slot: number }>;
 
 /**
- * A node confirms a block slightly before it can return it. An earlier block is then used as the head, at most this
- * many slots back.
+ * How many slots back an earlier block is used as the head. A node confirms a block slightly before it can return it.
  */
 const slotsBack = 32;
 const blocksBack = 3;
@@ -62,16 +61,16 @@ export async function readSlot<Answer extends NodeHeader>(
 }
 
 /**
- * Transaction versions differ only in fields that we do not use, and a new version must not make the whole block
- * unreadable.
+ * Transaction version to request. Versions differ only in fields that we do not use, and a new version must not make
+ * the whole block unreadable.
  */
 const usualVersion = 0;
 const anyVersion = 255;
 const newerVersion = -32_015;
 
 /**
- * Error codes: block not available yet, slot skipped, slot skipped in long-term storage, block status not available
- * yet.
+ * Error codes for a slot without a block: block not available yet, slot skipped, slot skipped in long-term storage,
+ * block status not available yet.
  */
 const noBlockThere = [-32_004, -32_007, -32_009, -32_014];
 

@@ -36,7 +36,7 @@ export type Transfer = Readonly<{
   priorityUnits: bigint;
   blockhash: string;
   validUntilHeight: number;
-  /** Makes the transaction differ from an equal transfer. Only a hash of the tag is in the transaction. */
+  /** Text that makes the transaction differ from an equal transfer. Only a hash of the tag is in the transaction. */
   tag: string;
 }>;
 
@@ -66,7 +66,7 @@ export async function signTransfer(transfer: Transfer): Promise<SignedTransactio
   return { txid: getSignatureFromTransaction(signed), raw: getBase64EncodedWireTransaction(signed) };
 }
 
-/** A receiver without a token account gets one. The fee payer pays its rent. */
+/** Instructions of the transfer. A receiver without a token account gets one, and the fee payer pays its rent. */
 function moveInstructions(
   { to, units, token }: Transfer,
   signer: TransactionSigner,
@@ -90,7 +90,10 @@ function moveInstructions(
 const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 const tagLength = 16;
 
-/** Hashed, because memos are public and must not reveal the payout or its order. */
+/**
+ * Instruction with the hash of the tag as memo. Hashed, because memos are public and must not reveal the payout or its
+ * order.
+ */
 function memoInstruction(tag: string): Instruction {
   const text = hex.encode(sha256(utf8.decode(tag))).slice(0, tagLength);
   return { programAddress: memoProgram, data: utf8.decode(text) };

@@ -8,7 +8,10 @@ import { readHead, readSlots, type Head } from './read-head.ts';
 
 export type SlotIndex = Readonly<{
   head: () => Promise<Head>;
-  /** Undefined above the head. May be outdated after a reorg, so the caller checks the height of the block itself. */
+  /**
+   * The slot of a height. Undefined above the head. The slot may be outdated after a reorg, so the caller checks the
+   * height of the block itself.
+   */
   slotOf: (height: number) => Promise<number | undefined>;
   /** Clears the cache. Called if a block was not in the expected slot. */
   forget: () => void;

@@ -1,19 +1,19 @@
 /** The networks of Solana with their genesis hashes, and the constants that all of them share. */
 
-/** `own` is a local development chain without peers that makes blocks only on demand. */
+/** Networks of Solana. `own` is a local development chain without peers that makes blocks only on demand. */
 export const solanaNetworks = ['main', 'test', 'own'] as const;
 export type SolanaNetwork = (typeof solanaNetworks)[number];
 
 /** Genesis hashes of the public clusters. */
 export const publicGenesis: Readonly<Record<Exclude<SolanaNetwork, 'own'>, readonly string[]>> = {
   main: ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'],
-  // Devnet and testnet.
+  // The public test clusters: devnet and testnet.
   test: ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY'],
 };
 
 /**
- * Commitment level at which blocks are read: two thirds of the stake have voted for them. No such block was ever
- * reverted, so transactions may reference one at once. The confirmations that a payment needs are in the chain
+ * Commitment level at which blocks are read: two thirds of the stake have voted for such a block. No such block was
+ * ever reverted, so transactions may reference one at once. The confirmations that a payment needs are in the chain
  * registry.
  */
 export const commitment = 'confirmed';

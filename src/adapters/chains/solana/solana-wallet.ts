@@ -35,7 +35,7 @@ export function makeSolanaWallet({ book, tokenAccounts, seed }: SolanaWalletOpti
         priorityUnits: priorityOf(request),
         blockhash,
         validUntilHeight,
-        // Makes the transactions of two payouts of the same amount to the same address differ.
+        // The tag makes the transactions of two payouts of the same amount to the same address differ.
         tag: `${request.payoutId} ${request.attempt}`,
       });
     },
@@ -43,9 +43,10 @@ export function makeSolanaWallet({ book, tokenAccounts, seed }: SolanaWalletOpti
 }
 
 /**
- * Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. A transaction is valid
- * for a fixed number of blocks after its reference block. The runtime accepts it one block longer, which is covered,
- * because callers that wait for the end of the window also wait for finality.
+ * Reads the validity window of a signing request. Throws on a request that cannot be a transaction of this chain, which
+ * is a bug of the caller. A transaction is valid for a fixed number of blocks after its reference block. The runtime
+ * accepts it one block longer, which does no harm, because callers that wait for the end of the window also wait for
+ * finality.
  */
 function openWindow({ domain, amount, validUntilHeight, reference }: SigningRequest) {
   if (domain.kind !== 'window') throw new TypeError(`solana has no ${domain.kind} to sign with`);
@@ -59,8 +60,8 @@ function openWindow({ domain, amount, validUntilHeight, reference }: SigningRequ
 }
 
 /**
- * The conflict domain contains the paying address. A deposit address signs with the key of its index; the fee payer
- * signs too.
+ * Finds the signing keys. The conflict domain contains the paying address. A deposit address signs with the key of its
+ * index; the fee payer signs too.
  */
 function findKeys(
   keys: KeyTree,
@@ -75,7 +76,7 @@ function findKeys(
   return { payer, feePayer: other };
 }
 
-/** Addresses were validated before. An invalid one here is a bug and must not be paid. */
+/** Receiver of the payment. Addresses were validated before, so an invalid one here is a bug and must not be paid. */
 function readReceiver({ to }: SigningRequest): string {
   const read = readSolana(to);
   if (!read.ok) throw new TypeError(`what should be paid is no address: ${read.code}`);

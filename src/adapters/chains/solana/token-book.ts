@@ -12,7 +12,10 @@ export type TokenBook = Readonly<{
   tokens: readonly Readonly<{ currency: CurrencyId; mint: string }>[];
 }>;
 
-/** Throws on invalid settings: a token of another chain, a mistyped mint, or one mint for two tokens. */
+/**
+ * Opens the table of token mints. Throws on invalid settings: a token of another chain, a mistyped mint, or one mint
+ * for two tokens.
+ */
 export function openTokenBook(mints: TokenMints): TokenBook {
   const tokens = Object.entries(mints).map(([currency, text]) => ({
     currency: readToken(currency),

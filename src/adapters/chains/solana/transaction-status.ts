@@ -1,4 +1,4 @@
-/** Status of a transaction according to the node. One in an unconfirmed block does not count as mined. */
+/** Status of a transaction according to the node. A transaction in an unconfirmed block does not count as mined. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
 import type { JsonRpc } from '../json-rpc.ts';

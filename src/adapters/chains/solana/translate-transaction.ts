@@ -11,7 +11,10 @@ import type { TokenBook } from './token-book.ts';
 
 export type Translation = Readonly<{ book: TokenBook; tokenAccounts: TokenAccounts }>;
 
-/** Half of all transactions are votes of validators. They transfer nothing and are left out. */
+/**
+ * Program that counts the votes of validators. Half of all transactions are votes; they transfer nothing and are left
+ * out.
+ */
 const voteProgram = 'Vote111111111111111111111111111111111111111';
 
 export async function translateTransaction(
@@ -74,7 +77,8 @@ function tokenChanges(keys: readonly string[], meta: NodeMeta): readonly TokenCh
     const { mint, owner } = is ?? was ?? {};
     const account = keys[place];
     if (mint === undefined || account === undefined) throw new OutsideError('the solana node left out an account');
-    // An account can be closed and reopened for another token in one transaction. It then held none of this one before.
+    // An account can be closed and reopened for another token in one transaction. The account then held none of the
+    // other token before.
     const unitsBefore = was?.mint === mint ? unitsOf(was) : 0n;
     return [{ place, account, owner: owner ?? account, mint, units: (is ? unitsOf(is) : 0n) - unitsBefore }];
   });
@@ -85,8 +89,9 @@ function unitsOf({ uiTokenAmount }: NodeTokenBalance): bigint {
 }
 
 /**
- * The receiver of tokens is the owner of the associated token account, whose address is the public one. For any other
- * token account, the receiver is that account, which we do not watch, so it is not credited.
+ * Outputs of token transfers. The receiver is the owner of the associated token account, whose address is the public
+ * one. For any other token account, the receiver is that account, which we do not watch, so the transfer is not
+ * credited.
  */
 async function tokenOutputs(
   book: TokenBook,
@@ -105,19 +110,19 @@ async function tokenOutputs(
   );
 }
 
-/** Rent paid for new token accounts. It is a cost of the payment and nobody's income. */
+/** Rent paid for new token accounts, which is a cost of the payment and nobody's income. */
 function rentOf(coins: readonly Change[], inTokenAccounts: ReadonlySet<number>): bigint {
   const given = coins.filter(({ place, units }) => units > 0n && inTokenAccounts.has(place));
   return given.reduce((sum, { units }) => sum + units, 0n);
 }
 
 const placesPerAmount = 512;
-/** The largest prime for which every index stays below 2^31. */
+/** Modulus of amounts in output indexes: the largest prime for which every index stays below 2^31. */
 const amounts = 4_194_301n;
 
 /**
  * Output index from account index and amount. The same payment always has the same index. If the transaction pays
- * another amount after a reorg, it counts as another payment, not as the old one with a new amount.
+ * another amount after a reorg, the payment counts as another one, not as the old one with a new amount.
  */
 function indexOf(place: number, units: bigint, kind: 'coin' | 'token'): number {
   const drawn = units % amounts;

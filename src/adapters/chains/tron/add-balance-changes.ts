@@ -1,8 +1,8 @@
 /**
- * Finds internal payments on nodes that do not store internal transactions (`vm.saveInternalTx`). Some of them store
- * the balance changes of each block instead (`storage.balance.history.lookup`), which show the same coins. On a node
- * that stores neither, they cannot be found: comparing balances does not help, as nodes keep no past state and each
- * balance is a separate request.
+ * Finds internal payments on nodes that do not store internal transactions (`vm.saveInternalTx`). Some of these nodes
+ * store the balance changes of each block instead (`storage.balance.history.lookup`), which show the same coins. On a
+ * node that stores neither, internal payments cannot be found: comparing balances does not help, as nodes keep no past
+ * state and each balance is a separate request.
  */
 import type { NodeBlock, NodeBlockBalance, NodeInfo, NodeInnerCall } from './answers.ts';
 import { CannotAnswer, NotOffered, type TronHttp } from './tron-http.ts';
@@ -42,8 +42,8 @@ const call = Buffer.from('call').toString('hex');
 const noContract = `41${'0'.repeat(40)}`;
 
 /**
- * The sum received by each address, represented as one internal call of the contract, because balance changes do not
- * show who paid how much.
+ * Internal calls that stand for the balance changes: the sum received by each address is one call of the contract,
+ * because balance changes do not show who paid how much.
  */
 function toInnerCalls(
   { contract_address: caller = noContract }: NodeInfo,

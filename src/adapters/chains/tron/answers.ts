@@ -20,7 +20,7 @@ export type Nothing = Readonly<Record<string, never>>;
 
 export type NodeTransaction = Readonly<{
   txID: string;
-  /** Result of the execution. Absent while pending. */
+  /** Result of the execution. Absent while the transaction is pending. */
   ret?: readonly Readonly<{ contractRet?: string }>[];
   raw_data: Readonly<{ contract: readonly NodeContract[]; fee_limit?: number }>;
 }>;
@@ -58,7 +58,7 @@ export type NodeInfo = Readonly<{
 
 export type NodeInnerCall = Readonly<{
   caller_address: string;
-  /** Receiver. Absent in a contract creation. */
+  /** Receiver of the internal transaction. Absent in a contract creation. */
   transferTo_address?: string;
   /** `tokenId` is present for TRC-10 tokens. An absent amount is zero. */
   callValueInfo?: readonly Readonly<{ callValue?: number; tokenId?: string }>[];

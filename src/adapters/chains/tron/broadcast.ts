@@ -13,21 +13,25 @@ export async function broadcast(http: TronHttp, raw: string): Promise<BroadcastR
   const result = readRefusal(answer);
   if (result === undefined) throw new OutsideError(`the tron node did not take a transaction (${answer.code ?? '?'})`);
   if (result === 'already_known') return result;
-  // A node checks expiry and balance first, so a transaction that was mined long ago is refused for these too.
+  // A node checks expiry and balance first, so a transaction that was mined long ago is refused for one of these
+  // reasons too.
   return (await readTransactionStatus(http, toTxid(raw))).kind === 'absent' ? result : 'already_known';
 }
 
 const moneyWords =
   /not sufficient|insufficient|not enough|no OwnerAccount|OwnerAccount.{0,40}not exist|account.{0,80}does not exist/i;
 
-/** Undefined if the error says nothing about the transaction, so that its outcome is unknown. */
+/**
+ * Result of a refused broadcast. Undefined if the error says nothing about the transaction, so that its outcome is
+ * unknown.
+ */
 export function readRefusal({ code, message = '' }: NodeBroadcast): BroadcastResult | undefined {
   switch (code) {
     case 'DUP_TRANSACTION_ERROR':
       return 'already_known';
     case 'TRANSACTION_EXPIRATION_ERROR':
-    // The reference block is not on this node's branch, so the transaction cannot be mined there. On another branch it
-    // could.
+    // The transaction's reference block is not on this node's branch, so the transaction cannot be mined there. On
+    // another branch it could.
     case 'TAPOS_ERROR':
       return 'expired';
     case 'BANDWITH_ERROR':
@@ -49,7 +53,10 @@ function readWords(message: string): string {
   return hexWords.test(message) ? Buffer.from(message, 'hex').toString('utf8') : message;
 }
 
-/** The txid is the hash of the first protobuf field, the signed raw_data. The field's tag and length precede it. */
+/**
+ * Txid of a signed transaction: the hash of the first protobuf field, the signed raw_data. The field's tag and length
+ * precede it.
+ */
 export function toTxid(raw: string): string {
   const bytes = hex.decode(raw);
   let [length, at, shift] = [0, 1, 0];

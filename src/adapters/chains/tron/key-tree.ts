@@ -11,7 +11,7 @@ export type KeyRole = (typeof roles)[number];
 export type Key = Readonly<{ address: string; secret: Uint8Array }>;
 
 export type KeyTree = Readonly<{
-  /** Deterministic: the same role and index give the same key. */
+  /** The key of a role and index. Deterministic: the same role and index give the same key. */
   keyAt: (role: KeyRole, index: number) => Key;
 }>;
 

@@ -31,7 +31,8 @@ const usualLagBlocks = 2;
 const missedBlocks = 20;
 const leastStaleMs = 60_000;
 /**
- * Usually 19 blocks are not solid. More than this means that block producers disagree, or too few of them are online.
+ * Number of blocks that may lack solidity. Usually 19 blocks are not solid. More than this means that block producers
+ * disagree, or too few of them are online.
  */
 const usualUnsolidBlocks = 60;
 
@@ -50,7 +51,7 @@ export async function readNodeHealth(http: TronHttp, now: number): Promise<NodeH
   };
 }
 
-/** A local development network (`own`) has no peers, and no new block until one is requested. */
+/** Problems of a node. A local development network (`own`) has no peers, and no new block until one is requested. */
 export function judgeNodeHealth(health: NodeHealth, network: TronNetwork): readonly NodeProblem[] {
   const isOwn = network === 'own';
   const staleMs = Math.max(leastStaleMs, missedBlocks * chains.tron.blockSeconds * 1_000);
@@ -65,7 +66,7 @@ export function judgeNodeHealth(health: NodeHealth, network: TronNetwork): reado
   return nodeProblems.filter((problem) => found[problem]);
 }
 
-/** The node's own report. Undefined if it does not publish one, as with nodes of providers. */
+/** The node's own report. Undefined if the node does not publish one, as with nodes of providers. */
 export async function readNodeFacts(http: TronHttp): Promise<NodeFacts | undefined> {
   try {
     return await http.ask<NodeFacts>('/wallet/getnodeinfo');

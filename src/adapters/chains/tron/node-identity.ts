@@ -13,7 +13,10 @@ import { decimalsCall } from './token-calls.ts';
 import type { TronHttp } from './tron-http.ts';
 import { publicGenesis, type TronNetwork } from './tron-networks.ts';
 
-/** `genesisBlockId` is the expected genesis block of a local development network. Undefined if not configured. */
+/**
+ * The expected network. `genesisBlockId` is the expected genesis block of a local development network; undefined if not
+ * configured.
+ */
 export type ExpectedNetwork = Readonly<{ network: TronNetwork; genesisBlockId: string | undefined }>;
 
 export async function checkNodeIdentity(
@@ -42,7 +45,10 @@ function judgeNetwork({ network, genesisBlockId }: ExpectedNetwork, genesis: str
   return [];
 }
 
-/** If a contract's decimals differ from our asset table, every amount of the token would be misread. */
+/**
+ * Checks the token contracts. If a contract's decimals differ from our asset table, every amount of the token would be
+ * misread.
+ */
 async function judgeTokens(http: TronHttp, book: TokenBook): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const { currency, contract } of book.tokens) {

@@ -1,6 +1,7 @@
 /**
  * Balances of addresses at the head. Nodes keep no past state and answer for the newest block without naming it. So the
- * head is read before and after. If it advanced, none of the new blocks may contain a transfer of these addresses.
+ * head is read before and after the balances. If it advanced, none of the new blocks may contain a transfer of these
+ * addresses.
  */
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -19,7 +20,7 @@ type Reading = Readonly<{ http: TronHttp; book: TokenBook }>;
 
 const tries = 5;
 const addressesAtOnce = 10;
-/** With more new blocks than this, it is faster to read the balances again than to read the blocks. */
+/** Maximum number of new blocks to read. With more new blocks, it is faster to read the balances again. */
 const blocksToRead = 20;
 
 export async function readBalances(reading: Reading, addresses: readonly string[]): Promise<Balances> {

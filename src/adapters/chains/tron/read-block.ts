@@ -19,7 +19,7 @@ export async function readBlock({ http, book }: Reading, height: number): Promis
     if (!isBlock(block)) return undefined;
     const at = toBlockRef(block);
     const infos = await addBalanceChanges(http, block, await readInfos(http, block, height));
-    // Both requests are by height, so they belong together only if the block at that height has not changed.
+    // Both requests are by height, so their answers belong together only if the block at that height has not changed.
     if (at.height !== height || (await readHeader(http, height))?.hash !== at.hash) continue;
     const transactions = (block.transactions ?? []).flatMap((transaction) => {
       const info = infos.get(transaction.txID);

@@ -19,7 +19,7 @@ export async function readHeader(http: TronHttp, height: number): Promise<BlockR
   return isBlock(header) ? toBlockRef(header) : undefined;
 }
 
-/** A node answers with an empty object if it does not have the block. */
+/** Whether the node has the block. It answers with an empty object if it does not. */
 export function isBlock<Answer extends NodeHeader | NodeBlock>(answer: Answer | Nothing): answer is Answer {
   return 'blockID' in answer;
 }

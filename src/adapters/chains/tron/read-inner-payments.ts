@@ -32,7 +32,7 @@ export function readInnerPayments({ internal_transactions: calls = [] }: NodeInf
 
 type CallValue = Readonly<{ callValue?: number; tokenId?: string }>;
 
-/** A number above 2^53 is not exact and left out: nine billion coins cannot be ours. */
+/** Units of a call value. A number above 2^53 is not exact and left out: nine billion coins cannot be ours. */
 function readValue({ tokenId = '', callValue = 0 }: CallValue): bigint {
   return tokenId === '' && callValue > 0 && Number.isSafeInteger(callValue) ? BigInt(callValue) : 0n;
 }

@@ -28,7 +28,7 @@ export function signTransfer(transfer: Transfer): SignedTransaction {
   const { type, value } = toContract(transfer);
   const raw_data = {
     contract: [{ parameter: { value, type_url: `type.googleapis.com/protocol.${type}` }, type }],
-    // The last two bytes of the block's height, and eight bytes from the middle of its id.
+    // The reference consists of the last two bytes of the block's height, and eight bytes from the middle of its id.
     ref_block_bytes: (reference.height % 65_536).toString(16).padStart(4, '0'),
     ref_block_hash: reference.hash.slice(16, 32),
     expiration,
@@ -52,7 +52,10 @@ function toContract({ payer, to, units, token }: Transfer) {
   return { type: 'TriggerSmartContract', value };
 }
 
-/** The library takes 64-bit integers as numbers, which are exact up to 2^53. No payout is larger. */
+/**
+ * Converts a whole number to a JavaScript number. The library takes 64-bit integers as numbers, which are exact up to
+ * 2^53. No payout is larger.
+ */
 function toExact(whole: bigint): number {
   if (whole > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('more than a transaction can carry');
   return Number(whole);

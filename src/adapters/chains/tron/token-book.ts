@@ -12,7 +12,10 @@ export type TokenBook = Readonly<{
   tokens: readonly Readonly<{ currency: CurrencyId; contract: string }>[];
 }>;
 
-/** Throws on invalid settings: a token of another chain, a mistyped contract, or one contract for two tokens. */
+/**
+ * Opens the table of token contracts. Throws on invalid settings: a token of another chain, a mistyped contract, or one
+ * contract for two tokens.
+ */
 export function openTokenBook(contracts: TokenContracts): TokenBook {
   const tokens = Object.entries(contracts).map(([currency, text]) => ({
     currency: readToken(currency),

@@ -5,9 +5,9 @@ import { spellAddress, toAccount } from './spell-address.ts';
 export type TokenTransfer = Readonly<{ to: string; units: bigint }>;
 export type LoggedTransfer = TokenTransfer & Readonly<{ contract: string; from: string }>;
 
-/** transfer(address,uint256), balanceOf(address), decimals() */
+/** Function selectors of transfer(address,uint256), balanceOf(address) and decimals(). */
 const selectors = { transfer: 'a9059cbb', balanceOf: '70a08231', decimals: '313ce567' } as const;
-/** Transfer(address,address,uint256), with both addresses indexed. */
+/** Topic of the log Transfer(address,address,uint256), with both addresses indexed. */
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 export function transferCall({ to, units }: TokenTransfer): string {
@@ -22,10 +22,10 @@ export function decimalsCall(): string {
   return selectors.decimals;
 }
 
-/** Some wallets write the prefix byte 41 before the account. Contracts ignore it. */
+/** Call data of a `transfer`. Some wallets write the prefix byte 41 before the account, which contracts ignore. */
 const transferText = /^a9059cbb0{22}(?:00|41)([0-9a-f]{40})([0-9a-f]{64})$/;
 
-/** Decodes call data that is exactly one `transfer`. Whether it will succeed is not known yet. */
+/** Decodes call data that is exactly one `transfer`. Whether the call will succeed is not known yet. */
 export function readTransferCall(data: string): TokenTransfer | undefined {
   const [, to, units] = transferText.exec(data.toLowerCase()) ?? [];
   return to === undefined || units === undefined ? undefined : { to: spellAddress(to), units: BigInt(`0x${units}`) };

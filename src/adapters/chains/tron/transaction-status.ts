@@ -11,7 +11,7 @@ export async function readTransactionStatus(http: TronHttp, txid: string): Promi
   return pending ? { kind: 'pending' } : { kind: 'absent' };
 }
 
-/** A pending transaction. Undefined if it is not pending, or if the node does not offer this lookup. */
+/** A pending transaction. Undefined if the transaction is not pending, or if the node does not offer this lookup. */
 export async function readPendingOne(http: TronHttp, txid: string): Promise<NodeTransaction | undefined> {
   try {
     const found = await http.ask<NodeTransaction | Nothing>('/wallet/gettransactionfrompending', { value: txid });

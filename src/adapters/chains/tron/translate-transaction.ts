@@ -1,6 +1,6 @@
 /**
- * Converts a node's transaction to the port's type. Covered are native coins that the transaction itself carries,
- * internal payments of contracts if the node stores them, and transfers of our tokens from their logs.
+ * Converts a node's transaction to the port's type: native coins that the transaction itself carries, internal payments
+ * of contracts if the node stores them, and transfers of our tokens from their logs.
  */
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeContract, NodeInfo, NodeTransaction } from './answers.ts';
@@ -10,7 +10,10 @@ import { readInnerPayments } from './read-inner-payments.ts';
 import { readUnits } from './read-units.ts';
 import { readTransferCall, readTransferLog, type LoggedTransfer } from './token-calls.ts';
 
-/** All other types (votes, stakes, TRC-10 tokens) transfer nothing that can be credited and are left out. */
+/**
+ * Types of transactions that can be credited. All other types (votes, stakes, TRC-10 tokens) transfer nothing that can
+ * be credited and are left out.
+ */
 const kinds = { coin: 'TransferContract', call: 'TriggerSmartContract', creation: 'CreateSmartContract' } as const;
 const kindsRead: readonly string[] = Object.values(kinds);
 
@@ -50,7 +53,7 @@ export function translateMined(book: TokenBook, { transaction, info, blockHash }
 
 /**
  * Converts a pending transaction: its effects if it succeeds, as far as its own bytes show them. `feeUnits` is the
- * maximum.
+ * maximum fee.
  */
 export function translatePending(book: TokenBook, transaction: NodeTransaction): ChainTransaction | undefined {
   const contract = readContract(transaction);
@@ -77,8 +80,8 @@ function readContract({ raw_data: raw }: NodeTransaction): NodeContract | undefi
 }
 
 /**
- * A failed call is in its block like any other, so all fields in which nodes report success are checked. A native
- * transfer has no receipt with a result.
+ * Whether a transaction succeeded. A failed call is in its block like any other, so all fields in which nodes report
+ * success are checked. A native transfer has no receipt with a result.
  */
 function isSuccess({ type }: NodeContract, { ret }: NodeTransaction, { result, receipt }: NodeInfo): boolean {
   if (result !== undefined && result !== 'SUCESS' && result !== 'SUCCESS') return false;
@@ -87,17 +90,21 @@ function isSuccess({ type }: NodeContract, { ret }: NodeTransaction, { result, r
 }
 
 /**
- * Outputs that the signed transaction itself states keep the same index from the mempool on. Outputs that depend on
- * execution can differ after a reorg, when the same transaction can pay another amount. Their index is derived from the
- * hash of the executing block, so that in a new block they count as new payments, not as old ones with a new amount.
+ * Indexes of outputs that the signed transaction itself states: they stay the same from the mempool on. Outputs that
+ * depend on execution can differ after a reorg, when the same transaction can pay another amount. Their index is
+ * derived from the hash of the executing block, so that in a new block they count as new payments, not as old ones with
+ * a new amount.
  */
 const indexes = { coin: 0, plainTransfer: 1 } as const;
 const numbersPerBlock = 2 ** 13;
 const blockNumbers = 2 ** 18 - 1;
-/** First index of internal payments. Token transfers have lower ones. */
+/** First index of internal payments. Token transfers have lower indexes. */
 const firstInner = numbersPerBlock / 2;
 
-/** Always below 2^31. Uses the last digits of the block id, because its first digits are the block height. */
+/**
+ * Index of an output that depends on execution. Always below 2^31. Uses the last digits of the block id, because its
+ * first digits are the block height.
+ */
 function executedIndex(blockHash: string, nth: number): number {
   const drawn = Number.parseInt(blockHash.slice(-12), 16) % blockNumbers;
   return (1 + drawn) * numbersPerBlock + (nth % numbersPerBlock);
@@ -130,7 +137,10 @@ function tokenOf({ type, parameter: { value } }: NodeContract): string | undefin
   return type === kinds.call && value.contract_address !== undefined ? spellAddress(value.contract_address) : undefined;
 }
 
-/** An amount above 2^53 is not exact and left out: nine billion coins cannot be ours. */
+/**
+ * Native coins that the transaction carries. An amount above 2^53 is not exact and left out: nine billion coins cannot
+ * be ours.
+ */
 function coinOutputs(book: TokenBook, { type, parameter: { value } }: NodeContract): readonly TransactionOutput[] {
   const { to_address: to, amount = 0 } = value;
   if (type !== kinds.coin || to === undefined || !Number.isSafeInteger(amount)) return [];

@@ -8,14 +8,17 @@ import type { Fetch } from '../private-fetch.ts';
 import { readParts, usualMostBytes } from '../read-parts.ts';
 
 export interface TronHttp {
-  /** Throws NotOffered if this node does not serve the call, and another OutsideError if there is no answer. */
+  /**
+   * Sends a request. Throws NotOffered if this node does not serve the call, and another OutsideError if there is no
+   * answer.
+   */
   ask<Answer>(path: string, question?: Readonly<Record<string, unknown>>): Promise<Answer>;
 }
 
-/** The node does not serve this call. Public nodes disable many calls. */
+/** Error if the node does not serve this call. Public nodes disable many calls. */
 export class NotOffered extends OutsideError {}
 
-/** The node answered with an error: it does not have the requested data, or failed internally. */
+/** Error if the node answered with an error: it does not have the requested data, or failed internally. */
 export class CannotAnswer extends OutsideError {}
 
 export type TronHttpOptions = Readonly<{
@@ -58,12 +61,12 @@ export function makeTronHttp({ url, apiKey, timeoutMs = usualTimeoutMs, ...way }
   };
 }
 
-/** Connection refused, or closed before the answer. */
+/** Error for a connection that was refused, or closed before the answer. */
 class BrokenConnection extends OutsideError {}
 
 const wrongCredentials = [401, 403];
 const noSuchCall = [404, 405, 501];
-/** Rate-limited, or the node behind a proxy is temporarily unavailable. */
+/** HTTP statuses of a busy node: rate-limited, or the node behind a proxy is temporarily unavailable. */
 const isBusy = [429, 502, 503, 504];
 
 async function readText(send: () => ReturnType<Fetch>, signal: AbortSignal): Promise<string> {
@@ -83,7 +86,8 @@ async function readText(send: () => ReturnType<Fetch>, signal: AbortSignal): Pro
 }
 
 /**
- * Nodes report errors in the body of an ordinary answer. The message is left out, because it may contain an address.
+ * Parses an answer. Nodes report errors in the body of an ordinary answer. The error's message is left out, because it
+ * may contain an address.
  */
 function readAnswer(text: string): unknown {
   let answer: unknown;
@@ -99,7 +103,7 @@ function readAnswer(text: string): unknown {
   throw new CannotAnswer('the tron node could not answer');
 }
 
-/** Credentials in the URL become a header, because `fetch` rejects them in a URL. */
+/** Splits a node URL. Credentials in the URL become a header, because `fetch` rejects them in a URL. */
 function openUrl(text: string): Readonly<{ base: string; authorization: string | null }> {
   if (!URL.canParse(text)) throw new TypeError('the address of the tron node cannot be read');
   const url = new URL(text);

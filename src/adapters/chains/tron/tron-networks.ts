@@ -1,21 +1,24 @@
 /** The networks of TRON with their genesis blocks, and the constants that all of them share. */
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 
-/** `own` is a local development chain without peers that makes blocks only on demand. */
+/** Networks of TRON. `own` is a local development chain without peers that makes blocks only on demand. */
 export const tronNetworks = ['main', 'test', 'own'] as const;
 export type TronNetwork = (typeof tronNetworks)[number];
 
 /** Genesis block ids of the public networks. */
 export const publicGenesis: Readonly<Record<Exclude<TronNetwork, 'own'>, readonly string[]>> = {
   main: ['00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc'],
-  // Nile and Shasta.
+  // The public test networks: Nile and Shasta.
   test: [
     '0000000000000000d698d4192c56cb6be724a558448e2684802de4d6cd8690dc',
     '0000000000000000de1aa88295e1fcf982742f773e0419c5a9c134c994a9059e',
   ],
 };
 
-/** Interval of block slots. Block times differ by this, or by a multiple of it if slots were missed. */
+/**
+ * Interval of block slots. The times of two blocks differ by this interval, or by a multiple of it if slots were
+ * missed.
+ */
 export const slotMs = 3_000;
 
 /**
@@ -29,7 +32,8 @@ export function endOfWindow({ height, time }: BlockRef, validUntilHeight: number
 }
 
 /**
- * A block this far below the head is solid: two thirds of the block producers have built on it, and it is irreversible.
+ * Depth below the head at which a block is solid: two thirds of the block producers have built on it, and it is
+ * irreversible.
  */
 export const solidDepth = 20;
 

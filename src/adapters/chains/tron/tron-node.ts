@@ -25,7 +25,8 @@ export function makeTronNode(options: TronNodeOptions): ChainAdapter {
   const { http, hidden, book } = options;
   return {
     chain: 'tron',
-    // The newest block rather than the solid one: the confirmations that a payment needs are in the chain registry.
+    // The head is the newest block rather than the solid one: the confirmations that a payment needs are in the chain
+    // registry.
     head: async () => await readHead(http),
     block: async (height) => await readBlock(options, height),
     mempool: makePendingView(http, book),
@@ -37,12 +38,12 @@ export function makeTronNode(options: TronNodeOptions): ChainAdapter {
   };
 }
 
-/** Minimum validity window. A shorter one may close before the transaction has spread through the network. */
+/** Minimum validity window. A shorter window may close before the transaction has spread through the network. */
 const leastWindowMs = 45_000;
 
 /**
  * Chooses the reference block of a transaction: a solid one, so that a reorg does not invalidate the transaction. Slots
- * missed since then shorten its validity window; if it becomes too short, the newest block is used.
+ * missed since that block shorten the validity window; if the window becomes too short, the newest block is used.
  */
 async function readReference(http: TronHttp, validUntilHeight: number): Promise<BlockRef> {
   const newest = await readAt(http, validUntilHeight - (chains.tron.validityBlocks ?? 0));

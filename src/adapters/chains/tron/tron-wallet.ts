@@ -33,7 +33,10 @@ export function makeTronWallet({ book, seed }: TronWalletOptions): ChainWallet {
   };
 }
 
-/** Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. */
+/**
+ * Reads a signing request. Throws on a request that cannot be a transaction of this chain, which is a bug of the
+ * caller.
+ */
 function openRequest({ domain, amount, validUntilHeight, reference }: SigningRequest) {
   if (domain.kind !== 'window') throw new TypeError(`tron has no ${domain.kind} to sign with`);
   if (validUntilHeight === null) throw new TypeError('a transaction of this chain needs a last block');
@@ -45,8 +48,8 @@ function openRequest({ domain, amount, validUntilHeight, reference }: SigningReq
 }
 
 /**
- * The conflict domain contains the paying address. A deposit address signs with the key of its index. The sender always
- * pays the fee.
+ * Finds the signing key. The conflict domain contains the paying address. A deposit address signs with the key of its
+ * index. The sender always pays the fee.
  */
 function findKey(keys: KeyTree, { domain, source, feePayer }: SigningRequest): Key {
   const wallet = domain.kind === 'window' ? domain.wallet : '';
@@ -61,14 +64,17 @@ function findKey(keys: KeyTree, { domain, source, feePayer }: SigningRequest): K
 const distanceBytes = 5;
 
 /**
- * Makes the transactions of two payouts of the same amount to the same address differ by their creation time. A memo
- * would cost a whole coin and is public; the creation time is free and reveals nothing.
+ * Offset of the creation time that makes the transactions of two payouts of the same amount to the same address differ.
+ * A memo would cost a whole coin and is public; the creation time is free and reveals nothing.
  */
 function drawDistance({ payoutId, attempt }: SigningRequest): number {
   return Number.parseInt(hex.encode(sha256(utf8.decode(`${payoutId} ${attempt}`)).subarray(0, distanceBytes)), 16);
 }
 
-/** The fee limit covers only the energy of the call. Its bytes are paid separately, and the fee has to cover both. */
+/**
+ * The token of a payment and its fee limit. The fee limit covers only the energy of the call. The bytes of the call are
+ * paid separately, and the fee has to cover both.
+ */
 function findToken(book: TokenBook, { amount, feeUnits }: SigningRequest) {
   if (amount.currency === book.nativeCurrency) return undefined;
   const contract = book.contractOf(amount.currency);

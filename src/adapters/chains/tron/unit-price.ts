@@ -1,7 +1,7 @@
 /**
  * Price of one size unit, which is one energy (TRON's unit of computation). Bytes and the activation of a new
- * receiver's account are converted to energy too. The network votes on these prices, and they rarely change. If one of
- * them rises alone, the unit price is raised until it covers that one as well.
+ * receiver's account are converted to energy too. The network votes on these three prices, and they rarely change. If
+ * the price of bytes or of the activation rises alone, the unit price is raised until it covers that price as well.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { divideUp } from '#src/domain/money.ts';

@@ -6,7 +6,10 @@ import type { BroadcastResult } from '#src/usecases/ports/chain-adapter.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 
-/** A node that already has the transaction accepts and relays it again, which a pending payout needs. */
+/**
+ * Broadcasts a transaction. A node that already has the transaction accepts and relays it again, which a pending payout
+ * needs.
+ */
 export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastResult> {
   const txid = findTxid(raw);
   const isWaiting = txid !== undefined && (await isInMempool(rpc, txid));
@@ -29,7 +32,7 @@ const meanings: readonly (readonly [RegExp, BroadcastResult | undefined])[] = [
   [/insufficient fee|insufficient priority|fee not met|min-fee-not-met|mempool full/i, 'fee_too_low'],
   // Coinbase outputs mature after a hundred blocks. A transaction that spends one earlier is valid, but too early.
   [/premature-spend/i, 'insufficient_funds'],
-  // Current limits of this mempool say nothing about the transaction.
+  // These are current limits of the node's mempool, which say nothing about the transaction.
   [/too-long-mempool-chain|too many (?:potential )?replacements|mempool-chain|too-large-cluster/i, undefined],
 ];
 
@@ -40,7 +43,10 @@ const aboutTheTransaction: readonly number[] = [
   rpcCodes.alreadyInChain,
 ];
 
-/** Undefined if the error says nothing about the transaction, so that its outcome is unknown. */
+/**
+ * Result of a refused broadcast. Undefined if the error says nothing about the transaction, so that its outcome is
+ * unknown.
+ */
 export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult | undefined {
   if (!aboutTheTransaction.includes(code)) return undefined;
   if (code === rpcCodes.alreadyInChain) return 'already_known';
@@ -48,7 +54,10 @@ export function readRefusal({ code, reason }: JsonRpcRefusal): BroadcastResult |
   return meaning ? meaning[1] : 'invalid';
 }
 
-/** Undefined for bytes that are not a transaction. They are sent nevertheless, so that the node rejects them. */
+/**
+ * Txid of the bytes. Undefined for bytes that are not a transaction. Such bytes are sent nevertheless, so that the node
+ * rejects them.
+ */
 function findTxid(raw: string): string | undefined {
   try {
     const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true };

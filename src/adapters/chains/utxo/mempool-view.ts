@@ -36,7 +36,8 @@ export function makeMempoolView(rpc: JsonRpc, currency: CurrencyId): MempoolView
     const wanted = fresh.flatMap(consumedCoins).filter((coinId) => !findWaiting(coinId));
     const chainCoins = new Map(await readChainCoins(rpc, wanted));
     for (const body of fresh) {
-      // If the inputs are not found, the transaction was mined or replaced meanwhile. The next read shows which.
+      // If the inputs are not found, the transaction was mined or replaced meanwhile. The next read of the mempool
+      // shows which.
       const transaction = translateTransaction(currency, body, (id) => findWaiting(id) ?? chainCoins.get(id));
       if (transaction) known.set(body.txid, { transaction, made: new Map(madeCoins(body)) });
     }
@@ -59,7 +60,7 @@ function txidOf(coinId: string): string {
   return coinId.slice(0, coinId.indexOf(':'));
 }
 
-/** Transactions that have left the mempool since they were listed are skipped, whether mined or not. */
+/** Reads transactions. Those that have left the mempool since they were listed are skipped, whether mined or not. */
 async function readBodies(rpc: JsonRpc, txids: readonly string[]): Promise<readonly NodeTransaction[]> {
   const calls = txids.map((txid) => ({ method: 'getrawtransaction', params: [txid, true] }));
   const answers = await rpc.batch<NodeTransaction>(calls);

@@ -33,7 +33,7 @@ export async function readNodeHealth(rpc: JsonRpc): Promise<NodeHealth> {
   };
 }
 
-/** A regtest network has no peers, and reports that it is syncing after a day without blocks. */
+/** Problems of a node. A regtest network has no peers, and reports that it is syncing after a day without blocks. */
 export function judgeNodeHealth(health: NodeHealth, network: UtxoNetwork): readonly NodeProblem[] {
   const isOwn = network === 'regtest';
   const found: Readonly<Record<NodeProblem, boolean>> = {

@@ -24,7 +24,8 @@ export async function checkNodeIdentity(
   if (genesis !== expectedGenesis) {
     problems.push(`the ${chain} node has another first block than ${expected} has`);
   }
-  // Bitcoin Cash forked from Bitcoin and has the same genesis block, so the two are distinguished by the software.
+  // Bitcoin Cash forked from Bitcoin and has the same genesis block, so the two chains are distinguished by the node's
+  // software.
   if (!utxoFacts[chain].software.test(software)) problems.push(`the ${chain} node is another software: ${software}`);
   return { network, genesis, software, problems };
 }

@@ -6,7 +6,7 @@ import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import { toOutputScript } from './keys/output-script.ts';
 import { findNetwork, type UtxoNetwork } from './utxo-networks.ts';
 
-/** Payees may have scripts of any kind. */
+/** Parser options: payees may have scripts of any kind, so unknown inputs and outputs are accepted. */
 const lenient = { allowUnknownInputs: true, allowUnknownOutputs: true, disableScriptCheck: true };
 
 export function makeOutputsTo(chain: UtxoChainId, network: UtxoNetwork) {

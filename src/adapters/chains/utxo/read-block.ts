@@ -1,6 +1,7 @@
 /**
- * Reads a block of the best chain in one call. Newer nodes include the coins that inputs spend. For others (Litecoin,
- * based on Bitcoin 0.21) they are taken from our mempool cache, the block itself, or the node's transaction index.
+ * Reads a block of the best chain in one call. Newer nodes include the coins that inputs spend. For other nodes
+ * (Litecoin, based on Bitcoin 0.21) the spent coins are taken from our mempool cache, the block itself, or the node's
+ * transaction index.
  */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -15,7 +16,7 @@ type Reading = Readonly<{ rpc: JsonRpc; currency: CurrencyId; mempool: MempoolVi
 
 /** Verbosity that includes spent coins on newer nodes. Older nodes treat it as their highest level. */
 const withSpentCoins = 3;
-/** A full block with spent coins takes tens of megabytes, on Bitcoin Cash hundreds. */
+/** Limits of a block request. A full block with spent coins takes tens of megabytes, on Bitcoin Cash hundreds. */
 const blockLimits = { timeoutMs: 120_000, mostBytes: 448 * 2 ** 20 } as const;
 
 /** The block at a height. Undefined above the head. */

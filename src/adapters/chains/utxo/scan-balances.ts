@@ -1,7 +1,7 @@
 /**
- * Total balance of addresses at one block. The node scans its whole UTXO set for it, which takes seconds on a test
- * network and minutes on main networks, however few the addresses are. So the result is cached until head or addresses
- * change, and only one scan runs at a time.
+ * Total balance of addresses at one block. The node scans its whole UTXO set for the balance, which takes seconds on a
+ * test network and minutes on main networks, however few the addresses are. So the result is cached until head or
+ * addresses change, and only one scan runs at a time.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
@@ -17,7 +17,7 @@ import { parseCoins } from './rpc/exact-json.ts';
 export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
 export type ScanBalances = (addresses: readonly string[]) => Promise<Balances>;
 
-/** Shorter than the five-minute timeout of Node's `fetch`. */
+/** Timeout of a scan: shorter than the five-minute timeout of Node's `fetch`. */
 const scanTimeoutMs = 280_000;
 const retryMs = 250;
 const mostTries = 20;
@@ -48,7 +48,10 @@ export function makeScanBalances(rpc: JsonRpc, chain: ChainId): ScanBalances {
   };
 }
 
-/** The node reports the block of the scanned UTXO set, because the head may have advanced when the scan ends. */
+/**
+ * Scans the UTXO set. The node reports the block of the scanned set, because the head may have advanced when the scan
+ * ends.
+ */
 async function scan(rpc: JsonRpc, addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; units: bigint }>> {
   const descriptors = addresses.map((address) => `addr(${address})`);
   const found = await startScan(rpc, descriptors);
@@ -57,7 +60,10 @@ async function scan(rpc: JsonRpc, addresses: readonly string[]): Promise<Readonl
   return { at: await readHeader(rpc, found.bestblock), units };
 }
 
-/** A node runs one scan at a time, and another process of ours may have started one, so this retries. */
+/**
+ * Starts a scan. A node runs one scan at a time, and another process of ours may have started one, so the start is
+ * retried.
+ */
 async function startScan(rpc: JsonRpc, descriptors: readonly string[]): Promise<NodeScan> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,4 +1,7 @@
-/** Status of a transaction according to the node. Mined ones are found by its transaction index (`txindex=1`). */
+/**
+ * Status of a transaction according to the node. Mined transactions are found by the node's transaction index
+ * (`txindex=1`).
+ */
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { TransactionStatus } from '#src/usecases/ports/chain-adapter.ts';
@@ -14,7 +17,10 @@ export async function readTransactionStatus(rpc: JsonRpc, txid: string): Promise
   return confirmations > 0 ? { kind: 'mined', height } : { kind: 'absent' };
 }
 
-/** Error message of a node with the index. Without it the node cannot be certain and has another message. */
+/**
+ * Error message of a node with a transaction index. Without the index the node cannot be certain and has another
+ * message.
+ */
 const lookedEverywhere = /^No such mempool or blockchain transaction/;
 
 async function findTransaction(rpc: JsonRpc, txid: string): Promise<NodeTransaction | undefined> {

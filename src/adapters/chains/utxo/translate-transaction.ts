@@ -4,11 +4,11 @@ import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/ch
 import type { NodeOutput, NodeScript, NodeTransaction } from './rpc/answers.ts';
 import { parseCoins } from './rpc/exact-json.ts';
 
-/** Address and amount of a spent coin. The address is null if its script has none. */
+/** Address and amount of a spent coin. The address is null if the coin's script has none. */
 export type SpentCoin = Readonly<{ address: string | null; units: bigint }>;
 export type FindSpentCoin = (coinId: string) => SpentCoin | undefined;
 
-/** Undefined if a spent coin cannot be found, because the senders are then unknown. */
+/** Converts a transaction. Undefined if a spent coin cannot be found, because the senders are then unknown. */
 export function translateTransaction(
   currency: CurrencyId,
   transaction: NodeTransaction,
@@ -62,7 +62,10 @@ function addressOf({ type, address, addresses = [] }: NodeScript): string | null
   return address ?? (addresses.length === 1 ? addresses[0] : undefined) ?? null;
 }
 
-/** Outputs without an address (data, unknown scripts) are left out, because they pay to no known address. */
+/**
+ * Outputs of a transaction. Those without an address (data, unknown scripts) are left out, because they pay to no known
+ * address.
+ */
 function translateOutputs(currency: CurrencyId, { vout }: NodeTransaction): readonly TransactionOutput[] {
   return vout.flatMap((output) => {
     if (output.ismweb) return [];
@@ -76,7 +79,8 @@ function coinName({ txid, vout }: Readonly<{ txid: string; vout: number }>): str
 }
 
 /**
- * Network fee. 0 for a coinbase, and if a part of the transaction is hidden (MWEB). Our own transactions are neither.
+ * Network fee of a transaction. 0 for a coinbase, and if a part of the transaction is hidden (MWEB). Our own
+ * transactions are neither.
  */
 function feeOf({ fee, vin, vout }: NodeTransaction, spent: readonly SpentCoin[]): bigint {
   if (fee !== undefined) return parseCoins(fee);

@@ -6,7 +6,7 @@ import { divideUp } from '#src/domain/money.ts';
 import { parseCoins, type CoinText } from './rpc/exact-json.ts';
 import { rpcCodes } from './rpc/rpc-codes.ts';
 
-/** Confirmation target of the estimate. After three blocks, unmined payouts are checked for too low a fee. */
+/** Confirmation target of the estimate, in blocks. After three blocks, the fees of unmined payouts are checked. */
 const targetBlocks = 3;
 /** Nodes report fee rates per thousand size units. */
 const perThousand = 1_000n;
@@ -24,7 +24,10 @@ export async function readUnitsPerSize(rpc: JsonRpc, chain: ChainId): Promise<bi
 
 type Estimate = Readonly<{ feerate?: CoinText }>;
 
-/** Undefined if the node has too little data, as on every new chain, or does not estimate at all. */
+/**
+ * Fee rate estimated by the node. Undefined if the node has too little data, as on every new chain, or does not
+ * estimate at all.
+ */
 async function readEstimate(rpc: JsonRpc): Promise<bigint | undefined> {
   try {
     const { feerate } = await rpc.call<Estimate>('estimatesmartfee', [targetBlocks]);

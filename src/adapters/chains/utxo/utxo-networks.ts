@@ -2,7 +2,7 @@
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
-/** Names as the nodes report them. */
+/** Names of the networks, as the nodes report them. */
 export const utxoNetworks = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
 export type UtxoNetwork = (typeof utxoNetworks)[number];
 

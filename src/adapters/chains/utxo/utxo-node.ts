@@ -15,7 +15,7 @@ import { readTransactionStatus } from './transaction-status.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 
-/** `hidden` is the same node through a SOCKS proxy, for private broadcasts. */
+/** Makes the adapter. `hidden` is the same node through a SOCKS proxy, for private broadcasts. */
 export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId, hidden?: JsonRpc): ChainAdapter {
   const { nativeCurrency: currency } = chains[chain];
   const mempool = makeMempoolView(rpc, currency);

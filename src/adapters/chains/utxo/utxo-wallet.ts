@@ -52,7 +52,10 @@ const testCoinType = 1;
 type CoinDomain = Extract<ConflictDomain, Readonly<{ kind: 'coins' }>>;
 type Keys = Readonly<{ tree: KeyTree; toScript: (address: string) => Uint8Array }>;
 
-/** Throws on a request that cannot be a transaction of this chain, which is a bug of the caller. */
+/**
+ * Returns the conflict domain of a signing request. Throws on a request that cannot be a transaction of this chain,
+ * which is a bug of the caller.
+ */
 function assertSignable(chain: UtxoChainId, { domain, amount, feeUnits }: SigningRequest): CoinDomain {
   if (domain.kind !== 'coins') throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
   if (currencies[amount.currency].chain !== chain) throw new TypeError(`${chain} has no ${amount.currency}`);
@@ -73,9 +76,10 @@ async function findInputs(keys: Keys, coins: readonly Coin[]): Promise<readonly 
 }
 
 /**
- * The change goes to the change address. Change below the dust limit is added to the fee, so the mined transaction's
- * `feeUnits`, which is the fee really paid, may be higher than requested. The order of payment and change is derived
- * from the payout's id and so is the same for all its versions. A fixed order would reveal the change output.
+ * Outputs of a payout. The change goes to the change address. Change below the dust limit is added to the fee, so the
+ * mined transaction's `feeUnits`, which is the fee really paid, may be higher than requested. The order of payment and
+ * change is derived from the payout's id and so is the same for all its versions. A fixed order would reveal the change
+ * output.
  */
 async function makeOutputs(
   keys: Keys,
@@ -87,7 +91,7 @@ async function makeOutputs(
   if (rest < 0n) throw new RangeError(`the coins of the payout lack ${-rest} units`);
   const paid = { script: keys.toScript(to), units: amount.units };
   if (rest === 0n || rest < chains[chain].minOutputUnits) return [paid];
-  // Checked here too, because change to a key that is not in this tree would be lost.
+  // The key of the change address is checked here too, because change to a key that is not in this tree would be lost.
   await findKey(keys, changeAddress, 'change');
   const change = { script: keys.toScript(changeAddress), units: rest };
   const [draw = 0] = sha256(new TextEncoder().encode(payoutId));

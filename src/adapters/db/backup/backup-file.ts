@@ -25,7 +25,10 @@ export type BackupLine =
   | Readonly<{ row: unknown }>
   | Readonly<{ counter: string; next: string }>;
 
-/** Calls `write` with a function that adds a line. The file is written atomically and readable only by its owner. */
+/**
+ * Writes a back-up file. Calls `write` with a function that adds a line. The file is written atomically and readable
+ * only by its owner.
+ */
 export async function writeBackupFile(
   file: string,
   write: (addLine: (text: string) => Promise<void>) => Promise<void>,
@@ -92,7 +95,8 @@ export async function* readBackupLines(file: string): AsyncGenerator<string> {
 
 async function* readTexts(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  // An error of opening the file is handled by the stream that is read below; unhandled, it would end the process.
+  // An error of opening the file is handled by the stream that is read below. Unhandled, the error would end the
+  // process.
   pipeline(fs.createReadStream(file), gunzip).catch(() => {});
   try {
     yield* createInterface({ input: gunzip, crlfDelay: Infinity });
@@ -106,7 +110,7 @@ function parseObject(text: string | undefined, broken: Error): Readonly<Record<s
     const value: unknown = JSON.parse(text ?? '');
     if (typeof value === 'object' && value !== null) return value as Readonly<Record<string, unknown>>;
   } catch {
-    // Falls through to the readable error below.
+    // A line that is not JSON falls through to the readable error below.
   }
   throw broken;
 }

@@ -17,8 +17,8 @@ type Options = Readonly<{
   file: string;
   migrationsFolder: string;
   /**
-   * Replaces the service's own tables and keeps the simulated chains as they are, which imitates a restore with real
-   * chains.
+   * True to replace the service's own tables and keep the simulated chains as they are, which imitates a restore with
+   * real chains.
    */
   keepsChains?: boolean;
 }>;
@@ -66,7 +66,7 @@ async function clearOwnTables(owner: Pool): Promise<void> {
   await inTransaction(owner, async (client) => {
     await client.query('set local client_min_messages to warning');
     const { rows } = await client.query(`select 1 from pg_namespace where nspname = 'sandbox_kept'`);
-    // An earlier restore that failed after this step has already renamed it.
+    // An earlier restore that failed after this step has already renamed the schema.
     if (rows.length === 0) await client.query('alter schema sandbox rename to sandbox_kept');
     else await client.query('drop schema if exists sandbox cascade');
     await client.query('drop schema public cascade; create schema public; grant usage on schema public to public');
@@ -154,7 +154,7 @@ async function setCounter(
 
 /**
  * First address index after the restore. Orders made after the back-up are lost, but their visitors still have the
- * deposit addresses, so those indexes are skipped.
+ * deposit addresses, so the indexes of these addresses are skipped.
  */
 function findFirst(counter: string, next: number, ageMs: number): number {
   const chain = chainIds.find((id) => counter === `public.address_index:${id}:deposit`);
@@ -162,9 +162,9 @@ function findFirst(counter: string, next: number, ageMs: number): number {
 }
 
 /**
- * Change addresses used after the back-up are searched from `change_from` on (`watchLostAddresses`). The sequence is
- * advanced past them, so that none is used twice. The older the back-up, the more indexes are skipped, so a second
- * restore of the same file does not reuse addresses used after the first.
+ * Advances the sequence of change addresses past those used after the back-up, so that none is used twice; they are
+ * searched from `change_from` on (`watchLostAddresses`). The older the back-up, the more indexes are skipped, so a
+ * second restore of the same file does not reuse addresses used after the first.
  */
 async function passOverChange(owner: Pool, ageMs: number): Promise<void> {
   for (const chain of chainIds) {

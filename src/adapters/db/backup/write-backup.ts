@@ -26,7 +26,7 @@ export async function writeBackup(owner: Pool, { file, termsKey, now }: Options)
     });
     return report;
   } finally {
-    // Closes the connection instead of reusing it, as its session may be in any state.
+    // The connection is closed instead of reused, because its session may be in any state.
     client.release(true);
   }
 }
@@ -45,7 +45,7 @@ async function writeRows(client: PoolClient, addLine: (text: string) => Promise<
     await addLine(JSON.stringify({ table: table.name, columns: table.columns }));
     const columns = table.columns.map((column) => `"${column}"`).join(', ');
     const listed = `select ${columns} from only ${quoteTable(table.name)}`;
-    // JSON text made by the database, because its numerics exceed the precision of JavaScript numbers.
+    // The database makes the JSON text, because its numerics exceed the precision of JavaScript numbers.
     await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as row from (${listed}) t`);
     for (;;) {
       const read = await client.query<{ row: string }>(`fetch ${rowsPerRead} from rows`);
@@ -58,14 +58,17 @@ async function writeRows(client: PoolClient, addLine: (text: string) => Promise<
   return { tables: tables.length, rows };
 }
 
-/** Sequences are not transactional. They are read last, so that none is behind the rows that it numbered. */
+/**
+ * Writes the sequences. Sequences are not transactional. They are read last, so that none is behind the rows that it
+ * numbered.
+ */
 async function writeCounters(client: PoolClient, addLine: (text: string) => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ counter: string; step: string }>(`
     select schemaname || '.' || sequencename as counter, increment_by::text as step
     from pg_sequences where schemaname in ('public', 'sandbox') order by 1`);
   for (const { counter, step } of rows) {
-    // Read from the sequence itself, because pg_sequences does not distinguish one that was set but not used from a new
-    // one.
+    // The value is read from the sequence itself, because pg_sequences does not distinguish a sequence that was set but
+    // not used from a new one.
     const read = `select (last_value + case when is_called then ${step} else 0 end)::text as next`;
     const found = await client.query<{ next: string }>(`${read} from ${quoteTable(counter)}`);
     await addLine(JSON.stringify({ counter, next: found.rows[0]?.next }));

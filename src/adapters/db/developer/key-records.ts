@@ -11,7 +11,8 @@ export function makeKeyRecords(db: Queries): KeyRecords {
     insert: async (key) => void (await db.insertInto('api_keys').values(fromKey(key)).execute()),
     findByHash: async (keyHash) => toOptionalKey(await select(db).where('key_hash', '=', keyHash).executeTakeFirst()),
     find: async (id) => toOptionalKey(await select(db).where('id', '=', id).executeTakeFirst()),
-    // Not `for update`, because that blocks inserts of rows that reference the key (key share lock), also by triggers.
+    // The lock is not `for update`, because that blocks inserts of rows that reference the key (key share lock), also
+    // by triggers.
     lock: async (id) => toOptionalKey(await select(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()),
     list: async () => {
       const rows = select(db).where('expires_at', 'is', null).orderBy('created_at', 'desc').orderBy('id');
@@ -27,7 +28,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
       return new Set((await active.where(isOpen).execute()).map(({ id }) => id));
     },
     countTemporary: async (now) => {
-      // Advisory lock that serialises concurrent callers, each of which counts the keys before adding one.
+      // An advisory lock serialises concurrent callers, each of which counts the keys before adding one.
       await sql`select pg_advisory_xact_lock(hashtext('temporary api keys'))`.execute(db);
       const { rows } = await sql<Readonly<{ count: string }>>`
         select count(*) as count from api_keys where expires_at > ${fromTime(now)} and revoked_at is null`.execute(db);
@@ -52,7 +53,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
       await sql`select forget_ended_keys(${fromTime(before)})`.execute(db);
     },
     countOpenOrders: async (id, now) => {
-      // Two counts, each by its own index.
+      // There are two counts, so that each uses its own index.
       const { rows } = await sql<Readonly<{ count: string }>>`
         select
           (select count(*) from orders where api_key_id = ${id} and state = 'awaiting_deposit') +
@@ -67,7 +68,10 @@ export function makeKeyRecords(db: Queries): KeyRecords {
 
 const noWebhook = { webhook_url: null, webhook_secret: null };
 
-/** The date is selected as text, because the driver would convert it to a Date in the machine's time zone. */
+/**
+ * Columns of a key. The date is selected as text, because the driver would convert it to a Date in the machine's time
+ * zone.
+ */
 function select(db: Queries) {
   return db
     .selectFrom('api_keys')

@@ -4,11 +4,14 @@ import type { RequestName, RequestRecords, RequestRun, StoredRequest } from '#sr
 import { toOptionalTime } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
 
-/** Truncated to milliseconds, the driver's precision, because `started_at` identifies a run and is compared later. */
+/**
+ * The database's time, truncated to milliseconds, the driver's precision, because `started_at` identifies a run and is
+ * compared later.
+ */
 const now = sql<Date>`date_trunc('milliseconds', now())`;
 
 export function makeRequestRecords(db: Queries): RequestRecords {
-  /** Updates the row only while exactly this run is unfinished. */
+  /** Updates the row of a request only while exactly this run is unfinished. */
   const update = ({ keyId, idempotencyHash, startedAt }: RequestRun) =>
     db
       .updateTable('api_requests')
@@ -21,7 +24,7 @@ export function makeRequestRecords(db: Queries): RequestRecords {
       const { keyId, idempotencyHash } = name;
       const row = { key_id: keyId, idempotency_hash: idempotencyHash, request_hash: requestHash, started_at: now };
       for (;;) {
-        // Waits for a concurrent insert of the same key, which then counts as the earlier request.
+        // The insert waits for a concurrent insert of the same key, which then counts as the earlier request.
         const inserted = db
           .insertInto('api_requests')
           .values(row)

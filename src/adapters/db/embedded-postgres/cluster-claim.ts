@@ -1,7 +1,7 @@
 /**
  * Holds a session-level advisory lock in the cluster, on its own connection, as proof of ownership. The lock ends with
- * its owner, however the owner ends. Without it, a second start on the same data folder would adopt a running cluster
- * and stop it later while the first process still needs it.
+ * its owner, however the owner ends. Without the lock, a second start on the same data folder would adopt a running
+ * cluster and stop it later while the first process still needs it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
@@ -55,7 +55,7 @@ async function connectWhenReady(connection: ClientConfig, assertRunning: () => v
   }
 }
 
-/** The session of a killed owner can briefly outlive it, so a failed attempt is retried. */
+/** Takes the lock. The session of a killed owner can briefly outlive the owner, so a failed attempt is retried. */
 async function takeLock(client: Client): Promise<boolean> {
   const deadline = Date.now() + previousOwnerSeconds * 1000;
   for (;;) {

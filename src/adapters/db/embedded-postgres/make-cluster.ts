@@ -15,7 +15,7 @@ type Options = Readonly<{
   forced?: AbortSignal | undefined;
 }>;
 
-/** True if the cluster is complete, because the folder gets its final name only then. */
+/** Whether the cluster is complete: the folder gets its final name only then. */
 export function hasCluster(cluster: string): boolean {
   return fs.existsSync(path.join(cluster, 'PG_VERSION'));
 }

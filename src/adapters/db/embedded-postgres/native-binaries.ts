@@ -20,7 +20,10 @@ export function findNativeBinaries(): string {
   return path.join(root, 'native', 'bin');
 }
 
-/** npm packages cannot contain symbolic links. The package creates them in an install script, which we do not run. */
+/**
+ * Creates symbolic links, which npm packages cannot contain. The package creates them in an install script, which we do
+ * not run.
+ */
 function recreateLinks(root: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as readonly Link[];
   for (const { source, target } of links) {

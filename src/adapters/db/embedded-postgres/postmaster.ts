@@ -14,7 +14,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * True only for a running postmaster of exactly this cluster. A zombie counts as dead, and so does a process of another
+ * Whether a postmaster of exactly this cluster is running. A zombie counts as dead, and so does a process of another
  * program or cluster that has reused the pid, because we would stop it by mistake.
  */
 export function isPostmasterAlive(cluster: string, pid: number): boolean {
@@ -26,12 +26,15 @@ export function isPostmasterAlive(cluster: string, pid: number): boolean {
   }
 }
 
-/** True if another process has reused the pid of a dead postmaster. PostgreSQL would wait for it in vain. */
+/**
+ * Whether another process has reused the pid of a dead postmaster. PostgreSQL would wait in vain for that process to
+ * end.
+ */
 export function isNumberReused(cluster: string, pid: number): boolean {
   return fs.existsSync(`/proc/${pid}`) && !isPostmasterAlive(cluster, pid);
 }
 
-/** Sends a signal. Ignores a process that has ended. */
+/** Sends a signal. Does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

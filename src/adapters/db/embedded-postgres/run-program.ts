@@ -18,7 +18,7 @@ export async function runProgram({ runner, program, args, forced }: Options): Pr
   if (code !== 0) throw new Error(`${program} failed: ${lastWords(said)}`);
 }
 
-/** The line with the reason, without the program's own prefix. */
+/** The line of the program's output with the reason, without the program's own prefix. */
 export function lastWords(said: string): string {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason';

@@ -10,8 +10,8 @@ const socketName = '.s.PGSQL.5432';
 const lockName = `${socketName}.lock`;
 
 /**
- * In the data folder if the path is short enough, else a new temporary folder. postmaster.pid records which one, so
- * that a later start finds it.
+ * Makes the socket folder: in the data folder if the path is short enough, else a new temporary folder. postmaster.pid
+ * records which one, so that a later start finds it.
  */
 export function makeSocketFolder(dataDir: string): string {
   const folder = path.join(fs.realpathSync(dataDir), socketFolderName);
@@ -24,7 +24,7 @@ export function makeSocketFolder(dataDir: string): string {
 }
 
 /**
- * Removes socket files without a listener, and only in this data folder. In a copy of a running data folder they
+ * Removes socket files without a listener, and only in this data folder. In a copy of a running data folder, such files
  * contain the pid of the original's running postmaster, and PostgreSQL would refuse to start. A path in a pid file may
  * be the original's own socket folder, so it is never followed.
  */

@@ -26,7 +26,7 @@ export type EmbeddedPostgres = Readonly<{
 
 export type EmbeddedPostgresOptions = Readonly<{
   dataDir: string;
-  /** False gives up crash safety for speed, for temporary clusters of tests only. */
+  /** Whether writes survive a crash. False gives up crash safety for speed, for temporary clusters of tests only. */
   isDurable?: boolean;
   maxConnections?: number;
   /** Aborted if the process must end at once. The server is then stopped without waiting for it. */
@@ -59,7 +59,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     claim = await claimCluster({ connection: login, assertRunning: server.assertRunning, onLost: onClaimLost });
     if (!claim) throw new Error(`the data folder ${dataDir} is in use by another running Sampan`);
   };
-  // If one backend crashes, the postmaster ends all sessions and recovers, but keeps running. The lock is taken again.
+  // If one backend crashes, the postmaster ends all sessions and recovers, but keeps running. The ownership lock is
+  // taken again.
   const reclaim = async (): Promise<void> => {
     await sleep(50);
     if (isStopping) return;
@@ -78,8 +79,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await claimOnce();
     await makeDatabase(claim, connection.database);
   } catch (error) {
-    // Without the lock, an adopted server may belong to another process: only one that we launched or locked is
-    // stopped.
+    // Without the ownership lock, an adopted server may belong to another process: only a server that we launched or
+    // locked is stopped.
     if (claim || !server.wasAdopted) await stop();
     throw error;
   }
@@ -90,8 +91,8 @@ function findRunningServer(cluster: string): Server | undefined {
   const found = findPostmaster(cluster);
   if (!found) return undefined;
   if (!isPostmasterAlive(cluster, found.pid)) {
-    // Otherwise the pid file is kept, because PostgreSQL uses it to check that no child of the dead postmaster still
-    // writes.
+    // If the pid was not reused, the pid file is kept, because PostgreSQL uses it to check that no child of the dead
+    // postmaster still writes.
     if (isNumberReused(cluster, found.pid)) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -103,7 +104,10 @@ function findRunningServer(cluster: string): Server | undefined {
 
 type LaunchOptions = EmbeddedPostgresOptions & Readonly<{ cluster: string; runner: Runner }>;
 
-/** After the postmaster was killed its children need a moment to notice. Until then a new one refuses to start. */
+/**
+ * Starts the server, with retries. After the postmaster was killed its children need a moment to notice. Until then a
+ * new postmaster refuses to start.
+ */
 async function launchWithRetries(options: LaunchOptions): Promise<Server> {
   removeDeadSocket(options.dataDir, (pid) => isPostmasterAlive(options.cluster, pid));
   const socketFolder = makeSocketFolder(options.dataDir);
@@ -125,7 +129,7 @@ async function launch(options: LaunchOptions, socketFolder: string): Promise<Ser
   const { cluster, runner } = options;
   const args = ['-D', cluster, '-p', String(port), '-k', socketFolder, ...serverSettings(options)];
   const [command, commandArgs, settings] = runner.prepare('postgres', args);
-  // Detached, because Ctrl-C signals the whole process group, and the server must run until we stop it.
+  // The server is detached, because Ctrl-C signals the whole process group, and the server must run until we stop it.
   const child = spawn(command, commandArgs, { ...settings, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const { assertRunning } = watch(child);
   options.forced?.addEventListener('abort', () => child.kill('SIGQUIT'));
@@ -138,7 +142,10 @@ async function launch(options: LaunchOptions, socketFolder: string): Promise<Ser
   }
 }
 
-/** Keeps reading stderr, because a full pipe would block the server, and keeps the last error message. */
+/**
+ * Watches the server process. Keeps reading stderr, because a full pipe would block the server, and keeps the last
+ * error message.
+ */
 function watch(child: ChildProcess): Readonly<{ assertRunning: () => void }> {
   let said = '';
   let failure: string | undefined;

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL refuses to run as root. For an ordinary user its programs run directly. For root they run in a user
- * namespace, as "nobody" inside it, while their files still belong to root. If namespaces are forbidden, they run as
- * the real user nobody.
+ * Runs PostgreSQL's programs without root rights, because PostgreSQL refuses to run as root. For an ordinary user the
+ * programs run directly. For root they run in a user namespace, as "nobody" inside it, while their files still belong
+ * to root. If namespaces are forbidden, they run as the real user nobody.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ export type Runner = Readonly<{
   prepare(program: string, args: readonly string[]): readonly [string, string[], SpawnSettings];
   /** Changes the owner of a folder to the user that the programs run as. */
   giveFolder(folder: string): void;
-  /** Lets that user traverse a private folder without being able to list it. */
+  /** Lets the user that the programs run as traverse a private folder without being able to list it. */
   letThrough(folder: string): void;
 }>;
 
@@ -30,7 +30,7 @@ export function chooseRunner(binaries: string): Runner {
 const settings: SpawnSettings = { cwd: '/', env: environment };
 const mapping = ['--user', '--map-user=65534', '--map-group=65534'] as const;
 
-/** The programs run as the owner of our files here, so no folder has to change its owner. */
+/** The programs run as the owner of our files in this case, so no folder has to change its owner. */
 const filesAreOurs = { giveFolder: () => {}, letThrough: () => {} } as const;
 
 function plainRunner(binaries: string): Runner {

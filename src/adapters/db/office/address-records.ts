@@ -28,7 +28,8 @@ export function makeAddressRecords(db: Queries): PlatformAddressRecords {
     },
     remove: async (id) => void (await db.deleteFrom('platform_addresses').where('id', '=', id).execute()),
     clearDefault: async (currency) => {
-      // Advisory lock, so that of two concurrent changes of the default address the second sees the first.
+      // The advisory lock makes two concurrent changes of the default address sequential, so that the second sees the
+      // first.
       await sql`select pg_advisory_xact_lock(hashtext(${`platform_addresses ${currency}`}))`.execute(db);
       const marked = db.updateTable('platform_addresses').set({ is_default: false }).where('currency', '=', currency);
       await marked.where('is_default', '=', true).execute();
@@ -38,8 +39,9 @@ export function makeAddressRecords(db: Queries): PlatformAddressRecords {
 }
 
 /**
- * The states are listed, so that the query reads open orders by the index on state instead of all orders. Addresses are
- * compared in lower case, because some chains allow several spellings.
+ * Whether an unfinished order or loan uses the address. The states are listed, so that the query reads open orders by
+ * the index on state instead of all orders. Addresses are compared in lower case, because some chains allow several
+ * spellings.
  */
 async function isInUse(db: Queries, { id }: PlatformAddress): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

@@ -1,4 +1,4 @@
-/** Cases that wait for an operator, in PostgreSQL. Every query uses an index of open cases. */
+/** Alert cases that wait for an operator, in PostgreSQL. Every query uses an index of open cases. */
 import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -11,7 +11,7 @@ type Since = Readonly<{ since: Date }>;
 export function makeCaseRecords(db: Queries): CaseRecords {
   return {
     waitingOrders: async (states, limit) => {
-      // An order with an erasure date is left out: it has ended, because nothing of it was worth refunding.
+      // An order with an erasure date is left out: it has ended, because no deposit was worth refunding.
       const { rows } = await sql<Since & Readonly<{ order_number: string; state: string }>>`
         select o.order_number, o.state, coalesce(moved.at, o.created_at) as since from orders o
         left join lateral (select max(at) as at from order_history where order_id = o.id) moved on true
@@ -23,8 +23,8 @@ export function makeCaseRecords(db: Queries): CaseRecords {
     },
     unclaimedDeposits: async (limit) => await findUnclaimed(db, limit),
     waitingPayouts: async (plannedBefore, limit) => {
-      // A payout without a wake-up time waits for its order. A part of a mix is due later, so it counts only after it
-      // was tried.
+      // A payout without a wake-up time waits for its order and is left out. A part of a mix is due later, so it counts
+      // only after a first attempt to send it.
       const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
         select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
         left join orders o on o.id = p.order_id
@@ -71,7 +71,7 @@ export function makeCaseRecords(db: Queries): CaseRecords {
 }
 
 async function findUnplanned(db: Queries, waitingBefore: number, limit: number) {
-  // What waits is the payout, or the refund of an order that is refunded.
+  // An order that is being refunded waits in its send currency, any other in its receive currency.
   const { rows } = await sql<Since & Readonly<{ order_number: string; currency: string }>>`
     select o.order_number, o.waiting_since as since,
       case when o.state = 'refunding' then o.send_currency else o.receive_currency end as currency

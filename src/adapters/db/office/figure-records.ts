@@ -1,4 +1,4 @@
-/** Figures of the back office overview, in PostgreSQL. Sums are exact, as they stay numeric. */
+/** Figures of the back office overview, in PostgreSQL. Sums stay numeric, so they are exact. */
 import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -102,7 +102,7 @@ async function countScreened(db: Queries) {
   };
 }
 
-/** Temporary keys of sandbox visitors (`expires_at` set) are not counted. */
+/** Counts API keys, without the temporary keys of sandbox visitors (`expires_at` set). */
 async function countKeys(db: Queries, usedSince: string) {
   const { rows } = await sql<Readonly<{ active: string; used: string }>>`
     select count(*) as active, count(*) filter (where last_used_on >= ${usedSince}::date) as used

@@ -10,7 +10,10 @@ import type { Queries } from '../queries.ts';
 /** Maximum number of orders listed for one address. */
 const mostFound = 1000;
 
-/** Undefined if the list query itself does the search: by order number, by tracking number, or without a search. */
+/**
+ * Ids of the orders that match a search. Undefined if the list query itself does the search: by order number, by
+ * tracking number, or without a search.
+ */
 export async function findOrderIds(db: Queries, query: OrderQuery | undefined): Promise<readonly string[] | undefined> {
   if (!query || 'orderNumber' in query || 'trackingCode' in query) return undefined;
   if ('orderId' in query) return [query.orderId];
@@ -20,7 +23,9 @@ export async function findOrderIds(db: Queries, query: OrderQuery | undefined): 
   return rows.map(({ id }) => id);
 }
 
-/** Searches deposits and all transactions that we signed, including those never mined. */
+/**
+ * SQL for orders by transaction. Searches deposits and all transactions that we signed, including those never mined.
+ */
 function byTransaction(txids: readonly string[]) {
   return sql`
     select order_id as id from deposits where chain = any(${[...chainIds]}) and txid = any(${[...txids]})
@@ -29,7 +34,10 @@ function byTransaction(txids: readonly string[]) {
     where attempts.chain = any(${[...chainIds]}) and attempts.txid = any(${[...txids]})`;
 }
 
-/** Deposit addresses are ours and have one spelling. Visitors may write their own addresses in several ways. */
+/**
+ * SQL for orders by address. Deposit addresses are ours and have one spelling. Visitors may write their own addresses
+ * in several ways.
+ */
 function byAddress(addresses: readonly string[]) {
   const spellings = [...addresses];
   return sql`

@@ -53,8 +53,8 @@ const columns = sql.raw(`order_number, tracking_code, product, order_type, state
   receive_address, created_at, completed_at, deadline_at, version`);
 
 /**
- * A currency can be sent or received, each with its own index, so a page is merged from two index scans. The second
- * scan excludes the results of the first, so that no order appears twice.
+ * SQL of one page of the order list. A currency can be sent or received, each with its own index, so a page is merged
+ * from two index scans. The second scan excludes the results of the first, so that no order appears twice.
  */
 function listQuery(filter: OrderFilter, ids: readonly string[] | undefined): RawBuilder<Row> {
   const { currency } = filter;

@@ -46,9 +46,9 @@ export function openWalletKeys(seed: Uint8Array, network: MoneroNetwork): Wallet
 }
 
 /**
- * Subaddress index of a role's address. All are in account 0, because one transaction cannot spend from two accounts:
- * deposits have odd indexes, change even ones. No change is ever sent to the latter (see monero-wallet.ts), but they
- * are ours nevertheless.
+ * Subaddress index of a role's address. All addresses are in account 0, because one transaction cannot spend from two
+ * accounts: deposits have odd indexes, change addresses even ones. No change is ever sent to a change address (see
+ * monero-wallet.ts), but change addresses are ours nevertheless.
  */
 export function toMinor(role: KeyRole, index: number): number {
   const minor = index * 2 + (role === 'deposit' ? 1 : 2);

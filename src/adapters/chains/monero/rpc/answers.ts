@@ -47,7 +47,7 @@ export type WalletOutput = Readonly<{
   frozen: boolean;
   key_image: string;
   pubkey: string;
-  /** True also if the spending transaction is still in the pool. */
+  /** Whether the output is spent. True also if the spending transaction is still in the pool. */
   spent: boolean;
   subaddr_index: PlaceInWallet;
   tx_hash: string;
@@ -58,7 +58,7 @@ export type WalletOutput = Readonly<{
 export type WalletTransfer = Readonly<{
   txid: string;
   amount: WholeNumber;
-  /** Amounts of the individual outputs, in order. Only in payments to us. */
+  /** Amounts of the individual outputs, in order. Present only in payments to us. */
   amounts?: readonly WholeNumber[];
   height: number;
   subaddr_index: PlaceInWallet;

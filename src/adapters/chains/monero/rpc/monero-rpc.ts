@@ -11,7 +11,10 @@ import { parseExactJson, writeExactJson } from './exact-json.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface MoneroRpc {
-  /** Throws a JsonRpcRefusal for an error answer, and another OutsideError if there is no answer. */
+  /**
+   * Calls a JSON-RPC method. Throws a JsonRpcRefusal for an error answer, and another OutsideError if there is no
+   * answer.
+   */
   call<Answer>(method: string, params?: Fields, timeoutMs?: number): Promise<Answer>;
   /** Calls an endpoint that is not JSON-RPC. The caller has to check the `status` of its answer. */
   post<Answer>(path: string, body?: Fields): Promise<Answer>;
@@ -54,13 +57,16 @@ export function makeMoneroRpc({ name, url, timeoutMs = usualTimeoutMs, ...way }:
 
 type WireAnswer = Readonly<{ result?: unknown; error?: Readonly<{ code: number; message: string }> }>;
 
-/** Connection refused, or closed before the answer. */
+/** Error for a connection that was refused, or closed before the answer. */
 class BrokenConnection extends OutsideError {}
 
 type Target = Readonly<{ name: string; fetch: Fetch; url: URL; authorization: string | null }>;
 type Question = Readonly<{ body: unknown; limitMs: number }>;
 
-/** Credentials are for a reverse proxy in front. The programs' own digest authentication is not supported. */
+/**
+ * Splits a URL. Credentials in it are for a reverse proxy in front. The programs' own digest authentication is not
+ * supported.
+ */
 function openUrl(name: string, text: string): Pick<Target, 'url' | 'authorization'> {
   if (!URL.canParse(text)) throw new TypeError(`the address of ${name} cannot be read`);
   const url = new URL(text);

@@ -43,7 +43,10 @@ export async function pendingOf(reader: ChainReader, sender: string): Promise<re
   });
 }
 
-/** A transfer that will revert costs the same, because that is not known before execution. */
+/**
+ * Amounts that a transaction takes from each account. A transfer that will revert costs the same, because the outcome
+ * is not known before execution.
+ */
 function costsOf(chain: ChainId, { sender: spelt, feePayer = spelt, feeUnits, outputs }: AccountBody) {
   const sender = accountOf(chain, spelt);
   const fee = { address: accountOf(chain, feePayer), currency: chains[chain].nativeCurrency, units: feeUnits };

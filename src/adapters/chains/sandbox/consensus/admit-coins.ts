@@ -13,7 +13,7 @@ import type { CoinBody } from './transaction-body.ts';
 
 export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBody): Promise<Admission> {
   const coins = await state.coins(body.inputs);
-  // A node that keeps only the UTXO set cannot distinguish a spent coin from one that never existed. Both are a
+  // A node that keeps only the UTXO set cannot distinguish a spent coin from a coin that never existed. Both are a
   // conflict.
   if (coins.length !== body.inputs.length) return { result: 'conflict' };
   const rivals = await state.transactions([...new Set(coins.flatMap(({ spentBy }) => spentBy ?? []))]);
@@ -37,7 +37,10 @@ export async function admitCoins(state: ChainState, chain: ChainId, body: CoinBo
   return { result: 'accepted', spends, replaces: rivals };
 }
 
-/** Limit of a node's mempool at the moment, which says nothing about the transaction: Bitcoin nodes have the same. */
+/**
+ * Maximum number of unmined transactions in a row, as on Bitcoin nodes. The limit concerns the node's present mempool
+ * and says nothing about the transaction.
+ */
 const mostInChain = 25;
 
 async function assertShortChain(state: ChainState, { inputs }: CoinBody): Promise<void> {

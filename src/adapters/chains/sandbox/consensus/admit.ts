@@ -10,7 +10,7 @@ import { addToMempool, removeFromMempool } from './mempool.ts';
 import type { OpenedTransaction } from './signature.ts';
 import { isExpired, type BodyOutput, type TransactionBody } from './transaction-body.ts';
 
-/** Adds the transaction to the mempool in place of those it replaces, or returns why not. */
+/** Adds the transaction to the mempool in place of those that it replaces, or returns why it is refused. */
 export async function admit(
   state: ChainState,
   chain: ChainId,

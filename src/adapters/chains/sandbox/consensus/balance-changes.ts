@@ -7,7 +7,9 @@ import type { Balance, ChainState, StoredTransaction } from '../storage.ts';
 /** Change of a balance. Units may be negative. */
 export type BalanceChange = Balance;
 
-/** Two accounts that are not addresses: one collects the fees, the other counts the coins issued by the faucet. */
+/**
+ * Two accounts that are not addresses: the first collects the fees, the second counts the coins issued by the faucet.
+ */
 export const minersAccount = '(miners)';
 export const faucetAccount = '(faucet)';
 
@@ -42,7 +44,7 @@ export function reversed(changes: readonly BalanceChange[]): readonly BalanceCha
   return changes.map((change) => ({ ...change, units: -change.units }));
 }
 
-/** Throws if a balance would become negative, which the admission rules prevent. */
+/** Applies balance changes. Throws if a balance would become negative, which the admission rules prevent. */
 export async function changeBalances(state: ChainState, changes: readonly BalanceChange[]): Promise<void> {
   const addresses = [...new Set(changes.map(({ address }) => address))];
   const balances = addUp([...(await state.balances(addresses)), ...changes]);

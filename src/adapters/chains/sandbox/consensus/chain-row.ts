@@ -8,7 +8,7 @@ import type { ChainReader, ChainRow, ChainState, StoredBlock } from '../storage.
 
 const genesisParent = '0'.repeat(64);
 
-/** The initial fee floor is a quarter of the usual price. */
+/** Makes the genesis block. The initial fee floor is a quarter of the usual price. */
 export async function makeGenesis(state: ChainState, chain: ChainId, time: number): Promise<void> {
   const feeFloor = divideUp(chains[chain].fee.usualUnitsPerSize, 4n);
   await state.saveChain({ height: 0, feeFloor, isDown: false, lag: 0, salt: 0, counter: 0 });
@@ -28,7 +28,7 @@ export async function readBlock(reader: ChainReader, height: number): Promise<St
   return block;
 }
 
-/** Increments the chain's counter. Never returns a value twice. */
+/** Increments the chain's counter and returns it. No value is returned twice. */
 export async function nextCount(state: ChainState): Promise<number> {
   const row = await readRow(state);
   const counter = row.counter + 1;

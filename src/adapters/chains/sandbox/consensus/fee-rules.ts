@@ -7,8 +7,8 @@ import { accountOf, holding } from './balance-changes.ts';
 import type { BodyOutput, TransactionBody } from './transaction-body.ts';
 
 /**
- * The current minimum fee. It depends on the receiver's balance on chains where paying an address that already holds
- * the currency is cheaper.
+ * The current minimum fee. On chains where paying an address that already holds the currency is cheaper, the fee
+ * depends on the receiver's balance.
  */
 export async function leastFee(reader: ChainReader, { chain, body, row }: Offer): Promise<bigint> {
   const { feeFloor } = row;
@@ -30,7 +30,7 @@ async function holdsSome(reader: ChainReader, chain: ChainId, { to, currency }: 
 
 type Size = Readonly<{ unitsPerSize: bigint; inputs?: number }>;
 
-/** An unknown token has the fee of the native coin. */
+/** Fee of a transfer. A transfer of an unknown token has the fee of the native coin. */
 export function feeFor(chain: ChainId, currency: CurrencyId | null, { unitsPerSize, inputs = 1 }: Size): bigint {
   return transactionFee(currency ?? chains[chain].nativeCurrency, unitsPerSize, { inputs }).units;
 }

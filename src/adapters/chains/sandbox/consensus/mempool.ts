@@ -10,7 +10,7 @@ type Arrival = Readonly<{
   spends: readonly Spend[];
 }>;
 
-/** The caller must have checked that all inputs exist and are unspent. */
+/** Adds a transaction to the mempool. The caller must have checked that all inputs exist and are unspent. */
 export async function addToMempool(state: ChainState, arrival: Arrival): Promise<void> {
   const { txid, body, spends } = arrival;
   await state.saveTransaction({ ...arrival, arrival: await nextCount(state), height: null, position: null });

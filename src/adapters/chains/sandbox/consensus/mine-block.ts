@@ -13,7 +13,7 @@ import { isExpired } from './transaction-body.ts';
 export type Choice = 'all' | 'none' | readonly string[];
 export type NextBlock = Readonly<{ chain: ChainId; time: number; transactions: Choice }>;
 
-/** Expired transactions older than this are deleted. Deeper than any reorg of the sandbox. */
+/** Number of blocks after which expired transactions are deleted: deeper than any reorg of the sandbox. */
 const forgetAfterBlocks = 200;
 
 export async function mineBlock(state: ChainState, { chain, time, transactions }: NextBlock): Promise<BlockRef> {
@@ -40,8 +40,8 @@ export function isChosen(choice: Choice): (transaction: StoredTransaction) => bo
 type Candidates = Readonly<{ height: number; waiting: readonly StoredTransaction[] }>;
 
 /**
- * Includes transactions by descending fee. One that depends on another (a child, the next nonce) is included in a later
- * pass.
+ * Includes transactions by descending fee. A transaction that depends on another (a child, the next nonce) is included
+ * in a later pass.
  */
 async function includeReady(state: ChainState, chain: ChainId, candidates: Candidates): Promise<readonly string[]> {
   const { height } = candidates;
@@ -84,7 +84,7 @@ async function isReady(state: ChainState, chain: ChainId, { transaction, height,
   return parents.every((parent) => parent.height !== null);
 }
 
-/** A child that pays for its unmined ancestors as well gets them mined with it (CPFP). */
+/** Whether a child pays for its unmined ancestors as well, so that they are mined with it (CPFP). */
 async function isPaidByChild(
   state: ChainState,
   chain: ChainId,

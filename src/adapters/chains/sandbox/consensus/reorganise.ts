@@ -19,7 +19,7 @@ export type Reorganisation = Readonly<{
   remine: boolean;
 }>;
 
-/** Returns the new branch, which is one block longer than the old one. */
+/** Carries out the reorg. Returns the new branch, which is one block longer than the old one. */
 export async function reorganise(state: ChainState, change: Reorganisation): Promise<readonly BlockRef[]> {
   const { chain, time, depth, keep, remine } = change;
   const undone = await undoBlocks(state, chain, depth);
@@ -27,7 +27,7 @@ export async function reorganise(state: ChainState, change: Reorganisation): Pro
   const doubleSpends: string[] = [];
   for (const { txid } of undone) {
     if (isKept(txid)) continue;
-    // Read again, because it may have been removed as a descendant of an earlier one.
+    // The transaction is read again, because it may have been removed as a descendant of an earlier one.
     const [left] = await state.transactions([txid]);
     if (left) doubleSpends.push(...(await vanish(state, chain, left)));
   }
@@ -50,8 +50,8 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
     const { body } = transaction;
     await changeBalances(state, reversed(balanceChanges(chain, transaction)));
     if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(body.sender, body.nonce);
-    // A funding is guaranteed only for the next block, in which it was. From now on it is treated like a visitor's
-    // payment.
+    // A funding is guaranteed to be mined in the next block only, in which it was. From now on it is treated like a
+    // visitor's payment.
     const origin = transaction.origin === 'funding' ? 'visitor' : transaction.origin;
     await state.saveTransaction({ ...transaction, origin, height: null, position: null });
   }
@@ -61,8 +61,9 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
 }
 
 /**
- * Our own payouts are only removed from the mempool: nobody else can spend their inputs, so they may be broadcast
- * again. A visitor's payment is gone for good, because a double spend replaces it in the new branch.
+ * Removes an undone transaction. Our own payouts are only removed from the mempool: nobody else can spend their inputs,
+ * so they may be broadcast again. A visitor's payment is gone for good, because a double spend replaces it in the new
+ * branch.
  */
 async function vanish(state: ChainState, chain: ChainId, transaction: StoredTransaction): Promise<readonly string[]> {
   await removeFromMempool(state, transaction);

@@ -47,7 +47,10 @@ export async function malleate(state: ChainState, chain: ChainId, txid: string):
 type NewPayment = Readonly<{ old: StoredTransaction; output: BodyOutput; feeUnits: bigint }>;
 type PaidFromCoins = Readonly<{ spends: readonly Spend[]; outputs: readonly BodyOutput[] }>;
 
-/** If the old coins are too small, the faucet adds one; if they are too large, the sender gets change. */
+/**
+ * Makes the replacement on a UTXO chain. If the old coins are too small, the faucet adds one; if they are too large,
+ * the sender gets change.
+ */
 async function payFromCoins(state: ChainState, chain: ChainId, payment: NewPayment): Promise<PaidFromCoins> {
   const { old, output, feeUnits } = payment;
   const [first] = old.spends;

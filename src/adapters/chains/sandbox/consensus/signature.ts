@@ -10,7 +10,7 @@ export type OpenedTransaction = Readonly<{ txid: string; body: TransactionBody }
 
 export interface Signature {
   sign(body: TransactionBody): Readonly<{ txid: string; raw: string }>;
-  /** Undefined unless exactly these bytes were made by `sign`. */
+  /** Opens a signed transaction. Undefined unless exactly these bytes were made by `sign`. */
   open(raw: string): OpenedTransaction | undefined;
 }
 

@@ -86,7 +86,9 @@ async function nextNonce(state: ChainState, sender: string): Promise<number> {
   return Math.max(await state.nonce(sender), ...waiting.map((nonce) => nonce + 1));
 }
 
-/** Splits an amount into parts of different sizes, like those of real wallets: the n-th is about n times the first. */
+/**
+ * Splits an amount into parts of different sizes, like those of real wallets: the n-th part is about n times the first.
+ */
 export function splitUnits(units: bigint, lots: number): readonly bigint[] {
   const count = BigInt(lots);
   const weights = divideDown(count * (count + 1n), 2n);

@@ -30,8 +30,8 @@ const counted = ['deposit', 'change'] as const;
 const likelySteps = 100;
 const otherSteps = 10;
 /**
- * Search limit: more addresses than a service gives out in years. Beyond it, the address is not ours or the seed is
- * wrong.
+ * Search limit: more addresses than a service gives out in years. If no key is found up to the limit, the address is
+ * not ours or the seed is wrong.
  */
 const usualReach = 1_000_000;
 

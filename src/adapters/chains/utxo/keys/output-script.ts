@@ -6,7 +6,7 @@ import { decodeSegwit } from '#src/domain/address/segwit.ts';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { prefixesOf, utxoFacts } from '../utxo-networks.ts';
 
-/** Throws on an invalid address. Addresses are validated before anything is signed. */
+/** The output script of an address. Throws on an invalid address: addresses are validated before anything is signed. */
 export function toOutputScript(chain: UtxoChainId, kind: NetworkKind, address: string): Uint8Array {
   const script = fromPrefixed(chain, kind, address) ?? fromLegacy(chain, kind, address);
   if (!script) throw new TypeError(`not an address of the ${kind} network of ${chain}`);

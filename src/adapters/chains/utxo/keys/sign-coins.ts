@@ -10,7 +10,7 @@ import type { SignedTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { KeyPair } from './key-tree.ts';
 import { payToKeyHash } from './output-script.ts';
 
-/** `keyHash` is the hash of the public key that the coin pays to. */
+/** A coin with its key. `keyHash` is the hash of the public key that the coin pays to. */
 export type CoinToSpend = Readonly<{ id: string; units: bigint; keyHash: Uint8Array; keys: KeyPair }>;
 export type CoinToMake = Readonly<{ script: Uint8Array; units: bigint }>;
 
@@ -22,7 +22,7 @@ export type UnsignedTransaction = Readonly<{
 
 export type SigningStyle = 'witness' | 'fork_id';
 
-/** Signals replace-by-fee (BIP-125). */
+/** Sequence number that signals replace-by-fee (BIP-125). */
 const replaceable = 0xffff_fffd;
 const signsAll = { witness: 0x01, fork_id: 0x41 } as const;
 

@@ -1,7 +1,10 @@
 /** The fields of the nodes' answers that we use. Amounts are text: see exact-json.ts. */
 import type { CoinText } from './exact-json.ts';
 
-/** Newer nodes return one address; older ones (Bitcoin 0.21) a list, which has several for some scripts. */
+/**
+ * Output script in a node's answer. Newer nodes return one address; older ones (Bitcoin 0.21) a list, which has several
+ * for some scripts.
+ */
 export type NodeScript = Readonly<{ type: string; address?: string; addresses?: readonly string[] }>;
 
 export type NodeOutput = Readonly<{ value: CoinText; scriptPubKey: NodeScript }>;
