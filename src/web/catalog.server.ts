@@ -20,7 +20,7 @@ export function pageCatalog(
   return loadCatalog(languageOf(context), wanted, keys);
 }
 
-/** `t` on the server: `translateOn(context, ['errors'])`. */
+/** The function `t` for loaders and actions: `translateOn(context, ['errors'])`. */
 export function translateOn(context: Context, wanted: readonly Namespace[]): Translate {
   return makeTranslate(pageCatalog(context, wanted));
 }

@@ -5,7 +5,7 @@
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ChainStatus } from '#src/usecases/quotes/read-departures.ts';
 
-/** `t` needs the `chains` messages. */
+/** The reason as a sentence. `t` needs the `chains` messages. */
 export function chainReason({ state, trouble }: Pick<ChainStatus, 'state' | 'trouble'>, t: Translate): string | null {
   if (state === 'off' || state === 'paused') return t(`chains.trouble.${state}`);
   return trouble === null ? null : t(`chains.trouble.${trouble}`);

@@ -53,7 +53,9 @@ export default async function handleRequest(
   return new Response(startAfterPaint(html), { status, headers });
 }
 
-/** Pages are not streamed but sent whole, so that a failure becomes a 500 and not half a page. */
+/**
+ * Renders a page to text. Pages are not streamed but sent whole, so that a failure becomes a 500 and not half a page.
+ */
 async function render(page: ReactNode, attribute: Readonly<{ nonce?: string }>): Promise<string> {
   return await new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -4,7 +4,7 @@ import type { ServiceFigures } from './service-figures.ts';
 
 export type FeeRow = Readonly<{ name: string; rate: string }>;
 
-/** `t` needs the `faq` messages. */
+/** The rows of the fee table. `t` needs the `faq` messages. */
 export function feeRows(t: Translate, figures: ServiceFigures): readonly FeeRow[] {
   const { mixBase, mixRound, mixLong, mixMaximum, longDelay } = figures;
   return [

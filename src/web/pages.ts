@@ -12,11 +12,11 @@ type Row = Readonly<{
   namespaces: readonly MessageGroup[];
   /** Single messages that the page needs from other namespaces. */
   keys?: readonly MessageKey[];
-  /** Whether React is loaded. Pages without it (texts to read) have a few lines of script at most. */
+  /** Whether React is loaded. Pages without React (texts to read) have a few lines of script at most. */
   hasScripts: boolean;
   isIndexable: boolean;
   /**
-   * How long a rendered page is cached for everyone. Absent: the page is about one order, and rendered for each
+   * How long a rendered page is cached for everyone. Absent if the page is about one order, and rendered for each
    * request.
    */
   cacheSeconds?: number;
@@ -26,7 +26,7 @@ type Row = Readonly<{
 
 const day = 86_400;
 
-/** Pages for reading: the same for everyone until the next start, and without React. */
+/** Settings of pages for reading: the same for everyone until the next start, and without React. */
 const reading = { hasScripts: false, isIndexable: true, cacheSeconds: day } as const;
 const order = { hasScripts: true, isIndexable: false } as const;
 /** Errors that an address field shows by itself, before anything is sent. */
@@ -43,7 +43,7 @@ export const amountErrors = [
   'errors.amount_below_minimum',
   'errors.amount_above_maximum',
 ] as const satisfies readonly MessageKey[];
-/** The back office: for signed-in operators, so never cached and never indexed. */
+/** Settings of back-office pages: for signed-in operators, so never cached and never indexed. */
 const office = { namespaces: ['admin'], hasScripts: true, isIndexable: false } as const;
 const form = {
   namespaces: ['home', 'exchange'],
@@ -133,7 +133,7 @@ export function findRow(id: PageId | undefined): PageRow | undefined {
   return id === undefined ? undefined : rowsById.get(id);
 }
 
-/** Back-office pages, which have their own layout and require signing in. */
+/** Whether the page belongs to the back office, whose pages have their own layout and require signing in. */
 export function isOfficePage(id: PageId): boolean {
   return id === 'admin' || id.startsWith('admin-');
 }
@@ -148,7 +148,7 @@ export function pathOf(language: LanguageCode, id: PageId): string {
 export function findPage(pathname: string): PageRow | undefined {
   const { language, rest } = splitLanguage(pathname);
   const segments = segmentsOf(rest);
-  // The bare root is no page: it redirects to the home page in a language.
+  // The bare root is no page: it redirects to the home page in the visitor's language.
   if (language === undefined && segments.length === 0) return undefined;
   return rows.find((row) => matches(segmentsOf(row.path), segments));
 }
@@ -181,7 +181,10 @@ export function knownSearch(page: PageRow | undefined, search: string): string {
   return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
 }
 
-/** `/en/track` is English and `/track`. A first segment that is not one of our languages belongs to the path. */
+/**
+ * Splits the language off a path: `/en/track` is English and `/track`. A first segment that is not one of our languages
+ * belongs to the path.
+ */
 export function splitLanguage(pathname: string): Readonly<{ language: LanguageCode | undefined; rest: string }> {
   const [, first, ...others] = pathname.split('/');
   return isLanguageCode(first)

@@ -50,8 +50,8 @@ function localReferrer(request: Request): string {
 }
 
 /**
- * The messages belong to the page, so new data on it does not reload them. They must also stay while the server is
- * unreachable, because the page needs them to say so.
+ * Whether the root data is loaded again. The messages belong to the page, so new data on the same page does not reload
+ * them. The messages must also stay while the server is unreachable, because the page needs them to say so.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;

@@ -43,7 +43,7 @@ export function useSite(): Site {
   return site;
 }
 
-/** `const t = useTranslate(); t('site.copy')`. */
+/** The function `t` in components: `const t = useTranslate(); t('site.copy')`. */
 export function useTranslate(): Translate {
   return useSite().t;
 }

@@ -14,11 +14,12 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const back = toLocalPath(searchParams.get('back'));
   const language = searchParams.get('to') ?? undefined;
   if (!isLanguageCode(language)) return redirect(back, 303);
-  // Parsed as a URL, because a query string directly after the language is not part of its name: `/zh-tw?tab=mixing`.
+  // `back` is parsed as a URL, because a query string directly after the language is not part of its name:
+  // `/zh-tw?tab=mixing`.
   const { pathname, search } = new URL(back, request.url);
   const { rest } = splitLanguage(pathname);
   const isSecure = context.get(siteContext).publicUrl.startsWith('https:');
-  // Drops the back office's success message, which was already shown.
+  // The back office's success message was already shown, so its word is dropped from the query string.
   return redirect(`/${language}${rest === '/' ? '' : rest}${withoutDone(search)}`, {
     status: 303,
     headers: { 'set-cookie': choiceCookie('language', language, isSecure) },

@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     loadTicket({ request, context }),
   ]);
   if (findPage(url.pathname)?.id !== 'exchange') return { page: 'home', home, ticket } as const;
-  // The board is not on the exchange page, so its data is not sent.
+  // The exchange page does not show the rates board, so the board's data is not sent.
   const { board: _board, ...rest } = home;
   return { page: 'exchange', home: rest, ticket } as const;
 }

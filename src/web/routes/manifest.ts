@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     dir: 'ltr',
     start_url: pathOf(language, 'home'),
     scope: '/',
-    // Keeps the URL visible, so that people see whom they pay.
+    // The URL stays visible, so that people see whom they pay.
     display: 'minimal-ui',
     background_color: '#eef3f1',
     theme_color: '#eef3f1',

@@ -26,7 +26,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 type Shown = PaymentData & Readonly<{ isOffline?: boolean }>;
 
-/** The data on the page. If the server does not answer it stays visible, because somebody may be paying from it. */
+/**
+ * The data on the page. If the server does not answer, this data stays visible, because somebody may be paying from it.
+ */
 let shown: Shown | undefined;
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
@@ -51,7 +53,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** No answer, a 5xx of a proxy, or a 5xx of our own. Deliberate responses (below 500) are no fault. */
+/**
+ * Whether the error is a fault: no answer, a 5xx of a proxy, or a 5xx of our own. Deliberate responses (below 500) are
+ * no fault.
+ */
 function isFault(error: unknown): boolean {
   if (error instanceof Response) return error.status >= 500;
   return !isRouteErrorResponse(error) || error.status >= 500;

@@ -3,7 +3,10 @@ import { languageCodes, languages } from '#src/i18n/languages.ts';
 import { siteContext } from '../contexts.ts';
 import type { Route } from './+types/security-txt.ts';
 
-/** The RFC recommends an expiry within a year. It is counted from each response, so it never lapses. */
+/**
+ * Time until the expiry. The RFC recommends an expiry within a year. The time is counted from each response, so the
+ * document never lapses.
+ */
 const validForMs = 180 * 86_400_000;
 
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs): VerifyingKey {
   return { keyId, publicKeyRaw };
 }
 
-/** Nothing of the document is stored. */
+/** Verifies the documents on the server. Nothing of them is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = readForm(form, { document: '', plan: '' }, Infinity);

@@ -30,7 +30,7 @@ function NotFoundPage() {
   );
 }
 
-/** Without JavaScript the link goes to the page in the Referer header. */
+/** Goes back in the browser's history. Without JavaScript the link goes to the page in the Referer header. */
 function goBack(event: MouseEvent): void {
   if (history.length < 2) return;
   event.preventDefault();
@@ -58,7 +58,7 @@ function FailurePage() {
   );
 }
 
-/** Shown when not even the language of the request is known. */
+/** Error page for a request whose language is not even known. */
 export function BareErrorPage() {
   return (
     <main className="notice wrap">

@@ -4,7 +4,10 @@
  */
 import type { JsonLdData } from './structured-data.ts';
 
-/** Rendered on the server for search engines. Hydration leaves it alone, so the browser needs no data for it. */
+/**
+ * Structured data, rendered on the server for search engines. Hydration leaves the element alone, so the browser needs
+ * no data for it.
+ */
 export function JsonLd({ data }: Readonly<{ data: JsonLdData }>) {
   const content = { __html: writeJsonLd(data) };
   // React would escape quotes in a text child, which would break the JSON.

@@ -18,8 +18,9 @@ export function startAfterPaint(html: string): string {
 }
 
 /**
- * Starts at the browser's paint event. If there is none, as in a background tab, it starts shortly after `load`. The
- * elements inserted here are removed again, because React expects the document as it rendered it.
+ * Inline script that loads the files at the browser's paint event. If there is none, as in a background tab, it starts
+ * shortly after `load`. The elements that it inserts are removed again, because React expects the document as it
+ * rendered it.
  */
 function starterOf(files: readonly string[]): string {
   return `{

@@ -15,7 +15,7 @@ export function NavLink({ page }: Readonly<{ page: PageId }>) {
 
 type NamedPage = Exclude<PageId, 'payment' | 'sandbox-transaction' | 'faucet' | `admin-${string}`>;
 
-/** Accepts paths with and without the language prefix. */
+/** Whether the link's page is the current one. Accepts paths with and without the language prefix. */
 function isActive({ page, path, pathname }: Readonly<{ page: PageId; path: string; pathname: string }>): boolean {
   const unprefixed = `/${path.split('/').slice(2).join('/')}`;
   const here = pathname.replace(/\/$/, '') || '/';

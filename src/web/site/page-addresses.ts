@@ -8,8 +8,8 @@ export type PageAddresses = Readonly<{ canonical: string; alternates: readonly A
 type Place = Readonly<{ publicUrl: string; language: LanguageCode; page: Pick<PageRow, 'id'> }>;
 
 /**
- * `x-default` is for readers of all other languages. It points to the default language and not to the path without a
- * prefix, because that one redirects by visitor and so is no canonical page.
+ * URLs of a page. `x-default` is for readers of all other languages. It points to the default language and not to the
+ * path without a prefix, because that path redirects by visitor and so is no canonical page.
  */
 export function pageAddresses({ publicUrl, language, page }: Place): PageAddresses {
   const at = (code: LanguageCode): string => publicUrl + pathOf(code, page.id);
@@ -20,7 +20,10 @@ export function pageAddresses({ publicUrl, language, page }: Place): PageAddress
   };
 }
 
-/** The track page is indexed only as an empty form, never with somebody's order. */
+/**
+ * Whether search engines may index the URL. The track page is indexed only as an empty form, never with somebody's
+ * order.
+ */
 export function isIndexed(page: PageRow | undefined, search: string): boolean {
   if (page?.isIndexable !== true) return false;
   return page.id !== 'track' || search === '';

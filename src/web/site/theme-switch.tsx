@@ -1,6 +1,6 @@
 /**
  * Light/dark switch. Until a visitor chooses, the system decides and no cookie is set. Both links are rendered and the
- * style sheet shows the one for the other theme, so it is right without JavaScript.
+ * style sheet shows the link to the other theme, so the switch is right without JavaScript.
  */
 import type { MouseEvent } from 'react';
 import { choiceCookie, type Theme } from '../preferences.ts';
@@ -33,7 +33,7 @@ function ThemeLink({ to, label }: Readonly<{ to: Theme; label: string }>) {
   );
 }
 
-/** With JavaScript the theme is switched in place, so that typed values are kept. */
+/** Switches the theme in place, so that typed values are kept. */
 function chooseHere(event: MouseEvent, theme: Theme): void {
   event.preventDefault();
   document.documentElement.dataset['theme'] = theme;

@@ -1,6 +1,6 @@
 /**
- * Copies a text. The label changes for two seconds and is announced once. Without JavaScript the button is hidden: the
- * text beside it can be selected (`select-all`).
+ * Button that copies a text. Its label changes for two seconds and is announced once. Without JavaScript the button is
+ * hidden: the text beside it can be selected (`select-all`).
  */
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';

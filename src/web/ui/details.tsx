@@ -1,4 +1,4 @@
-/** A native disclosure (<details>), without JavaScript. Of several with the same `group` only one stays open. */
+/** A native disclosure (<details>), which needs no JavaScript. Of several with the same `group` only one stays open. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 

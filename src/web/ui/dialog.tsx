@@ -17,7 +17,7 @@ type Props = Readonly<{
 }>;
 
 export function Dialog({ isOpen, ...rest }: Props) {
-  // Rendered only while open, so never on the server.
+  // The dialog is rendered only while open, so never on the server.
   return isOpen ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
 

@@ -2,7 +2,7 @@
 type Props = Readonly<{
   /** Rows of `1` and `0`, separated by line breaks, without the quiet zone. */
   matrix: string;
-  /** Text alternative: what scanning it gives. */
+  /** Text alternative: what scanning the code gives. */
   label: string;
 }>;
 
@@ -19,7 +19,7 @@ export function QrCode({ matrix, label }: Props) {
   );
 }
 
-/** One path per run of dark squares makes the SVG a third of the size. */
+/** Draws a row: one path per run of dark squares makes the SVG a third of the size. */
 function drawRow(row: string, y: number): string {
   const runs = [...row.matchAll(/1+/g)];
   return runs.map((run) => `M${run.index + quietZone} ${y + quietZone}h${run[0].length}v1h-${run[0].length}z`).join('');

@@ -9,7 +9,7 @@ type Props = Readonly<{
   labelEnd?: ReactNode;
   /** Shown below the input while there is no error. */
   hint?: ReactNode;
-  /** What is wrong and what to do. Turns the field red and is announced. */
+  /** Error text: what is wrong and what to do. Turns the field red and is announced. */
   error?: ReactNode;
   /** Marks the field as valid. */
   isGood?: boolean;

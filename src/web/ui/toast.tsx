@@ -1,6 +1,6 @@
 /**
- * One message at a time, for five seconds; the next replaces it. Errors interrupt screen readers (role="alert"), other
- * messages wait for a pause. Anything that matters later must be on the page as well.
+ * Toast: one message at a time, for five seconds; the next message replaces it. Errors interrupt screen readers
+ * (role="alert"), other messages wait for a pause. Anything that matters later must be on the page as well.
  */
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
@@ -13,7 +13,10 @@ const showMilliseconds = 5000;
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
 
-/** `const showToast = useToast(); showToast({ title: t('site.copied'), tone: 'good' })`. */
+/**
+ * The function that shows a toast: `const showToast = useToast(); showToast({ title: t('site.copied'), tone: 'good'
+ * })`.
+ */
 export function useToast(): (message: ToastMessage) => void {
   return use(ToastContext);
 }

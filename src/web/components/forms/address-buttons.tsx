@@ -1,4 +1,4 @@
-/** The buttons in an address field: clear or paste, and scan. All need JavaScript. */
+/** The buttons in an address field: clear or paste, and scan. All of them need JavaScript. */
 import type { RefObject } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -43,7 +43,10 @@ export function AddressButtons({ input, value, change, fill, onScan }: Props) {
   );
 }
 
-/** The clipboard API is missing in some browsers, and in all of them on plain HTTP. */
+/**
+ * Whether the page can read the clipboard. The clipboard API is missing in some browsers, and in all of them on plain
+ * HTTP.
+ */
 function canPaste(): boolean {
   return 'clipboard' in navigator && 'readText' in navigator.clipboard;
 }

@@ -1,4 +1,7 @@
-/** An address: typed, pasted or scanned, checked at once, and shown in groups to be compared with the wallet. */
+/**
+ * An address field: the address is typed, pasted or scanned, checked at once, and shown in groups to be compared with
+ * the wallet.
+ */
 import { useRef, useState, type ReactNode } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
@@ -12,14 +15,14 @@ import { useAddressCheck } from './use-address-check.ts';
 
 type Props = Readonly<{
   name: string;
-  /** Needed if several fields have the same name. */
+  /** Id of the field. Needed if several fields have the same name. */
   id?: string;
   label: string;
   row: CurrencyRow;
   data: FormFacts;
   value: string;
   error: string | undefined;
-  /** Focuses the field after a refused form, if it is the first with an error. */
+  /** True to focus the field after a refused form, if it is the first with an error. */
   isFocused?: boolean;
   Scanner: ScannerComponent;
   onChange: (text: string) => void;

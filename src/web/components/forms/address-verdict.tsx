@@ -25,7 +25,7 @@ export function addressProblem(
     const there = data.currencies.find(({ chain }) => chain === outcome.chain);
     return t('exchange.address.looksLike', { other: there?.chainName ?? outcome.chain, network: row.chainName });
   }
-  // A half-typed address is not an error yet, so this waits until the field loses focus.
+  // A half-typed address is not an error yet, so the error is shown only once the field loses focus.
   return outcome.kind === 'bad' && !isFocused ? t.loose(`errors.${outcome.code}`) : undefined;
 }
 
@@ -72,7 +72,7 @@ type OfferProps = Readonly<{
 function SwitchOffer({ row, data, chain, onSwitch }: OfferProps) {
   const t = useTranslate();
   const there = data.currencies.filter((each) => each.chain === chain && each.why === undefined);
-  // Most likely wanted: the same token on the other chain, else that chain's own coin.
+  // The visitor most likely wants the same token on the other chain, or else that chain's own coin.
   const better =
     there.find(({ symbol }) => symbol === row.symbol) ?? there.find(({ id, networkCoin }) => id === networkCoin);
   if (!better) return null;

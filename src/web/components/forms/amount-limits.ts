@@ -23,7 +23,7 @@ export function findLimitProblem(
 
 type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
 
-/** The error text for `findLimitProblem`, with the limit and its reason. `t` needs the two `errors` messages. */
+/** The error text for `findLimitProblem`, with the limit and its reason. `t` needs both messages of `errors`. */
 export function explainLimit(
   exact: string | undefined,
   { limits, symbol }: Readonly<{ limits: AmountLimits; symbol: string }>,
@@ -47,10 +47,13 @@ export function fitAmount(exact: string | undefined, limits: AmountLimits): stri
   return fits ?? roundAbove(Number(limits.min) * timesMinimum);
 }
 
-/** Far enough above the minimum that a change of the fee does not make the amount too small. */
+/**
+ * Multiple of the minimum for a suggested amount: far enough above the minimum that a change of the fee does not make
+ * the amount too small.
+ */
 const timesMinimum = 5;
 
-/** Rounds up to the next of 1, 2, 5, 10, 20 … Written without an exponent, however small it is. */
+/** Rounds up to the next of 1, 2, 5, 10, 20 … The result is written without an exponent, however small it is. */
 function roundAbove(least: number): string {
   const power = Math.floor(Math.log10(least));
   // Tolerance for floating-point error: the product may be slightly above the step that it should equal.

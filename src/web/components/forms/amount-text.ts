@@ -7,7 +7,8 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 
 /**
- * `exact` if the text is an amount; `readings` if it is ambiguous, with both exact amounts; neither if it is no amount.
+ * A parsed amount. `exact` if the text is an amount; `readings` if it is ambiguous, with both exact amounts; neither if
+ * it is no amount.
  */
 export type TypedAmount = Readonly<{ exact?: string; readings?: Readonly<{ small: string; large: string }> }>;
 
@@ -16,10 +17,11 @@ const longestAmount = 60;
 const groupBlank = /(?<=[0-9])[ \u00a0\u202f'’](?=[0-9]{3}(?![0-9]))/g;
 
 /**
- * A single separator is the decimal separator ("0,25"), several equal ones group thousands, and of two kinds the last
- * is the decimal separator. A single separator that groups thousands in this language and has three digits after it is
- * ambiguous: "25.000" is twenty-five thousand to most readers of Spanish and twenty-five to a wallet. Plus and minus
- * signs, exponents and non-ASCII digits are refused: nothing is guessed where money is concerned.
+ * Parses a typed amount. A single separator is the decimal separator ("0,25"), several equal ones group thousands, and
+ * of two kinds the last is the decimal separator. A single separator that groups thousands in this language and has
+ * three digits after it is ambiguous: "25.000" is twenty-five thousand to most readers of Spanish and twenty-five to a
+ * wallet. Plus and minus signs, exponents and non-ASCII digits are refused: nothing is guessed where money is
+ * concerned.
  */
 export function readAmount(language: LanguageCode, typed: string): TypedAmount {
   if (typed.length > longestAmount) return {};
@@ -62,7 +64,10 @@ function groupSign(language: LanguageCode): '.' | ',' {
   return decimalSign(language) === ',' ? '.' : ',';
 }
 
-/** "1.234.567". A number with thousands does not begin with 0, so "0.250" is never grouped. */
+/**
+ * Whether a text is grouped by thousands: "1.234.567". A number with thousands does not begin with 0, so "0.250" is
+ * never grouped.
+ */
 function isGrouped(text: string, sign: string): boolean {
   const [head = '', ...groups] = text.split(sign);
   return /^[1-9][0-9]{0,2}$/.test(head) && groups.length > 0 && groups.every((group) => /^[0-9]{3}$/.test(group));

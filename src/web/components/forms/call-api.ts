@@ -4,13 +4,13 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 
 type Refused = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
 
-/** `support` is the raw response for customer support: status, request id, text. */
+/** A refusal by the API. `support` is the raw response for customer support: status, request id, text. */
 export type Refusal = Refused & Readonly<{ support: string }>;
 
 export type Reply<Value> =
   | Readonly<{ kind: 'ok'; value: Value }>
   | Readonly<{ kind: 'refused'; refusal: Refusal }>
-  /** No response, or one from something in between (a proxy) that is not in the service's format. */
+  /** There was no response, or one from something in between (a proxy) that is not in the service's format. */
   | Readonly<{ kind: 'unreachable'; support: string }>;
 
 export type CallOptions = Readonly<{
@@ -22,7 +22,7 @@ export type CallOptions = Readonly<{
 /** Maximum length of `support`, because a proxy may answer with a whole HTML page. */
 const longestSupport = 300;
 
-/** Sends a POST if there is a body, else a GET. */
+/** Calls the API: a POST if there is a body, else a GET. */
 export async function callApi<Path extends keyof Answers>(
   path: Path,
   options: CallOptions,

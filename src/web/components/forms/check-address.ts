@@ -1,11 +1,11 @@
-/** The service's own address check in the browser. Fetched when an address field is first touched. */
+/** The service's own address check in the browser. Its code is fetched when an address field is first touched. */
 import { parseAddress } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
 export type AddressOutcome =
   | Readonly<{ kind: 'valid' }>
-  /** A valid address, but of another chain. */
+  /** The address is valid, but belongs to another chain. */
   | Readonly<{ kind: 'elsewhere'; chain: string }>
   | Readonly<{ kind: 'bad'; code: string }>;
 

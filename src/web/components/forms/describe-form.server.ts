@@ -28,7 +28,10 @@ export async function describeForm(context: Readonly<RouterContextProvider>): Pr
   };
 }
 
-/** Equal lists share one object, so that the serialised page data contains each list once. */
+/**
+ * The networks accepted on each chain. Equal lists share one object, so that the serialised page data contains each
+ * list once.
+ */
 function readNetworks({ acceptedNetworks }: Services): FormFacts['acceptedNetworks'] {
   const known = new Map<string, readonly NetworkKind[]>();
   const entries = chainIds.map((chain) => {
@@ -94,7 +97,10 @@ export function startOpen<Fields extends Start>(
   return { fields: { ...fields, sendCurrency, receiveCurrency }, refused: Object.fromEntries(refusals) };
 }
 
-/** Prefers the same token on another chain. If nothing accepts orders the currency stays, and its reason is shown. */
+/**
+ * The currency to start with instead of a closed one: preferably the same token on another chain. If nothing accepts
+ * orders the currency stays, and its reason is shown.
+ */
 function findOpen(rows: readonly CurrencyRow[], wanted: CurrencyId, other: CurrencyId): CurrencyId {
   const row = rows.find(({ id }) => id === wanted);
   if (row?.why === undefined) return wanted;

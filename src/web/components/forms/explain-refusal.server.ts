@@ -11,7 +11,7 @@ import { limitReasonKey } from './limit-reason.ts';
 
 export type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
 
-/** Currency ids as submitted; they may be unknown to us. */
+/** The two currency ids as submitted; they may be unknown to us. */
 type Pair = Readonly<{ sendCurrency: string; receiveCurrency: string }>;
 
 export function explainRefusal(language: LanguageCode, { code, details = {} }: Refused, pair: Pair): string {

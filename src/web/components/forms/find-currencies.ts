@@ -8,7 +8,10 @@ import type { CurrencyRow } from './currency-row.ts';
 type TranslatedSymbol =
   Extract<MessageKey, `exchange.coin.${string}`> extends `exchange.coin.${infer Symbol}` ? Symbol : never;
 
-/** Names in our other languages, and their pinyin with initials, because Chinese keyboards produce those. */
+/**
+ * Further search words: names in our other languages, and their pinyin with initials, because Chinese keyboards produce
+ * those.
+ */
 const otherNames: Readonly<Record<TranslatedSymbol, string>> = {
   BTC: 'bitcoin xbt 比特币 比特幣 bitebi btb ビットコイン',
   ETH: 'ether ethereum 以太币 以太幣 以太坊 yitaifang ytf ytb イーサ イーサリアム',
@@ -37,9 +40,9 @@ type NamedCoin = Pick<CurrencyRow, 'id' | 'symbol'>;
 type Wanted = Readonly<{ text: string; chain: ChainId | undefined; t: Translate }>;
 
 /**
- * Every word must be the prefix of a word that a currency is known by: "usdt tron" and "trc20 usdt" find the same, and
- * "eth" does not find Tether. Currencies with the word as their ticker come first. If nothing is found, words with the
- * same letters in another order match too.
+ * Searches currencies. Every word must be the prefix of a word that a currency is known by: "usdt tron" and "trc20
+ * usdt" find the same, and "eth" does not find Tether. Currencies with the word as their ticker come first. If nothing
+ * is found, words with the same letters in another order match too.
  */
 export function findCurrencies(rows: readonly CurrencyRow[], { text, chain, t }: Wanted): readonly CurrencyRow[] {
   const words = simplify(text).split(' ').filter(Boolean);
@@ -70,7 +73,7 @@ function sorted(word: string): string {
   return Array.from(word).toSorted().join('');
 }
 
-/** Ignores case and hyphens: TRC-20 and TRC20 are the same word. */
+/** Simplifies a text for comparison, ignoring case and hyphens: TRC-20 and TRC20 are the same word. */
 function simplify(text: string): string {
   return text
     .normalize('NFKC')

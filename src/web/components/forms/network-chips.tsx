@@ -1,4 +1,4 @@
-/** Filter chips for the networks. */
+/** Filter chips of the currency picker, one for each network. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';

@@ -1,4 +1,4 @@
-/** The options of the picker: recently used ones first, then all others. */
+/** The options of the currency picker: recently used ones first, then all others. */
 import type { RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { useTranslate } from '../../site-context.tsx';
@@ -49,7 +49,7 @@ export function PickerList({ list, listId, title, recent, others, chosen, active
   );
 }
 
-/** Hidden from screen readers: the group has an accessible name of its own. */
+/** Title of a group of options. Hidden from screen readers, because the group has an accessible name of its own. */
 function GroupTitle({ children }: Readonly<{ children: string }>) {
   return (
     <p className="picker-group" aria-hidden="true">

@@ -50,7 +50,7 @@ export function PickerOption({ row, id, words, isChosen, isActive, onChoose }: P
 
 function Marked({ text, words }: Readonly<{ text: string; words: string }>) {
   const wanted = words.trim().toLowerCase();
-  // Matches only at the start of a word, as the search does.
+  // The search text matches only at the start of a word, as in the search itself.
   const at = wanted === '' ? -1 : ` ${text.toLowerCase()}`.indexOf(` ${wanted}`);
   if (at < 0) return text;
   return (

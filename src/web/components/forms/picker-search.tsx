@@ -1,5 +1,6 @@
 /**
- * The search field of the picker. It keeps the focus; the list only shows the active option (aria-activedescendant).
+ * The search field of the currency picker. It keeps the focus; the list only shows the active option
+ * (aria-activedescendant).
  */
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from '../../site-context.tsx';

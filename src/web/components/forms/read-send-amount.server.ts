@@ -3,7 +3,9 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { readAmount } from './amount-text.ts';
 
-/** A text that is no amount is passed on as typed: the service explains what is wrong with it. */
+/**
+ * Parses the typed amount. A text that is no amount is passed on as typed: the service explains what is wrong with it.
+ */
 export function readSendAmount(language: LanguageCode, typed: string): Result<string, 'amount_unclear'> {
   const { exact, readings } = readAmount(language, typed);
   return readings ? refuse('amount_unclear', { field: 'sendAmount', ...readings }) : accept(exact ?? typed);

@@ -10,7 +10,7 @@ export function rememberCurrency(id: CurrencyId): void {
   recentIds.splice(0, recentIds.length, ...[id, ...before].slice(0, mostRecent));
 }
 
-/** Only currencies that the visitor chose on this page, the latest first. */
+/** Currencies that the visitor chose on this page, the latest first. */
 export function recentRows(rows: readonly CurrencyRow[]): readonly CurrencyRow[] {
   return recentIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }

@@ -1,7 +1,7 @@
 /** Adopts form values that were typed before hydration or restored by the browser. Only the DOM knows them. */
 import { useEffect, useEffectEvent } from 'react';
 
-/** `adopt` reads the form once, at hydration. */
+/** Calls `adopt` once, at hydration, to read the form. */
 export function useAdopted(adopt: () => void): void {
   const run = useEffectEvent(adopt);
   useEffect(() => run(), []);

@@ -6,10 +6,10 @@ import { useToast } from '../../ui/toast.tsx';
 import type { Refusal } from './call-api.ts';
 import { explainReason } from './limit-reason.ts';
 
-/** `form` is shown above the button, and `support` collapsed below it. */
+/** Error texts by field. `form` is shown above the button, and `support` collapsed below it. */
 export type FormErrors<Name extends string> = Readonly<Partial<Record<Name | 'form' | 'support', string>>>;
 
-/** A request that was refused, or not answered. */
+/** A failed request: refused, or not answered. */
 export type Failed = Readonly<{ refusal: Refusal }> | Readonly<{ support: string }>;
 
 type Options<Name extends string> = Readonly<{
@@ -24,7 +24,7 @@ export function useFormErrors<Name extends string>({ start, form, fieldOf }: Opt
   const showToast = useToast();
   const [errors, setErrors] = useState(start);
 
-  /** `unanswered` is the error text to show if the server did not answer. */
+  /** Converts a failed request to error texts. `unanswered` is the text to show if the server did not answer. */
   const toErrors = (failed: Failed, unanswered = ''): FormErrors<Name> => {
     if (!('refusal' in failed)) return { form: unanswered, support: failed.support } as FormErrors<Name>;
     const { details, support } = failed.refusal;

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 
 export type Loaded<Part> = Readonly<{ part: Part | undefined; load: () => Promise<Part | undefined> }>;
 
-/** `fetchPart` must be defined at module level, so that its identity is stable. */
+/** Loads a module. `fetchPart` must be defined at module level, so that its identity is stable. */
 export function useLoaded<Part extends object>(fetchPart: () => Promise<Part>): Loaded<Part> {
   const [part, setPart] = useState<Part>();
   const load = useCallback(async () => {

@@ -5,7 +5,10 @@ import { useSite } from '../../site-context.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { callApi, type Reply } from './call-api.ts';
 
-/** `waiting`: no response, retrying. `stuck`: gave up, the visitor can press the button again. */
+/**
+ * Phase of sending an order. `waiting`: no response, retrying. `stuck`: gave up, the visitor can press the button
+ * again.
+ */
 export type OrderPhase = 'idle' | 'sending' | 'waiting' | 'stuck' | 'made';
 
 const redirectMs = 2000;
@@ -13,7 +16,9 @@ const retryPausesMs = [1500, 3000, 6000, 10_000];
 
 export type MadeOrder = Answers['/api/exchanges'];
 
-/** The request body. `receiveAmount` is what the visitor was shown; it is not part of the order's identity. */
+/**
+ * The request body of an order. `receiveAmount` is what the visitor was shown; it is not part of the order's identity.
+ */
 type OrderCall = Readonly<Record<string, unknown> & { receiveAmount: string }>;
 
 type Outcome =
@@ -74,14 +79,14 @@ export function useOrder({ tell }: Options): Readonly<{
 
 type Sent = { current: Readonly<{ content: string; key: string }> | undefined };
 
-/** Idempotency key per content: sending the same again gives the same order, any change makes a new one. */
+/** Idempotency key by content: sending the same order again gives the same order, any change makes a new one. */
 function keyFor(sent: Sent, { receiveAmount: _shown, ...order }: OrderCall): string {
   const content = JSON.stringify(order);
   if (sent.current?.content !== content) sent.current = { content, key: randomKey() };
   return sent.current.key;
 }
 
-/** `crypto.randomUUID` is missing on plain HTTP, which an onion address is. */
+/** A random key. `crypto.randomUUID` is missing on plain HTTP, which an onion address is. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

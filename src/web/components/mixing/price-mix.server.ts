@@ -12,7 +12,7 @@ import { toMixView, type MixAnswer, type MixView } from './mix-view.ts';
 
 export type PricedMix = Readonly<{ view: MixView; refused: null }> | Readonly<{ view: null; refused: Refused }>;
 
-/** Form fields; the amount is as typed, not parsed yet. */
+/** Form fields of a mix; the amount is as typed, not parsed yet. */
 type Fields = Readonly<{ sendCurrency: string; receiveCurrency: string; sendAmount: string; mix: MixChoice }>;
 
 export async function priceMix(context: Readonly<RouterContextProvider>, fields: Fields): Promise<PricedMix> {

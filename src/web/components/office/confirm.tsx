@@ -23,7 +23,7 @@ type Props = Readonly<{
   hidden?: Readonly<Record<string, string>>;
   /** Form action; the page itself by default. */
   action?: string;
-  /** True after a refusal, so that the dialog stays open. */
+  /** Whether the dialog is open. True after a refusal, so that the dialog stays open. */
   isOpen?: boolean;
   children?: ReactNode;
 }>;
@@ -37,7 +37,7 @@ export function Confirm(props: Props) {
   useEffect(() => {
     if (isOpen && isHydrated) popover.current?.showPopover();
   }, [isOpen, isHydrated]);
-  // HTML has no popover that is initially open, so before hydration it is rendered as a plain element.
+  // HTML has no popover that is initially open, so before hydration the dialog is rendered as a plain element.
   const isDrawnOpen = isOpen && !isHydrated;
   return (
     <>

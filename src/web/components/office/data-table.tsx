@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx';
 
 type Head = Readonly<{
   name: string;
-  /** Aligns head and cells at the end of the line, as figures are. */
+  /** True to align head and cells at the end of the line, as figures are. */
   isEnd?: boolean;
-  /** Set on the column that rows are sorted by: the direction, and the link that reverses it. */
+  /** Direction of the sort and the link that reverses it. Set on the column that rows are sorted by. */
   sort?: Readonly<{ href: string; isAscending: boolean }>;
 }>;
 

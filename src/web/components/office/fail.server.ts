@@ -65,7 +65,7 @@ function asksForCode({ details }: Refused): boolean {
   return Array.isArray(factors) && factors.includes('code');
 }
 
-/** Fails because a required field is empty. */
+/** Fails a form because a required field is empty. */
 export function failEmpty({ context, intent, typed }: Place, name: string) {
   const t = translateOn(context, ['admin']);
   const failure: Failure = {
@@ -81,7 +81,10 @@ export function failEmpty({ context, intent, typed }: Place, name: string) {
 
 const secrets = ['password', 'next', 'repeat', 'code'];
 
-/** Passwords and codes must never be in a page, so they are not sent back with the other typed values. */
+/**
+ * The typed values without secrets: passwords and codes must never be in a page, so they are not sent back with the
+ * other values.
+ */
 function withoutSecrets(typed: Fields): Fields {
   return Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.includes(name)));
 }

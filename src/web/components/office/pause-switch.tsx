@@ -1,4 +1,4 @@
-/** Pauses or resumes new orders on one chain or on all. Both require a reason. */
+/** Pauses or resumes new orders on one chain or on all chains. Both require a reason. */
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Confirm } from './confirm.tsx';
@@ -11,7 +11,7 @@ type Props = Readonly<{
   /** Name of the chain, or of the whole service. */
   name: string;
   isPaused: boolean;
-  /** Whether the button label contains the name, where nothing next to it does. */
+  /** Whether the button label contains the name of the chain, where nothing next to the button does. */
   isNamed?: boolean;
   failure: Failure | undefined;
 }>;

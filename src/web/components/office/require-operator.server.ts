@@ -19,7 +19,7 @@ export function requireOperator({ url, context }: OfficeArgs): OperatorSession {
   throw redirect(`${signIn}?next=${encodeURIComponent(url.pathname + url.search)}`, 303);
 }
 
-/** Where to go after signing in: only to back-office pages, whatever the URL says (no open redirect). */
+/** Path to open after signing in: only back-office pages, whatever the URL says (no open redirect). */
 export function nextPath(text: string | null, language: LanguageCode): string {
   const path = toLocalPath(text);
   const pageId = findPage(new URL(path, 'http://localhost').pathname)?.id;

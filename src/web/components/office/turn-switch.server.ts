@@ -1,4 +1,4 @@
-/** Pauses and resumes new orders, from any page that has the switch. */
+/** Pauses and resumes new orders, from any page that has the pause switch. */
 import { redirect } from 'react-router';
 import { backOfficeContext } from '../../contexts.ts';
 import { withDone } from './done.ts';

@@ -21,7 +21,7 @@ export function AddressGroups({ address, size = 'normal' }: Props) {
 
 type Group = Readonly<{ text: string; at: number }>;
 
-/** A prefix such as `bitcoincash:` is a group of its own. */
+/** Splits an address into groups. A prefix such as `bitcoincash:` is a group of its own. */
 function toGroups(address: string): readonly Group[] {
   const start = address.indexOf(':') + 1;
   const groups: Group[] = start > 0 ? [{ text: address.slice(0, start), at: 0 }] : [];

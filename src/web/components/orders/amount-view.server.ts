@@ -8,7 +8,10 @@ import { formatDecimal, joinAmount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { AmountView } from './amount-view.ts';
 
-/** More decimals than wallets show only make an amount harder to read; the exact one is beside it. */
+/**
+ * Maximum number of decimals shown. More decimals than wallets show only make an amount harder to read; the exact
+ * amount is beside it.
+ */
 const shownDecimals = 8;
 
 export function toAmountView(language: LanguageCode, amount: Money): AmountView {

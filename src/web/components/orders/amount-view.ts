@@ -14,7 +14,7 @@ export type AmountView = Readonly<{
   exact: string;
 }>;
 
-/** Amounts in and out. `receive` is null until it is decided; `note` says what kind of amount it is. */
+/** Amounts in and out. `receive` is null until the receive amount is decided; `note` says what kind of amount it is. */
 export type FlowView = Readonly<{ send: AmountView; receive: AmountView | null; note: string | null }>;
 
 /** A point in time, for people and for machines. */

@@ -26,7 +26,7 @@ export function followRecentCodes(onChange: () => void): () => void {
   };
 }
 
-/** The stored codes; undefined if the feature is off. Invalid content is ignored. */
+/** Parses the stored codes. Undefined if the feature is off. Invalid content is ignored. */
 export function parseRecentEntry(text: string | null): readonly string[] | undefined {
   if (text === null) return undefined;
   try {
@@ -37,7 +37,7 @@ export function parseRecentEntry(text: string | null): readonly string[] | undef
   }
 }
 
-/** Does nothing unless the visitor turned the feature on. */
+/** Adds a code to the recent ones. Does nothing unless the visitor turned the feature on. */
 export function rememberCode(code: string): void {
   const kept = parseRecentEntry(readRecentEntry());
   if (!kept || kept[0] === code) return;

@@ -1,4 +1,4 @@
-/** The stamp on a completed order, with long words condensed. `isFresh` plays its drop animation. */
+/** The stamp on a completed order. Long words are condensed to fit. `isFresh` plays the stamp's drop animation. */
 type Props = Readonly<{ text: string; isFresh: boolean }>;
 
 export function Stamp({ text, isFresh }: Props) {

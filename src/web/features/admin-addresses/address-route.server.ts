@@ -86,7 +86,7 @@ function toRequest(fields: Fields) {
   };
 }
 
-/** The refusal's details name the field; a refusal without one is shown in the toast. */
+/** The form field that a refusal is about, from its details. A refusal without a field is shown in the toast. */
 function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unknown>> }>): string | undefined {
   const field = details?.['field'];
   return typeof field === 'string' ? field : undefined;

@@ -1,5 +1,6 @@
 /**
- * The audit log: what was done, by whom and why. Each entry holds the hash of the one before, so that tampering shows.
+ * The audit log: what was done, by whom and why. Each entry holds the hash of the entry before, so that tampering is
+ * detected.
  */
 import { useEffect } from 'react';
 import { DataTable } from '../../components/office/data-table.tsx';

@@ -18,7 +18,7 @@ export async function loadAudit(args: OfficeArgs) {
   return { username, view };
 }
 
-/** Verifies the whole hash chain. Read-only, so a reload may safely repeat it. */
+/** Verifies the whole hash chain. The check is read-only, so a reload may safely repeat it. */
 export async function verifyAudit(args: OfficeActionArgs): Promise<AuditVerdict> {
   requireOperator(args);
   return await args.context.get(backOfficeContext).verifyAudit();

@@ -70,7 +70,7 @@ export function KeyForm({ limits, failure }: Props) {
 
 const doubleClickMs = 2000;
 
-/** Ignores a double click: it would create a second key, and only that one would be shown. */
+/** Ignores a second submit: a double click would create a second key, and only the second key would be shown. */
 function useSentOnce(): (event: SyntheticEvent) => void {
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   return (event) => {

@@ -44,7 +44,10 @@ export async function actOnKeys(args: OfficeActionArgs) {
 
 const needed = ['label', 'requestsPerMinute', 'openOrders'] as const;
 
-/** Does not redirect after the POST as other actions do: the key is in this response only and is stored nowhere. */
+/**
+ * Creates a key. Does not redirect after the POST as other actions do: the key is in this response only and is stored
+ * nowhere.
+ */
 async function create({ context }: OfficeArgs, fields: Fields, actor: string) {
   const place = { context, intent: 'create', title: 'admin.toast.createFailed', fieldOf, typed: fields } as const;
   const empty = needed.find((name) => (fields[name] ?? '').trim() === '');

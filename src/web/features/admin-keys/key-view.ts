@@ -9,7 +9,7 @@ export type KeyRow = Readonly<{
   canTrade: boolean;
   requestsPerMinute: string;
   openOrders: string;
-  /** Dates without a time, because the use of a key is recorded by day too. */
+  /** Date without a time, because the use of a key is recorded by day too. */
   createdOn: string;
   lastUsedOn: string | null;
   hasWebhook: boolean;
@@ -21,7 +21,7 @@ export type KeyRow = Readonly<{
 export type LimitView = Readonly<{ usual: string; min: string; max: string }>;
 export type LimitViews = Readonly<{ requestsPerMinute: LimitView; openOrders: LimitView }>;
 
-/** A new key. This is the only time it is shown. */
+/** A new key, as shown once. */
 export type MadeKey = Readonly<{ kind: 'made'; label: string; key: string }>;
 
 export type KeyAnswer = Failure | MadeKey;

@@ -4,7 +4,10 @@ import { formatMoney, parseMoney } from '#src/domain/money.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
-/** The USDT with the most decimals, so that no amount is refused here; the server checks with the real currency. */
+/**
+ * The USDT currency with the most decimals, so that no amount is refused here; the server checks with the real
+ * currency.
+ */
 const widest = 'USDT-BEP20';
 
 export function deriveSums(

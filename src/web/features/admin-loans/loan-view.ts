@@ -16,7 +16,7 @@ export type LoanRow = Readonly<{
   payment: string;
   state: LoanState;
   reason: LoanReason | null;
-  /** Pending, but expired, so that it can no longer be released. */
+  /** True for a loan that is pending but expired, so that it can no longer be released. */
   isExpired: boolean;
   createdAt: string;
   expiresAt: string;

@@ -1,6 +1,6 @@
 /**
  * The operator's choices for an order that waits for a decision: continue or refund. A choice that is not possible has
- * no button but a reason.
+ * a reason instead of a button.
  */
 import { Confirm } from '../../components/office/confirm.tsx';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
@@ -53,7 +53,7 @@ export function OrderDecisions({ view, failure }: Props) {
 function DecisionButton({ decision, view, failure }: Props & Readonly<{ decision: DecisionView }>) {
   const t = useTranslate();
   const { choice, clears, needsAddress } = decision;
-  // Continuing a held order is called "release".
+  // The button that continues a held order is labelled "release".
   const isRelease = choice === 'continue' && view.state === 'held';
   const label = t(isRelease ? 'admin.decide.release' : `admin.decide.${choice}`);
   return (

@@ -24,7 +24,10 @@ export function OrderHistory({ history }: Readonly<{ history: OrderPageView['his
   );
 }
 
-/** Not a DataTable: the lines of an entry are one group of rows, with one header. */
+/**
+ * The ledger entries of an order. Not a DataTable, because the lines of an entry are one group of rows, with one
+ * header.
+ */
 export function OrderLedger({ ledger }: Readonly<{ ledger: OrderPageView['ledger'] }>) {
   const t = useTranslate();
   const heads = [

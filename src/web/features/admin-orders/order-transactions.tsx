@@ -84,7 +84,10 @@ function PayoutTransaction({ payout: { txid, attempts } }: PayoutProps) {
   );
 }
 
-/** Links to an explorer only in the sandbox, which has its own; elsewhere the operator chooses which one to trust. */
+/**
+ * A transaction id. It links to an explorer only in the sandbox, which has its own; elsewhere the operator chooses
+ * which explorer to trust.
+ */
 function TransactionId({ txid }: Readonly<{ txid: string }>) {
   const { language, profile } = useSite();
   if (profile !== 'sandbox') return txid;

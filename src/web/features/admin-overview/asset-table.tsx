@@ -1,4 +1,4 @@
-/** Liabilities against holdings, in the books and on the chain, for each currency. The difference must be 0. */
+/** Liabilities compared with holdings, in the books and on the chain, for each currency. The difference must be 0. */
 import { DataTable } from '../../components/office/data-table.tsx';
 import { Coin } from '../../components/office/pair.tsx';
 import { useTranslate } from '../../site-context.tsx';

@@ -57,7 +57,7 @@ export function toOverviewView(overview: Overview, words: Words): OverviewView {
 
 type Alert = Overview['alerts'][number];
 
-/** Most urgent kind first, and within a kind the oldest first. */
+/** Sorts alerts by kind, the most urgent kind first, and within a kind the oldest first. */
 function sortAlerts(alerts: readonly Alert[]): readonly Alert[] {
   const rank = ({ kind }: Alert): number => alertKinds.indexOf(kind);
   return alerts.toSorted((one, other) => rank(one) - rank(other) || (one.since ?? 0) - (other.since ?? 0));
@@ -89,7 +89,7 @@ function describeAsset(asset: Overview['assets'][number], language: LanguageCode
     held: write(asset.held),
     expected: expected && write(expected),
     onChain: onChain && write(onChain),
-    // All digits, so that even the smallest difference is visible.
+    // All digits are shown, so that even the smallest difference is visible.
     difference: difference && formatDecimal(language, formatMoney(difference)),
     isOff: difference !== null && difference.units !== 0n,
   };

@@ -19,7 +19,7 @@ export type AssetRow = Readonly<{
 }>;
 
 export type EarningRow = Readonly<{
-  /** Null in the row of the sums, which are in dollars. */
+  /** Currency of the row. Null in the row of the sums, which are in dollars. */
   currency: CurrencyId | null;
   serviceFees: string;
   networkCharged: string;
@@ -51,7 +51,7 @@ export type AlertRow = Readonly<{
 export type OverviewView = Readonly<{
   at: string;
   alerts: readonly AlertRow[];
-  /** How many alerts are not shown, as a text; null if all are. */
+  /** How many further alerts there are, as a text; null if all are shown. */
   moreAlerts: string | null;
   states: readonly Readonly<{ state: OrderState; count: string; isNone: boolean; oldest: string | null }>[];
   openOrders: string;

@@ -15,7 +15,7 @@ export type StopRow = Readonly<{
   since: string;
   by: string;
   note: string;
-  /** Difference between books and chain, if known: formatted, and exact for the form. */
+  /** Difference between books and chain, if known: formatted for reading, and exact for the form. */
   difference: Readonly<{ shown: string; exact: string; isMore: boolean; canBeBooked: boolean }> | null;
 }>;
 

@@ -26,7 +26,7 @@ export function toStopRows({ stops, assets }: Overview, { language, t }: Words):
       // The note of a `books_differ` stop holds the difference when payouts stopped. The current difference is shown
       // instead.
       note: isUnbookable ? t('errors.coins_missing') : reason === 'books_differ' ? '' : note,
-      // All digits, so that even the smallest difference is visible.
+      // All digits are shown, so that even the smallest difference is visible.
       difference: difference
         ? {
             shown: formatDecimal(language, formatMoney(difference)),

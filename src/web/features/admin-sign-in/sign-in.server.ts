@@ -27,7 +27,7 @@ export async function signIn(context: OfficeContext, fields: Fields) {
     kind: 'failure',
     intent: 'sign_in',
     title: t('admin.toast.signInFailed'),
-    // One message for every cause but the rate limit, so that it does not reveal which of the three fields was wrong.
+    // All causes but the rate limit have one message, so that it does not reveal which of the three fields was wrong.
     text: isLimited ? refusalMessage(language, signed.code, signed.details) : t('admin.toast.signInWrong'),
     typed: { username, next },
   };

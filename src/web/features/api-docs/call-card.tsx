@@ -48,7 +48,7 @@ export function MethodAndPath({ call: { method, path } }: Props) {
   );
 }
 
-/** Headers that several endpoints share are described once, above. */
+/** Facts about one endpoint. Headers that several endpoints share are described once, above all endpoints. */
 function Facts({ call: { answer, parameters } }: Props) {
   const t = useTranslate();
   const headers = parameters.filter(({ place }) => place === 'header');

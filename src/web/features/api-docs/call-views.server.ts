@@ -48,8 +48,8 @@ function viewCall({ method, path, operation }: ApiCall, { document, t, canTry }:
   const body = bodyRows(operation, { document, t });
   const example = operation.requestBody?.content['application/json']?.example;
   const answer = viewAnswer(operation.responses, document);
-  // Not offered for a stream, which has no end to wait for, for the OpenAPI document, which is a link, nor for PUT and
-  // DELETE.
+  // The form is not offered for a stream, which has no end to wait for, for the OpenAPI document, which is a link, nor
+  // for PUT and DELETE.
   const isTried = canTry && answer.kind === 'data' && (method === 'GET' || method === 'POST');
   return {
     id: operation.operationId,
@@ -77,7 +77,7 @@ function viewAnswer(responses: ApiCall['operation']['responses'], document: ApiD
   return { status, kind, type: { text: '', target: null } };
 }
 
-/** Example ids and addresses do not exist, so they are only placeholders and not initial values. */
+/** Fields of the form. Example ids and addresses do not exist, so they are only placeholders and not initial values. */
 function formFields(rows: readonly FieldRow[], example: unknown): readonly FormField[] {
   const given = (example ?? {}) as Readonly<Record<string, string>>;
   return rows.flatMap(({ name, place, isRequired, example: hint }) => {

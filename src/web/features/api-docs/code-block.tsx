@@ -1,5 +1,5 @@
 /**
- * Code with a copy button. Without JavaScript it is selected by hand; long lines wrap, so that nothing scrolls
+ * Code with a copy button. Without JavaScript the code is selected by hand; long lines wrap, so that nothing scrolls
  * sideways.
  */
 import { useTranslate } from '../../site-context.tsx';

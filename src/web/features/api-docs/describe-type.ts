@@ -3,7 +3,10 @@ import { nameOf, type ApiDocument, type ApiSchema } from '../../api-document.ts'
 
 export type TypeText = Readonly<{ text: string; target: string | null }>;
 
-/** Longer enums, such as the currencies, are shown as their plain type. */
+/**
+ * Maximum number of values of an enum in the table. Longer enums, such as the currencies, are shown as their plain
+ * type.
+ */
 const mostWords = 7;
 
 export function describeType(schema: ApiSchema, document: ApiDocument): TypeText {
@@ -17,7 +20,7 @@ export function describeType(schema: ApiSchema, document: ApiDocument): TypeText
   return plain(format ?? (typeof type === 'string' ? type : 'any'));
 }
 
-/** A named array is shown as an array of its item type. */
+/** Describes a named type. A named array is shown as an array of its item type. */
 function describeReference(reference: string, document: ApiDocument): TypeText {
   const name = nameOf(reference);
   const schema = document.components.schemas[name];

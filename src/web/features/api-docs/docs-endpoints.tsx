@@ -121,7 +121,10 @@ function States({ view: { figures, states, reasons } }: Props) {
   );
 }
 
-/** The id is inside <details>, because browsers open a closed <details> if a link targets something inside it. */
+/**
+ * The objects in responses. Each id is inside <details>, because browsers open a closed <details> if a link targets
+ * something inside it.
+ */
 function Objects({ view: { objects } }: Props) {
   const t = useTranslate();
   return (

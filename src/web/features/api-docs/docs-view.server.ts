@@ -53,7 +53,7 @@ type Reader = Readonly<{ language: LanguageCode; t: Translate }> &
 
 const compatPath = '/api/compat/sideshift/v2';
 
-/** `t` needs the `calls`, `errors`, `status` and `admin` messages. */
+/** Makes the view of the API page. `t` needs the `calls`, `errors`, `status` and `admin` messages. */
 export function viewDocs({ document, samples }: ApiDocs, { language, t, ...facts }: Reader): DocsView {
   const groups = groupCalls({ document, t, canTry: facts.isSandbox });
   return {
@@ -116,8 +116,8 @@ function allStatuses(document: ApiDocument): readonly string[] {
 }
 
 /**
- * Every error code that any endpoint can return, by status. Both come from the document, which has them from the maps
- * that the server uses.
+ * Every error code that any endpoint can return, by status. Codes and statuses come from the document, which has them
+ * from the maps that the server uses.
  */
 function errorRows(document: ApiDocument, t: Translate): readonly ErrorRow[] {
   const rows = new Map<string, ErrorRow>();
@@ -131,7 +131,7 @@ function errorRows(document: ApiDocument, t: Translate): readonly ErrorRow[] {
   return [...rows.values()].toSorted((a, b) => (a.status + a.code < b.status + b.code ? -1 : 1));
 }
 
-/** One webhook event type for each state that a key's order can reach. Keys make no mixing orders. */
+/** Webhook event types: one for each state that a key's order can reach. Keys make no mixing orders. */
 function eventTypes(): readonly string[] {
   const moves = Object.values(lifecycle).flatMap((events) => Object.entries(events));
   const reached = new Set(moves.flatMap(([event, { to }]) => (event.includes('mixing') ? [] : [to])));

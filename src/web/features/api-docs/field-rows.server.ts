@@ -12,7 +12,7 @@ export type FieldRow = Readonly<{
   place: FieldPlace | null;
   type: TypeText;
   isRequired: boolean;
-  /** Description; empty if the name says enough. */
+  /** Description of the field; empty if its name says enough. */
   meaning: string;
   /** Example value, as it is written into the form to try an endpoint. */
   example: string;

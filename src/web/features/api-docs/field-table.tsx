@@ -52,7 +52,7 @@ function Duty({ row: { place, isRequired } }: Readonly<{ row: FieldRow }>) {
   );
 }
 
-/** Links to the object's own table, which opens when it is linked to. */
+/** The type of a field. Links to the object's own table, which opens when it is linked to. */
 export function TypeLink({ type: { text, target } }: Readonly<{ type: TypeText }>) {
   if (target === null) return <code>{text}</code>;
   return (

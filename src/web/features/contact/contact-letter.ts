@@ -62,7 +62,10 @@ function toMailLink({ to, subject, body }: Omit<Letter, 'link'>): string {
   return `mailto:${encode(to).replace('%40', '@')}?${fields}`;
 }
 
-/** Finds typing errors only: it cannot check whether the mailbox exists. */
+/**
+ * Whether the text has the form of an e-mail address. Finds typing errors only: it cannot check whether the mailbox
+ * exists.
+ */
 function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }

@@ -10,7 +10,7 @@ import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 export type CurrencyCard = Readonly<{
   id: CurrencyId;
   symbol: string;
-  /** The network, if several currencies share the symbol, else the coin's name. */
+  /** The network, if several currencies share the symbol; otherwise the coin's name. */
   subtitle: string;
   network: string;
   min: string;
@@ -29,7 +29,7 @@ export type CurrenciesView = Readonly<{
   tokens: readonly CurrencyCard[];
   assets: string;
   chains: string;
-  /** How many refunds' network fees the minimum covers. */
+  /** How many times the minimum covers the network fee of a refund, as text. */
   times: string;
 }>;
 

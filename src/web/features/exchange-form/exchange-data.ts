@@ -5,7 +5,7 @@ import type { FormFacts } from '../../components/forms/currency-row.ts';
 import type { FormErrors } from '../../components/forms/use-form-errors.ts';
 import type { LimitsView, QuoteView } from './quote-view.ts';
 
-/** The same names as in the API, so that the plain form and the API request send the same. */
+/** Names of the form's fields: the same as in the API, so that the plain form and the API request send the same. */
 export const fieldNames = [
   'sendCurrency',
   'receiveCurrency',
@@ -32,7 +32,7 @@ export type RateChange = Readonly<{ beforeText: string; afterText: string; recei
 
 export type ExchangeState = Readonly<{
   fields: Fields;
-  /** The amount that we put into the field ourselves. Where the field holds another one, the visitor typed it. */
+  /** The amount that the page itself put into the field. If the field holds another amount, the visitor typed it. */
   suggested: string;
   /** Key of the inputs that the quote is for; see quoteKey. */
   quotedFor: string;

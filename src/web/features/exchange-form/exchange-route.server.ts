@@ -44,8 +44,9 @@ export async function loadExchange({ request, context }: Args): Promise<Exchange
 }
 
 /**
- * Submission without JavaScript. Five buttons: swap the currencies, use the minimum, use the maximum, get a quote, and
- * order. Ordering redirects to the payment page; everything else shows the form again with the typed values.
+ * Handles the form without JavaScript. It has five buttons: swap the currencies, use the minimum, use the maximum, get
+ * a quote, and order. Ordering redirects to the payment page; every other button shows the form again with the typed
+ * values.
  */
 export async function submitExchange({ request, context }: Args) {
   const form = await request.formData();
@@ -63,7 +64,7 @@ export async function submitExchange({ request, context }: Args) {
 
 type Suggestion = Readonly<{ facts: FormFacts; sent: SentFields; suggested: unknown }>;
 
-/** Replaces an amount that we had filled in by one within the currency's limits; a typed amount stays. */
+/** Replaces an amount that the page had filled in by one within the currency's limits; a typed amount stays. */
 function fitSent(context: Context, { facts, sent, suggested }: Suggestion): Suggested {
   if (sent.sendAmount !== suggested) return { ...sent, suggested: '' };
   const fit = fitAmount(
@@ -93,7 +94,7 @@ async function order(context: Context, sent: SentFields, form: FormData) {
   const sendAmount = readSendAmount(languageOf(context), sent.sendAmount);
   if (!sendAmount.ok) return await showAgain(context, { sent, refused: sendAmount, shown: '' });
   const exact = { ...sent, sendAmount: sendAmount.value };
-  // The displayed amount counts only if it was calculated for these inputs.
+  // The displayed amount counts only if it was calculated for the submitted fields.
   const shown = form.get('quotedFor') === quoteKey(exact) ? readText(form, 'receiveAmount') : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount: shown });
   if (!parsed.ok) return await showAgain(context, { sent, refused: parsed, shown });
@@ -103,7 +104,10 @@ async function order(context: Context, sent: SentFields, form: FormData) {
   return await showAgain(context, { sent, refused: nameRefusedField(made, parsed.value), shown });
 }
 
-/** Idempotency key, from the visitor's form token and the order's fields: any other order has another key. */
+/**
+ * Idempotency key, from the visitor's form token and the order's fields, so that an order with other fields has another
+ * key.
+ */
 function oneOrderKey(token: unknown, exact: SentFields): Readonly<{ idempotencyKey?: string }> {
   if (!isFormToken(token)) return {};
   const content = JSON.stringify([token, ...fieldNames.map((name) => exact[name].trim())]);
@@ -121,7 +125,7 @@ async function showAgain(context: Context, { sent, refused, shown }: Again) {
     const rateChange = { beforeText: formatShort(language, shown), afterText: formatShort(language, receive), receive };
     return data(toState(context, { fields: toFields(sent), priced, rateChange }), init);
   }
-  // Reports all errors at once, so that nobody has to send the form three times.
+  // All errors are reported at once, so that nobody has to send the form three times.
   const missing: Refused = { code: 'address_missing', details: { field: 'receiveAddress' } };
   const errors = {
     ...(sent.receiveAddress.trim() === '' && toFieldErrors(language, missing, sent)),
@@ -147,7 +151,7 @@ type Shown = Readonly<{
 
 function toState(context: Context, shown: Shown): ExchangeState {
   const { fields, priced, errors = {}, rateChange = null, suggested = '' } = shown;
-  // Without a CSP nonce the page is cached and shared, and visitors must not get the same token.
+  // Without a CSP nonce the page is cached and shared, and visitors must not get the same form token.
   const token = context.get(nonceContext) === '' ? '' : randomUUID();
   const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(languageOf(context), fields.sendAmount) });
   return { fields, suggested, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };

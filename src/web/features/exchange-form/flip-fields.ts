@@ -3,7 +3,10 @@ import type { LanguageCode } from '#src/i18n/languages.ts';
 import { writeAmount } from '../../components/forms/amount-text.ts';
 import type { Fields } from './exchange-data.ts';
 
-/** `receive` is the exact amount of the quote; without one the new amount is 1. */
+/**
+ * Swaps the currencies. `receive` is the exact amount of the quote, which becomes the send amount; without a quote the
+ * new amount is 1.
+ */
 export function flipFields(fields: Fields, language: LanguageCode, receive: string | undefined): Fields {
   return { ...flipPair(fields), sendAmount: writeAmount(language, receive ?? '1') };
 }

@@ -8,8 +8,8 @@ export type QuoteProblem = Readonly<{ code: string; message: string; support?: s
 
 export type QuoteState = Readonly<{
   /**
-   * `calculating`: the inputs changed. `stale`: the request failed, and is retried. `refused`: the service refused.
-   * `none`: there is no amount to ask for.
+   * Status of the quote. `calculating`: the inputs changed. `stale`: the request failed, and is retried. `refused`: the
+   * service refused. `none`: there is no amount to request a quote for.
    */
   status: 'fresh' | 'calculating' | 'stale' | 'refused' | 'none';
   /** The number of the latest request. */
@@ -25,7 +25,7 @@ export type QuoteState = Readonly<{
 }>;
 
 export type QuoteEvent =
-  /** A refresh asks again for the same inputs, so the displayed quote stays valid. */
+  /** A request was sent. A refresh repeats the same inputs, so the displayed quote stays valid. */
   | Readonly<{ type: 'asked'; number: number; isRefresh: boolean }>
   | Readonly<{ type: 'priced'; number: number; quotedFor: string; quote: QuoteView }>
   | Readonly<{ type: 'refused'; number: number; problem: QuoteProblem; limits: LimitsView | null }>
@@ -87,8 +87,9 @@ type Asked = Readonly<{
 }>;
 
 /**
- * What is still valid for the current inputs: a rate of the same pair, amounts for exactly these inputs, limits of the
- * send currency. Amounts for the previous inputs are kept, dimmed, only while the next quote is loading.
+ * The parts of the last quote that are still valid for the current inputs: a rate of the same pair, amounts for exactly
+ * these inputs, limits of the send currency. Amounts for the previous inputs are kept, dimmed, only while the next
+ * quote is loading.
  */
 export function keepTrue(state: QuoteState, { sendCurrency, receiveCurrency, key }: Asked): ShownQuote {
   const { quote, limits, status } = state;

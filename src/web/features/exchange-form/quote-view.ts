@@ -59,7 +59,10 @@ export function toLimitsView(language: LanguageCode, limits: LimitsAnswer): Limi
   return { ...limits, minText: formatDecimal(language, limits.min), maxText: formatShort(language, limits.max) };
 }
 
-/** The longer the whole part, the fewer decimals matter and fit. Dollar amounts get two. */
+/**
+ * Formats an amount with few decimals: the longer the whole part, the fewer decimals matter and fit. Dollar amounts get
+ * two.
+ */
 export function formatShort(language: LanguageCode, decimal: string, isOfDollars = false): string {
   const [whole = ''] = decimal.split('.');
   const isShort = whole.length > 3 || (isOfDollars && whole !== '0');

@@ -21,7 +21,10 @@ export function readSent(form: FormData | URLSearchParams): SentFields {
   return readForm(form, noFields);
 }
 
-/** The values to show again. An unknown currency cannot be shown, so the default is, with the error beside it. */
+/**
+ * The values to show again. An unknown currency cannot be shown, so the default currency is shown, with the error
+ * beside it.
+ */
 export function toFields(sent: SentFields): Fields {
   return {
     ...sent,
@@ -41,7 +44,7 @@ export function readSearch(search: URLSearchParams): Fields {
     refundAddress: '',
   };
   if (start.sendCurrency !== start.receiveCurrency) return start;
-  // The link named one currency, which equals the default of the other side.
+  // The link named one currency, which equals the default of the other side, so the other side gets another default.
   const other =
     currencies[start.sendCurrency].symbol === 'BTC' ? defaultFields.receiveCurrency : defaultFields.sendCurrency;
   return search.has('receiveCurrency') ? { ...start, sendCurrency: other } : { ...start, receiveCurrency: other };

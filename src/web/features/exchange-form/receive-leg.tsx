@@ -17,7 +17,7 @@ export function ReceiveLeg({ exchange, rows, row }: Props) {
   const t = useTranslate();
   const { fields, errors, live, choose } = exchange;
   const { status, quote } = live;
-  // A refused amount has no result; the previous figure would look like one.
+  // A refused amount has no result; the previous figure would look like its result.
   const hasResult = quote && status !== 'none' && status !== 'refused';
   const text = hasResult ? quote.receiveText : undefined;
   const closed = errors.receiveCurrency ?? row.why;

@@ -23,7 +23,7 @@ export function RefundField({ send, data, value, error, Scanner, change }: Props
   return (
     <details
       className="refund"
-      // A filled or wrong field must not be hidden.
+      // A field with a text or an error must not be hidden.
       open={isOpen || value !== '' || error !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -13,12 +13,12 @@ export function useComplaints({ start, form }: Options) {
   const [rateChange, setRateChange] = useState(start.rateChange);
   const { errors, setErrors, toErrors, complain } = useFormErrors<FieldName>({ start: start.errors, form, fieldOf });
 
-  /** An error is cleared as soon as its field changes. */
+  /** Clears the errors of fields as soon as they change. */
   const forget = (names: readonly string[]): void => {
     setErrors((before) => without(before, [...names, 'form', 'support']));
     setRateChange(null);
   };
-  /** `shownText` is the amount that the visitor saw when they ordered. */
+  /** Shows a refused order. `shownText` is the amount that the visitor saw when they ordered. */
   const refuse = (refusal: Refusal, shownText: string): void => {
     if (refusal.code === 'rate_changed') {
       const receive = String(refusal.details['receiveAmount']);

@@ -94,7 +94,7 @@ export function useLiveQuote({ question, rows, start, refreshSeconds }: Options)
   return { ...keepTrue(state, { sendCurrency, receiveCurrency, key }), bounds };
 }
 
-/** A page restored from the browser's history may be hours old. */
+/** Whether the page was restored from the browser's history, and so may be hours old. */
 function isOldPage(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && 'type' in navigation && navigation.type === 'back_forward';

@@ -48,7 +48,7 @@ type Reader = Readonly<{
 }>;
 type Figures = ServiceFigures & MinimumFigures;
 
-/** `t` needs the `faq` messages. */
+/** Makes the view of the FAQ. `t` needs the `faq` messages. */
 export function viewFaq({ language, t, completed, minimums }: Reader): readonly FaqItem[] {
   const figures = { ...serviceFigures(language), ...minimums };
   return questions.map(({ id, more }) => ({

@@ -70,7 +70,7 @@ async function mineBlocks(faucet: FaucetVerbs, form: FormData, language: Languag
 
 type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
 
-/** Uses the texts of the exchange form, which has the same fields. */
+/** The error text of a refusal. Uses the texts of the exchange form, which has the same fields. */
 function explain(language: LanguageCode, refused: Refused, currency: string): string {
   return explainRefusal(language, refused, { sendCurrency: currency, receiveCurrency: currency });
 }

@@ -29,7 +29,7 @@ export type FaucetAnswer =
   | Readonly<{ kind: 'paid'; amount: string; chain: string; to: string; txid: string }>
   | Readonly<{ kind: 'mined'; chain: string; height: string }>
   | Readonly<{ kind: 'unmined'; message: string }>
-  /** `field` is null if the error is about no field. */
+  /** A refused payment. `field` is null if the error is about no field. */
   | Readonly<{ kind: 'unpaid'; message: string; field: string | null; typed: TypedPayment }>;
 
 /** Blocks per click: one, what a deposit needs, what finality needs on most chains. */

@@ -11,7 +11,7 @@ export const finalitySizes = ['small', 'middle', 'large'] as const;
 export type FinalityTier = Readonly<{
   size: (typeof finalitySizes)[number];
   blocks: string;
-  /** "1.5 ETH or 5,000 USDT / USDC"; null for the last tier, which has no upper bound. */
+  /** Upper bound of the tier as text, "1.5 ETH or 5,000 USDT / USDC"; null for the last tier, which has none. */
   upTo: string | null;
 }>;
 

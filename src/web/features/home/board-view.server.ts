@@ -30,7 +30,7 @@ export type BoardView = Readonly<{
   rows: readonly DepartureRow[];
   refreshSeconds: number;
   updatedAt: string;
-  /** The rates are too old to order at. The rows are then hidden until there are fresh ones. */
+  /** True if the rates are too old to order at. The rows are then hidden until there are fresh rates. */
   isStale: boolean;
 }>;
 
@@ -47,7 +47,7 @@ export const shownPairs = [
 /** Decimals of the rate before it is formatted: more than any rate shows. */
 const rateDigits = 18;
 
-/** `t` needs the `chains` messages. */
+/** Inputs of the board. `t` needs the `chains` messages. */
 type Setting = Readonly<{ language: LanguageCode; profile: NetworkProfile; now: number; t: Translate }>;
 
 export function viewBoard(departures: Departures, { language, profile, now, t }: Setting): BoardView {
@@ -85,7 +85,7 @@ function reasonOn(status: ChainStatus, t: Translate): string | null {
   return reason === null ? null : t('chains.reasonOn', { chain: chains[status.chain].name, reason });
 }
 
-/** "TRC20" says more than "TRON" beside a token; a coin shows its own chain. */
+/** Short name of the network: the token standard for a token ("TRC20" says more than "TRON"), the chain for a coin. */
 function shortNetwork(id: CurrencyId): string {
   return /\(([^)]+)\)/.exec(networkDisplayName(id))?.[1] ?? chains[currencies[id].chain].name;
 }

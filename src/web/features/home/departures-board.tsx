@@ -91,8 +91,8 @@ function PairCoin({ id, network }: Readonly<{ id: CurrencyId; network: string }>
 type RatesAnswer = Answers['/api/exchange-rates'];
 
 /**
- * The board from the server, then with the latest rates: polled while the page is visible. If a request fails the board
- * stays, with its time.
+ * The rates of the board: first from the server, then polled while the page is visible. If a request fails, the board
+ * stays as it is, with its time.
  */
 function useLiveRates(board: BoardView): BoardView {
   const language = useLanguage();

@@ -32,7 +32,10 @@ function curveFrom(points: readonly Point[], index: number): string {
   return `${index === 0 ? 'c' : 's'}${numbers.join(' ').replaceAll(' -', '-')}`;
 }
 
-/** Pseudo-random, between -0.12 and 0.12: the same on the server and in the browser. */
+/**
+ * Random deviation of a shoulder, between -0.12 and 0.12. It depends on seed and index only, so it is the same on the
+ * server and in the browser.
+ */
 function unevenness(seed: number, index: number): number {
   const mixed = Math.imul(seed * 31 + index * 17 + 7, 2_654_435_761) >>> 0;
   return ((mixed % 1000) / 1000 - 0.5) * 0.24;

@@ -19,7 +19,7 @@ const near: readonly Ridge[] = [
   { peak: 1172, width: 320, height: 110, seed: 12 },
 ];
 
-/** The strokes on the water. */
+/** The strokes that show ripples on the water. */
 const ripples = [
   'M420 318h100M660 318h40M180 330h70M330 346h150M640 346h180M110 358h120',
   'M700 358h60M420 372h220M240 384h90M880 384h220M520 396h80',
@@ -61,7 +61,10 @@ export function RiverScene() {
   );
 }
 
-/** The slope, its golden edge, and the edge twice more at a smaller scale, as painters show the folds of rock. */
+/**
+ * One mountain: the slope, its golden edge, and the edge twice more at a smaller scale, as painters show the folds of
+ * rock.
+ */
 function Mountain({ ridge }: Readonly<{ ridge: Ridge }>) {
   const id = `ridge-${ridge.seed}`;
   const smaller = (part: number): string => `translate(${Math.round(ridge.peak * (1 - part))}) scale(${part})`;

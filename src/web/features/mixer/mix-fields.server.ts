@@ -18,7 +18,7 @@ export const defaultMixFields: MixFields = {
   },
 };
 
-/** The values to show again. An unknown value cannot be shown, so the default is, with the error beside it. */
+/** The values to show again. An unknown value cannot be shown, so the default is shown, with the error beside it. */
 export function toMixFields(sent: SentMix): MixFields {
   const { settings } = sent;
   return {

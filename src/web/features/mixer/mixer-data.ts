@@ -5,7 +5,10 @@ import type { FormFacts } from '../../components/forms/currency-row.ts';
 import type { FormErrors } from '../../components/forms/use-form-errors.ts';
 import type { MixView } from '../../components/mixing/mix-view.ts';
 
-/** The two numbers are texts, because a form sent without JavaScript may hold anything in them. */
+/**
+ * The privacy settings in the form. The two numbers are texts, because a form sent without JavaScript may hold anything
+ * in them.
+ */
 export type SettingFields = Readonly<{
   mixingRounds: string;
   delayMinutes: string;
@@ -43,7 +46,7 @@ export type FieldErrors = FormErrors<FieldName>;
 
 export type MixerState = Readonly<{
   fields: MixFields;
-  /** The amount that we put into the field ourselves. Where the field holds another one, the visitor typed it. */
+  /** The amount that the page itself put into the field. If the field holds another amount, the visitor typed it. */
   suggested: string;
   /** Id of the mixing session; empty before a session is opened. Cached pages, which many visitors share, have none. */
   sessionId: string;

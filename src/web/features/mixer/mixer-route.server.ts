@@ -59,15 +59,16 @@ export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<Mix
       view: null,
       viewFor: '',
       errors: {},
-      // Without a CSP nonce the page is cached and shared, and visitors must not get the same token.
+      // Without a CSP nonce the page is cached and shared, and visitors must not get the same form token.
       token: context.get(nonceContext) === '' ? '' : randomUUID(),
     },
   };
 }
 
 /**
- * Submission without JavaScript. Its buttons add and remove addresses, get a quote, and order. The first submission
- * opens a session. Ordering redirects to the payment page; everything else shows the form again with the typed values.
+ * Handles the form without JavaScript. Its buttons add and remove addresses, get a quote, and order. The first
+ * submission opens a session. Ordering redirects to the payment page; every other button shows the form again with the
+ * typed values.
  */
 export async function submitMixer({ request, context }: Args) {
   const form = await request.formData();
@@ -93,7 +94,7 @@ export async function submitMixer({ request, context }: Args) {
 
 type Visit = Readonly<{ context: Context; sessionId: string }>;
 
-/** Replaces an amount that we had filled in by one within the currency's limits, but never when ordering. */
+/** Replaces an amount that the page had filled in by one within the currency's limits, but never when ordering. */
 async function fitSent(context: Context, form: FormData, intent: string): Promise<Suggested> {
   const sent = readMixForm(form);
   if (intent === 'create' || sent.sendAmount !== form.get('suggested')) return sent;
@@ -117,7 +118,7 @@ async function order(visit: Visit, sent: SentMix, form: FormData) {
   const sendAmount = readSendAmount(languageOf(context), sent.sendAmount);
   if (!sendAmount.ok) return await showAgain(visit, sent, { refused: sendAmount, intent: 'create' });
   const exact = { ...sent, sendAmount: sendAmount.value };
-  // The displayed amount counts only if it was calculated for these inputs.
+  // The displayed amount counts only if it was calculated for the submitted fields.
   const isOfThese = form.get('viewFor') === mixKey(toMixFields(sent), exact.sendAmount);
   const receiveAmount = isOfThese ? readText(form, 'receiveAmount') : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount, privacySettings: sent.settings });
@@ -139,7 +140,7 @@ async function price({ context }: Pick<Visit, 'context'>, sent: SentMix) {
 
 type Problem = Readonly<{ refused: Refused; intent: string }>;
 
-/** Reports all errors at once, so that nobody has to send the form three times. */
+/** Shows the form again, with all errors at once, so that nobody has to send the form three times. */
 async function showAgain(visit: Visit, sent: Suggested, { refused, intent }: Problem) {
   const priced = await price(visit, sent);
   const missing: Refused = { code: 'address_missing', details: { field: 'receiveAddress' } };

@@ -1,5 +1,5 @@
 /**
- * Shown while an order is being made: the steps that the API reports. Until it has answered, only the first step
+ * Shown while an order is being made: the steps that the API reports. Until the API has answered, only the first step
  * (opening a session) can be done.
  */
 import { StepList } from '../../components/orders/step-list.tsx';

@@ -1,4 +1,7 @@
-/** Reads the mixer's form: as sent without JavaScript, and in the DOM what was typed before the page was hydrated. */
+/**
+ * Reads the mixer's form: on the server as sent without JavaScript, and in the browser the values that were typed
+ * before hydration.
+ */
 import { readForm, readTexts } from '../../components/forms/read-form.ts';
 import { mostFurther, type SettingFields } from './mixer-data.ts';
 
@@ -20,7 +23,7 @@ const noFields = {
   settings: { mixingRounds: '', delayMinutes: '', privacyLevel: '' },
 };
 
-/** `known` gives the texts of fields that the form does not have. */
+/** Reads the form. `known` gives the texts of fields that the form does not have. */
 export function readMixForm(form: FormData, known = noFields): SentMix {
   const { sendCurrency, receiveCurrency, sendAmount, receiveAddress, settings } = known;
   const { mixingRounds, delayMinutes, privacyLevel } = settings;

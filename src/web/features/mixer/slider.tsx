@@ -1,4 +1,4 @@
-/** A range input. It works with arrow keys and has a text value; without JavaScript one types a number. */
+/** A range input. It works with arrow keys and has a text value; without JavaScript visitors type a number instead. */
 import { Hint } from '../../ui/hint.tsx';
 import type { SliderName } from './mixer-data.ts';
 

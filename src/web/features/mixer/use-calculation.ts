@@ -14,7 +14,7 @@ type Options = Readonly<{
   exactAmount: string | undefined;
   start: Pick<MixerState, 'view' | 'viewFor'>;
   session: Readonly<{ sessionId: string; renew: () => Promise<string> }>;
-  /** Called for refusals of automatic requests only. */
+  /** Called for refusals of automatic requests only, not of those that the visitor made. */
   onRefused: (refused: Readonly<{ refusal: Refusal }>) => void;
 }>;
 
@@ -54,7 +54,8 @@ export function useCalculation({ fields, exactAmount, start, session, onRefused 
           sessionId === '' ? question : { ...question, sessionId },
         );
       const reply = await ask(session.sessionId);
-      // A page that was open for a day has an expired session, which is not the visitor's fault: renew it and retry.
+      // A page that was open for a day has an expired session, which is not the visitor's fault: the session is renewed
+      // and the request retried.
       const isExpired = reply.kind === 'refused' && reply.refusal.code === 'session_unknown';
       return isExpired ? await ask(await session.renew()) : reply;
     },

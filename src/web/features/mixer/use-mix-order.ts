@@ -1,4 +1,4 @@
-/** Sends the mixing order and keeps the reported progress until the page goes to the payment. */
+/** Sends the mixing order and shows the reported progress until the browser opens the payment page. */
 import { useState } from 'react';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { useOrder, type MadeOrder } from '../../components/forms/use-order.ts';

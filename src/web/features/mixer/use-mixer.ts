@@ -118,7 +118,10 @@ function useMixErrors({ start, fields, form }: MixErrorsOptions) {
 /** The session id of this visit: 128 random bits from the server. It is kept in memory only. */
 type Session = Readonly<{ sessionId: string; renew: () => Promise<string> }>;
 
-/** The session id is empty until the server has sent it. A failed request is ignored: orders do not need a session. */
+/**
+ * Opens a mixing session. The session id is empty until the server has sent it. A failed request is ignored: orders do
+ * not need a session.
+ */
 function useMixSession(start: string): Session {
   const { language } = useSite();
   const [sessionId, setSessionId] = useState(start);

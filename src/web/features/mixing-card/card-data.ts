@@ -37,7 +37,7 @@ export type CardState = Readonly<{
 
 export type Preset = Readonly<{ level: PrivacyLevel; rounds: number; minutes: number }>;
 
-/** `currencies` are the card's assets; those that accept no orders now are shown but disabled. */
+/** Data of the card. `currencies` are the card's assets; those that accept no orders now are shown but disabled. */
 export type CardData = FormFacts &
   Readonly<{
     /** Whether mixing is offered: not on the main network. */
@@ -63,7 +63,10 @@ export const emptyCard: CardFields = {
 type Assets = Pick<CardData, 'currencies'>;
 type Named = Readonly<{ value: string; name: string; why?: string | undefined }>;
 
-/** All chains to send on; with a symbol, only the chains on which it can be received. In the order of the assets. */
+/**
+ * Chains that the card offers, in the order of the assets: all chains to send on, or with a symbol the chains on which
+ * it can be received.
+ */
 export function chainsWith({ currencies }: Assets, symbol?: string): readonly Named[] {
   const rows = currencies.filter((row) => symbol === undefined || row.symbol === symbol);
   return [
@@ -71,7 +74,7 @@ export function chainsWith({ currencies }: Assets, symbol?: string): readonly Na
   ];
 }
 
-/** The symbols on one chain, or on all. Only of assets that accept orders. */
+/** Symbols that the card offers on one chain, or on all. Only symbols of assets that accept orders. */
 export function symbolsOn({ currencies }: Assets, chain?: string): readonly Named[] {
   const open = currencies.filter(({ why }) => why === undefined);
   const rows = open.filter((row) => chain === undefined || row.chain === chain);
@@ -83,7 +86,9 @@ export function findAsset({ currencies }: Assets, symbol: string, chain: string)
   return currencies.find((row) => row.symbol === symbol && row.chain === chain && row.why === undefined);
 }
 
-/** Clears a choice that the new one makes impossible; a new target currency always clears its chain. */
+/**
+ * Applies a choice and clears other choices that it makes impossible; a new target currency always clears its chain.
+ */
 export function withChoice(
   assets: Assets,
   fields: CardFields,

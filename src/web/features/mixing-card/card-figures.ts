@@ -27,7 +27,7 @@ type Inputs = Readonly<{
 /** The fee on the send amount, and (amount − fee) × rate to six decimals, without the network fee. */
 export function estimateTexts(language: LanguageCode, { amount, rate, feeBasisPoints }: Inputs) {
   const sent = toScaled(amount);
-  // Rounded up: a fee is never less than the table says.
+  // The fee is rounded up: it is never less than the fee table says.
   const fee = (sent * BigInt(feeBasisPoints) + wholeBasis - 1n) / wholeBasis;
   const gross = ((sent - fee) * toScaled(plainDecimal(rate.rate))) / one;
   return {

@@ -43,8 +43,8 @@ export async function loadCard({ context }: Pick<Args, 'context'>): Promise<Card
 }
 
 /**
- * Submission without JavaScript. One button updates the choices and figures, the other orders. Ordering redirects to
- * the payment page; everything else shows the card again with the typed values.
+ * Handles the card without JavaScript. One button updates the choices and figures, the other orders. Ordering redirects
+ * to the payment page; otherwise the card is shown again with the typed values.
  */
 export async function submitCard({ request, context }: Args) {
   const form = await request.formData();
@@ -73,7 +73,7 @@ async function order(context: Context, { facts, fields, form }: Sent) {
   const sendAmount = readSendAmount(languageOf(context), fields.sendAmount);
   if (!sendAmount.ok) return await showRefused(context, { facts, fields }, sendAmount);
   const exact = { ...pair, sendAmount: sendAmount.value, receiveAddress: fields.receiveAddress };
-  // The displayed amount counts only if it was calculated for these inputs.
+  // The displayed amount counts only if it was calculated for the submitted fields.
   const isOfThese = readText(form, 'viewFor') === cardKey(fields, exact.sendAmount);
   const receiveAmount = isOfThese ? readText(form, 'receiveAmount') : '';
   const parsed = parseOrderFields({ ...exact, receiveAmount, privacyLevel: fields.privacyLevel });

@@ -1,4 +1,4 @@
-/** The three presets, and behind a toggle what they do and why they cost less than settings of one's own. */
+/** The three presets, and behind a toggle what they do and why they cost less than custom settings. */
 import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Hint } from '../../ui/hint.tsx';

@@ -112,7 +112,7 @@ function AmountField({ card }: Readonly<{ card: Card }>) {
 
 type AddressProps = Readonly<{ card: Card; data: CardData; Scanner: ScannerComponent }>;
 
-/** An address can be validated only once its chain is chosen. */
+/** The address field. An address can be validated only once its chain is chosen. */
 function ReceiveAddress({ card, data, Scanner }: AddressProps) {
   const t = useTranslate();
   const { fields, errors, sendRow, receiveRow, set } = card;

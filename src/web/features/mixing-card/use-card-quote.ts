@@ -1,6 +1,6 @@
 /**
- * The exact quote for the current choices, requested shortly after the last change (debounced). It is not valid for any
- * other choices.
+ * The exact quote for the current choices, requested shortly after the last change (debounced). The quote is not valid
+ * for any other choices.
  */
 import { useState } from 'react';
 import { useSite } from '../../site-context.tsx';

@@ -6,7 +6,10 @@ import type { CardRate } from './card-data.ts';
 
 type Options = Readonly<{ from: string; to: string; start: CardRate | null; refreshSeconds: number }>;
 
-/** Null while the rate is unknown: then no rate is shown. A symbol's rate to itself is 1, without a request. */
+/**
+ * The rate of a pair. Null while the rate is unknown: then no rate is shown. A symbol's rate to itself is 1, without a
+ * request.
+ */
 export function useRate({ from, to, start, refreshSeconds }: Options): CardRate | null {
   const { language } = useSite();
   const [found, setFound] = useState(start);

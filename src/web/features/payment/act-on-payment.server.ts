@@ -42,7 +42,7 @@ const intents: Readonly<Record<string, Intent>> = {
     const address = readText(form, 'refundAddress').trim();
     if (address === '') return await services.refundOrder(orderId);
     const addressed = await services.setRefundAddress(orderId, address);
-    // A late payment that only waited for an address is refunded at once.
+    // A late payment that waited only for a refund address is refunded at once.
     if (!addressed.ok || addressed.value.state === 'refunding') return addressed;
     return await services.refundOrder(orderId);
   },
@@ -68,7 +68,7 @@ function withQuery(path: string, question: Readonly<Record<string, string>>): st
 
 type Refused = Readonly<{ intent: string; context: RequestContext; form: FormData }>;
 
-/** Typed values are sent back with the refusal, so that they can be corrected. */
+/** Answers a refused form. Typed values are sent back with the refusal, so that they can be corrected. */
 function refuse(
   { intent, context, form }: Refused,
   { code, details }: Readonly<{ code: RefusalCode; details?: RefusalDetails }>,

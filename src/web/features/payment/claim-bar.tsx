@@ -1,4 +1,4 @@
-/** *I have paid*: asks the server to check the chain now, and shows what it found. */
+/** The button *I have paid*: asks the server to check the chain now, and shows what it found. */
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
 /**
- * *I have paid*, kept in the page's URL (`?paid=` and the Unix time of the click): it survives a reload, works without
- * JavaScript, and changes nothing about the order.
+ * The claim *I have paid*, kept in the page's URL (`?paid=` and the Unix time of the click): the claim survives a
+ * reload, works without JavaScript, and changes nothing about the order.
  */
 export const claimSeconds = 120;
 /** After this time the click on *I have paid* is ignored. */

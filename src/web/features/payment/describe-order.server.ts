@@ -41,7 +41,10 @@ function waitsToSend({ state }: Order): 'payout' | 'refund' {
   return state === 'refunding' ? 'refund' : 'payout';
 }
 
-/** The payment window can be over before the worker has recorded it. Nobody may be asked to pay then. */
+/**
+ * The state to show. The payment window can be over before the worker has recorded it, and nobody may be asked to pay
+ * then.
+ */
 export function shownState({ state, expiresAt }: Order, now: number): OrderState {
   return state === 'awaiting_deposit' && now >= expiresAt ? 'expired' : state;
 }
@@ -110,7 +113,10 @@ const describe: Readonly<Record<OrderState, Describe>> = {
 
 export const lateHours = lateWatchMs / 3_600_000;
 
-/** A fixed rate is void for a late payment, so the holder chooses; payments to a cancelled order are only refunded. */
+/**
+ * Whether the holder chooses what happens to a late payment: a fixed rate is void for it. Payments to a cancelled order
+ * are only refunded.
+ */
 export function choosesWhenLate({ orderType, reason }: Order): boolean {
   return orderType === 'fixed' && reason !== 'cancelled';
 }
@@ -142,7 +148,7 @@ function describeLate(view: OrderView, { t, language }: Reader): string {
   return t(order.refundAddress === null ? 'status.text.late_unaddressed' : 'status.text.late', words);
 }
 
-/** Reasons without a text of their own for a state share one text. */
+/** Text for the reason of a state. Reasons without a text of their own share one text. */
 function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { t, language }: Reader): string {
   const { reason, quote, sendRange } = view.order;
   const { send } = quote.inputs;

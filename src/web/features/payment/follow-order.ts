@@ -5,7 +5,7 @@
  */
 export type FeedState = 'connecting' | 'live' | 'reconnecting';
 
-/** Timeout: longer than one heartbeat interval. */
+/** Silence timeout of the event stream: longer than one heartbeat interval. */
 const silenceMs = 25_000;
 /** Delay before reopening after the server refused the stream (too many connections). */
 const reopenMs = 30_000;
@@ -20,7 +20,7 @@ type Listener = Readonly<{
   onGone(): void;
 }>;
 
-/** Returns the function that stops following. */
+/** Follows an order. Returns the function that stops following. */
 export function followOrder(address: string, { onState, onBeat, onOrder, onGone }: Listener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -56,8 +56,8 @@ function describeDeposit(deposit: ViewedDeposit, order: Order, { t }: Transactio
 }
 
 /**
- * An extra deposit in the ordered currency is refunded automatically. One in another asset, or from a sender on the
- * screening list, is decided by an operator.
+ * Text about an extra deposit. One in the ordered currency is refunded automatically. One in another asset, or from a
+ * sender on the screening list, is decided by an operator.
  */
 function describeUnclaimed({ flag, amount }: ViewedDeposit, { quote, refundAddress }: Order) {
   const goesBack = flag === null && amount.currency === quote.inputs.send.currency;
@@ -84,7 +84,10 @@ function isPart({ mix }: OrderView, { kind }: ViewedPayout): boolean {
   return mix !== null && kind === 'payout';
 }
 
-/** The parts of a mix are planned together and sent one by one, so the time that counts is when each was sent. */
+/**
+ * A part of a mix as a transaction. Parts are planned together and sent one by one, so the time that counts is when
+ * each was sent.
+ */
 function toPart({ mix }: OrderView, payout: ViewedPayout, reader: TransactionReader): TransactionView {
   const { part, sentAt, toAddress } = payout;
   const hasSeveral = mix !== null && mix.furtherAddresses.length > 0;

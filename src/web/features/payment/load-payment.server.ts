@@ -75,8 +75,8 @@ async function lookAgain(
 }
 
 /**
- * A pending choice is shown with its figures. Opening the page makes a quote, so nobody decides on a price they did not
- * see.
+ * The options of a pending choice with their figures. Opening the page makes a quote, so nobody decides on a price they
+ * did not see.
  */
 async function findOffers(context: RequestContext, { order }: OrderView): Promise<ChoiceOffers | undefined> {
   if (order.state !== 'action_required') return undefined;

@@ -1,4 +1,4 @@
-/** Shown if the order does not exist or has no deposit address. Never shows another address instead. */
+/** Page for an order that does not exist or has no deposit address. It never shows another address instead. */
 import { usePagePath, useSite } from '../../site-context.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 

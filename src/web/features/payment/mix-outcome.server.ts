@@ -55,7 +55,7 @@ function clockText(ms: number): string {
 
 type CrowdWords = Pick<NonNullable<MixOutcomeView['crowd']>, 'text' | 'tone'>;
 
-/** A crowd of fewer than two others hides nobody, and the text says so. */
+/** The anonymity set in words. A crowd of fewer than two others hides nobody, and the text says so. */
 function describeCrowd({ bucket: count }: Crowd, { t }: Reader): CrowdWords {
   if (count === 0) return { text: t('status.mix.crowd.none'), tone: 'bad' };
   if (count === 1) return { text: t('status.mix.crowd.one'), tone: 'bad' };

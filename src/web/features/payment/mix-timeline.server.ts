@@ -74,7 +74,7 @@ function toPlanned({ settings, partsPlanned }: Mix, { place, paid, spanMinutes, 
   return { ...share, at: drawn(settings.useRandomDelay ? spread : even), state: 'planned' };
 }
 
-/** Rounded to four decimals, which is finer than the drawing. */
+/** Rounds a fraction to four decimals, which is finer than the drawing. */
 function drawn(fraction: number): number {
   return Math.round(fraction * 10_000) / 10_000;
 }

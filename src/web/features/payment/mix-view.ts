@@ -38,7 +38,7 @@ export type MixOutcomeView = Readonly<{
 }>;
 
 export type MixView = Readonly<{
-  /** Kind of order and its preset: "Mix · Enhanced". */
+  /** Kind of the order and its preset: "Mix · Enhanced". */
   kind: string;
   /** Progress bar; null during a refund, because nothing is mixed any more. */
   progress: Readonly<{ label: string; percent: number; text: string }> | null;
@@ -50,7 +50,7 @@ export type MixView = Readonly<{
   furtherAddresses: Readonly<{ name: string; addresses: readonly string[] }> | null;
   /** Remarks about the chosen settings. */
   remarks: readonly string[];
-  /** `text`: when the plan will be revealed; null once it is. */
+  /** The hash of the plan. `text`: when the plan will be revealed; null once it is. */
   planHash: NamedView & Readonly<{ copyLabel: string; text: string | null }>;
   outcome: MixOutcomeView | null;
 }>;

@@ -28,11 +28,14 @@ export type PaymentPart = Readonly<{
   network: string;
   /** Only the instructions that the page does not show elsewhere. */
   instructions: readonly string[];
-  /** The address looks like a main-network one although it accepts test coins only. */
+  /** True if the address looks like a main-network one although it accepts test coins only. */
   isLookalike: boolean;
 }>;
 
-/** *I have paid* was pressed and nothing has been seen. `running` counts down to `endsAt`; then it is `over`. */
+/**
+ * The claim *I have paid*, while no payment has been seen. `running` counts down to `endsAt`; afterwards the state is
+ * `over`.
+ */
 export type ClaimView = Readonly<{ state: 'running' | 'over'; endsAt: number; isChainUp: boolean }>;
 
 /** One option of a choice, as text. Without an id there is no quote now, and the lines say why. */
@@ -153,7 +156,10 @@ export type PaymentView = Readonly<{
   choice: ChoiceView | null;
   canCancel: boolean;
   canSetRefundAddress: boolean;
-  /** The order ended unpaid and has no refund address, so its ticket asks for one. No other action is possible. */
+  /**
+   * True if the order ended unpaid and has no refund address, so that its ticket asks for one. No other action is
+   * possible.
+   */
   asksRefundAddress: boolean;
   /** Which of the two small forms is open, if any. */
   edit: 'refund' | 'hash' | null;
@@ -169,7 +175,10 @@ export type PaymentView = Readonly<{
   faucetHref: string | null;
 }>;
 
-/** `refreshSeconds`: reload interval without JavaScript; null if the visitor has to do something first. */
+/**
+ * Data of the page. `refreshSeconds`: reload interval without JavaScript; null if the visitor has to do something
+ * first.
+ */
 export type PaymentData =
   | Readonly<{ kind: 'missing' | 'unaddressed'; refreshSeconds: null }>
   | Readonly<{ kind: 'order'; view: PaymentView; refreshSeconds: number | null }>;

@@ -1,4 +1,4 @@
-/** The four progress steps, and whether they are updated live. */
+/** The four progress steps, and whether the page is updated live. */
 import { StepList } from '../../components/orders/step-list.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import type { PaymentView } from './payment-view.ts';

@@ -89,7 +89,9 @@ function Words({ icon, title, text }: Readonly<{ icon: IconName; title: string; 
   );
 }
 
-/** At zero the server is asked for the new state, repeatedly, because the worker may need a moment to record it. */
+/**
+ * At zero the page asks the server for the new state, repeatedly, because the worker may need a moment to record it.
+ */
 function useAskAgainAt(isOver: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

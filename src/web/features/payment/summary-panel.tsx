@@ -1,4 +1,4 @@
-/** Everything that was agreed, line by line. */
+/** Everything that was agreed for an order, line by line. */
 import type { ReactNode } from 'react';
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { AmountFlow } from '../../components/orders/amount-flow.tsx';
@@ -56,7 +56,7 @@ export function SummaryPanel({ view, answer }: Props) {
   );
 }
 
-/** Expected figures are shown only while they can still come true. */
+/** The figures of an order. Expected figures are shown only while they can still come true. */
 function Figures({ summary: { ordered, figures } }: Readonly<{ summary: SummaryView }>) {
   const t = useTranslate();
   if (figures.kind === 'exchange') return <ExchangeFigures figures={figures} />;

@@ -1,4 +1,4 @@
-/** Amount of a test payment, relative to what the order asks for. */
+/** Amount of a test payment, relative to the ordered amount. */
 import { divideDown, money, type Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 

@@ -1,4 +1,7 @@
-/** Manual check of TRON payments, offered because exchanges there often show a hash long before they pay. */
+/**
+ * Manual check of TRON payments. Offered because other exchanges often show a transaction hash on TRON long before they
+ * pay.
+ */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -29,8 +32,8 @@ export function toTronView(view: OrderView, { t, language, now }: Reader, asked:
 }
 
 /**
- * The panel is shown while a payment can be checked, and until the payout is final, so that the visitor still sees the
- * result *confirmed*.
+ * States in which the panel is shown: while a payment can be checked, and until the payout is final, so that the
+ * visitor still sees the result *confirmed*.
  */
 const shownIn: ReadonlySet<OrderState> = new Set(['awaiting_deposit', 'confirming', 'exchanging', 'mixing', 'sending']);
 

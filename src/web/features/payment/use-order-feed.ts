@@ -1,7 +1,7 @@
 /**
- * Follows an order, and reloads the page's data when it changes. While the event stream is down it polls every few
- * seconds instead. A hidden page closes its stream: a browser has six connections per server, and with that many orders
- * open every other request would wait for ever.
+ * Follows an order, and reloads the page's data when the order changes. While the event stream is down the page polls
+ * every few seconds instead. A hidden page closes its stream: a browser has six connections per server, and with that
+ * many orders open every other request would wait for ever.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -13,7 +13,7 @@ const pollMs = 5000;
 /** Timeout of a poll, in milliseconds. A poll that takes longer counts as failed. */
 const patienceMs = 15_000;
 
-/** `beat`: the last heartbeat of the stream. */
+/** State of the connection. `beat`: the last heartbeat of the stream. */
 export type Feed = Readonly<{ state: FeedState; beat: Beat | undefined }>;
 
 export function useOrderFeed(id: string, mark: string): Feed {
@@ -42,7 +42,7 @@ export function useOrderFeed(id: string, mark: string): Feed {
   return feed;
 }
 
-/** Polls one at a time: a new revalidation would cancel the running one, so a slow reply is awaited first. */
+/** Polls, one request at a time: a new revalidation would cancel the running one, so a slow reply is awaited first. */
 function usePolling(isOn: boolean): void {
   const { revalidate, state } = useRevalidator();
   const isAsking = useRef(false);

@@ -16,7 +16,7 @@ const sections = [
   ['contact', 1],
 ] as const;
 
-/** `t` needs the `privacy` messages. */
+/** Makes the view of the privacy policy. `t` needs the `privacy` messages. */
 export function viewPrivacy(t: Translate, language: LanguageCode): PrivacyView {
   const figures = serviceFigures(language);
   return {
@@ -24,7 +24,7 @@ export function viewPrivacy(t: Translate, language: LanguageCode): PrivacyView {
       id,
       field: t(`privacy.field.${id}`),
       why: t(`privacy.why.${id}`),
-      // Fields erased with their order, or never, share a text; every other rule has its own.
+      // Fields that are erased with their order, or never, share a text; every other rule has its own.
       until: t.loose(`privacy.until.${erasure === 'with_order' || erasure === 'never' ? erasure : id}`, figures),
       erasure,
     })),

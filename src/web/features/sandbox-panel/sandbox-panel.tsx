@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 type Chains = readonly Readonly<{ id: string; name: string }>[];
 type Spans = readonly Readonly<{ seconds: number; text: string }>[];
 
-/** `problem` says why the last action was refused. */
+/** Props of the panel. `problem` says why the last action was refused. */
 type Props = Readonly<{ chains: Chains; spans: Spans; problem: string | undefined }>;
 
 const payments = ['exact', 'little', 'much', 'twice', 'late'] as const;
@@ -87,7 +87,7 @@ function ClockSteps({ spans }: Readonly<{ spans: Spans }>) {
   );
 }
 
-/** If there is no `intent`, each button of the form carries its own. */
+/** Props of one form. If there is no `intent`, each button of the form carries its own. */
 type FormProps = Readonly<{ label: string; hint?: ReactNode; intent?: string; children: ReactNode }>;
 
 function PanelForm({ label, hint, intent, children }: FormProps) {

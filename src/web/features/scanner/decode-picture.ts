@@ -20,7 +20,10 @@ export async function findDetector(): Promise<Detector | undefined> {
   }
 }
 
-/** Larger images, such as phone photos, are scaled down first: a QR code needs far fewer pixels. */
+/**
+ * Maximum side of an image in pixels. Larger images, such as phone photos, are scaled down first: a QR code needs far
+ * fewer pixels.
+ */
 const mostPixels = 1_600;
 
 type Sized = Readonly<{ source: ImageBitmap | HTMLVideoElement; width: number; height: number }>;
@@ -36,7 +39,7 @@ export async function decodePicture(picture: Sized, detector: Detector | undefin
 function decodePixels(pixels: ImageData | undefined): string | undefined {
   if (!pixels) return undefined;
   try {
-    // A chosen image is worth more time than a video frame.
+    // A chosen image gets more time for decoding than a video frame.
     return decodeQR(pixels, { timeLimit: 150, effort: 8 });
   } catch {
     return undefined;

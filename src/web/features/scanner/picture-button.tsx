@@ -19,7 +19,7 @@ export function PictureButton({ onText, onTrouble }: Props) {
     setReading(true);
     const picture = await createImageBitmap(chosen).catch(() => undefined);
     const text = picture && (await decodeBitmap(picture));
-    // Reset, so that choosing the same file again fires a change event.
+    // The input is reset, so that choosing the same file again fires a change event.
     target.value = '';
     setReading(false);
     if (text === undefined) onTrouble(picture ? 'nothing' : 'unreadable');

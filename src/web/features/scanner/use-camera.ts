@@ -6,7 +6,7 @@ export type CameraState = 'starting' | 'seeing' | 'denied' | 'absent';
 
 const lookEveryMs = 180;
 
-/** `video` is the ref for the <video> element. */
+/** State of the camera. `video` is the ref for the <video> element. */
 type Camera = Readonly<{ state: CameraState; video: RefObject<HTMLVideoElement | null> }>;
 
 export function useCamera(onText: (text: string) => void): Camera {

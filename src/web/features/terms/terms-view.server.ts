@@ -9,7 +9,7 @@ import { serviceFigures, type MinimumFigures } from '../../service-figures.ts';
 export type TermsSection = Readonly<{
   id: string;
   title: string;
-  /** Texts may still contain `{privacy}` and `{email}`, which the page replaces by links. */
+  /** Paragraphs of a section. They may still contain `{privacy}` and `{email}`, which the page replaces by links. */
   paragraphs: readonly string[];
   isList: boolean;
   fees: readonly FeeRow[];
@@ -22,7 +22,7 @@ type Reader = Readonly<{
   minimums: MinimumFigures;
 }>;
 
-/** `t` needs the `terms` and `faq` messages. */
+/** Makes the view of the terms. `t` needs the `terms` and `faq` messages. */
 export function viewTerms({ language, t, site, minimums }: Reader): readonly TermsSection[] {
   const figures = serviceFigures(language);
   const params = { ...figures, ...minimums, brand, operator: site.operatorName };

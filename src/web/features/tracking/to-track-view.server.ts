@@ -77,7 +77,10 @@ function describe(view: OrderView, { t }: Reader): string {
   return t(`track.notice.${order.state}`);
 }
 
-/** "Created" is always done, "processing" once the payment is confirmed, and the last step once the order has ended. */
+/**
+ * The three steps: "created" is always done, "processing" once the payment is confirmed, and the last step once the
+ * order has ended.
+ */
 function toSteps({ order, mix }: OrderView, { language, t }: Reader): readonly StepView[] {
   const status = publicStatus[order.state];
   const isUnderWay = order.confirmedAt !== null || status === 'processing' || status === 'completed';

@@ -46,7 +46,10 @@ function NotFound() {
 
 const freshMs = 10_000;
 
-/** Polls while the page is visible. There is no event stream here: a tracking code gives no access to the order. */
+/**
+ * Refreshes the page by polling while it is visible. There is no event stream here: a tracking code gives no access to
+ * the order.
+ */
 function useFreshness(isMoving: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -89,7 +92,10 @@ function TrackForm({ track }: Readonly<{ track: TrackData }>) {
 
 type Props = Readonly<{ limited: Extract<TrackData, { kind: 'limited' }> }>;
 
-/** Rate-limited after too many wrong codes: with JavaScript a proof of work is solved, without it one has to wait. */
+/**
+ * Shown to a visitor who is rate-limited after too many wrong codes: with JavaScript a proof of work is solved, without
+ * it the visitor has to wait.
+ */
 function TrackLimited({ limited }: Props) {
   const t = useTranslate();
   const pageAt = usePagePath();
@@ -105,7 +111,7 @@ function TrackLimited({ limited }: Props) {
 }
 
 /**
- * Solves the challenge and reloads the page with the proof. Only once: if a proof was not accepted, another would not
+ * Solves the challenge and reloads the page with the proof, only once: if a proof was not accepted, another would not
  * help.
  */
 function useProof({ challenge, code, isRetried }: Props['limited'], address: string): void {

@@ -21,7 +21,7 @@ export type TrackView = Readonly<{
   steps: readonly StepView[];
 }>;
 
-/** `typed` is the code as typed. */
+/** Data of the page. `typed` is the code as the visitor typed it. */
 export type TrackData = Readonly<{ typed: string; refreshSeconds: number | null }> &
   (
     | Readonly<{ kind: 'idle' | 'empty' | 'malformed' | 'missing' | 'offline' }>

@@ -6,7 +6,7 @@ export function stripCode(text: string): string {
   return text.replace(/[\s\u200b\-‐-―−.·]/g, '');
 }
 
-/** While typing: digits only, nine at most, in groups of three. */
+/** Formats a code while it is typed: digits only, nine at most, in groups of three. */
 export function groupCode(text: string): string {
   const digits = stripCode(text)
     .replace(/[^0-9]/g, '')
@@ -14,7 +14,7 @@ export function groupCode(text: string): string {
   return digits.replace(/(\d{3})(?=\d)/g, '$1 ');
 }
 
-/** A complete code in groups; anything else as typed, so that the mistake stays visible. */
+/** A complete code in groups; any other text as typed, so that the mistake stays visible. */
 export function tidyCode(text: string): string {
   return /^[0-9]{9}$/.test(stripCode(text)) ? groupCode(text) : text;
 }

@@ -7,8 +7,8 @@ import type { MixPlan } from '#src/domain/mixer/plan.ts';
 import type { TermsCheck, TermsFields } from './check-terms.ts';
 
 /**
- * `idle`: no plan was given, or no terms to compare it with. `uncommitted`: the terms contain no plan hash. `keeps`:
- * the number of parts, their sizes and their times are allowed by the settings in the terms.
+ * Result of the check. `idle`: no plan was given, or no terms to compare it with. `uncommitted`: the terms contain no
+ * plan hash. `keeps`: the number of parts, their sizes and their times are allowed by the settings in the terms.
  */
 export type PlanCheck =
   | Readonly<{ kind: 'idle' | 'unreadable' | 'unsupported' | 'uncommitted' }>
@@ -25,7 +25,7 @@ export async function checkPlan(text: string, check: TermsCheck): Promise<PlanCh
   return { kind: hash === planHash ? 'matches' : 'differs', hash, plan, keeps: keepsTo(asFields(mixing), plan) };
 }
 
-/** Accepts exactly the fields of a plan: any other field would change the hash. */
+/** Parses a plan. Accepts exactly the fields of a plan: any other field would change the hash. */
 function parsePlan(text: string): MixPlan | undefined {
   let parsed: unknown;
   try {
@@ -48,7 +48,7 @@ function asFields(value: JsonValue | undefined): TermsFields {
   return isFields ? (value as TermsFields) : {};
 }
 
-/** SHA-256 of the canonical JSON. Undefined on insecure pages, where WebCrypto is missing. */
+/** SHA-256 of the plan's canonical JSON. Undefined on insecure pages, where WebCrypto is missing. */
 async function hashOf(plan: MixPlan): Promise<string | undefined> {
   try {
     const digest = await globalThis.crypto.subtle.digest('SHA-256', new Uint8Array(canonicalBytes(plan)));

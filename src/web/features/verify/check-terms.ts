@@ -10,12 +10,12 @@ export type VerifyingKey = Readonly<{
   publicKeyRaw: string;
 }>;
 
-/** `unsupported`: this browser cannot verify Ed25519 signatures. */
+/** Result of the verification. `unsupported`: this browser cannot verify Ed25519 signatures. */
 export type TermsCheck =
   | Readonly<{ kind: 'empty' | 'unreadable' | 'unsupported' }>
   | Readonly<{ kind: 'genuine' | 'forged' | 'otherKey'; keyId: string; terms: TermsFields }>;
 
-/** The fields as the document states them; trustworthy only if it is genuine. */
+/** The fields as the document states them; trustworthy only if the document is genuine. */
 export type TermsFields = Readonly<{ [name: string]: JsonValue }>;
 
 export async function checkTerms(text: string, key: VerifyingKey): Promise<TermsCheck> {
@@ -61,7 +61,10 @@ function toBytes(terms: TermsFields): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Accepts only canonical base64: another spelling of the signature would make a second document of the same terms. */
+/**
+ * Decodes base64. Accepts only the canonical form: another spelling of the signature would make a second document of
+ * the same terms.
+ */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const binary = atob(text);

@@ -1,4 +1,4 @@
-/** The parts of a revealed plan as texts. Sizes are shares, because amounts depend on the final price. */
+/** The parts of a revealed plan as texts. Sizes are shown as shares, because amounts depend on the final price. */
 import type { MixPlan } from '#src/domain/mixer/plan.ts';
 
 export type PlanLine = Readonly<{ part: number; share: string; time: string }>;
@@ -13,7 +13,7 @@ export function describePlan({ weights, offsetsMs }: MixPlan): readonly PlanLine
   }));
 }
 
-/** `share` is in basis points. */
+/** A share as percentage text. `share` is in basis points. */
 function percentText(share: bigint): string {
   return `${share / 100n}.${String(share % 100n).padStart(2, '0')} %`;
 }

@@ -127,7 +127,7 @@ function describeRate({ rate, sendCurrency, receiveCurrency }: TermsFields): str
   return `1 ${from} = ${formatRate(exact, 8)} ${to}`;
 }
 
-/** `2026-11-15T07:00:00.000Z` as `2026-11-15 07:00:00 UTC`. */
+/** Formats a time: `2026-11-15T07:00:00.000Z` becomes `2026-11-15 07:00:00 UTC`. */
 function describeMoment(text: string): string {
   return text.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/, '$1 $2 UTC');
 }

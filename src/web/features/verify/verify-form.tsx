@@ -57,7 +57,7 @@ export function VerifyForm({ typed, check, onVerify }: Props) {
   );
 }
 
-/** `isWhole`: the text came from a file, so it is complete. */
+/** Callback for a text that was pasted, dropped or chosen. `isWhole`: the text came from a file, so it is complete. */
 type OnTake = (text: string, isWhole: boolean) => void;
 
 type DocumentProps = Readonly<{

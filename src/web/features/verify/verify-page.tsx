@@ -1,4 +1,7 @@
-/** Paste or drop signed terms; the browser verifies them itself. If it cannot, the form is sent to the server. */
+/**
+ * The page for verifying signed terms, which are pasted or dropped into it. The browser verifies them itself; if it
+ * cannot, the form is sent to the server.
+ */
 import { useState } from 'react';
 import { Filled, useTranslate } from '../../site-context.tsx';
 import { checkDocuments, type Checks, type Documents } from './check-documents.ts';
