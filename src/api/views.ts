@@ -19,11 +19,11 @@ import { maskAddress } from '#src/http/mask-address.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
+import type { MixView } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.ts';
 import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 import type { ExploredTransaction } from '#src/usecases/ports/sandbox-simulator.ts';
-import { toMix } from './mix-view.ts';
 import type * as schemas from './schemas.ts';
 
 type Answer<Schema extends z.ZodType> = z.infer<Schema>;
@@ -248,4 +248,21 @@ function toRates(rate: Rate): Readonly<{ exchangeRate: string; rate: number }> {
 
 function toMoment(at: number | null): string | null {
   return at === null ? null : isoInstant(at);
+}
+
+function toMix({
+  progress,
+  settings,
+  plan,
+  furtherAddresses,
+  ...mix
+}: MixView): z.input<typeof schemas.OrderAnswer>['mix'] {
+  return {
+    ...mix,
+    settings: { ...settings },
+    furtherAddresses: [...furtherAddresses],
+    plan: plan && { ...plan, weights: [...plan.weights], offsetsMs: [...plan.offsetsMs] },
+    percent: progress.percent,
+    steps: progress.steps.map(({ id, state }) => ({ id, state })),
+  };
 }

@@ -1,14 +1,18 @@
 /** The HTTP half of the process: the first operator, the application and its listener. */
 import type { FastifyInstance } from 'fastify';
 import process from 'node:process';
+import { makeDevnetClient } from '#src/adapters/chains/devnet-client.ts';
+import { tokenContract } from '#src/adapters/chains/node-settings.ts';
 import { buildApp } from '#src/api/app.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeHttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
+import type { Config } from '#src/config/config.ts';
+import { makeFaucet, type FaucetVerbs } from '#src/usecases/faucet/make-faucet.ts';
 import { makeApiOptions, makeV1Options } from './api-options.ts';
+import type { BuiltServices } from './build-services.ts';
 import { makeHealthChecks } from './health-checks.ts';
 import { openBackOffice } from './open-back-office.ts';
 import { openDeveloper } from './open-developer.ts';
-import { openFaucet } from './open-faucet.ts';
 import type { App } from './open-app.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openPages } from './open-pages.ts';
@@ -76,6 +80,15 @@ async function introduceOperator({ config, say }: ProcessContext, { database, bu
   if (generated === undefined) return;
   say(`Operator name:     ${config.adminUsername}`);
   say(`Operator password: ${generated}   (generated; shown only this once)`);
+}
+
+/** Faucet of test coins for people who try the product out. Only on a devnet whose control API is configured. */
+function openFaucet(
+  { devnetControl, networkProfile }: Config,
+  { ports, environment: { nodes } }: Pick<BuiltServices, 'ports' | 'environment'>,
+): FaucetVerbs | null {
+  if (!devnetControl || !nodes || networkProfile !== 'testnet') return null;
+  return makeFaucet(ports, makeDevnetClient({ ...devnetControl, tokenOf: (id) => tokenContract(nodes, id) }));
 }
 
 /** Graceful shutdown: lets running requests finish, up to a timeout. */

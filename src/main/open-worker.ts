@@ -1,11 +1,44 @@
-/** Opens the worker half of the process. */
+/** The worker: the half of the process that advances orders in the background. */
+import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
+import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
+import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
+import { startJobs } from '#src/jobs/start-jobs.ts';
+import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
+import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
+import type { BuiltServices } from './build-services.ts';
+import type { Foundation } from './environment.ts';
 import type { App } from './open-app.ts';
+import { openDeveloper } from './open-developer.ts';
 import type { ProcessContext } from './run-process.ts';
-import { startWorker } from './run-worker.ts';
+
+type Worker = Readonly<{ stop(): Promise<void> }>;
+
+/** Polling interval of chains. Polling costs little, and visitors wait for every block. */
+const watchEveryMs = 1_000;
 
 export async function openWorker({ config, resources, log }: ProcessContext, app: App): Promise<void> {
   await resources.open(
     async () => await startWorker({ ...app, config, log }),
     async (worker) => await worker.stop(),
   );
+}
+
+async function startWorker(options: Foundation & Readonly<{ built: BuiltServices }>): Promise<Worker> {
+  const { config, database, log, built } = options;
+  const { ports, environment } = built;
+  const { feed } = environment.prices;
+  if (feed.kind === 'simulated') log.info('prices are simulated', { reason: feed.because });
+  const refreshRates = makeRefreshRates(ports, feed.sources, pricePolicyOf(feed));
+  const blockMs = config.sandboxBlockMilliseconds;
+  const timer = environment.sandbox && startBlockTimer({ chains: environment.sandbox.chains, blockMs, log });
+  const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
+  const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
+  const listener = await listenForWork(database.pool, () => jobs.wake());
+  return {
+    stop: async () => {
+      await listener.stop();
+      await timer?.stop();
+      await Promise.all([jobs.stop(), developerJobs.stop()]);
+    },
+  };
 }

@@ -2,9 +2,8 @@
 import { sql, type Selectable } from 'kysely';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
-import { orderStates } from '#src/domain/order/lifecycle.ts';
+import { isOver, orderStates } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { isOver } from '#src/domain/order/is-over.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import { sendWaits, type StopRecords } from '#src/usecases/ports/stop-records.ts';
 import { toOrder } from './order-rows.ts';

@@ -4,7 +4,8 @@
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { nameLoanField } from '#src/http/name-loan-field.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import type { RefusalDetails } from '#src/domain/result.ts';
 import { sendHttpError, sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
@@ -82,3 +83,20 @@ export const loanCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
     },
   );
 };
+
+type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
+
+/** Adds to a refusal the field of the loan form that it is about, so that the message can be shown beside it. */
+function nameLoanField({ code, details = {} }: Refused): Readonly<{ code: RefusalCode; details: RefusalDetails }> {
+  const field = fieldOf(code);
+  if (field === undefined || 'field' in details) return { code, details };
+  // All loans are in USDT, but its network may not be known yet.
+  return { code, details: { currency: 'USDT', ...details, field } };
+}
+
+function fieldOf(code: RefusalCode): string | undefined {
+  if (code.startsWith('amount_')) return 'usdtAmount';
+  if (code === 'loan_rate_malformed') return 'exchangeRate';
+  if (code.startsWith('currency_')) return 'currency';
+  return code.startsWith('address_') || code === 'loan_under_way' ? 'customerAddress' : undefined;
+}

@@ -20,6 +20,13 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+const overStates: readonly OrderState[] = ['completed', 'refunded', 'expired', 'failed'];
+
+/** Whether an order in this state no longer advances automatically. */
+export function isOver(state: OrderState): boolean {
+  return overStates.includes(state);
+}
+
 export const orderEvents = [
   'deposit_seen',
   'deposit_dropped',

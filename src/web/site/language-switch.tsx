@@ -1,7 +1,7 @@
 /** Every language by its own name. Each is a link that stores the choice and stays on the page. */
-import { languageCodes, languages } from '#src/i18n/languages.ts';
+import { languageCodes, languages, type Language } from '#src/i18n/languages.ts';
 import { SentenceGap, useSite } from '../site-context.tsx';
-import { Flag } from '../ui/flag.tsx';
+import spriteUrl from '../ui/sprite/sprite.svg?url';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -43,5 +43,14 @@ export function LanguageLinks() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A small flag. Decorative: a language is not a country. */
+function Flag({ name }: Readonly<{ name: Language['flag'] }>) {
+  return (
+    <svg className="flag" viewBox="0 0 24 16" aria-hidden="true">
+      <use href={`${spriteUrl}#flag-${name}`} />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 /** Memory store: payout stops, and transactions on a chain that a restored store does not know. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
-import { isOver } from '#src/domain/order/is-over.ts';
+import { isOver } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';

@@ -2,14 +2,24 @@
 import { useState, type RefObject } from 'react';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { usePagePath, useSite } from '../../site-context.tsx';
+import type { Refusal } from '../../components/forms/call-api.ts';
+import { useFormErrors } from '../../components/forms/use-form-errors.ts';
 import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
 import { rowOf } from '../../components/forms/currency-row.ts';
 import { describeAmount } from '../../components/forms/describe-amount.ts';
-import { fieldNames, quoteKey, type ExchangeData, type ExchangeState, type Fields } from './exchange-data.ts';
+import {
+  fieldNames,
+  quoteKey,
+  type ExchangeData,
+  type ExchangeState,
+  type FieldErrors,
+  type FieldName,
+  type Fields,
+} from './exchange-data.ts';
 import { readForm } from '../../components/forms/read-form.ts';
 import { flipPair } from './flip-fields.ts';
-import { useComplaints } from './use-complaints.ts';
+import { formatShort } from './quote-view.ts';
 import { useLiveQuote } from './use-live-quote.ts';
 import { useAdopted } from '../../components/forms/use-adopted.ts';
 import { useOrder } from '../../components/forms/use-order.ts';
@@ -21,7 +31,7 @@ export function useExchange({ data, start, form }: Options) {
   const [fields, setFields] = useState(start.fields);
   const [suggested, setSuggested] = useState(start.suggested);
   const [announcement, setAnnouncement] = useState('');
-  const { errors, rateChange, forget, complain, refuse } = useComplaints({ start, form });
+  const { errors, rateChange, forget, complain, refuse } = useExchangeErrors({ start, form });
   const { phase, send } = useExchangeOrder();
 
   const exactAmount = readAmount(language, fields.sendAmount).exact;
@@ -91,4 +101,35 @@ function useExchangeOrder() {
       href: `${paymentPath}/${id}`,
     }),
   });
+}
+
+/** Errors of the exchange form, and a changed rate, which is no error of a field. */
+function useExchangeErrors({ start, form }: Omit<Options, 'data'>) {
+  const { language, t } = useSite();
+  const [rateChange, setRateChange] = useState(start.rateChange);
+  const { errors, setErrors, toErrors, complain } = useFormErrors<FieldName>({ start: start.errors, form, fieldOf });
+
+  /** Clears the errors of fields as soon as they change. */
+  const forget = (names: readonly string[]): void => {
+    setErrors((before) => without(before, [...names, 'form', 'support']));
+    setRateChange(null);
+  };
+  /** Shows a refused order. `shownText` is the amount that the visitor saw when they ordered. */
+  const refuse = (refusal: Refusal, shownText: string): void => {
+    if (refusal.code === 'rate_changed') {
+      const receive = String(refusal.details['receiveAmount']);
+      return setRateChange({ beforeText: shownText, afterText: formatShort(language, receive), receive });
+    }
+    const found = toErrors({ refusal });
+    complain(found, found.form === undefined ? undefined : { title: t('exchange.failed'), text: found.form });
+  };
+  return { errors, rateChange, forget, complain, refuse };
+}
+
+function fieldOf(details: Refusal['details']): FieldName | 'form' {
+  return fieldNames.find((name) => name === details['field']) ?? 'form';
+}
+
+function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
