@@ -132,12 +132,15 @@ function addSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
 const otherMethods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 const usedMethods: readonly string[] = ['GET', 'HEAD', ...otherMethods];
 
-/** No route accepts TRACE and the like. Thrown, so that each API's error handler formats the 405 its own way. */
+/**
+ * Refuses TRACE and other methods that no route accepts. Thrown, so that each API's error handler formats the 405 its
+ * own way.
+ */
 function refuseUnknownMethod(method: string): void {
   if (!usedMethods.includes(method)) throw Object.assign(new Error('no call has this method'), { statusCode: 405 });
 }
 
-/** Answers 405: these URLs are read-only, and a POST must not fall through to the web pages. */
+/** Answers 405 on URLs that are read-only: a POST must not fall through to the web pages. */
 function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void {
   for (const url of urls) {
     app.route({
@@ -154,8 +157,8 @@ function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void
 }
 
 /**
- * Bytes that are not HTTP, or headers that never end. There is no request to route, so the response is written to the
- * socket directly.
+ * Answers bytes that are not HTTP, or headers that never end. There is no request to route, so the response is written
+ * to the socket directly.
  */
 function answerBrokenRequest(error: Error & Readonly<{ code?: string }>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -15,7 +15,7 @@ export function readExactJson(app: FastifyInstance): void {
       // Some clients send the content type with an empty body, for endpoints without fields.
       done(null, body === '' ? undefined : parseExactJson(String(body)));
     } catch {
-      // Not JSON, or nested so deeply that the parser runs out of stack.
+      // The body is not JSON, or nested so deeply that the parser runs out of stack.
       done(malformedBody());
     }
   });

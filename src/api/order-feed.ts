@@ -21,7 +21,7 @@ type Follower = Readonly<{
   owner?: string;
   /** IP address of a client without a key. It is hashed at once. */
   source?: string;
-  /** May be called without a change; the follower compares with what it has sent. */
+  /** Called when the order may have changed, also without a change; the follower compares with what it has sent. */
   onChange(): void;
   onClose(): void;
 }>;

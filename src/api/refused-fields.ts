@@ -4,10 +4,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ErrorDetails } from '#src/i18n/refusal-message.ts';
 
-/** `didYouMean`: for an unknown field, the known field with the most similar spelling. */
+/** A refused field. `didYouMean`: for an unknown field, the known field with the most similar spelling. */
 type RefusedField = Readonly<{ field: string; problem: string; didYouMean?: string }>;
 
-/** Limit, because a body may hold thousands of unknown fields. */
+/** Maximum number of listed fields, because a body may hold thousands of unknown fields. */
 const mostFields = 20;
 const longestName = 100;
 

@@ -1,4 +1,7 @@
-/** Dependencies of each API's routes. In a file of their own, so that no route imports the list that registers it. */
+/**
+ * Dependencies of each API's routes. They have a file of their own, so that no route imports the list that registers
+ * it.
+ */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { KeyLimits } from '#src/http/key-limits.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';

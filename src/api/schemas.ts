@@ -19,7 +19,10 @@ export const ErrorAnswer = z.object({
 });
 export const errorAnswers = { '4xx': ErrorAnswer, '5xx': ErrorAnswer } as const;
 
-/** The service validates the value and explains errors in words; the schema only rejects values that are not text. */
+/**
+ * A text. The service validates the value and explains errors in words; the schema only rejects values that are not
+ * text.
+ */
 export const Text = z.string().max(500).nullish();
 /** A decimal text, or a JSON number, which the body parser has kept as text. */
 export const AmountText = z
@@ -34,7 +37,7 @@ const wholeNumber = (most: number) =>
     .pipe(z.int().min(1).max(most));
 
 export const OrderParams = z.object({ id: z.string() });
-/** Endpoints without fields ignore the body. */
+/** Body of endpoints without fields, which ignore it. */
 export const EmptyBody = z.unknown();
 
 /** Custom settings, or a preset level. The service validates them and explains errors in words. */
@@ -190,7 +193,7 @@ const Standing = {
   completedAt: Moment.nullable(),
 };
 
-/** `id` is the public order number: a tracking code must not give access to the order. */
+/** Answer for a tracking code. `id` is the public order number: a tracking code must not give access to the order. */
 export const TrackAnswer = z.object({ id: z.string(), ...Standing });
 
 export const OrderAnswer = z.object({

@@ -119,7 +119,7 @@ export function toTrackAnswer(view: OrderView): Answer<typeof schemas.TrackAnswe
   return { id: orderNumber, ...toStanding(view), sendAmount, receiveAddress: maskAddress(receiveAddress) };
 }
 
-/** A tracking code shows one send amount: the amount that arrived, as soon as it differs from the one ordered. */
+/** The send amount that a tracking code shows: the amount that arrived, as soon as it differs from the one ordered. */
 function sentAmount(view: OrderView): Money {
   const { send } = view.order.quote.inputs;
   const flow = flowOf(view);
@@ -150,7 +150,8 @@ export function toVerifyAnswer(
 }
 
 /**
- * Version n of the order was made by the n-th history entry. Event keys are left out, because they contain deposit ids.
+ * An event of the stream. Version n of the order was made by the n-th history entry. Event keys are left out, because
+ * they contain deposit ids.
  */
 export function toMoveEvent(line: OrderHistory, version: number): Answer<typeof schemas.MoveEvent> {
   const { event, from, to, reason, at } = line;
@@ -201,7 +202,8 @@ function toStanding({ order, deposits }: OrderView) {
 }
 
 /**
- * Confirmations are capped at the number needed: more say nothing, and would change a finished order with every block.
+ * A deposit. Confirmations are capped at the number needed: more say nothing, and would change a finished order with
+ * every block.
  */
 function toDeposit({ txid, chain, amount, status, use, ...deposit }: ViewedDeposit) {
   const { confirmationsNeeded, confirmations, seenAt, confirmedAt } = deposit;
@@ -241,7 +243,9 @@ export function toLimits({ min, minReason, max, maxReason }: Limits) {
   return { currency: min.currency, min: formatMoney(min), minReason, max: formatMoney(max), maxReason };
 }
 
-/** The text is cut off after 18 decimals; the exact fraction is in the quote's inputs. */
+/**
+ * The rate as text and as number. The text is cut off after 18 decimals; the exact fraction is in the quote's inputs.
+ */
 function toRates(rate: Rate): Readonly<{ exchangeRate: string; rate: number }> {
   return { exchangeRate: formatRate(rate, 18).replace(/\.?0+$/, ''), rate: rateAsNumber(rate) };
 }

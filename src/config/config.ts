@@ -1,7 +1,7 @@
 /**
- * The configuration of the service, read once from the environment by the table in `settings.ts`. This is the only
- * reader of `process.env`. A wrong environment gives the whole list of problems in words, so that the operator can fix
- * it in one go.
+ * The configuration of the service, read once from the environment by the table in `settings.ts`. No other code reads
+ * `process.env`. A wrong environment gives the whole list of problems in words, so that the operator can fix all of
+ * them at once.
  */
 import process from 'node:process';
 import type { ReadSetting, Setting } from './setting-kinds.ts';
@@ -65,7 +65,7 @@ function valueOf(name: SettingName, read: ReadSetting): unknown {
 
 const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET)_/;
 
-/** Lists unknown names with our own prefixes: a misspelt setting would silently leave the default in place. */
+/** Lists unknown names that have our own prefixes: a misspelt setting would silently leave the default in place. */
 function findMisspelt(env: Environment): readonly string[] {
   const known: readonly string[] = settingNames;
   const allowed = known.filter((name) => ourPrefix.test(name)).join(', ');

@@ -1,4 +1,4 @@
-/** Rows of the table of settings that are policy of the money engine: what is kept back, deadlines, fee ceilings. */
+/** Rows of the table of settings that are policy of the money engine: reserves, deadlines and fee ceilings. */
 import * as kinds from './setting-kinds.ts';
 import type { Setting } from './setting-kinds.ts';
 

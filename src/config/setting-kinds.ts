@@ -46,7 +46,7 @@ const same = (text: string): string => text;
 
 export const anyText: Kind<string> = { toValue: same };
 
-/** A path. Relative ones are resolved from the working folder. */
+/** A file path. A relative path is resolved from the working folder. */
 export const filePath: Kind<string> = { toValue: (text) => path.resolve(text) };
 
 export const port: Kind<number> = {
@@ -61,7 +61,7 @@ export const host: Kind<string> = {
   toValue: same,
 };
 
-/** Scheme, host and port, without a slash at the end. */
+/** An origin: scheme, host and port, without a slash at the end. */
 export const origin: Kind<string> = {
   words: 'an http or https address without a path, such as https://swap.example',
   allows: isOrigin,
@@ -91,7 +91,7 @@ export const socks: Kind<string> = {
 
 export const databaseUrl: Kind<string> = {
   words: 'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
-  // The URL of a Unix socket has no host before the slash, which `URL` does not accept, so one is inserted for the
+  // The URL of a Unix socket has no host before the slash, which `URL` does not accept, so a host is inserted for the
   // check.
   allows: (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/')),
   isSecret: true,
@@ -230,7 +230,7 @@ function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {
   };
 }
 
-/** An http or https address of a host alone, without a path. */
+/** Whether the text is an http or https address of a host alone, without a path. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash, username: user, password: secret } = new URL(text);
@@ -238,8 +238,8 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * An IP address, or a network in CIDR form. Not 0.0.0.0/0: if every proxy were trusted, any client could forge its
- * address.
+ * Whether the text is an IP address, or a network in CIDR form. 0.0.0.0/0 is not allowed: if every proxy were trusted,
+ * any client could forge its address.
  */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([0-9a-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(text) ?? [];

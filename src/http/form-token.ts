@@ -1,7 +1,7 @@
 /**
- * Placeholder for the idempotency key of a form, which makes a form that is sent twice one order. A cached page that
- * many visitors share cannot contain such a secret, so it contains this placeholder, and each visitor gets the page
- * with a token of their own instead.
+ * Placeholder for the idempotency key of a form, because of which a form that is sent twice makes one order. A cached
+ * page that many visitors share cannot contain such a secret, so it contains this placeholder, and each visitor gets
+ * the page with a token of their own instead.
  */
 export const formTokenPlace = '00000000-0000-0000-0000-000000000000';
 

@@ -1,4 +1,4 @@
-/** Log fields of API and pages: a route's pattern and a request's random id, never an address or a query. */
+/** Log fields of API and pages: a route's pattern and a request's random id, never an IP address or a query string. */
 export type HttpLogFields = Readonly<{ requestId?: string; route?: string; method?: string; check?: string }>;
 
 export interface HttpLog {

@@ -16,13 +16,18 @@ const missLimit = { most: 30, withinMs: minuteMs } as const;
  * cache.
  */
 const knownForMs = minuteMs;
-/** Rotation of the hash key: once it is gone, its hashes can no longer be linked to anything. */
+/** Lifetime of the hash key. After its rotation the old hashes can no longer be linked to anything. */
 const hashKeyLifeMs = 60 * minuteMs;
-/** Beyond this many entries the least recently used are evicted. An evicted token bucket counts as full. */
+/**
+ * Maximum number of entries per table; beyond it the least recently used are evicted. An evicted token bucket counts as
+ * full.
+ */
 const mostKept = 10_000;
 
 type Options = Readonly<{
-  /** Real time: these limits are about this process, not about the service's clock. */
+  /**
+   * Real time: these limits are about this process, not about the service's clock, which can be moved in the sandbox.
+   */
   now: () => number;
   randomBytes: (length: number) => Uint8Array;
 }>;
@@ -49,8 +54,8 @@ export type KeyLimits = Readonly<{
   /** Counts one request of a key that exists. */
   take(key: Asking): KeyAllowance;
   /**
-   * The refusal for a key that has used up its requests, without a database query; undefined for every other text. It
-   * authenticates nobody, and never reveals whether a key exists.
+   * The refusal for a key that has used up its requests, without a database query; undefined for every other text. This
+   * lookup authenticates nobody, and never reveals whether a key exists.
    */
   findSpent(text: string): KeyAllowance | undefined;
   /** How many seconds this source must wait before it may try another key; 0 if it may now. */
@@ -58,8 +63,8 @@ export type KeyLimits = Readonly<{
   /** Counts an attempt of a source with a key that does not exist. */
   countMiss(source: string): void;
   /**
-   * Counts the orders that a source reads at once and returns 0; or returns how many seconds it must wait, and counts
-   * nothing.
+   * Counts the orders that a source reads at once, and returns 0. If the limit is exceeded, counts nothing and returns
+   * how many seconds the source must wait.
    */
   takeReads(source: string, count: number): number;
 }>;

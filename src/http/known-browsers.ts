@@ -1,6 +1,7 @@
 /**
  * Signed token of a browser in which an operator signed in: a random word, an expiry, and an HMAC over both and the
- * operator's name. It contains nobody's name, nothing of it is stored, and it outlives restarts and changes of network.
+ * operator's name. The token contains nobody's name, nothing of it is stored, and it outlives restarts and changes of
+ * network.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KnownBrowsers } from '#src/usecases/ports/operator-sign-in.ts';

@@ -3,7 +3,7 @@ const shown = 8;
 
 export function maskAddress(address: string): string {
   const tail = withoutPrefix(address);
-  // A short text would be shown almost whole, so it is hidden; no address of ours is that short.
+  // A short text would be shown almost whole, so it is hidden. No address of ours is that short.
   return tail.length <= 2 * shown ? '…' : `${tail.slice(0, shown)}…${tail.slice(-shown)}`;
 }
 

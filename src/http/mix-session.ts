@@ -1,6 +1,6 @@
 /**
- * Mixing sessions: 128 random bits that name a visit to the mixer, and nothing about the visitor. They carry their own
- * expiry and an HMAC, so that none is stored anywhere and foreign ones are recognised.
+ * Mixing sessions: 128 random bits that identify a visit to the mixer, and nothing about the visitor. They carry their
+ * own expiry and an HMAC, so that none is stored anywhere and session ids of others are recognised.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -27,7 +27,7 @@ export function endedOperatorCookie({ isSecure }: Options): string {
 }
 
 /**
- * `set-cookie` value of the browser token. It outlives the session: a browser that has it is not slowed down by the
+ * The `set-cookie` value of the browser token. It outlives the session: a browser that has it is not slowed down by the
  * failed sign-ins of strangers.
  */
 export function browserCookie(mark: string, { isSecure }: Options): string {

@@ -9,12 +9,16 @@ import type { ParsedOrder } from './parse-order-fields.ts';
 import { networkOf } from './source-network.ts';
 
 export const orderPeriodMs = 600_000;
-/** Beyond this many networks the oldest entries are evicted. The limit on all unpaid orders still applies. */
+/**
+ * Maximum number of networks; beyond it the oldest entries are evicted. The limit on all unpaid orders still applies.
+ */
 const mostNetworks = 10_000;
 
 type Options = Readonly<{
   most: number;
-  /** Real time: these limits are about this process, not about the service's clock. */
+  /**
+   * Real time: these limits are about this process, not about the service's clock, which can be moved in the sandbox.
+   */
   now: () => number;
   randomBytes: (length: number) => Uint8Array;
 }>;
@@ -22,11 +26,11 @@ type Options = Readonly<{
 type Ordering = Readonly<{
   /** IP address of the client. It is hashed at once. */
   source: string;
-  /** Requests with the same key make one order, so they count as one. */
+  /** Idempotency key of the request. Requests with the same key make one order, so they count as one. */
   idempotencyKey?: string | undefined;
   /**
-   * Counted together with the key: a request with other addresses probes again whether one of them is ours, so it
-   * counts as another order.
+   * Addresses of the request, counted together with the key: a request with other addresses probes again whether one of
+   * them is ours, so it counts as another order.
    */
   addresses?: readonly string[];
 }>;
@@ -51,7 +55,10 @@ export type OrderLimits = Readonly<{
   size(): number;
 }>;
 
-/** Per network: its orders, each with the number of running requests, so that a refused order can be removed again. */
+/**
+ * One period of counting. Per network: its orders, each with the number of running requests, so that a refused order
+ * can be removed again.
+ */
 type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, number>> }>;
 const made = Number.POSITIVE_INFINITY;
 

@@ -17,7 +17,7 @@ const rules = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** In development: Vite injects inline scripts and styles, and reports changes over a WebSocket. */
+/** Policy in development: Vite injects inline scripts and styles, and reports changes over a WebSocket. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:";
 
 /** Policy of a page that is rendered for one request: inline scripts carry its nonce. */

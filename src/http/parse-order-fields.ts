@@ -12,7 +12,7 @@ import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type RefusalDetails, type Result } from '#src/domain/result.ts';
 import { parseMixFields, type MixFields } from './parse-mix-fields.ts';
 
-/** A field that was not sent is the same as an empty one. */
+/** Text of a field. A field that was not sent is the same as an empty one. */
 type Field = string | null | undefined;
 
 export type QuoteFields = Readonly<{

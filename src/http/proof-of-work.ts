@@ -19,7 +19,7 @@ export function makeChallenge({ key, now, code, nonce, bits }: Keyed & Wanted): 
   return `${claim}.${sign(key, claim, code)}`;
 }
 
-/** `mac` identifies the challenge, whatever the solution. */
+/** A proof that was checked. `mac` identifies the challenge, whatever the solution. */
 export type Proof = Readonly<{ mac: string; bits: number; expiresAt: number }>;
 
 const proofText = /^(([0-9]{13,15})\.[0-9A-Za-z_-]{1,40}\.([0-9]{1,2})\.([0-9a-f]{32})):([0-9A-Za-z]{1,40})$/;

@@ -7,7 +7,7 @@ import { encodeQR } from 'qr';
  */
 const options = { ecc: 'medium', border: 4 } as const;
 
-/** Dark on white whatever the page's colours are, because not every wallet reads the reverse. */
+/** The QR code as SVG: dark on white whatever the page's colours are, because not every wallet reads the reverse. */
 export function qrSvg(text: string): string {
   const modules = encodeQR(text, 'raw', options);
   const size = modules.length;
@@ -23,7 +23,9 @@ export function qrDataUrl(text: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(qrSvg(text)).toString('base64')}`;
 }
 
-/** Draws each run of dark modules as one stroke: a quarter of the size of one square for each module. */
+/**
+ * Draws a row. Each run of dark modules is one stroke, which takes a quarter of the size of one square for each module.
+ */
 function toRuns(row: readonly boolean[], y: number): string {
   const bits = row.map((isDark) => (isDark ? '1' : '0')).join('');
   return [...bits.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}.5h${run.length}`).join('');

@@ -1,10 +1,10 @@
-/** HTTP status of each refusal code. Total over the codes, so that a new one cannot be forgotten. */
+/** HTTP status of each refusal code. The map covers every code, so that a new one cannot be forgotten. */
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
 
 /**
- * 400: the request must be corrected. 403: not permitted. 404: not found. 409: conflicts with the present state. 503:
- * not at the moment.
+ * Meaning of the statuses. 400: the request must be corrected. 403: not permitted. 404: not found. 409: conflicts with
+ * the present state. 503: not possible at the moment.
  */
 export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   amount_malformed: 400,

@@ -8,7 +8,8 @@ export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Not `no-referrer`: with it browsers send `Origin: null`, and forms that check their origin stop working.
+  // The policy is not `no-referrer`: with that, browsers send `Origin: null`, and forms that check their origin stop
+  // working.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

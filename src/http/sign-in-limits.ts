@@ -12,9 +12,9 @@ const sourceLimit = { most: 5, withinMs: 60_000 } as const;
 /** Back-off per username: the first failures are free; then the wait doubles up to its maximum. */
 const nameLimit = { free: 5, firstWaitMs: 1000, longestWaitMs: 300_000, forgottenAfterMs: 3_600_000 } as const;
 /**
- * Queue length of attempts that wait for their password hash, for strangers and for known clients. Hashes are computed
- * one after another, a quarter of a second each: an attempt that is admitted has an answer within seconds, and the
- * others are refused at once.
+ * Maximum number of attempts that wait for their password hash, for strangers and for known clients. Hashes are
+ * computed one after another, a quarter of a second each: an attempt that is admitted has an answer within seconds, and
+ * the others are refused at once.
  */
 const mostWaiting = { strangers: 5, known: 8 } as const;
 /** CPU budget of all strangers together, from however many sources: ten attempts at once, then one a second. */

@@ -8,15 +8,17 @@ import { networkOf } from './source-network.ts';
 type Options = Readonly<{
   most: number;
   withinMs: number;
-  /** Real time: these limits are about this process, not about the service's clock. */
+  /**
+   * Real time: these limits are about this process, not about the service's clock, which can be moved in the sandbox.
+   */
   now: () => number;
   randomBytes: (length: number) => Uint8Array;
 }>;
 
 export type SourceLimits = Readonly<{
   /**
-   * Counts one use. `waitSeconds` is 0 if it is allowed. `takeBack` undoes the count of a use that failed: a use counts
-   * while it runs, so that concurrent ones cannot exceed the limit.
+   * Counts one use. `waitSeconds` is 0 if the use is allowed. `takeBack` undoes the count of a use that failed: a use
+   * counts while it runs, so that concurrent uses cannot exceed the limit.
    */
   take(source: string): Readonly<{ waitSeconds: number; takeBack(): void }>;
 }>;

@@ -15,7 +15,7 @@ function firstGroups(text: string): readonly string[] {
   return [...left, ...zeros, ...right].slice(0, 4);
 }
 
-/** Removes the client's port, which some proxies append: with it one client would count as many sources. */
+/** Removes the client's port, which some proxies append: with the port one client would count as many sources. */
 function withoutPort(source: string): string {
   return source.replace(/^\[([^\]]+)\](?::\d+)?$|^([0-9.]+):\d+$/, '$1$2');
 }

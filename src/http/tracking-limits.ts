@@ -20,7 +20,9 @@ const provenLimit = { most: 20, withinMs: 1_000 } as const;
 const price = { leastBits: 16, mostDoublings: 4, missesAMinute: 60, withinMs: 60_000 } as const;
 
 type Options = Readonly<{
-  /** Real time: these limits are about this process, not about the service's clock. */
+  /**
+   * Real time: these limits are about this process, not about the service's clock, which can be moved in the sandbox.
+   */
   now: () => number;
   randomBytes: (length: number) => Uint8Array;
   /** Difficulty of the cheapest proof, for tests that need many. */
@@ -32,7 +34,7 @@ export type Lookup = Readonly<{
   code: string;
   /** IP address of the client. It is hashed at once. */
   source: string;
-  /** `challenge:solution`, as in proof-of-work.ts. */
+  /** The proof in the form `challenge:solution`, as in proof-of-work.ts. */
   proof?: string | undefined;
 }>;
 
@@ -41,7 +43,7 @@ export type Limited = Readonly<{ isLimited: true; retryAfterSeconds: number; cha
 export type TrackingLimits = Readonly<{
   /**
    * Runs the lookup if it is allowed now. Only a miss counts, but a lookup counts while it runs, so that concurrent
-   * ones cannot exceed the limit.
+   * lookups cannot exceed the limit.
    */
   run<Value, Code extends string>(
     lookup: Lookup,
@@ -86,7 +88,7 @@ function recent({ all }: Misses, withinMs: number, at: number): readonly Miss[] 
   return all.filter((miss) => at - miss.at < withinMs && miss.at <= at);
 }
 
-/** Milliseconds until there are fewer misses than the limit; 0 if there are now. */
+/** Milliseconds until there are fewer misses than the limit; 0 if there are fewer now. */
 function waitFor(lists: readonly Misses[], { most, withinMs }: Limit, at: number): number {
   const decisive = lists.flatMap((list) => recent(list, withinMs, at)).at(-most);
   return decisive === undefined ? 0 : decisive.at + withinMs - at;
@@ -119,8 +121,8 @@ function makeProofs(randomBytes: Options['randomBytes'], leastBits: number) {
       return makeChallenge({ key, now: at, code, nonce, bits: bitsAt(at) });
     },
     /**
-     * Accepts one bit less than the present difficulty, which may rise while a visitor works; accepting even less would
-     * make it worthwhile to hoard cheap challenges.
+     * Finds a valid proof. Accepts one bit less than the present difficulty, which may rise while a visitor works;
+     * accepting even less would make it worthwhile to hoard cheap challenges.
      */
     find: (text: string | undefined, code: string, at: number): Proof | undefined => {
       const proof = readProof(text, code, { key, now: at });

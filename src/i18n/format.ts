@@ -1,5 +1,6 @@
 /**
- * Formats numbers, dates and durations in a visitor's language. Done on the server, so that all browsers show the same.
+ * Formats numbers, dates and durations in a visitor's language. Formatting is done on the server, so that all browsers
+ * show the same.
  */
 import { languages, type LanguageCode } from './languages.ts';
 
@@ -21,7 +22,8 @@ export function formatDecimal(
 type DecimalOptions = Readonly<{ minDecimals?: number; maxDecimals?: number; useGrouping?: boolean }>;
 
 /**
- * A rate: two to six decimals, or for a small rate enough to show five significant digits. Truncated, never rounded.
+ * Formats a rate: two to six decimals, or for a small rate enough to show five significant digits. Truncated, never
+ * rounded.
  */
 export function formatRate(language: LanguageCode, decimal: string): string {
   const zeros = /^0\.(0*)/.exec(decimal)?.[1]?.length ?? 0;
@@ -33,7 +35,7 @@ export function plainDecimal(rate: number): string {
   return rate.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 });
 }
 
-/** Basis points as a percentage: `45n` is 0.45 %. */
+/** Formats basis points as a percentage: `45n` is 0.45 %. */
 export function formatBasisPoints(language: LanguageCode, basisPoints: bigint): string {
   const options = { style: 'percent', maximumFractionDigits: 2 } as const;
   return numberFormat(language, options).format(`${basisPoints}e-4` as Intl.StringNumericLiteral);
@@ -46,7 +48,7 @@ export function formatCount(language: LanguageCode, count: number): string {
 const noBreakSpace = '\u00a0';
 const wordJoiner = '\u2060';
 
-/** `('0.25', 'BTC')` is "0.25 BTC", with a no-break space. */
+/** Formats an amount with its symbol: `('0.25', 'BTC')` is "0.25 BTC", with a no-break space. */
 export function formatAmount(language: LanguageCode, decimal: string, symbol: string): string {
   return joinAmount(formatDecimal(language, decimal), symbol);
 }
@@ -59,7 +61,7 @@ export function joinAmount(written: string, symbol: string): string {
 type Unit = 'second' | 'minute' | 'hour' | 'day';
 type UnitStyle = 'long' | 'short' | 'narrow';
 
-/** `(30, 'minute')` is "30 minutes". The figure and its unit stay on one line. */
+/** Formats a duration: `(30, 'minute')` is "30 minutes". The figure and its unit stay on one line. */
 export function formatSpan(
   language: LanguageCode,
   count: number,
@@ -68,7 +70,10 @@ export function formatSpan(
   return bindUnit(language, unitFormat(language, unit, style).format(count));
 }
 
-/** `(10, 30, 'minute')` is "10–30 minutes". No line breaks at the dash: "10–" alone reads as an open end. */
+/**
+ * Formats a range of durations: `(10, 30, 'minute')` is "10–30 minutes". No line breaks at the dash: "10–" alone reads
+ * as an open end.
+ */
 export function formatSpanRange(
   language: LanguageCode,
   { from, to, unit }: Readonly<{ from: number; to: number; unit: Unit }>,
@@ -78,19 +83,19 @@ export function formatSpanRange(
   return range.replace(/[-–~～]/, `${wordJoiner}${dash}${wordJoiner}`);
 }
 
-/** zh-cn uses the short form, because the long word for seconds, 秒钟, is colloquial. */
+/** Number format of a unit. zh-cn uses the short form, because the long word for seconds, 秒钟, is colloquial. */
 function unitFormat(language: LanguageCode, unit: Unit, style: UnitStyle): Intl.NumberFormat {
   const unitDisplay = language === 'zh-cn' && style === 'long' ? 'short' : style;
   return numberFormat(language, { style: 'unit', unit, unitDisplay });
 }
 
-/** Chinese texts have a space between a figure and its unit, Japanese ones have none. */
+/** Joins a figure and its unit. Chinese texts have a space between the two, Japanese ones have none. */
 function bindUnit(language: LanguageCode, written: string): string {
   if (language === 'ja') return written.replace(/(\d)\s?(?=\p{Script=Han})/u, `$1${wordJoiner}`);
   return written.replace(/(\d)\s?(?=\p{Script=Han})|\s+/gu, `$1${noBreakSpace}`);
 }
 
-/** A duration in the largest unit that divides it; one or two days are given in hours. */
+/** Formats a duration in the largest unit that divides it; one or two days are given in hours. */
 export function formatLength(language: LanguageCode, ms: number): string {
   const { unit, count } = toWholeUnit(ms);
   return formatSpan(language, count, { unit });
@@ -118,7 +123,7 @@ function toWholeUnit(ms: number): Readonly<{ unit: Unit; size: number; count: nu
   return { unit, size, count: ms / size };
 }
 
-/** A date and time in UTC, marked as such. Without JavaScript we cannot know the visitor's time zone. */
+/** Formats a date and time in UTC, marked as such. Without JavaScript we cannot know the visitor's time zone. */
 export function formatMoment(language: LanguageCode, at: number): string {
   const moment = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(at);
   return withPlainSpaces(moment) + ' UTC';

@@ -14,7 +14,7 @@ export type Language = Readonly<{
 /** The default language, also the fallback for missing translations. */
 export const defaultLanguage: LanguageCode = 'zh-cn';
 
-/** Time zones of a language are in public/site.js, which alone needs them. */
+/** Table of languages. Their time zones are in public/site.js, which alone needs them. */
 export const languages: Readonly<Record<LanguageCode, Language>> = {
   'zh-cn': { nativeName: '简体中文', flag: 'cn', htmlLang: 'zh-CN' },
   'zh-tw': { nativeName: '繁體中文', flag: 'tw', htmlLang: 'zh-TW' },
@@ -58,7 +58,10 @@ function parseAccepted(part: string): Readonly<{ tag: string; weight: number }> 
   return { tag, weight: Number.isFinite(weight) ? weight : 0 };
 }
 
-/** Traditional Chinese is recognised by its script subtag or by the regions that use it. */
+/**
+ * Our language for a language tag. Traditional Chinese is recognised by its script subtag or by the regions that use
+ * it.
+ */
 function languageOfTag(tag: string): LanguageCode | undefined {
   const [primary, ...subtags] = tag.split('-');
   if (primary === 'zh') return subtags.some((part) => ['tw', 'hk', 'mo', 'hant'].includes(part)) ? 'zh-tw' : 'zh-cn';

@@ -55,7 +55,8 @@ export function paymentInstructions(language: LanguageCode, order: Order, profil
     'address',
     'network',
     'deadline',
-    // On test networks, where an address can be mistaken for a real one, that warning comes before the other hints.
+    // On test networks, where an address can be mistaken for a real one, the warning about test coins comes before the
+    // other hints.
     ...(profile === 'mainnet' ? [] : [testLine]),
     sendRange ? 'range' : 'tolerance',
     sendRange ? 'confirmations_open' : 'confirmations',

@@ -17,8 +17,8 @@ const translators = new Map<LanguageCode, Translate>(
 );
 
 /**
- * `details` are the data of the refusal: limits, decimals, the chain. They are exact, for programs; the message formats
- * them for its language, because in Spanish "25.755" reads as twenty-five thousand.
+ * The message of a refusal. `details` are the data of the refusal: limits, decimals, the chain. They are exact, for
+ * programs; the message formats them for its language, because in Spanish "25.755" reads as twenty-five thousand.
  */
 export function refusalMessage(language: LanguageCode, code: ErrorCode, details: ErrorDetails = {}): string {
   const translate = translators.get(language);
@@ -42,7 +42,8 @@ export function refusalMessage(language: LanguageCode, code: ErrorCode, details:
  */
 function writeDetails(language: LanguageCode, details: ErrorDetails): ErrorDetails {
   const writeAmount = (amount: string): string => formatDecimal(language, amount);
-  // The two readings of an ambiguous amount: a thousands separator would make them ambiguous again.
+  // Writes one of the two readings of an ambiguous amount, without a thousands separator, which would make the reading
+  // ambiguous again.
   const writeReading = (amount: string): string => formatDecimal(language, amount, { useGrouping: false });
   const writers: Readonly<Record<string, (text: string) => string>> = {
     chain: chainName,

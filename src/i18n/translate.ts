@@ -5,16 +5,25 @@ import { languages, writesWithSpaces } from './languages.ts';
 type Args<Key extends MessageKey> = keyof MessageParams<Key> extends never ? [] : [params: MessageParams<Key>];
 
 export interface Translate {
-  /** `t('home.fee', { fee: '0.45' })`. A misspelt key, a missing or a surplus parameter does not compile. */
+  /**
+   * Translates a message: `t('home.fee', { fee: '0.45' })`. A misspelt key, a missing or a surplus parameter does not
+   * compile.
+   */
   <Key extends MessageKey>(key: Key, ...args: Args<Key>): string;
-  /** For keys known only at run time, such as an error code. Parameters that the message does not use are ignored. */
+  /**
+   * Translates a message whose key is known only at run time, such as an error code. Parameters that the message does
+   * not use are ignored.
+   */
   loose(key: string, params?: Readonly<Record<string, unknown>>): string;
   has(key: string): boolean;
 }
 
-/** No line may end between a figure and its unit: "10" at the end of one line and "BTC" on the next is misread. */
+/**
+ * Space between a figure and a symbol. No line may end there: "10" at the end of one line and "BTC" on the next is
+ * misread.
+ */
 const figureBeforeSymbol = /(\d) (?=[A-Z]{3,4}\b)/g;
-/** In Chinese and Japanese a figure is followed by a counter or a unit, in Japanese without a space. */
+/** Space between a figure and what follows in Chinese and Japanese: a symbol, a counter or a unit. */
 const figureBeforeCounter = /(\d) (?=[A-Z]{3,4}\b|[\u3041-\u30ff\u4e00-\u9fff])/g;
 const figureAtCounter = /(\d)(?=[\u3041-\u30ff\u4e00-\u9fff])/g;
 

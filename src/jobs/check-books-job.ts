@@ -19,7 +19,9 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { JobLog } from './job-log.ts';
 
-/** Interval of rounds; one of every four checks everything, the others only chains that differed or were restored. */
+/**
+ * Interval of rounds; one round of every four checks everything, the others only chains that differed or were restored.
+ */
 export const checkBooksEveryMs = 10_000;
 const roundsPerCheck = 4;
 
@@ -55,7 +57,7 @@ function makeCheckRules(ports: Ports, log: JobLog): () => Promise<void> {
     for (const { rule, about, message } of violations) {
       log.error('the books break a rule', { check: rule, subject: about, reason: message });
     }
-    // Stored in the database for the alerts, because servers do not run this check.
+    // Violations are stored in the database for the alerts, because servers do not run this check.
     const at = ports.clock.now();
     await ports.store.transaction(async ({ controls }) => await controls.noteViolations(violations, at));
     // If there are violations, the mark of how far the books were checked stays, so that the next check covers the same

@@ -44,7 +44,7 @@ export function startDeliverWebhooks({ developer, log, places = 64, everyMs = 50
     wake: () => loop.wake(),
     stop: async () => {
       await loop.stop();
-      // Waits until running attempts are recorded; the next worker would otherwise send them again.
+      // Stopping waits until running attempts are recorded; the next worker would otherwise send them again.
       await Promise.all(running);
     },
   };

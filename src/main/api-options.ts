@@ -1,6 +1,6 @@
 /**
- * Dependencies of the public API and the pages. Both share the same rate limiters, so that a limit on guessing counts
- * both.
+ * Dependencies of the public API and the pages. Both share the same rate limiters, so that attempts through either
+ * count towards one limit.
  */
 import { randomBytes } from 'node:crypto';
 import { makeSandboxSimulator } from '#src/adapters/chains/sandbox/sandbox-simulator.ts';

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** A fresh database takes about 50 MB, and its log grows by 16 MB at a time. */
+/** Free space needed, in bytes. A fresh database takes about 50 MB, and its log grows by 16 MB at a time. */
 const neededBytes = 128 * 1024 * 1024;
 
 export type DataFolder = Readonly<{ path: string; close(): Promise<void> }>;
@@ -22,7 +22,7 @@ export async function openDataFolder(folder: string, freeBytes: FreeBytes = read
   return { path: folder, close };
 }
 
-/** Returns a function that removes the folders it made, as long as they are still empty. */
+/** Makes the folder. Returns a function that removes the folders that were made, as long as they are still empty. */
 async function makeFolder(folder: string): Promise<() => Promise<void>> {
   let firstMade: string | undefined;
   try {

@@ -24,7 +24,7 @@ export function makeHealthChecks(
     if (!readiness[name]) throw new NotYetReady(`${name}: not ready for orders`);
   };
   return {
-    // Opens a new connection: those of the pool still work when no new one can be opened any more.
+    // Opens a new connection: the connections of the pool still work when no new one can be opened any more.
     database: async () => await database.tryNewConnection(),
     migrations: async () => await assertMigrated(database.pool, migrationsFolder),
     worker: assertReady('worker'),
@@ -34,7 +34,10 @@ export function makeHealthChecks(
   };
 }
 
-/** Renders a page completely: loaders, rendering, compression. HEAD is neither cached nor counted as a view. */
+/**
+ * Renders a page completely: loaders, rendering, compression. The request is a HEAD, which is neither cached nor
+ * counted as a view.
+ */
 async function renderHome(app: FastifyInstance): Promise<void> {
   const answer = await app.inject({ method: 'HEAD', url: '/en', headers: { 'accept-encoding': 'br' } });
   if (answer.statusCode !== 200) throw new Error(`the home page answers ${answer.statusCode}`);
@@ -49,7 +52,7 @@ function keepSuccess(check: () => Promise<void>, keptMs: number): () => Promise<
   };
 }
 
-/** Calls made while a read is in flight share its result. */
+/** Shares one running read: calls made while a read is in flight get its result. */
 function shareRunning<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   return async () =>

@@ -23,8 +23,8 @@ export async function openApp(context: ProcessContext): Promise<App> {
 }
 
 /**
- * For server and worker as separate processes: they share the database, so it cannot be the embedded one of one
- * process.
+ * Opens the app for server and worker as separate processes: they share the database, so it cannot be the embedded one
+ * of one process.
  */
 export async function openSharedApp(context: ProcessContext): Promise<App> {
   if (context.config.databaseUrl === undefined) {

@@ -77,7 +77,7 @@ export async function openBackOffice(
 
 type Telling = Readonly<{ backOffice: BackOffice; office: Office; clock: Clock }>;
 
-/** Every server runs this loop; a lease in the database decides which one sends. */
+/** Starts sending alerts. Every server runs this loop; a lease in the database decides which one sends. */
 async function openAlerts({ config, resources, log }: Context, { backOffice, office, clock }: Telling): Promise<void> {
   const { alertWebhook: url, alertWebhookSecret: secret, publicUrl } = config;
   if (url === undefined) return;

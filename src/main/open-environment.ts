@@ -21,7 +21,8 @@ type PriceSettings = Pick<Config, 'priceSources'>;
 export const openNodePrices = {
   testnet: ({ priceSources }: PriceSettings) => {
     if (priceSources !== 'sandbox') return { profile: 'testnet', feed: openLiveFeed(priceSources, { clock }) };
-    // Simulated on purpose: coins of test networks have no price, and a private network may reach no venue.
+    // The prices are simulated on purpose: coins of test networks have no price, and a private network may reach no
+    // venue.
     const source = makeSandboxFeed({ seed: 'sampan-testnet', clock });
     return { profile: 'testnet', feed: makeSimulatedPriceFeed(source, 'PRICE_SOURCES=sandbox') };
   },

@@ -25,7 +25,7 @@ type NodeFoundation = Pick<Foundation, 'config' | 'log'>;
 
 export async function openNodes({ config, log }: NodeFoundation, prices: NodePrices): Promise<Environment> {
   const { chainsFile, networkProfile: profile } = config;
-  // Checked before anything is opened. The type says the same; this check holds even after a cast.
+  // The price feed is checked before anything is opened. The type says the same; this check holds even after a cast.
   if (prices.profile !== profile) throw new TypeError(`${profile} is not opened with the prices of ${prices.profile}`);
   if (profile === 'mainnet') assertLive(prices.feed);
   if (chainsFile === undefined) throw new TypeError('a profile with nodes is not started without CHAINS_FILE');
@@ -64,8 +64,9 @@ async function findPhrase({ walletSeed, walletSeedFile }: Config): Promise<strin
 }
 
 /**
- * A node of another network aborts the start: nothing may be signed for it. A node that does not answer does not abort
- * it; its chain takes no orders until the node answers and passes the same check.
+ * Checks the identity of all nodes. A node of another network aborts the start: nothing may be signed for it. A node
+ * that does not answer does not abort the start; its chain takes no orders until the node answers and passes the same
+ * check.
  */
 async function checkIdentities({ operations }: NodeChains, log: Foundation['log']): Promise<void> {
   const problems: string[] = [];

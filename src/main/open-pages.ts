@@ -31,7 +31,7 @@ type Options = Readonly<{
   backOffice: BackOffice;
   developer: Developer;
   pageViews: Pick<PageViews, 'count'>;
-  /** The same rate limiters as in the API: guessing must not be cheaper on the page. */
+  /** The same rate limiters as in the API, so that guessing is not cheaper on the page. */
   trackingLimits: TrackingLimits;
   orderLimits: OrderLimits;
   mixSessions: MixSessions;
@@ -143,7 +143,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const isPlain = webRequest.method === 'GET' && search === '' && !isOffice;
     const cacheSeconds = isPlain ? page?.cacheSeconds : undefined;
     if (cacheSeconds !== undefined) {
-      // The key is the path without the query: as paths have one canonical form, there are only few keys.
+      // The cache key has the path without the query: as paths have one canonical form, there are only few keys.
       const key = [pathname, preferences.language, preferences.theme].join(' ');
       const cached = await cache.take(key, cacheSeconds, async () => await render({ nonce: '', isShared: true }));
       if (cached) {

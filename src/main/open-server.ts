@@ -72,7 +72,8 @@ const profileWords = {
 } as const;
 
 /**
- * Creates the first operator. The password is shown as soon as it is stored: if a later step failed, it would be lost.
+ * Creates the first operator. The password is shown as soon as it is stored: if a later step failed, the password would
+ * be lost.
  */
 async function introduceOperator({ config, say }: ProcessContext, { database, built }: App): Promise<void> {
   const wanted = { username: config.adminUsername, password: config.adminPassword };

@@ -12,8 +12,8 @@ export type ReachedDatabase = Readonly<{ connection: DatabaseConnection; stop():
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /**
- * The service's own database: connects to it if it runs, and otherwise starts it while the command runs. Never makes a
- * new one: a command that finds none was given other settings than the service, and a fresh empty database would look
+ * Connects to the service's own database if it runs, and otherwise starts it while the command runs. Never makes a new
+ * database: a command that finds none was given other settings than the service, and a fresh empty database would look
  * like a loss.
  */
 export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
@@ -28,8 +28,8 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
 }
 
 /**
- * For a restore only: refused while a service runs on the data folder. It may create the database that it fills, unless
- * data of an earlier one must be kept.
+ * Connects for a restore: refused while a service runs on the data folder. It may create the database that it fills,
+ * unless data of an earlier one must be kept.
  */
 export async function claimDatabase(
   { databaseUrl, dataDir }: Settings,
@@ -70,7 +70,7 @@ async function assertMigrated(connection: DatabaseConnection, settings: Settings
   }
 }
 
-/** Error if there is no database. It does not repeat DATABASE_URL, which may contain a password. */
+/** Error if there is no database. The message does not repeat DATABASE_URL, which may contain a password. */
 function noDatabase({ databaseUrl, dataDir }: Settings): Error {
   const [place, name] = databaseUrl === undefined ? [`in ${dataDir}`, 'DATA_DIR'] : ['at DATABASE_URL', 'it'];
   return new Error(`there is no Sampan database ${place}: is ${name} set as for the service?`);

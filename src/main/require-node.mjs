@@ -1,7 +1,7 @@
 /**
  * Checks Node's version, before everything else (`node --import`). Plain JavaScript, because an older Node cannot read
- * the rest. `npm ci` installs the right Node and `npm run` finds it, so this message appears only if we were started in
- * another way.
+ * the rest. `npm ci` installs the right Node and `npm run` finds it, so this message appears only if the service was
+ * started in another way.
  */
 const major = Number(process.version.slice(1).split('.')[0]);
 if (major < 24) {

@@ -1,6 +1,6 @@
 /** The opened resources of a process, as a stack: the last opened is closed first, also after a start that failed. */
 export type Resources = Readonly<{
-  /** Opens a part and remembers how to close it. */
+  /** Opens a resource and remembers how to close it. */
   open<Part>(open: () => Promise<Part>, close: (part: Part) => Promise<void>): Promise<Part>;
   /** Closes everything in reverse order. A resource that fails to close does not keep the others open. */
   closeAll(): Promise<void>;

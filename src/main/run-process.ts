@@ -47,7 +47,10 @@ const sameKeyMilliseconds = 500;
 
 type Ending = Readonly<{ forced: AbortSignal; failWith(reason: string): void }>;
 
-/** The first reason to end decides the exit code; errors that follow from it are not reported. */
+/**
+ * Makes the end of the process. The first reason to end decides the exit code; errors that follow from it are not
+ * reported.
+ */
 function makeEnding(resources: Resources): Ending {
   const force = new AbortController();
   let isEnding = false;

@@ -7,7 +7,7 @@ type Options = Readonly<{
   say(line: string): void;
   /** The service's URL and its network profile, as text. */
   place: string;
-  /** Failing checks are not reported this long: a worker that has just started reads chains and prices first. */
+  /** For this long failing checks are not reported: a worker that has just started reads chains and prices first. */
   patienceMs: number;
 }>;
 

@@ -1,4 +1,7 @@
-/** Fingerprint of the key that signs terms. A back-up contains it, so that a restore notices a different key. */
+/**
+ * Fingerprint of the key that signs terms. A back-up contains the fingerprint, so that a restore detects a different
+ * key.
+ */
 import { createHash, createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -7,7 +7,10 @@ import type { Config } from '#src/config/config.ts';
 import { addressKind } from '#src/domain/developer/webhook-target.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 
-/** The sandbox allows webhooks to local addresses only while it is itself reachable from this machine alone. */
+/**
+ * The profile whose webhook rules apply. The sandbox allows webhooks to local addresses only while it is itself
+ * reachable from this machine alone.
+ */
 export function webhookProfile(
   profile: NetworkProfile,
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,

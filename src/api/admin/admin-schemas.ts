@@ -35,7 +35,8 @@ export const Done = z.object({ success: z.literal(true) });
  */
 export const StepUpFields = z.object({ password: z.string().max(1000).nullish(), code: z.string().max(100).nullish() });
 /**
- * For actions without other fields. The body may be missing, so that the answer is the step-up refusal and not a 400.
+ * Body of actions without other fields. The body may be missing, so that the answer is the step-up refusal and not a
+ * 400.
  */
 export const StepUpBody = StepUpFields.nullish();
 
@@ -104,7 +105,8 @@ export const RevealedAnswer = z.object({
 
 export const IdParams = z.object({ id: z.string().max(60) });
 /**
- * The service validates the texts and says what is wrong in words; the schema only rejects values that are not text.
+ * Body of a platform address. The service validates the texts and says what is wrong in words; the schema only rejects
+ * values that are not text.
  */
 export const AddressBody = StepUpFields.extend({
   label: Text,
@@ -132,7 +134,10 @@ export const HotWalletAnswer = z.object({
   held: z.array(z.object({ currency: Currency, amount: z.string() })),
 });
 
-/** Fee, total, payment address and expiry are set by the server: values that a client sends for them are ignored. */
+/**
+ * Body of a new loan. Fee, total, payment address and expiry are set by the server: values that a client sends for them
+ * are ignored.
+ */
 export const LoanBody = StepUpFields.extend({
   usdtAmount: AmountText,
   exchangeRate: AmountText,
@@ -163,9 +168,12 @@ export const LoanAnswer = z.object({
 export const PauseBody = z.object({ scope: z.string().max(100), reason: z.string().max(2000) });
 export const ScopeParams = z.object({ scope: z.string().max(100) });
 export const ProvenBody = StepUpFields.extend({ reason: z.string().max(2000) });
-/** Without `address`, the refund goes to the order's own refund address. */
+/** Body of the refund of an unclaimed deposit. Without `address`, the refund goes to the order's own refund address. */
 export const UnclaimedBody = ProvenBody.extend({ depositId: z.string().max(200), address: Text });
-/** `stop` is the reason for which payouts were stopped, `reason` is the operator's for resuming them. */
+/**
+ * Body for ending a payout stop. `stop` is the reason for which payouts were stopped, `reason` is the operator's for
+ * resuming them.
+ */
 export const LiftBody = ProvenBody.extend({ stop: z.enum(liftableReasons) });
 export const BookingBody = ProvenBody.extend({ difference: z.string().max(60) });
 export const AuditQuery = z.object({

@@ -34,7 +34,9 @@ export function toOfficeOrder(order: OfficeOrder) {
   };
 }
 
-/** Addresses are cut to their first characters, as everywhere; `POST …/reveal` shows them whole. */
+/**
+ * Details of an order. Addresses are cut to their first characters, as everywhere; `POST …/reveal` shows them whole.
+ */
 export function toOrderDetail(view: OfficeOrderView) {
   const { order, decisions, figures, deposits, payouts, history, ledger, mix } = view;
   const { rate, deposited, expiresAt, detectedAt, confirmedAt, paidAt, eraseAt } = order;
@@ -93,7 +95,7 @@ export function toAddressAnswer({ createdAt, updatedAt, ...address }: PlatformAd
   return { ...address, createdAt: isoInstant(createdAt), updatedAt: isoInstant(updatedAt) };
 }
 
-/** The address is shown whole, because operators send coins to it. */
+/** A hot wallet. Its address is shown whole, because operators send coins to it. */
 export function toHotWalletAnswer({ chain, address, held }: HotWallet) {
   return { chain, address, held: held.map(toAmount) };
 }

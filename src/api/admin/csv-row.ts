@@ -1,7 +1,8 @@
 /** Writes one CSV row (RFC 4180), protected against formula injection in spreadsheets. */
 
 /**
- * A cell that a spreadsheet would evaluate as a formula. A leading apostrophe makes the spreadsheet treat it as text.
+ * Start of a cell that a spreadsheet would evaluate as a formula. A leading apostrophe makes the spreadsheet treat the
+ * cell as text.
  */
 const formula = /^[=+\-@\t\r]/;
 

@@ -35,7 +35,10 @@ export function operatorOf(request: FastifyRequest): Operator {
   return operator;
 }
 
-/** An Authorization header takes precedence over the cookie: a program sets it on purpose. */
+/**
+ * The session token of a request. An Authorization header takes precedence over the cookie: a program sets it on
+ * purpose.
+ */
 export function tokenOf({ headers }: FastifyRequest, publicUrl: string): string | undefined {
   const isSecure = publicUrl.startsWith('https:');
   const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];

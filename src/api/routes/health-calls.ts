@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { HttpLog } from '#src/http/http-log.ts';
 
-/** A check passes if it resolves within the timeout, and fails if it throws. */
+/** Checks by name. A check passes if it resolves within the timeout, and fails if it throws. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
 /** Thrown by a check that only needs time after a start. It is logged only if the check had passed before. */
@@ -47,8 +47,8 @@ function makeLook(health: HealthChecks, log: HttpLog): () => Promise<Results> {
 }
 
 /**
- * Never runs one check twice at once: while it runs (or hangs), later requests wait for its result. A failure is logged
- * once, until the check passes again.
+ * Makes the probe of one check. A check never runs twice at once: while it runs (or hangs), later requests wait for its
+ * result. A failure is logged once, until the check passes again.
  */
 function makeProbe(name: string, check: () => Promise<void>, log: HttpLog): () => Promise<'ok' | 'failing'> {
   let running: Promise<void> | undefined;

@@ -47,8 +47,8 @@ const movedSchema = { ...ofOrder, response: { 200: OrderAnswer, ...errorAnswers 
 const choiceSchema = { ...ofOrder, body: EmptyBody, response: { 200: ChoiceAnswer, ...errorAnswers } };
 
 /**
- * POST /api/exchanges/:id/choice returns the figures of each option; /continue, /refund and /cancel take one. The last
- * two differ only in the use case they call.
+ * POST /api/exchanges/:id/choice returns the figures of each option; /continue, /refund and /cancel take one. The
+ * endpoints /refund and /cancel differ only in the use case they call.
  */
 export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
   const show = async (id: string, language: ReturnType<typeof languageOf>) => {

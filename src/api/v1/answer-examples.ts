@@ -33,7 +33,7 @@ export const rateExample = {
 
 const quotedAt = Date.UTC(2027, 0, 15, 8, 0, 1);
 
-/** Calculated by the real pricing code, so that the figures follow from the inputs. */
+/** The quote is calculated by the real pricing code, so that the figures follow from the inputs. */
 const quote = makeQuote(
   {
     product: 'exchange',

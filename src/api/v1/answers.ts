@@ -33,7 +33,10 @@ export function v1Status(code: ErrorCode): number {
   return isRefusal(code) ? refusalStatus[code] : httpErrorStatus[code];
 }
 
-/** Defaults to English if Accept-Language names no language that we have: most developers read it. */
+/**
+ * Language of a response. Defaults to English if Accept-Language names no language that we have: most developers read
+ * English.
+ */
 export function v1Language({ headers }: Pick<FastifyRequest, 'headers'>): LanguageCode {
   return pickLanguage(headers['accept-language'], 'en');
 }
@@ -56,7 +59,7 @@ export function tellWait(reply: FastifyReply, code: ErrorCode, details: ErrorDet
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
 }
 
-/** Errors that no handler answered itself: a malformed request, or a bug of ours. */
+/** Answers errors that no handler answered itself: a malformed request, or a bug of ours. */
 export async function sendV1Failure(
   failure: Exchange & Readonly<{ error: FastifyError; log: HttpLog }>,
 ): Promise<FastifyReply> {

@@ -70,8 +70,8 @@ export function createCall(deps: V1Deps): Call {
           ...wanted.value,
           receiveAddress: body.receiveAddress,
           ...(hasText(body.refundAddress) && { refundAddress: body.refundAddress }),
-          // The key goes into the order too: if this process dies now and another repeats the request, there is still
-          // one order.
+          // The idempotency key goes into the order too: if this process dies now and another repeats the request,
+          // there is still one order.
           ...(idempotencyHash !== undefined && { idempotencyKey: `${apiKey.id}:${idempotencyHash}` }),
         });
         if (made.ok) {
@@ -87,7 +87,7 @@ export function createCall(deps: V1Deps): Call {
   );
 }
 
-/** A quote fixes the whole price, so no other price field may be sent with it. */
+/** Reads the price request. A quote fixes the whole price, so no other price field may be sent with it. */
 function readWanted({
   quoteId,
   ...fields
@@ -99,7 +99,7 @@ function readWanted({
   return second === undefined ? accept({ quoteId }) : refuse('request_malformed', { field: second, beside: 'quoteId' });
 }
 
-/** With an open amount the rate is taken when the deposit is confirmed, so a fixed rate is refused. */
+/** Reads a request with an open amount. The rate is taken when the deposit is confirmed, so a fixed rate is refused. */
 function readOpen({
   orderType,
   ...fields

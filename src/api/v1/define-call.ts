@@ -24,7 +24,7 @@ export type Operation = Readonly<{
   tag: (typeof callTags)[number];
   /** The scope that the API key needs; null if the endpoint needs no key. */
   scope: KeyScope | null;
-  /** The response is the same for everybody, so that clients may cache it. */
+  /** True if the response is the same for everybody, so that clients may cache it. */
   isPublic?: true;
   params?: z.ZodType;
   query?: z.ZodType;

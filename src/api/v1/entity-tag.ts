@@ -25,7 +25,9 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** RFC 9110: a list of ETags, where weak ones match strong ones, or `*` for any. */
+/**
+ * Whether If-None-Match lists the ETag (RFC 9110): a list of ETags, where weak ones match strong ones, or `*` for any.
+ */
 function isListed(header: string | undefined, tag: string): boolean {
   const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');

@@ -21,7 +21,7 @@ type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
 /** Route `config`. `scope`: the scope that the key needs, or null where no key is needed. */
 export type KeyConfig = Readonly<{
   scope: KeyScope | null;
-  /** The response is the same for everybody, so that clients may cache it. */
+  /** True if the response is the same for everybody, so that clients may cache it. */
   isPublic?: boolean;
 }>;
 
@@ -30,7 +30,8 @@ const keys = new WeakMap<FastifyRequest, ApiKey>();
 export function requireKey(app: FastifyInstance, options: Options): void {
   const { send = sendV1Error } = options;
   app.addHook('onRequest', async (request, reply) => {
-    // Checked first: URLs end up in logs and histories on the way, so a key in a query string is already compromised.
+    // The query string is checked first: URLs end up in logs and histories on the way, so a key in a query string is
+    // already compromised.
     if (hasKeyInQuery(request.url)) return await send({ request, reply }, 'key_in_query');
     const { scope = 'trade' } = request.routeOptions.config as Partial<KeyConfig>;
     if (scope === null) return;
@@ -88,7 +89,10 @@ function readKey({ headers }: FastifyRequest, keyHeader: string | undefined): st
   return /^Bearer +([!-~]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** Sets the RateLimit headers on allowed requests too, so that clients know how many are left. */
+/**
+ * Whether the request is within the key's rate limit. Sets the RateLimit headers on allowed requests too, so that
+ * clients know how many are left.
+ */
 async function isWithinLimit(
   exchange: Exchange,
   { isAllowed, limit, remaining, resetSeconds, retryAfterSeconds }: KeyAllowance,

@@ -16,7 +16,8 @@ type Acting = Extract<Call, { kind: 'act' }>;
 
 const idempotencyText = /^[!-~]{16,255}$/;
 /**
- * Retry-After while the first request is still running. Short: the client has already spent most of its own timeout.
+ * Retry-After while the first request with the same idempotency key is still running. Short, because the client has
+ * already spent most of its own timeout.
  */
 const retryAfterSeconds = 5;
 
@@ -103,7 +104,10 @@ async function send(
   return await exchange.reply.code(status).send({ success: true, data: result.value });
 }
 
-/** Hashes the parsed body with sorted fields, so that white space and field order do not make it another request. */
+/**
+ * Identifies a request by hashes. Hashes the parsed body with sorted fields, so that white space and field order do not
+ * make it another request.
+ */
 function nameRequest({ body, ...operation }: Operation, request: FastifyRequest, idempotencyKey: string) {
   const path = request.url.split('?')[0]?.replace(/\/$/, '');
   const read = body === undefined ? null : request.body;

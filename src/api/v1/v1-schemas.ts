@@ -55,7 +55,7 @@ export const RateAnswer = namedAnswer(
   }),
 );
 
-/** The service validates the value and explains errors in words. */
+/** A text. The service validates the value and explains errors in words. */
 const Text = z.string().max(500);
 const send = told('field.sendCurrency', 'BTC');
 const receive = told('field.receiveCurrency', 'USDT-TRC20');

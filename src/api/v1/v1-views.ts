@@ -65,7 +65,7 @@ export function toQuote({ id, quote }: Readonly<{ id: string; quote: Quote }>): 
   };
 }
 
-/** A chain that is paused or cannot be watched neither accepts deposits nor sends payouts. */
+/** A currency. A chain that is paused or cannot be watched neither accepts deposits nor sends payouts. */
 export function toCurrency(offered: OfferedCurrency): Answer<typeof schemas.CurrencyList>[number] {
   const { isActive } = offered;
   return { ...toCurrencyAnswer(offered), depositOnline: isActive, settleOnline: isActive };

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Minimum size in bytes; compressing a smaller body does not pay for the extra header. */
+/** Minimum size of a body to compress, in bytes; compressing a smaller body does not pay for the extra header. */
 const leastBytes = 512;
 const compressible = /^(?:text\/|application\/(?:json|xml|javascript)|image\/svg)/;
 

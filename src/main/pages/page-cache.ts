@@ -1,5 +1,5 @@
 /**
- * Cache of pages that are the same for everyone with the same language and theme. They are kept for seconds and
+ * Cache of pages that are the same for everyone with the same language and theme. Pages are kept for seconds and
  * compressed once; concurrent requests for a page that is being rendered wait for it instead of rendering another.
  */
 import { createHash } from 'node:crypto';
@@ -14,15 +14,18 @@ export type CachedPage = Readonly<{
 
 export type PageCache = Readonly<{
   /**
-   * The cached page; `render` is called only if there is none or it has expired. Undefined if the response must not be
-   * shared, such as a redirect or an error.
+   * The cached page; `render` is called only if there is no page or it has expired. Undefined if the response must not
+   * be shared, such as a redirect or an error.
    */
   take(key: string, cacheSeconds: number, render: () => Promise<Response>): Promise<CachedPage | undefined>;
   /** Current size of the cache. */
   measure(): Readonly<{ pages: number; bytes: number }>;
 }>;
 
-/** Pages × languages × themes, with a margin. The least recently used page is evicted first. */
+/**
+ * Maximum number of cached pages: pages × languages × themes, with a margin. The least recently used page is evicted
+ * first.
+ */
 const mostPages = 500;
 /** Limit for all bodies together, in bytes: all pages in every language and theme take less. */
 const mostBytes = 64 * 1024 * 1024;

@@ -16,7 +16,7 @@ type Bundle = Readonly<{ build: ServerBuild; web: Web }>;
 
 export type PageSource = Readonly<{
   mode: 'production' | 'development';
-  /** The current bundle. In development it may be another one for each request. */
+  /** The current bundle. In development each request may get another one. */
   load(): Promise<Bundle>;
   /** Serves a file of the bundle for which Fastify has no route. Returns whether it answered the request. */
   serveFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
@@ -41,7 +41,7 @@ async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<v
   await app.register(fastifyStatic, { ...common, root: clientFolder, wildcard: false, globIgnore, maxAge: '1d' });
 }
 
-/** `npm run dev`: Vite reloads changed pages at once. */
+/** Opens the pages in development (`npm run dev`): Vite reloads changed pages at once. */
 export async function openPagesUnderWork(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
   const before = process.listeners('SIGTERM');

@@ -39,7 +39,10 @@ export function makeReadApiDocs(app: FastifyInstance): ReadApiDocs {
   };
 }
 
-/** `node/1-currencies.mjs` and so on: the files are numbered in the order in which they are used. */
+/**
+ * Reads the sample files, `node/1-currencies.mjs` and so on. The files are numbered in the order in which they are
+ * used.
+ */
 export async function readSamples(): Promise<Samples> {
   const entries = sampleNames.map(async (name, index) => {
     const texts = sampleLanguages.map(async (language) => {

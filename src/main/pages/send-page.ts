@@ -10,7 +10,10 @@ import type { CachedPage } from './page-cache.ts';
 /** The request headers on which the response to a URL depends. */
 const variesBy = 'accept-encoding, accept-language, cookie';
 
-/** The response depends on cookies, so only the visitor's own browser may cache it, and must revalidate it. */
+/**
+ * Sends a cached page. The response depends on cookies, so only the visitor's own browser may cache it, and must
+ * revalidate it.
+ */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The URL is the one visitors see. Behind a proxy that ends TLS we cannot see it, so its origin comes from PUBLIC_URL,
- * unless the browser's Origin header names the host it talks to (a second name, an onion, localhost).
+ * Converts the request. Its URL is the one that visitors see. Behind a proxy that ends TLS we cannot see that URL, so
+ * its origin comes from PUBLIC_URL, unless the browser's Origin header names the host it talks to (a second name, an
+ * onion, localhost).
  */
 export function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();

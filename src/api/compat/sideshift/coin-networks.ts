@@ -12,8 +12,8 @@ export function toCoinNetwork(id: CurrencyId): Readonly<{ coin: string; network:
 }
 
 /**
- * A coin without a network, or on "mainnet", is taken on its native chain. A token has no native chain, and guessing
- * one would lose coins, so it is refused.
+ * Parses SideShift's spelling. A coin without a network, or on "mainnet", is taken on its native chain. A token has no
+ * native chain, and guessing one would lose coins, so it is refused.
  */
 export function parseCoinNetwork({ coin, network }: CoinNetwork): Result<CurrencyId, 'currency_unknown'> {
   const named = (network ?? '').toLowerCase();

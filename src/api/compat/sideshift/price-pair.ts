@@ -15,8 +15,8 @@ type Asked = Readonly<{ from: CurrencyId; to: CurrencyId; amount?: string | unde
 const usualDollars = money('USDT-ERC20', 500_000_000n);
 
 /**
- * An amount outside the limits is priced as the nearest one within, because clients use this endpoint to learn the
- * limits too.
+ * Prices a pair. An amount outside the limits is priced as the nearest amount within, because clients use this endpoint
+ * to learn the limits too.
  */
 export async function pricePair(
   { services, developer }: Parts,

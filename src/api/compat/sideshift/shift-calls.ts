@@ -46,7 +46,8 @@ export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, part
   const Fixed = { body: schemas.FixedShiftBody, response: made };
   app.post('/shifts/fixed', { config: keyed, schema: Fixed }, async (request, reply) => {
     const wanted = { quoteId: request.body.quoteId, ...readAddresses(request.body) };
-    // A quote makes one order. A client that retries because the response got lost gets the shift that it already made.
+    // A quote makes one order. A client that retries because the response got lost gets the shift that the first
+    // request made.
     const order = await developer.createOrder(keyOf(request), wanted);
     return await sendShift({ request, reply }, order.ok ? accept(order.value.id) : order, 201);
   });
@@ -122,8 +123,8 @@ const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
 };
 
 /**
- * Reads one shift. A text that cannot be an id is answered without a database query; a mix is not found, as it is no
- * shift.
+ * Makes the function that reads one shift. A text that cannot be an id is answered without a database query; a mix is
+ * not found, because it is no shift.
  */
 function makeReadShift({ services }: SideshiftDeps) {
   return async (id: string): Promise<Result<z.infer<typeof schemas.Shift>, 'order_not_found'>> => {

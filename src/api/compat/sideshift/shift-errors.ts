@@ -30,7 +30,7 @@ export async function sendShiftError(
   return await reply.code(status).send({ error });
 }
 
-/** Errors that no handler answered itself: a malformed request, or a bug of ours. */
+/** Answers errors that no handler answered itself: a malformed request, or a bug of ours. */
 export async function sendShiftFailure(
   failure: Exchange & Readonly<{ error: FastifyError; log: HttpLog }>,
 ): Promise<FastifyReply> {

@@ -6,7 +6,10 @@ import { Amount, AmountText, Text } from '../../schemas.ts';
 import { shiftStatuses } from './shift-status.ts';
 
 const Instant = z.iso.datetime();
-/** False; true if the coin is on one network; or the list of networks for which it is true. */
+/**
+ * A property of a coin by network: false; true if the coin is on one network; or the list of networks for which it is
+ * true.
+ */
 const OnNetworks = z.union([z.boolean(), z.array(z.string())]);
 
 export const Coins = z.array(

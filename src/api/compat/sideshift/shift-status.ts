@@ -19,7 +19,8 @@ export const shiftStatuses = [
 export type ShiftStatus = (typeof shiftStatuses)[number];
 
 /**
- * An order that waits for a decision, by its holder or an operator, is in review: it may still be settled or refunded.
+ * SideShift's status of each state. An order that waits for a decision, by its holder or an operator, is in review: it
+ * may still be settled or refunded.
  */
 export const shiftStatus: Readonly<Record<OrderState, ShiftStatus>> = {
   awaiting_deposit: 'waiting',
@@ -43,7 +44,7 @@ export function liveDeposits({ deposits }: Pick<OrderView, 'deposits'>): readonl
     .toSorted((a, b) => a.seenAt - b.seenAt);
 }
 
-/** With several deposits the shift itself is `multiple`, and each deposit has its own status. */
+/** Status of a shift. With several deposits the shift itself is `multiple`, and each deposit has its own status. */
 export function statusOfShift(view: OrderView): ShiftStatus {
   return liveDeposits(view).length > 1 ? 'multiple' : shiftStatus[view.order.state];
 }
