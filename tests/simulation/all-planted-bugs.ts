@@ -4,6 +4,7 @@ import { plantedCoverBugs } from './planted-cover-bugs.ts';
 import { plantedChainBugs } from './planted-chain-bugs.ts';
 import { plantedExposureBugs } from './planted-exposure-bugs.ts';
 import { plantedLoanBugs } from './planted-loan-bugs.ts';
+import { plantedMergeBugs } from './planted-merge-bugs.ts';
 import { plantedMixBugs } from './planted-mix-bugs.ts';
 import { plantedPromiseBugs } from './planted-promise-bugs.ts';
 import { plantedSweepBugs } from './planted-sweep-bugs.ts';
@@ -19,6 +20,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedCoverBugs,
   ...plantedPromiseBugs,
   ...plantedChainBugs,
+  ...plantedMergeBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

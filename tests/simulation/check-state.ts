@@ -10,6 +10,7 @@ import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts'
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { checkChained } from './check-chained.ts';
+import { checkMerged } from './check-merged.ts';
 import { checkDeadlines } from './check-deadlines.ts';
 import { checkOffer } from './check-offers.ts';
 import { makePromiseCheck } from './check-promises.ts';
@@ -78,6 +79,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       if (hasChanged) checkDeadlines(world, oracle);
       if (hasChanged) await promises.check(orderIds);
       if (hasChanged) checkChained(world);
+      if (hasChanged) await checkMerged(world);
       checkStops(world);
       if (isThorough && offers.length > 0) await checkOffer(world, offers[(looks += 1) % offers.length] ?? 'BTC');
       // Unchanged rows were checked when they last changed.

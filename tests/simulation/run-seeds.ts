@@ -71,6 +71,7 @@ const oftenReached: Readonly<Record<string, number>> = {
   'market one-sided': 40,
   'market still': 15,
   'wallet fragmented': 15,
+  'payout merges coins': 15,
   'wallet scarce': 40,
   'wallet without gas': 30,
   'wallet filled late': 30,

@@ -7,12 +7,12 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { chainFee, changeLookedAt, mostUnmined, spendsOwnChange } from '#src/domain/change-chain.ts';
 import { feeHeadroom } from '#src/domain/cover.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
-import type { Order } from '#src/domain/order/order.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChangeCoin } from '../ports/change-records.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
+import { mergeFragments } from './merge-fragments.ts';
 import { NotCovered } from './not-covered.ts';
 import { pickCoins } from './pick-coins.ts';
 import { countInputs, findUnmined } from './unmined-parents.ts';
@@ -24,23 +24,27 @@ const coinsLookedAt = 200;
  * Finds the coins of a payout. Parts of a mix are paid with final coins only, and never with coins that descend from
  * the visitor's own deposits.
  */
-export async function findCoins({ rules }: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
+export async function findCoins(ports: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
   const { amount } = payout;
   const { chain } = currencies[amount.currency];
   const cursor = await records.chains.cursor(chain);
-  const minedUpTo = (cursor?.height ?? 0) - finalityBlocks(chain, rules.profile) + 1;
+  const minedUpTo = (cursor?.height ?? 0) - finalityBlocks(chain, ports.rules.profile) + 1;
   const unitsPerSize = await findUnitsPerSize(records, chain);
   const feeFor = (inputs: number) => transactionFee(amount.currency, unitsPerSize, { inputs }).units;
-  const pick = async (withoutLots: readonly string[]) =>
-    pickCoins(
-      await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt }),
-      amount.units,
-      feeFor,
-    );
-  const mix = await findMix(records, payout);
+  const pick = async (withoutLots: readonly string[]) => {
+    const free = await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt });
+    const picked = pickCoins(free, amount.units, feeFor);
+    return picked && { free, picked, unitsPerSize };
+  };
+  const order = payout.orderId === null ? undefined : await records.orders.find(payout.orderId);
+  const mix = payout.kind === 'payout' && order && order.mix !== null ? order : undefined;
   const ownLots = mix ? (await records.deposits.ofOrder(mix.id)).map(({ id }) => id) : [];
-  const picked = await pick(ownLots);
-  if (picked) return picked;
+  const selection = await pick(ownLots);
+  if (selection) {
+    // Parts and refunds of a mix spend only what they need: further inputs would tell an onlooker which coins are ours.
+    const mayMerge = order?.mix === null && spendsOwnChange(chain);
+    return mayMerge ? await mergeFragments(ports, records, payout, selection) : selection.picked;
+  }
   if (!mix && spendsOwnChange(chain)) {
     const ready = await records.wallet.readyChange(chain, { minedUpTo, limit: changeLookedAt });
     const change = await pickChange(records, ready, { units: amount.units, feeFor });
@@ -48,11 +52,6 @@ export async function findCoins({ rules }: Ports, records: Records, payout: Payo
   }
   const couldPay = ownLots.length > 0 && (await pick([])) !== undefined;
   throw new NotCovered(couldPay ? 'other_coins' : 'liquid_wallet');
-}
-
-async function findMix(records: Records, payout: Payout): Promise<Order | undefined> {
-  const order = payout.kind === 'payout' ? await records.orders.find(payout.orderId) : undefined;
-  return order && order.mix !== null ? order : undefined;
 }
 
 type Wanted = Readonly<{ units: bigint; feeFor: (inputs: number) => bigint }>;

@@ -1,0 +1,72 @@
+/**
+ * Consolidates the wallet: while blocks are cheap, a payout also spends some of the smallest coins, whose sum becomes
+ * part of its change. The visitor pays nothing for these inputs: their fee is booked as a network cost of ours.
+ */
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { feeHeadroom, mostInputs } from '#src/domain/cover.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
+import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { findFeeCeiling } from './fee-ceiling.ts';
+import { keepLots } from './keep-lots.ts';
+
+/** Coin selection of one payout: the spendable coins, those of them that the payout needs, and the fee rate. */
+type Selection = Readonly<{ free: readonly Coin[]; picked: readonly Coin[]; unitsPerSize: bigint }>;
+
+/**
+ * The picked coins, followed by those that are merged with them. Cover stays what it is: the `mostInputs` largest coins
+ * that are left are never merged, and the coins that are left suffice for all that is owed to other orders, because
+ * parts of mixes spend final coins only and cannot use the change before it is final.
+ */
+export async function mergeFragments(
+  ports: Pick<Ports, 'rules'>,
+  records: Records,
+  payout: Payout,
+  { free, picked, unitsPerSize }: Selection,
+): Promise<readonly Coin[]> {
+  const { fee } = chains[currencies[payout.amount.currency].chain];
+  if (unitsPerSize > fee.usualUnitsPerSize) return picked;
+  // Change inherits the lots of an open mix. Merged into such change, further coins could not pay parts of that mix.
+  if ((await keepLots(records, picked)).length > 0) return picked;
+  const needed = new Set(picked.map(({ id }) => id));
+  const others = free.filter(({ id }) => !needed.has(id)).toSorted(smallestFirst);
+  const fragments = others.slice(0, Math.max(others.length - mostInputs, 0));
+  // A coin has to bring more than its input costs even after the fee was raised.
+  const worthwhile = fragments.filter(({ units }) => units > fee.extraInputSize * unitsPerSize * feeHeadroom);
+  if (worthwhile.length === 0) return picked;
+  const most = await findMostInputs(ports, records, payout, { picked, unitsPerSize });
+  const promised = await records.orders.owedInBooks(payout.amount.currency);
+  const merged: Coin[] = [];
+  let left = others.reduce((sum, { units }) => sum + units, 0n);
+  for (const coin of worthwhile) {
+    if (picked.length + merged.length >= most || left - coin.units < promised) break;
+    if ((await keepLots(records, [coin])).length > 0) continue;
+    merged.push(coin);
+    left -= coin.units;
+  }
+  return [...picked, ...merged];
+}
+
+/**
+ * How many inputs the payout may have, so that its fee can rise fourfold within the ceiling that applies without
+ * merging.
+ */
+async function findMostInputs(
+  ports: Pick<Ports, 'rules'>,
+  records: Records,
+  payout: Payout,
+  { picked, unitsPerSize }: Omit<Selection, 'free'>,
+): Promise<number> {
+  const ceiling = await findFeeCeiling(ports, records, payout, picked.length);
+  const feeFor = (inputs: number): bigint => transactionFee(payout.amount.currency, unitsPerSize, { inputs }).units;
+  let most = mostInputs;
+  while (most > picked.length && feeFor(most) * feeHeadroom > ceiling) most -= 1;
+  return most;
+}
+
+function smallestFirst(a: Coin, b: Coin): number {
+  if (a.units !== b.units) return a.units < b.units ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
