@@ -58,7 +58,7 @@ function withoutSecrets(message: string): string {
 
 const addressPattern = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>]+/gi;
 
-/** Keeps only the scheme and the host, because node providers put keys into user names, paths and queries. */
+/** Shortens a URL to its scheme and host, because node providers put keys into user names, paths and queries. */
 function toBareAddress(address: string): string {
   const scheme = address.slice(0, address.indexOf('://') + 3);
   const authority = address.slice(scheme.length).split(/[/?#]/)[0] ?? '';

@@ -70,8 +70,8 @@ export function readError({ error, request, log }: Omit<Failure, 'reply'>): Read
 }
 
 /**
- * True for a failure that is no bug: the database or another external system is unreachable, or the outcome of a commit
- * is unknown (CommitUnknown), which is safe to retry.
+ * Whether a failure is no bug of ours: the database or another external system is unreachable, or the outcome of a
+ * commit is unknown (CommitUnknown), which is safe to retry.
  */
 function isOutside(error: unknown): boolean {
   return error instanceof OutsideError || error instanceof CommitUnknown;

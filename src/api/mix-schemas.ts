@@ -29,10 +29,12 @@ export const MixQuoteAnswer = z.object({
   totalFeeRate: z.number(),
   feeParts: z.array(z.object({ name: PartName, rate: z.number(), basisPoints: z.int() })),
   parts: z.int(),
-  /** Always empty: the payout plan is drawn when the order is made and revealed when it ends. */
+  /**
+   * List of payouts. Always empty: the payout plan is drawn when the order is made and revealed when the order ends.
+   */
   outputs: z.array(z.never()),
   netReceiveAmount: z.number(),
-  /** `netReceiveAmount` as an exact decimal text. */
+  /** The value of `netReceiveAmount` as an exact decimal text. */
   receiveAmount: Amount,
   crowd: Crowd,
   operatorCanLink: z.literal(true),

@@ -109,7 +109,7 @@ export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed
     close: () => {
       isClosed = true;
       clearTimeout(timer);
-      // `all()` copies the list first, because followers remove themselves in onClose.
+      // `all()` copies the list of followers first, because followers remove themselves in onClose.
       for (const follower of all()) follower.onClose();
     },
   };

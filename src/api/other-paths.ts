@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendHttpError } from './errors.ts';
 
 type Options = Readonly<{
-  /** Sends the error in this prefix's format. */
+  /** Sends an error in the format of this path prefix. */
   send?: typeof sendHttpError;
   /** Route config of the catch-all, for hooks that read it (such as authentication). */
   config?: Readonly<Record<string, unknown>>;

@@ -181,7 +181,7 @@ const Standing = {
   orderNumber: z.string(),
   sendCurrency: Currency,
   sendAmount: Amount,
-  /** Set for an order with an open amount; `sendAmount` is then the minimum. */
+  /** Range of an open amount; `sendAmount` is then its minimum. Null if a definite amount was ordered. */
   sendRange: z.object({ min: Amount, max: Amount }).nullable(),
   receiveCurrency: Currency,
   receiveAmount: Amount,

@@ -25,7 +25,7 @@ export function canonicalBytes(value: JsonValue): Uint8Array {
   return utf8ToBytes(canonicalJson(value));
 }
 
-// Takes `unknown`, because the types of values from a database or a file are not checked at runtime.
+// The parameter is `unknown`, because the types of values from a database or a file are not checked at run time.
 function writeValue(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return writeString(value);

@@ -1,7 +1,8 @@
 type SourceReviver = (key: string, value: unknown, context: Readonly<{ source?: string }>) => unknown;
 
 /**
- * `JSON.parse` passes the source text of a number to its reviver. TypeScript's library types do not declare that yet.
+ * `JSON.parse` with the type of its reviver's third parameter: the source text of a number. TypeScript's library types
+ * do not declare that parameter yet.
  */
 const parseWithSource = JSON.parse as (text: string, reviver: SourceReviver) => unknown;
 

@@ -9,7 +9,7 @@ import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
 export type ChainedRow = Readonly<{ prevHash: string; hash: string; entry: JsonValue }>;
 
-/** The previous hash of a chain's first row. */
+/** Previous hash of the first row of a hash chain. */
 export const genesisHash = '0'.repeat(64);
 
 const hashText = /^[0-9a-f]{64}$/;

@@ -56,7 +56,10 @@ function findMinimum({ refundFee, fetchFee }: DepositCosts): Pick<Limits, 'min' 
 /** Significant digits of a minimum: precise enough to follow the fee, yet stable from block to block. */
 const minimumDigits = 2;
 
-/** Rounds up to `minimumDigits` significant digits: 20.70055 USDT becomes 21. The limit shown is the limit checked. */
+/**
+ * Rounds a minimum up to `minimumDigits` significant digits: 20.70055 USDT becomes 21. The limit shown is the limit
+ * checked.
+ */
 function roundUp(units: bigint): bigint {
   const step = 10n ** BigInt(Math.max(0, units.toString().length - minimumDigits));
   return divideUp(units, step) * step;

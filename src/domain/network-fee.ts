@@ -24,7 +24,10 @@ export function transactionFee(
 export type FeePolicy = Readonly<{
   /** Ceiling by chain, as a multiple of its usual fee. Chains that are not listed have the usual multiple. */
   timesUsual: Readonly<Partial<Record<ChainId, bigint>>>;
-  /** Ceiling on the fee of an order's payout, in percent of the amount before network fees. Parts share it. */
+  /**
+   * Ceiling on the fee of an order's payout, in percent of the amount before network fees. The parts of a mix share the
+   * ceiling.
+   */
   percentOfOrder: bigint;
 }>;
 

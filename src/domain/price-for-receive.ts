@@ -23,7 +23,7 @@ import { accept, refuse, type RefusalDetails, type Result } from './result.ts';
 
 export type ReceiveRequest = Readonly<{
   sendCurrency: CurrencyId;
-  /** Minimum amount that must arrive. */
+  /** Receive amount: the minimum that must arrive. */
   receive: Money;
   orderType: OrderType;
 }>;

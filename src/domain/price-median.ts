@@ -29,7 +29,7 @@ export type Observation = Readonly<{
 
 export type PricePolicy = Readonly<{
   minimumSources: number;
-  /** Symbols that need another number of sources. */
+  /** Quorums of symbols that need another number of sources than the others. */
   quorums?: Readonly<Partial<Record<string, number>>>;
   /** Depth in US dollars from which on a source has full weight. */
   deepDollars: bigint;
@@ -52,7 +52,7 @@ export const defaultPricePolicy: PricePolicy = {
   roundMs: 30_000,
 };
 
-/** `observedAt` is the median time of the observations behind the price. */
+/** A price that the rules accepted. `observedAt` is the median time of the observations behind the price. */
 export type AcceptedPrice = Readonly<{ price: Price; observedAt: number; sources: readonly string[] }>;
 
 /** State of a symbol between rounds. */
@@ -143,7 +143,7 @@ function findQuote(
 
 type Round = Readonly<{ nowMs: number; policy: PricePolicy }>;
 
-/** Rule 1: keeps the newest well-formed, fresh observation of each source for each symbol. */
+/** Applies rule 1: keeps the newest well-formed, fresh observation of each source for each symbol. */
 function sift(observations: readonly Observation[], quoteOf: FindQuote, round: Round) {
   const sightings = new Map<string, readonly Sighting[]>();
   const rejected: Rejection[] = [];
@@ -198,7 +198,7 @@ function ageFault(observedAt: number, nowMs: number, policy: PricePolicy): 'stal
 
 type Verdict = Readonly<{ record: PriceRecord; rejected: readonly Omit<Rejection, 'symbol'>[] }>;
 
-/** Rules 2 to 4 for one symbol. */
+/** Applies rules 2 to 4 of this file's first comment to one symbol. */
 function judge(sightings: readonly Sighting[], before: PriceRecord, policy: PricePolicy): Verdict {
   if (sightings.length < policy.minimumSources || sightings.length === 0) {
     return { record: before, rejected: [{ reason: 'too_few_sources' }] };

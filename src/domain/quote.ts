@@ -26,7 +26,7 @@ export type QuoteInputs = Readonly<{
   parts: number;
   /** Network fee in the receive currency: the inbound leg (collecting the deposit) and all payouts. */
   networkFee: Money;
-  /** The inbound leg's share of `networkFee`. */
+  /** The part of `networkFee` that is for collecting the deposit (inbound leg). */
   inboundFee: Money;
 }>;
 

@@ -44,7 +44,7 @@ export type KeyAllowance = Readonly<{
   limit: number;
   /** Requests that are allowed right now, without waiting. */
   remaining: number;
-  /** Seconds until the bucket is full again. */
+  /** Seconds until the key's token bucket is full again. */
   resetSeconds: number;
   /** Seconds until the next request is allowed; 0 if it is allowed now. */
   retryAfterSeconds: number;

@@ -78,7 +78,7 @@ export function makeSignInLimits({ now, randomBytes }: Options): SignInLimits {
   };
 }
 
-/** Token bucket of attempts. */
+/** Makes the token bucket of strangers' attempts. */
 function makeBudget() {
   const { most, eachMs } = strangersBudget;
   // Time at which the bucket is full again. Each attempt delays it by `eachMs`.

@@ -146,7 +146,7 @@ function withPlainSpaces(written: string): string {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached number format, because creating one costs a hundred times as much as using it. */
+/** Number format of a language. Cached, because creating a format costs a hundred times as much as using it. */
 function numberFormat(language: LanguageCode, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = language + JSON.stringify(options);
   const known = numberFormats.get(name);

@@ -17,7 +17,7 @@ export type Sandbox = Readonly<{ chains: SandboxChains; clock: SandboxClock }>;
 export type NodePrices =
   | Readonly<{ profile: 'testnet'; feed: PriceFeed }>
   | Readonly<{ profile: 'mainnet'; feed: LivePriceFeed }>;
-/** Price feed of any profile. */
+/** Price feed of a network profile, with the profile it belongs to. */
 export type ProfilePrices = Readonly<{ profile: 'sandbox'; feed: SimulatedPriceFeed }> | NodePrices;
 
 export type Environment = Readonly<{

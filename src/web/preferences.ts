@@ -46,7 +46,7 @@ export function forgottenCookie(choice: keyof typeof cookieNames): string {
   return `${cookieNames[choice]}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-/** Accepts only local paths, to prevent open redirects. */
+/** The path if it is local, otherwise the home page, to prevent open redirects. */
 export function toLocalPath(text: string | null): string {
   const isPath = text !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\');
   return isPath && text.length <= 500 ? text : '/';

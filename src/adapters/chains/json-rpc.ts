@@ -41,7 +41,10 @@ export class JsonRpcRefusal extends OutsideError {
   }
 }
 
-/** `name` is the node's name in messages. Its URL may contain a key and is never shown. */
+/**
+ * Options of the client. `name` is the node's name in error messages. The node's URL may contain a key and is never
+ * shown.
+ */
 export type JsonRpcOptions = JsonRpcLimits &
   Readonly<{
     name: string;

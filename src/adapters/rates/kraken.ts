@@ -75,7 +75,7 @@ const answerSchema = z.object({ error: z.array(z.string()), result: z.record(z.s
 const offers = z.tuple([z.string(), z.string(), z.string()]).rest(z.unknown());
 const answerRowSchema = z.object({ a: offers, b: offers });
 
-/** Error texts of the rate limits. */
+/** Error texts of Kraken's rate limits. */
 const tooOften = /Rate limit exceeded|Too many requests|Throttled/i;
 
 async function askTicker(

@@ -24,7 +24,7 @@ export async function loadOrCreateTermsKey({ file }: Readonly<{ file: string }>)
   return toTermsKey(file, created);
 }
 
-/** The public part of the key. */
+/** The public part of the signing key, for publication. */
 export function toPublishedKey({ keyId, publicKeyPem, publicKeyRaw }: TermsKey): PublishedTermsKey {
   return { keyId, publicKeyPem, publicKeyRaw };
 }

@@ -24,7 +24,7 @@ export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
     },
     async (request, reply) => {
       const { choice: wanted, reason, version, clears, address } = request.body;
-      // `release` is an alias: releasing a held order continues it.
+      // The choice `release` is an alias of `continue`: releasing a held order continues it.
       const choice = wanted === 'release' ? 'continue' : wanted;
       const { orderNumber } = request.params;
       const decided = await backOffice.decideOrder({

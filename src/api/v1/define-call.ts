@@ -31,7 +31,7 @@ export type Operation = Readonly<{
   body?: z.ZodType;
   /** HTTP status of success; 200 by default. */
   status?: 200 | 201;
-  /** Schema of `data`; with a `contentType`, of the whole response. */
+  /** Schema of the response's `data`; if there is a `contentType`, of the whole response. */
   answer: z.ZodType;
   contentType?: string;
   /** Error codes besides those that every endpoint of its kind can return. */

@@ -107,7 +107,7 @@ async function isWithinLimit(
   return isAllowed;
 }
 
-/** Answers 429 with Retry-After. */
+/** Answers a rate-limited request with 429 and Retry-After. */
 export async function sendLimited(
   { request, reply }: Exchange,
   seconds: number,

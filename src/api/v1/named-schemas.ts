@@ -8,7 +8,7 @@ type Name = Readonly<{ id: string }>;
 
 /** Request schemas, documented as the client sends them, before transforms. */
 export const bodyNames = z.registry<Name>();
-/** Response schemas. */
+/** Response schemas, documented after transforms. */
 export const answerNames = z.registry<Name>();
 
 export function namedBody<Schema extends z.ZodType>(id: string, schema: Schema): Schema {

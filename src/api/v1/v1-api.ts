@@ -68,7 +68,7 @@ function documentCall(others: readonly Call[]): Call {
       errors: [],
     },
     async (_input, { reply }) => {
-      // Cached for the life of the process: the document changes only with the code.
+      // The document is cached for the life of the process, because it changes only with the code.
       text ??= JSON.stringify(makeOpenApi([...others, self]));
       reply.type('application/json').header('cache-control', 'public, max-age=300');
       return accept(await reply.send(text));

@@ -14,7 +14,10 @@ export type AddressReading = Readonly<{
   isBurn: boolean;
 }>;
 
-/** `address_checksum_wrong` only if everything except the checksum fits the format; otherwise `address_malformed`. */
+/**
+ * Why a text is no address. `address_checksum_wrong` only if everything except the checksum fits the format; otherwise
+ * `address_malformed`.
+ */
 export type ReadingRefusal = 'address_malformed' | 'address_checksum_wrong';
 
 export type ReadAddress = (text: string) => Result<AddressReading, ReadingRefusal>;

@@ -37,7 +37,10 @@ export function spellBitcoinCash(text: string): readonly string[] {
   return [...cash, ...cash.map((each) => each.slice(each.indexOf(':') + 1)), ...legacy];
 }
 
-/** Accepts only 20-byte hashes, which the legacy format has too; CashAddr itself also allows longer ones. */
+/**
+ * Decodes a CashAddr. Accepts only 20-byte hashes, which the legacy format has too; CashAddr itself also allows longer
+ * ones.
+ */
 function decodeCash(text: string): Result<LegacyAddress, ReadingRefusal> {
   const decoded = decodeCashAddr(text, [...networks.keys()]);
   if (!decoded.ok) return decoded;

@@ -3,7 +3,7 @@ import { bech32 } from '@scure/base';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadingRefusal } from './address-reading.ts';
 
-/** `type` is the four type bits: 0 pays to a key, 1 pays to a script. */
+/** A decoded CashAddr. `type` is the four type bits: 0 pays to a key, 1 pays to a script. */
 export type CashAddr = Readonly<{ prefix: string; type: number; hash: Uint8Array }>;
 
 const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
@@ -35,7 +35,7 @@ export function decodeCashAddr(text: string, prefixes: readonly string[]): Resul
   return accept({ prefix, type: typeByte >> 3, hash });
 }
 
-/** Encodes the address with its prefix. */
+/** Encodes an address as CashAddr with its prefix. */
 export function encodeCashAddr({ prefix, type, hash }: CashAddr): string {
   const size = hashSizes.indexOf(hash.length);
   if (size === -1) throw new RangeError(`CashAddr has no hashes of ${hash.length} bytes`);

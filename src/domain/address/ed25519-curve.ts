@@ -42,7 +42,7 @@ function raiseToHalf(base: bigint): bigint {
   const hundred = ones(fifty, 50, fifty);
   const twoHundred = ones(hundred, 100, hundred);
   const twoHundredFifty = ones(twoHundred, 50, fifty);
-  // 2^254 - 10 is (2^250 - 1) * 16 + 6.
+  // The exponent 2^254 - 10 is (2^250 - 1) * 16 + 6.
   return times(squareTimes(twoHundredFifty, 4), squareTimes(two, 1));
 }
 

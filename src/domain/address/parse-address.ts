@@ -37,7 +37,7 @@ const readers: Readonly<Record<Exclude<ChainId, EvmChainId>, ReadAddress>> = {
   monero: readMonero,
 };
 
-/** All EVM chains share one address format. */
+/** Codec of a chain's addresses. All EVM chains share one address format. */
 function readerOf(chain: ChainId): ReadAddress {
   return isEvmChain(chain) ? readEvm : readers[chain];
 }

@@ -14,7 +14,7 @@ export type OrderQuery =
   | Readonly<{ txids: readonly string[] }>
   | Readonly<{ addresses: readonly string[] }>;
 
-/** Length limit above any link to an order. */
+/** Maximum length of a search text: more than any link to an order has. */
 export const longestQuery = 300;
 
 export function readOrderQuery(text: string): OrderQuery | undefined {

@@ -13,7 +13,7 @@ export type PlatformAddress = Readonly<{
   network: ChainId;
   address: string;
   isActive: boolean;
-  /** At most one default address per currency. */
+  /** Whether the address is the default of its currency. A currency has at most one default address. */
   isDefault: boolean;
   createdAt: number;
   updatedAt: number;

@@ -25,7 +25,7 @@ export function estimateTime({ send, receive, product }: Pair, medianMs: number 
   return estimate(isSlow ? estimatedMs.slow.to : estimatedMs.quick.to);
 }
 
-/** Rounds up to whole minutes, at least one. */
+/** Converts milliseconds to an estimate in whole minutes, rounded up, at least one. */
 function estimate(ms: number): EstimatedTime {
   return { estimatedTime: Math.max(1, Math.ceil(ms / 60_000)), isTimeMeasured: false };
 }

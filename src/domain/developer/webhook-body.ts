@@ -11,7 +11,7 @@ import { standingOf } from './order-standing.ts';
 export type ToldEvent = Readonly<{
   id: string;
   kind: 'order_moved' | 'test';
-  /** Null for a test event, which belongs to no order. */
+  /** The order of the event. Null for a test event, which belongs to no order. */
   order: Readonly<{ id: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
   createdAt: number;
 }>;

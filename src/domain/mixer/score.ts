@@ -4,7 +4,7 @@
  */
 import type { MixSettings, PrivacyLevel } from './settings.ts';
 
-/** Highest score of the scale shown. */
+/** Highest score that is shown. */
 export const scoreLimit = 500;
 
 const pointsPerRound = 20;

@@ -13,7 +13,7 @@ export type DepositStatus = 'seen' | 'confirmed' | 'dropped' | 'lost';
 export type DepositUse = 'swap' | 'refund' | 'unclaimed' | 'dust';
 
 export type Deposit = Readonly<{
-  /** `chain:txid:index`, unique over all chains. */
+  /** Id of the deposit: `chain:txid:index`, unique over all chains. */
   id: string;
   orderId: string;
   chain: ChainId;

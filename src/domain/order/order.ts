@@ -43,7 +43,7 @@ export type FixedPrice = Readonly<{
   rate: Rate;
   /** Network fee in the receive currency: the inbound leg (collecting the deposit) and all payouts. */
   networkFee: Money;
-  /** The inbound leg's share of `networkFee`. */
+  /** The part of `networkFee` that is for collecting the deposit (inbound leg). */
   inboundFee: Money;
   /** Number of payouts: one, or the parts of a mix. */
   parts: number;

@@ -14,7 +14,7 @@ export const payoutKinds = ['payout', 'refund', 'loan', 'sweep', 'top_up'] as co
 /** A UTXO of our own (Bitcoin-like chains and Monero). */
 export type Coin = Readonly<{
   chain: ChainId;
-  /** `txid:index` of the output. */
+  /** Id of the coin: `txid:index` of the output. */
   id: string;
   address: string;
   role: 'deposit' | 'hot' | 'change';
@@ -61,7 +61,7 @@ type PayoutFacts = Readonly<{
    * `top-up:{depositId}`.
    */
   key: string;
-  /** Number of the part of its order, from 1. */
+  /** Number of the part within its order, from 1. */
   part: number;
   /** Id of the deposit that is refunded, swept or topped up. Null for payouts and loans. */
   depositId: string | null;

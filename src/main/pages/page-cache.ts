@@ -18,7 +18,7 @@ export type PageCache = Readonly<{
    * be shared, such as a redirect or an error.
    */
   take(key: string, cacheSeconds: number, render: () => Promise<Response>): Promise<CachedPage | undefined>;
-  /** Current size of the cache. */
+  /** Current size of the cache: number of pages, and bytes of their bodies. */
   measure(): Readonly<{ pages: number; bytes: number }>;
 }>;
 

@@ -24,7 +24,7 @@ export type OfficeDecision = SteppedUp &
     version?: number | undefined;
     /** Ids of the screening matches that the operator has reviewed. */
     clears: readonly string[];
-    /** Refund address, if the visitor left none. */
+    /** Refund address that the operator typed, if the visitor left none. */
     address: string;
   }>;
 

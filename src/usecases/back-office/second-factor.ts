@@ -36,7 +36,7 @@ export async function startSecondFactor(
   });
 }
 
-/** `token` is that of the current session. All other sessions of the operator end. */
+/** Confirmation of a second factor. `token` is that of the current session. All other sessions of the operator end. */
 type Confirmation = Readonly<{ username: string; code: string; token: string }>;
 type ConfirmRefusal = 'code_wrong' | 'second_factor_not_started' | 'sign_in_limited';
 type Confirmed = Readonly<{ recoveryCodes: readonly string[] }>;

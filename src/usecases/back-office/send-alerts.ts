@@ -12,7 +12,7 @@ import type { FoundAlerts } from './find-alerts.ts';
 
 type Options = Readonly<{
   store: OfficeStore;
-  /** The service's clock. */
+  /** The service's clock, for the times of cases. */
   clock: Clock;
   /** Id of this process, as the lease holder. */
   holder: string;

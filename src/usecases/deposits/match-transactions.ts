@@ -52,7 +52,7 @@ function signerOf({ senders }: ChainTransaction): readonly string[] {
   return senders.slice(0, 1);
 }
 
-/** Looks up all addresses with one query. */
+/** Finds our addresses among the outputs of all transactions, with one query. */
 async function findOurs(
   { wallet }: Records,
   chain: ChainId,

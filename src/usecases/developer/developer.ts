@@ -36,7 +36,7 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
     revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
     /** Creates a temporary API key, in the sandbox only. Elsewhere operators create the keys. */
     makeTemporaryKey: async () => await makeTemporaryKey(deps),
-    /** Idempotent execution: runs a request once, however often it is sent. `act` returns the id of its result. */
+    /** Runs a request once, however often it is sent (idempotency). `act` returns the id of its result. */
     once: async <Code extends string>(key: ApiKey, named: NamedRequest, act: () => Promise<Result<string, Code>>) =>
       await once(deps, key, named, act),
 

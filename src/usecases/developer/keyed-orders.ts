@@ -19,7 +19,10 @@ export type OpenWanted = Pick<QuoteWanted, 'sendCurrency' | 'receiveCurrency'> &
 export type KeyedOrder = Readonly<{ quoteId: string }> | QuoteWanted | OpenWanted;
 export type KeyedDetails = Pick<OrderDetails, 'receiveAddress' | 'refundAddress' | 'idempotencyKey'>;
 
-/** `isReplayed`: the order exists already, from the same idempotency key or the same quote. */
+/**
+ * An order made with an API key. `isReplayed`: the order existed already, from the same idempotency key or the same
+ * quote.
+ */
 export type KeyedOrderMade = Order & Readonly<{ isReplayed: boolean }>;
 
 export type CreateKeyedOrder = (

@@ -8,7 +8,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { RequestName, RequestRun, StoredRequest } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-/** Longer than a request may take: an unfinished request of this age belongs to a crashed process. */
+/** Age at which an unfinished request counts as abandoned by a crashed process: longer than a request may take. */
 const abandonedAfterMs = 15_000;
 const longestWaitMs = 10_000;
 const shortestPauseMs = 25;
@@ -22,7 +22,7 @@ export type NamedRequest = Readonly<{
   pause(ms: number): Promise<unknown>;
 }>;
 
-/** `isReplayed`: the request was executed before. */
+/** Result of a request. `isReplayed`: the request was executed before. */
 export type Happened = Readonly<{ subject: string; isReplayed: boolean }>;
 export type OnceRefusal = 'idempotency_key_reused' | 'request_in_progress';
 

@@ -10,7 +10,7 @@ import type { DeveloperDeps } from './developer-deps.ts';
 
 export type ShownWebhook = Readonly<{
   url: string;
-  /** Signing secret, shown only once. */
+  /** Secret that signs webhooks, shown only once. */
   secret: string;
 }>;
 

@@ -11,7 +11,7 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DevnetChain, DevnetClient } from '../ports/devnet-client.ts';
 
-/** `height` is null if the node does not answer. */
+/** A chain of the devnet. `height` is null if the node does not answer. */
 export type FaucetChain = DevnetChain & Readonly<{ height: number | null }>;
 
 export type FaucetState = Readonly<{

@@ -18,7 +18,7 @@ export type AddressPool = Readonly<{
 
 type Stock = { indexes: number[]; returned: DepositAddress[]; block: number; refill: Promise<void> | undefined };
 
-/** `mostAhead` is the maximum batch size. With 1, each index is taken only when it is needed. */
+/** Makes the pool. `mostAhead` is the maximum batch size. With 1, each index is taken only when it is needed. */
 export function makeAddressPool(
   { store, chains: adapters }: Pick<Ports, 'store' | 'chains'>,
   mostAhead: number,

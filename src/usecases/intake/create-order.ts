@@ -18,7 +18,10 @@ export type OrderRequest = QuoteRequest & OrderDetails;
 
 export type CreateRefusal = ValidationRefusal | IntakeRefusal | 'screening_list_stale';
 
-/** `orders_of_source_limit` comes from the rate limiter in front of this use case, which knows the client. */
+/**
+ * The use case that creates orders. The refusal `orders_of_source_limit` comes from the rate limiter in front of it,
+ * which knows the client.
+ */
 export type CreateOrder = (request: OrderRequest) => Promise<Result<Order, CreateRefusal | 'orders_of_source_limit'>>;
 
 /** Makes the use case that creates orders. Concurrent callers are batched into shared database transactions. */

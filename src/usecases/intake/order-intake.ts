@@ -22,9 +22,9 @@ import {
 } from './price-order.ts';
 import type { ValidatedOrder } from './validate-order.ts';
 
-/** `isReplayed`: an earlier request with the same idempotency key created the order. */
+/** An order and whether it is new. `isReplayed`: an earlier request with the same idempotency key created the order. */
 export type MadeOrder = Readonly<{ order: Order; isReplayed: boolean }>;
-/** `taken`: another order has taken the number, code or idempotency key meanwhile. */
+/** Outcome of an insert. `taken`: another order has taken the number, code or idempotency key meanwhile. */
 export type InsertOutcome = Result<MadeOrder, IntakeRefusal> | 'taken';
 
 /** One order to insert. `make` is called within the transaction, once the price is known. */

@@ -37,7 +37,7 @@ export type IntakeRefusal =
 
 /** Quote and range of an order that can be made now. */
 export type OrderPrice = Readonly<{ quote: Quote; sendRange: SendRange | null }>;
-/** `earlier`: the order that the same idempotency key created before. */
+/** A priced order. `earlier`: the order that the same idempotency key created before. */
 export type PricedOrder = Readonly<{ earlier: Order }> | OrderPrice;
 
 /** Snapshot of the data that pricing and refusing orders needs. */

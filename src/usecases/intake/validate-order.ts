@@ -46,7 +46,7 @@ export function validateOrder(
 
 export type MixRefusal = 'mixing_not_available' | 'tor_unavailable' | 'addresses_too_many' | 'order_type_unknown';
 
-/** At most one address per part. */
+/** Maximum number of receive addresses of a mix: one per part. */
 const mostAddresses = mixBounds.mixingRounds.max;
 
 /**

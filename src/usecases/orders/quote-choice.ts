@@ -20,7 +20,7 @@ import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { findSwappable, settlementInputs, sumOf } from '../settlement/fix-price.ts';
 
-/** `rate_unavailable`: no price is recent enough now. A refund is still possible. */
+/** Why there is no offer. `rate_unavailable`: no price is recent enough now. A refund is still possible. */
 export const offerRefusals = [
   'rate_unavailable',
   'amount_above_maximum',

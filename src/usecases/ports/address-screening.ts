@@ -9,7 +9,7 @@ export type ScreeningList = Readonly<{
   source: string;
 }>;
 
-/** `reason` is the list's entry and program, never a person's name. */
+/** Result of screening an address. `reason` is the list's entry and program, never a person's name. */
 export type ScreeningResult = Readonly<{ match: false }> | Readonly<{ match: true; reason: string }>;
 
 export interface AddressScreening {

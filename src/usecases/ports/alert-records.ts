@@ -57,7 +57,7 @@ export type UntoldCase = FoundCase &
   Readonly<{ id: string; endedAt: number | null; isOpenedTold: boolean; isEndedTold: boolean }>;
 
 export interface AlertRecords {
-  /** Takes or renews the lease on sending alerts, by the database's clock. False while another holder has it. */
+  /** Takes or renews the lease on sending alerts, by the database's clock. False while another holder has the lease. */
   takeTurn(holder: string, leaseMs: number): Promise<boolean>;
   /** Releases the lease, if this holder has it. */
   endTurn(holder: string): Promise<void>;

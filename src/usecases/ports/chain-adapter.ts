@@ -17,7 +17,7 @@ export type TransactionOutput = Readonly<{
 
 export type ChainTransaction = Readonly<{
   txid: string;
-  /** False for a transaction that was mined but failed, so that nothing was transferred. */
+  /** Whether the transaction succeeded. False if it was mined but failed, so that nothing was transferred. */
   isSuccessful: boolean;
   /**
    * Consumed resources, in the format of `conflictKey`: UTXO ids, or `sender:nonce`. On chains that hide receivers
@@ -71,7 +71,10 @@ export type TransactionStatus =
 
 export interface ChainAdapter {
   readonly chain: ChainId;
-  /** True for Monero: only our wallet sees our inputs and outputs, and nobody sees those of others. */
+  /**
+   * Whether the chain hides receivers, as Monero does: only our wallet sees our inputs and outputs, and nobody sees
+   * those of others.
+   */
   readonly hidesReceivers?: boolean;
 
   /**

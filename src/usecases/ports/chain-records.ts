@@ -31,7 +31,9 @@ export type WatchedAddress = Readonly<{
   family: ChainFamily;
   chain: ChainId;
   address: string;
-  /** `lost`: a deposit address that may belong to an order which a restore of the database lost. */
+  /**
+   * Role of the address. `lost`: a deposit address that may belong to an order which a restore of the database lost.
+   */
   role: 'deposit' | 'hot' | 'change' | 'lost';
   orderId: string | null;
   /** Derivation index of the address within its chain and role, from which the key is derived. Absent if unknown. */

@@ -69,13 +69,12 @@ export type RequestName = Readonly<{ keyId: string; idempotencyHash: string }>;
 export type RequestRun = RequestName & Readonly<{ startedAt: number }>;
 
 /**
- * Idempotent requests. All times are the database's, because with clock skew a server could take another one for
- * crashed.
+ * Idempotent requests. All times are the database's, because with clock skew one server could take another for crashed.
  */
 export interface RequestRecords {
   /** Starts a run if the request is new. Otherwise returns the earlier request with the same idempotency key. */
   begin(name: RequestName, requestHash: string): Promise<Readonly<{ run: RequestRun } | { earlier: StoredRequest }>>;
-  /** Takes over a run that did not finish. Undefined if another process took it over first. */
+  /** Takes over a run that did not finish. Undefined if another process took the run over first. */
   takeOver(run: RequestRun): Promise<RequestRun | undefined>;
   /** Records the result. False, and nothing is written, if the run was taken over meanwhile. */
   finish(run: RequestRun, subject: string): Promise<boolean>;

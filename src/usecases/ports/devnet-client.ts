@@ -6,7 +6,7 @@ import type { Money } from '#src/domain/money.ts';
 export const chainRealities = ['real node', 'real virtual machine', 'stand-in'] as const;
 export type ChainReality = (typeof chainRealities)[number];
 
-/** `software` is the name and version that the node reports. */
+/** A chain of the devnet. `software` is the name and version that the node reports. */
 export type DevnetChain = Readonly<{ chain: ChainId; reality: ChainReality; software: string }>;
 
 export interface DevnetClient {

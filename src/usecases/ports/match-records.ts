@@ -2,7 +2,7 @@
 import type { Clearance, FoundMatch, ScreeningMatch } from '#src/domain/order/screening-match.ts';
 
 export interface MatchRecords {
-  /** Records a match. Idempotent. */
+  /** Records a match with the screening list. Recording the same match again changes nothing. */
   note(match: FoundMatch): Promise<void>;
   /** Matches of an order, oldest first. */
   ofOrder(orderId: string): Promise<readonly ScreeningMatch[]>;

@@ -19,7 +19,9 @@ export interface KnownBrowsers {
   read(mark: string, username: string, now: number): string | undefined;
 }
 
-/** `isKnown`: the client authenticated before and is rate-limited separately from unknown clients. */
+/**
+ * A sign-in attempt. `isKnown`: the client authenticated before and is rate-limited separately from unknown clients.
+ */
 export type SignInAttempt = Readonly<{ username: string; source: string; isKnown?: boolean }>;
 
 /** Rate limit on password guessing. Failures and running attempts count, so that parallel guesses count too. */

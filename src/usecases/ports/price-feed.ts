@@ -6,16 +6,16 @@ import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { defaultPricePolicy, type PricePolicy } from '#src/domain/price-median.ts';
 import type { RateSource } from './rate-source.ts';
 
-/** An exchange where the coins are traded. */
+/** A venue: an exchange where the coins are traded. */
 export type VenueSource = RateSource &
   Readonly<{
     kind: 'venue';
-    /** Coins that are traded there. */
+    /** Coins that are traded on the venue. */
     symbols: readonly CoinSymbol[];
     /** Closes the connections to the venue. */
     close(): void;
   }>;
-/** A source of invented prices. */
+/** A source of simulated prices. */
 export type SimulatedSource = RateSource & Readonly<{ kind: 'simulated' }>;
 
 /** Type brand of price feeds. Not exported, so that no other file can create a feed. */

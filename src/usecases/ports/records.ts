@@ -170,7 +170,7 @@ export interface WalletRecords extends ChangeRecords {
   setAddressIndex(address: Pick<WatchedAddress, 'family' | 'address'>, index: number): Promise<void>;
   /** Next nonce of a wallet. Undefined if it never took one on this chain. */
   nextNonce(chain: ChainId, wallet: string): Promise<number | undefined>;
-  /** Takes the wallet's next nonce, starting with `first`. It is never given again if the transaction commits. */
+  /** Takes the wallet's next nonce, starting with `first`. A nonce is never given again if the transaction commits. */
   takeNonce(chain: ChainId, wallet: string, first?: number): Promise<number>;
 
   /** Inserts a UTXO of ours, or updates the block of an existing one. */

@@ -128,12 +128,15 @@ function withoutInactive(board: PriceBoard, { isActive }: Pick<ServiceRules, 'is
 
 /** Cache lifetime of a board that is only shown to visitors. Orders always load a new board. */
 const boardLifeMs = 1_000;
-/** From this age on the next board is loaded in the background, so that no caller waits under load. */
+/** Age from which on the next board is loaded in the background, so that no caller waits under load. */
 const renewalAgeMs = 500;
 
 type Loaded = Readonly<{ at: number; board: Promise<PriceBoard> }>;
 
-/** Cached reader: quotes are frequent and must be cheap, so all quotes within a second share one board. */
+/**
+ * Makes a cached reader of the board: quotes are frequent and must be cheap, so all quotes within a second share one
+ * board.
+ */
 export function makeBoardReader({
   store,
   clock,

@@ -18,8 +18,8 @@ import type { Ports } from '../ports/ports.ts';
 import { countCrowd, type Crowd } from './count-crowd.ts';
 
 /**
- * `fewer_parts`: the amount is too small for the requested rounds. `parts_add_up`: with a single receive address anyone
- * can sum the parts. `no_crowd`: fewer than two similar orders, so mixing now hides nothing.
+ * Warnings about a mix. `fewer_parts`: the amount is too small for the requested rounds. `parts_add_up`: with a single
+ * receive address anyone can sum the parts. `no_crowd`: fewer than two similar orders, so mixing now hides nothing.
  */
 export const mixWarnings = ['fewer_parts', 'parts_add_up', 'no_crowd', 'tor_unavailable'] as const;
 export type MixWarning = (typeof mixWarnings)[number];

@@ -9,7 +9,7 @@ import type { ChainHealth } from '../ports/chain-records.ts';
 /** A chain is `busy` from this multiple of the usual fee rate on: transactions wait or cost more. */
 const busyFactor = 2n;
 
-/** `off`: no node is configured, so the chain is not offered. */
+/** State of a chain. `off`: no node is configured, so the chain is not offered. */
 export type ChainState = 'clear' | 'busy' | 'paused' | 'down' | 'unknown' | 'off';
 
 export type ChainStatus = Readonly<{
@@ -33,7 +33,7 @@ export async function readDepartures(
     pauses: (await records.controls.pauses()).map(({ scope }) => scope),
   }));
   const statuses = chainIds.map((chain): ChainStatus => {
-    // Ignores old health data of a chain that is no longer configured.
+    // Old health data of a chain that is no longer configured is ignored.
     if (!rules.isActive(chain)) return { chain, state: 'off', height: null, checkedAt: null, trouble: null };
     const known = health.find((each) => each.chain === chain);
     const isPaused = pauses.includes('all') || pauses.includes(chain);

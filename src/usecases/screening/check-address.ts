@@ -8,7 +8,10 @@ import type { Ports } from '../ports/ports.ts';
 
 export type AddressCheckRefusal = AddressRefusal | 'address_listed';
 
-/** `text` is the address as it will be used. `name` is its canonical form, comparable with watched addresses. */
+/**
+ * A parsed address. `text` is the address as it will be used. `name` is its canonical form, comparable with watched
+ * addresses.
+ */
 export type ReadAddress = Readonly<{ text: string; family: ChainFamily; name: string }>;
 
 /** Checks an address. Returns it as it will be used: trimmed, otherwise as the visitor typed it. */
@@ -34,7 +37,7 @@ export async function checkIsNotOurs(
   return ours.length > 0 ? refuse('address_forbidden') : accept(text);
 }
 
-/** Like `checkAddress`, but without the check for our own addresses. */
+/** Checks an address like `checkAddress`, but without the check for our own addresses. */
 export function readAddress(
   { rules, screening }: Pick<Ports, 'rules' | 'screening'>,
   currency: CurrencyId,

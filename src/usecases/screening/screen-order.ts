@@ -53,7 +53,7 @@ export async function noteBars(records: Records, bars: readonly Bar[]): Promise<
   for (const { isKnown, ...match } of bars) if (!isKnown) await records.matches.note(match);
 }
 
-/** Reason for holding the order. */
+/** The reason for which matches hold an order. */
 export function barReason(bars: readonly Bar[]): OrderReason {
   return bars.every(({ role }) => role === 'sender') ? 'deposit_listed' : 'address_listed';
 }

@@ -85,7 +85,7 @@ type Unsent = Pick<
   | 'wakeAt'
 >;
 
-/** Initial field values of every payout. */
+/** Initial values of the fields of a new payout. */
 export function unsentPayout(now: number): Unsent {
   return {
     state: 'planned',

@@ -54,7 +54,7 @@ function ThemeColours({ theme }: Readonly<{ theme: Theme | undefined }>) {
   );
 }
 
-/** Open Graph locales require a territory. */
+/** Open Graph locale of each language, with the territory that the format requires. */
 const socialLocales: Readonly<Record<LanguageCode, string>> = {
   'zh-cn': 'zh_CN',
   'zh-tw': 'zh_TW',

@@ -14,7 +14,7 @@ type Props = Readonly<{
   failedLabel: string;
   isIconOnly?: boolean;
   look?: ButtonLook;
-  /** Called after each attempt, for a toast. */
+  /** Called after each attempt to copy, for a toast. */
   onCopied?: (isCopied: boolean) => void;
 }>;
 

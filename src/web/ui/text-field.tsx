@@ -5,13 +5,13 @@ import { Hint } from './hint.tsx';
 type Props = Readonly<{
   label: ReactNode;
   name: string;
-  /** Shown beside the label, at the end of the line. */
+  /** Content beside the label, at the end of the line. */
   labelEnd?: ReactNode;
-  /** Shown below the input while there is no error. */
+  /** Hint below the input, while there is no error. */
   hint?: ReactNode;
   /** Error text: what is wrong and what to do. Turns the field red and is announced. */
   error?: ReactNode;
-  /** Marks the field as valid. */
+  /** Whether the field is marked as valid. */
   isGood?: boolean;
   /** Buttons inside the field, at its end. */
   actions?: ReactNode;

@@ -54,7 +54,7 @@ async function readPending(rpc: JsonRpc, book: TokenBook): Promise<readonly Chai
     { method: 'eth_getBlockByNumber', params: ['pending', true] },
   ]);
   const headHeight = readQuantity(need(height) as Quantity);
-  // Not every node has a pending block. Without one, payments are seen only when they are mined.
+  // Not every node has a pending block. Without a pending block, payments are seen only when they are mined.
   if (pending instanceof JsonRpcRefusal) return [];
   const next = pending as PendingBlock | null;
   if (!next || isMined(next, headHeight)) return [];

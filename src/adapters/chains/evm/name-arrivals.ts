@@ -54,7 +54,7 @@ async function findWorthNaming(arrivals: readonly Arrival[], watch: CoinWatch): 
   return wanted;
 }
 
-/** Keeps the payments to those addresses whose whole arrival the traces explain. */
+/** Keeps the traced payments to addresses whose whole arrival the traces explain. */
 function keepExplaining(traced: readonly InnerPayment[], wanted: Sums): readonly InnerPayment[] {
   const sums = sumByReceiver(traced);
   return traced.filter(({ to }) => sums.get(to) === wanted.get(to));

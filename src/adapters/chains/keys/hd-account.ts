@@ -7,7 +7,7 @@ import { HDKey } from '@scure/bip32';
 export type PublicKey = Readonly<{ toBytes: (isCompressed: boolean) => Uint8Array }>;
 export type PublicKeyAt = (index: number) => PublicKey;
 
-/** libsecp256k1 as WebAssembly. */
+/** Elliptic curve arithmetic: libsecp256k1 as WebAssembly. */
 const curve = await instantiateSecp256k1();
 
 /**

@@ -9,7 +9,7 @@ export type MoneroNetworkFacts = Readonly<{
   kind: NetworkKind;
   /** Name of the network in the node's answers. */
   nettype: string;
-  /** The hash of block 0. */
+  /** Genesis hash: the hash of block 0. */
   genesis: string;
   prefixes: MoneroPrefixes;
 }>;

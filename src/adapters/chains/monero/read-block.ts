@@ -77,7 +77,7 @@ async function readOurs(session: WalletSession, height: number): Promise<Ours> {
     out: true,
     account_index: 0,
     filter_by_height: true,
-    // `min_height` is exclusive.
+    // The wallet's `min_height` is exclusive.
     min_height: height - 1,
     max_height: height,
   });

@@ -4,10 +4,10 @@ import { readTransaction, type TransactionFacts } from './read-transaction.ts';
 import type { Status, TransactionsAnswer } from './rpc/answers.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';
 
-/** `height` is undefined for a transaction in the pool. */
+/** A parsed transaction. `height` is undefined for a transaction in the pool. */
 export type TransactionBody = Readonly<{ facts: TransactionFacts; height: number | undefined }>;
 
-/** Batch limit of restricted (public) nodes. */
+/** Maximum number of transactions per request to restricted (public) nodes. */
 const mostAtOnce = 100;
 
 /** Reads these transactions. Those unknown to the daemon are left out. */

@@ -33,7 +33,7 @@ export type SandboxTransaction = ChainTransaction &
     confirmations: number;
     origin: TransactionOrigin;
     inputs: readonly Spend[];
-    /** The signed transaction body. */
+    /** The body of the transaction, as it was signed. */
     body: string;
     validUntilHeight: number | null;
   }>;

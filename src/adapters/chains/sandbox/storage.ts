@@ -11,7 +11,7 @@ export type ChainRow = Readonly<{
   /** Minimum price per size unit that miners accept. */
   feeFloor: bigint;
   isDown: boolean;
-  /** Number of blocks that the node is behind. */
+  /** Number of blocks that the simulated node is behind the chain. */
   lag: number;
   /** Number of reorgs. Part of the block hash, so that the blocks of different branches have different hashes. */
   salt: number;
@@ -25,8 +25,8 @@ export type StoredBlock = BlockRef & Readonly<{ parentHash: string }>;
 export type Spend = Readonly<{ coinId: string; address: string; units: bigint }>;
 
 /**
- * `wallet`: signed by our wallet and broadcast. `visitor` and `funding`: made by the faucet; a funding is in the next
- * block.
+ * Origin of a transaction. `wallet`: signed by our wallet and broadcast. `visitor` and `funding`: made by the faucet; a
+ * funding is in the next block.
  */
 export type TransactionOrigin = 'wallet' | 'visitor' | 'funding';
 
@@ -36,7 +36,7 @@ export type StoredTransaction = Readonly<{
   arrival: number;
   body: TransactionBody;
   spends: readonly Spend[];
-  /** Height of the block. Null while unmined. */
+  /** Height of the transaction's block. Null while the transaction is unmined. */
   height: number | null;
   position: number | null;
 }>;

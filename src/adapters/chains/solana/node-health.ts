@@ -11,7 +11,7 @@ export type NodeHealth = Readonly<{
   headAgeMs: number;
   /** Blocks that the node knows of but has not got yet. */
   lagBlocks: number;
-  /** Always null, because nodes do not report their peers. */
+  /** Number of peers. Always null, because Solana nodes do not report their peers. */
   peers: null;
   isSyncing: boolean;
 }>;

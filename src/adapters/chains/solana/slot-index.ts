@@ -21,7 +21,7 @@ const maxRemembered = 20_000;
 /** Initial number of slots to list: 12 per 10 blocks and some more, as a few per cent of slots are skipped. */
 const [slotsPer, blocksPer] = [12, 10];
 const slotsMore = 32;
-/** Limit of `getBlocks`. */
+/** Maximum number of slots per call of `getBlocks`. */
 const longestStretch = 500_000;
 
 export function makeSlotIndex(rpc: JsonRpc): SlotIndex {

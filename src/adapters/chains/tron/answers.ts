@@ -31,7 +31,7 @@ export type NodeContract = Readonly<{
     value: Readonly<{
       owner_address?: string;
       to_address?: string;
-      /** Amount in units. Not exact above 2^53. */
+      /** Amount of the transfer in units. Not exact above 2^53. */
       amount?: number;
       contract_address?: string;
       data?: string;
@@ -47,7 +47,7 @@ export type NodeInfo = Readonly<{
   blockNumber?: number;
   /** Reason of a failure. Absent if the transaction succeeded. */
   result?: string;
-  /** `result` is only present for contract calls. */
+  /** Receipt of the execution. `result` is present only for contract calls. */
   receipt?: Readonly<{ result?: string }>;
   log?: readonly NodeLog[];
   /** Contract that was called or created. */
@@ -60,7 +60,7 @@ export type NodeInnerCall = Readonly<{
   caller_address: string;
   /** Receiver of the internal transaction. Absent in a contract creation. */
   transferTo_address?: string;
-  /** `tokenId` is present for TRC-10 tokens. An absent amount is zero. */
+  /** Coins or tokens that the call transferred. `tokenId` is present for TRC-10 tokens. An absent amount is zero. */
   callValueInfo?: readonly Readonly<{ callValue?: number; tokenId?: string }>[];
   /**
    * Type of the internal transaction, as text or as the same text in hex. Stakes and delegated energy have the same
@@ -81,7 +81,7 @@ export type NodeBlockBalance = Readonly<{
   }>[];
 }>;
 
-/** `address` is the contract's, without the prefix byte 41. */
+/** Log of a contract. `address` is the contract's, without the prefix byte 41. */
 export type NodeLog = Readonly<{ address: string; topics?: readonly string[]; data?: string }>;
 
 export type NodeBroadcast = Readonly<{

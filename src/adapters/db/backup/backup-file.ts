@@ -11,7 +11,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 export type BackupHeader = Readonly<{
   format: 'sampan-backup-1';
-  /** ISO time of the snapshot. */
+  /** Time of the database snapshot, as ISO text. */
   at: string;
   migrations: readonly Readonly<{ name: string; sha256: string }>[];
   /**

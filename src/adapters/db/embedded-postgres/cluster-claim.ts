@@ -8,7 +8,7 @@ import { Client, type ClientConfig } from 'pg';
 
 type Options = Readonly<{
   connection: ClientConfig;
-  /** Throws if the server process has ended, so that waiting for it is pointless. */
+  /** Throws if the server process has ended, so that waiting for an answer is pointless. */
   assertRunning: () => void;
   /** Called when the server stopped unexpectedly. */
   onLost: () => void;

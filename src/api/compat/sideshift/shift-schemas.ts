@@ -107,7 +107,7 @@ export const Shift = z.object({
   depositHash: z.string().optional(),
   settleHash: z.string().optional(),
   depositReceivedAt: Instant.optional(),
-  /** Reason for the status `review`. */
+  /** Why the status is `review`. */
   issue: z.string().optional(),
   deposits: z.array(ShiftDeposit).optional(),
 });

@@ -21,7 +21,7 @@ export const sideshiftPrefix = '/api/compat/sideshift/v2';
 
 type Options = SideshiftDeps & Readonly<{ log: HttpLog }>;
 
-/** Read-only endpoints need no API key. */
+/** Config of read-only endpoints, which need no API key. */
 const open: KeyConfig = { scope: null };
 
 export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options) => {

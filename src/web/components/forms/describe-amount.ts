@@ -11,7 +11,7 @@ export type AmountField = Readonly<{
   exact: string | undefined;
   /** Error text of the violated limit, shown while typing. */
   limitError: string | undefined;
-  /** Anything that prevents sending the form: the limit, an ambiguous amount, or `missing`. */
+  /** Error text of anything that prevents sending the form: a violated limit, an ambiguous amount, or `missing`. */
   error: string | undefined;
   /** The amount as we understood it, in the notation of the language. */
   written: string;

@@ -26,7 +26,7 @@ type UsedName =
   | 'crowd';
 type UsedPart = Readonly<Pick<Answer['feeParts'][number], 'name' | 'basisPoints'>>;
 
-/** The fields of the response that are used here. */
+/** The response of POST /api/privacy/calculate, reduced to the fields that the forms use. */
 export type MixAnswer = Readonly<Pick<Answer, UsedName>> &
   Readonly<{ feeParts: readonly UsedPart[]; warnings: readonly string[] }>;
 

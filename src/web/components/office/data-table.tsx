@@ -33,7 +33,7 @@ type Props<Row> = PanelProps &
     columns: readonly Column<Row>[];
     rows: readonly Row[];
     keyOf: (row: Row) => Key;
-    /** Buttons of a row, in a last column. */
+    /** Buttons of a row, in the last column. */
     renderActions?: (row: Row) => ReactNode;
     look?: string;
     hasRowHeaders?: boolean;

@@ -10,7 +10,7 @@ type Props = Readonly<{
   /** Whether the operator has a second factor. Needed on pages with forms that require step-up authentication. */
   hasSecondFactor?: boolean;
   title: ReactNode;
-  /** Shown beside the title, for example a state or a time. */
+  /** Content beside the title, for example a state or a time. */
   beside?: ReactNode;
   /** Buttons at the end of the heading's line. */
   actions?: ReactNode;

@@ -67,7 +67,7 @@ function viewCall({ method, path, operation }: ApiCall, { document, t, canTry }:
   };
 }
 
-/** The first 2xx response. */
+/** The first 2xx response of an endpoint, with its type. */
 function viewAnswer(responses: ApiCall['operation']['responses'], document: ApiDocument): CallView['answer'] {
   const [status = '200', response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const content = response?.content ?? {};

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { CurrenciesView, CurrencyCard } from './currency-cards.server.ts';
 
-/** `finality` is the table of confirmations, which the cards link to. */
+/** Props of the page. `finality` is the table of confirmations, which the cards link to. */
 type Props = Readonly<{ view: CurrenciesView; finality: ReactNode }>;
 
 export function CurrenciesPage({ view, finality }: Props) {

@@ -15,7 +15,7 @@ export type LimitsAnswer = Readonly<Record<keyof Answer['limits'], string>>;
 type UsedName = 'fromCurrency' | 'toCurrency' | 'netReceiveAmount' | 'exchangeRate' | 'rate' | 'fee' | 'networkFee';
 type UsedLine = Readonly<Pick<Answer['feeLines'][number], 'name' | 'basisPoints'>>;
 
-/** The fields of the response that are used here. */
+/** The response of POST /api/calculate, reduced to the fields that the form uses. */
 export type QuoteAnswer = Readonly<Pick<Answer, UsedName>> &
   Readonly<{ feeLines: readonly UsedLine[]; limits: LimitsAnswer }>;
 

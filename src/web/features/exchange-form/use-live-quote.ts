@@ -19,7 +19,7 @@ const typingPauseMs = 250;
 type Options = Readonly<{
   /** Inputs of the quote. Without an amount no request is made. */
   question: Omit<QuoteQuestion, 'sendAmount'> & Readonly<{ sendAmount: string | undefined }>;
-  /** The send and the receive currency. */
+  /** The send and the receive currency, with their limits. */
   rows: Readonly<{ send: CurrencyRow; receive: CurrencyRow }>;
   start: Pick<ExchangeState, 'quotedFor' | 'quote' | 'limits'>;
   refreshSeconds: number;

@@ -15,7 +15,7 @@ export type FaucetChainRow = Readonly<{
   height: string | null;
 }>;
 
-/** Form values as typed, or from a link. */
+/** Values of the payment form, as typed or from a link. */
 export type TypedPayment = Readonly<{ currency: string; address: string; amount: string }>;
 
 export type FaucetView = Readonly<{

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** `href` links to the faucet, filled in for this order. `problem` says why the last payment failed. */
+/**
+ * Props of the panel. `href` links to the faucet, filled in for this order. `problem` says why the last payment failed.
+ */
 type Props = Readonly<{ href: string; problem: string | undefined }>;
 
 const payments = ['exact', 'little', 'much'] as const;

@@ -35,7 +35,7 @@ export type SliderName = (typeof sliderNames)[number];
 
 const plainNames = ['sendCurrency', 'receiveCurrency', 'sendAmount', 'receiveAddress'] as const;
 
-/** Further addresses are identified by their index: `furtherAddresses.0`. */
+/** Names of the form's fields. Further addresses are identified by their index: `furtherAddresses.0`. */
 export type FieldName =
   | (typeof plainNames)[number]
   | SliderName
@@ -68,7 +68,7 @@ export type MixerData = FormFacts &
     /** Bounds of the settings, sent by the server so that the page's bundle need not contain the domain module. */
     bounds: Readonly<Record<SliderName, Readonly<{ min: number; max: number; step: number }>>>;
     levels: readonly PrivacyLevel[];
-    /** The maximum of the score formula. */
+    /** The maximum score that the formula can give. */
     mostScore: number;
     state: MixerState;
   }>;

@@ -47,7 +47,7 @@ function listParts(view: OrderView, { offsetsMs }: MixPlan, { language }: Reader
   }));
 }
 
-/** Time since the start as text: "+7:05". */
+/** Formats the time since the start: "+7:05". */
 function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

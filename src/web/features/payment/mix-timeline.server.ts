@@ -34,7 +34,7 @@ export function toMixTimeline(view: OrderView, mix: Mix, { t, language, now }: R
   };
 }
 
-/** `sentMs`: time since the price was fixed, which is when the plan starts. */
+/** A part that was sent. `sentMs`: time since the price was fixed, which is when the plan starts. */
 export type PaidPart = Readonly<{ number: number; payout: ViewedPayout; sentMs: number }>;
 
 /** The parts that were sent, in their order. */

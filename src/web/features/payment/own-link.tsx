@@ -6,7 +6,7 @@ type Props = Readonly<{ to: string; className: string; children: ReactNode }>;
 
 export function OwnLink({ to, className, children }: Props) {
   return (
-    // `discover="none"`: the route is already known, so React Router need not ask the server for it.
+    // With `discover="none"` React Router does not ask the server for the route, which is already known.
     <Link to={to} className={className} replace preventScrollReset discover="none">
       {children}
     </Link>

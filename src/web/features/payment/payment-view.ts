@@ -26,7 +26,7 @@ export type PaymentPart = Readonly<{
   /** The QR matrix, one line per row. */
   qr: string;
   network: string;
-  /** Only the instructions that the page does not show elsewhere. */
+  /** Payment instructions that the page does not show elsewhere. */
   instructions: readonly string[];
   /** True if the address looks like a main-network one although it accepts test coins only. */
   isLookalike: boolean;
@@ -142,7 +142,7 @@ export type PaymentView = Readonly<{
   send: AmountView;
   /** Amounts that arrived and were sent, or are expected; null if nothing arrived and nothing is expected any more. */
   flow: FlowView | null;
-  /** True for an open amount: the visitor may send any amount in a range. */
+  /** Whether the amount is open: the visitor may send any amount in a range. */
   isOpen: boolean;
   sendNetwork: string;
   orderNumber: string;

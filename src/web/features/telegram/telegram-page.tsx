@@ -36,7 +36,7 @@ export function TelegramPage({ view }: Props) {
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Shown if no bot is set up: says so first, then what one would be for. */
+/** Page for a service without a bot: says so first, then what a bot would be for. */
 function NoBot() {
   const t = useTranslate();
   return (

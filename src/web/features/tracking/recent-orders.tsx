@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { groupCode } from './tracking-digits.ts';
 
-/** `found` is the tracking code of the order that the page shows. */
+/** List of remembered codes. `found` is the tracking code of the order that the page shows. */
 export function RecentOrders({ found }: Readonly<{ found: string | undefined }>) {
   const t = useTranslate();
   const kept = useSyncExternalStore(followRecentCodes, readRecentEntry, () => null);

@@ -18,7 +18,7 @@ function percentText(share: bigint): string {
   return `${share / 100n}.${String(share % 100n).padStart(2, '0')} %`;
 }
 
-/** Time since the start as text: "+7:05". */
+/** Formats the time since the start: "+7:05". */
 function clockText(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `+${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

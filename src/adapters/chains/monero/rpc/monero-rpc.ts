@@ -20,7 +20,10 @@ export interface MoneroRpc {
   post<Answer>(path: string, body?: Fields): Promise<Answer>;
 }
 
-/** `name` is the program's name in messages. Its URL may contain a password and is never shown. */
+/**
+ * Options of the client. `name` is the program's name in error messages. Its URL may contain a password and is never
+ * shown.
+ */
 export type MoneroRpcOptions = Readonly<{
   name: string;
   url: string;

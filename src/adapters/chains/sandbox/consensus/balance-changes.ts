@@ -54,7 +54,7 @@ export async function changeBalances(state: ChainState, changes: readonly Balanc
   await state.saveBalances(balances);
 }
 
-/** Sums the changes by address and currency. */
+/** Sums balance changes by address and currency. */
 export function addUp(changes: readonly BalanceChange[]): readonly Balance[] {
   const sums = new Map<string, Balance>();
   for (const change of changes) {

@@ -34,7 +34,7 @@ export async function removeFromMempool(state: ChainState, transaction: StoredTr
   await state.removeCoins([...made]);
 }
 
-/** All transactions that spend outputs of these, directly or indirectly. */
+/** Descendants of these transactions: all transactions that spend their outputs, directly or indirectly. */
 export async function descendants(
   state: ChainState,
   ancestors: readonly StoredTransaction[],
@@ -49,7 +49,7 @@ export async function descendants(
   return [...found.values()];
 }
 
-/** The unmined transactions among those whose outputs these spend, directly or indirectly. */
+/** Unmined ancestors of these transactions: unmined transactions whose outputs they spend, directly or indirectly. */
 export async function unminedAncestors(
   reader: ChainReader,
   coinIds: readonly string[],

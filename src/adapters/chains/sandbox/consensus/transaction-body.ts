@@ -19,7 +19,7 @@ export type CoinBody = Readonly<{
   kind: 'coins';
   inputs: readonly string[];
   outputs: readonly BodyOutput[];
-  /** Inputs minus outputs. Stored, so that the fee is known without looking up the inputs. */
+  /** Network fee: inputs minus outputs. Stored, so that the fee is known without looking up the inputs. */
   feeUnits: bigint;
   /** Changes only the txid, to distinguish otherwise equal transactions (malleability). */
   tag: string;
