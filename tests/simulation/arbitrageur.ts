@@ -1,7 +1,7 @@
 /**
- * Somebody who sees the market before we do and uses every choice, price and delay that he is given: he keeps his
- * payment out of blocks until the price suits him or takes it back, collects the quotes of a choice, and continues with
- * the best one he ever saw, however old it is.
+ * An attacker who knows prices before we do and exploits every choice, quote and delay: keeps a payment out of blocks
+ * until the price is favourable, or withdraws the payment, collects the quotes of a choice, and continues with the best
+ * quote, however old.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
@@ -18,7 +18,7 @@ type Shown = Readonly<{ quote: Quote; shownAt: number }>;
 
 export type Arbitrageur = Readonly<{ act(): Promise<boolean> }>;
 
-/** So far ahead he knows the market. */
+/** How far ahead the arbitrageur knows prices. */
 const foresightMs = 600_000;
 
 export function makeArbitrageur(world: World, all: readonly Visitor[], web: () => Ports): Arbitrageur {
@@ -67,7 +67,10 @@ export function makeArbitrageur(world: World, all: readonly Visitor[], web: () =
   };
 }
 
-/** The payment is let into a block if the price that it was promised has become a good one, and else taken back. */
+/**
+ * Lets the withheld payment be mined if the promised price has become favourable. Once the payment window has ended,
+ * withdraws the payment from the mempool instead.
+ */
 async function decideOnKept(world: World, visitor: Visitor, { chain, txid }: SentPayment): Promise<boolean> {
   const { tally, withheld, clock, sandbox } = world;
   const isGood = gain(world, visitor, clock.now()) > gain(world, visitor, visitor.order?.createdAt ?? 0);
@@ -79,14 +82,17 @@ async function decideOnKept(world: World, visitor: Visitor, { chain, txid }: Sen
   return true;
 }
 
-/** By how much what he receives has risen against what he sends, in basis points from the base prices. */
+/**
+ * Gain at that time: how much the receive currency has risen against the send currency, in basis points of the base
+ * prices.
+ */
 function gain({ seed, climate }: World, { request }: Visitor, at: number): bigint {
   if (climate.isStill) return 0n;
   const [from, to] = [request.send.currency, request.receiveCurrency].map((id) => currencies[id].symbol);
   return strayAt(seed, to ?? '', at) - strayAt(seed, from ?? '', at);
 }
 
-/** A quote of a choice holds for a minute: whoever is paid by it later than that had an option on the price. */
+/** A quote of a choice is valid for one minute. Continuing with an older quote would be a free option on the price. */
 function checkAge({ store, trace, skew, clock }: World, orderId: string, { quote, shownAt }: Shown): void {
   const order = store.dump().orders.get(orderId);
   const move = store

@@ -232,7 +232,7 @@ async function drawPending(world: World, chain: ChainId, random: SeededRandom): 
   return (await listPending(world, chain)).filter((txid) => random.chance(0.5) && !withheld.has(txid));
 }
 
-/** All that waits, but for what its senders keep out of blocks. */
+/** The unconfirmed transactions of a chain, except those that their senders withhold from blocks. */
 async function findMinable(world: World, chain: ChainId): Promise<'all' | readonly string[]> {
   const { withheld } = world;
   return withheld.size === 0 ? 'all' : (await listPending(world, chain)).filter((txid) => !withheld.has(txid));

@@ -1,6 +1,7 @@
 /**
- * CHAINED: payouts that spend the change of others before it is final. Nothing is signed again under them, no mix is
- * among them, their chains are no longer than nodes take, and they are given up only for what is final.
+ * CHAINED: rules for payouts that spend the unconfirmed change of other payouts. The parent of such a payout is never
+ * signed again, no part of a mix takes part, the chain of unconfirmed transactions stays within the limit of nodes, and
+ * the child is given up only once its parent is final or void.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { mostUnmined, parentIds } from '#src/domain/change-chain.ts';
@@ -9,7 +10,10 @@ import type { Payout } from '#src/domain/order/payout.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import type { World } from './world.ts';
 
-/** Looked at once, when it was given up: a later reorg may undo what was final in a deep run. */
+/**
+ * Payouts already judged. Each is judged once, when it is given up, because in a deep run a later reorg may undo a
+ * final parent.
+ */
 const judged = new WeakSet<Payout>();
 
 export function checkChained({ store, trace }: World): void {

@@ -1,6 +1,6 @@
 /**
- * COVER: what is owed never exceeds what is there. Worked out from the tables and the rules of decision 0041 and of
- * `src/domain/cover.ts`, and not by the functions that the service itself asks.
+ * COVER: debts never exceed the coins that we hold. Computed from the tables by the rules of decision 0041 and of
+ * `src/domain/cover.ts`, without the functions that the service itself uses.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
@@ -11,12 +11,14 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import type { World } from './world.ts';
 
-/** For so many token payouts an account chain keeps network fees back, unless the operator sets another number. */
+/**
+ * Number of token payouts for which an account chain reserves network fees, unless the operator sets another number.
+ */
 const gasPayouts = 20n;
 
-/** Every step: liabilities and payouts under way of a currency are at most what our addresses hold of it. */
+/** Checked at every step: liabilities and payouts in flight of a currency are at most what our addresses hold of it. */
 export function checkSolvent({ store, trace, isDeep, chainIds }: World): void {
-  // A reorganisation that takes back what was relied on is our loss.
+  // In a deep run, a reorganisation that undoes a credited deposit is our loss.
   if (isDeep) return;
   const owed = new Map<CurrencyId, bigint>();
   const held = new Map<CurrencyId, bigint>();
@@ -25,11 +27,12 @@ export function checkSolvent({ store, trace, isDeep, chainIds }: World): void {
   };
   for (const { account, currency, units } of store.dump().balances) {
     if (account === accounts.hot || account === accounts.deposits) add(held, currency, units);
-    // Network fees that nobody is charged for, as of sweeping a deposit that is refunded, are ours to bear.
+    // Network fees that no order is charged for, such as for sweeping a deposit that is then refunded, are our own
+    // cost.
     if (account === accounts.networkFeePaid) add(held, currency, units);
     if (account.startsWith('liability:') || account === accounts.inFlight) add(owed, currency, -units);
   }
-  // A top-up goes to another address of ours.
+  // A top-up in flight is no debt, because it goes to another address of ours.
   for (const { kind, state, amount } of store.dump().payouts) {
     const isUnderWay = state === 'reserved' || state === 'signed' || state === 'broadcast';
     if (kind === 'top_up' && isUnderWay) add(owed, amount.currency, -amount.units);
@@ -40,14 +43,18 @@ export function checkSolvent({ store, trace, isDeep, chainIds }: World): void {
   }
 }
 
-/** The step in which a price is fixed: from then on its amount is owed, and must be there beside all that was owed. */
+/**
+ * Checked in the step that fixes a price: its amount is owed from then on, and must be covered besides everything owed
+ * before.
+ */
 export function checkCoveredPrice(world: World, { id, orderNumber, price, mix }: Order): void {
   if (price === null) return;
   const { currency } = price.receive;
   const { chain } = currencies[currency];
   const dump = world.store.dump();
   const isCoin = chains[chain].conflictDomain === 'coins';
-  // The parts of a mix are paid over time, by when what is bound now is change: what is there has to do, at every step.
+  // The parts of a mix are paid over time, with change that becomes free in between. `checkSolvent` covers them at
+  // every step.
   if (isCoin && mix !== null) return;
   const lack = isCoin ? findLackingCoins(dump, currency) : findLack(dump, currency, id);
   if (lack > 0n) world.trace.fail('COVER', `${orderNumber} got a price, and ${lack} ${currency} are missing to pay it`);
@@ -61,7 +68,7 @@ function findLack(dump: StoreDump, currency: CurrencyId, orderId: string): bigin
   return lack + feesOfOthers(dump, chain, orderId) + gasReserve(chain, gasPayouts);
 }
 
-/** Network fees of everything under way but for this order. */
+/** Network fees of all open payouts on the chain, except those of this order. */
 function feesOfOthers({ payouts, health }: StoreDump, chain: ChainId, orderId: string): bigint {
   const unitsPerSize = health.get(chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
   let fees = 0n;
@@ -73,7 +80,10 @@ function feesOfOthers({ payouts, health }: StoreDump, chain: ChainId, orderId: s
   return fees;
 }
 
-/** One payout spends at most so many coins, and a higher fee must be payable from the same ones. */
+/**
+ * Units missing on a UTXO chain. One payout spends at most `mostInputs` coins, and must be able to pay a higher fee
+ * from the same coins.
+ */
 function findLackingCoins(dump: StoreDump, currency: CurrencyId): bigint {
   const { chain } = currencies[currency];
   const unitsPerSize = dump.health.get(chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
@@ -82,7 +92,7 @@ function findLackingCoins(dump: StoreDump, currency: CurrencyId): bigint {
   for (const { coin, currency: of, reservedBy, isSpendable, isRetired, changeOf } of dump.coins) {
     if (of !== currency || reservedBy !== null || isRetired) continue;
     if (isSpendable) free.push(coin.units);
-    // Change that is not final is spent alone.
+    // Unconfirmed change is never combined with other coins in one payout.
     const alone = coin.units - transactionFee(currency, unitsPerSize).units * feeHeadroom;
     if (changeOf !== null && alone > most) most = alone;
   }
@@ -95,7 +105,7 @@ function findLackingCoins(dump: StoreDump, currency: CurrencyId): bigint {
   return sumOwed(dump, currency, true) - most;
 }
 
-/** Prices and open payouts; those that have their coins already are left out if only unbound ones are asked for. */
+/** Sum of fixed prices and open payouts. With `isUnbound`, payouts to which coins are already bound are left out. */
 function sumOwed({ orders, payouts }: StoreDump, currency: CurrencyId, isUnbound: boolean): bigint {
   let owed = 0n;
   const planned = new Set<string>();

@@ -19,13 +19,16 @@ export function checkEarned({ store, trace, climate, tally }: World): void {
   if (earned < costs) trace.fail('EARNED', `orders brought in ${earned} and cost ${costs}`);
 }
 
-/** Paying what was exchanged, and fetching the deposits for it. Refunds and loans have fees of their own. */
+/**
+ * Whether the payout is a cost of exchanging: it pays an exchanged order or sweeps its deposit. Refunds and loans are
+ * charged separately.
+ */
 function isOrderCost(payout: Payout, deposits: StoreDump['deposits']): boolean {
   if (isInternalTransfer(payout)) return deposits.get(payout.depositId)?.use === 'swap';
   return payout.kind === 'payout';
 }
 
-/** In cents at the base price, with 18 decimals. */
+/** Value in cents at the base price, with 18 decimals. */
 function worth({ currency, units }: Money): bigint {
   const { symbol, decimals } = currencies[currency];
   return units * coins[symbol].sandbox.cents * 10n ** BigInt(18 - decimals);

@@ -1,6 +1,7 @@
 /**
- * FREEZE: what others are offered falls by no more than what really arrived for orders that wait, at their own rates,
- * and by a bounded share for orders that nobody paid. Asked as a visitor asks, against the unwrapped tables.
+ * FREEZE: orders lower what other visitors are offered by no more than what really arrived for waiting orders, at the
+ * rates of these orders, plus a bounded share for unpaid orders. The offer is requested like a visitor's quote and
+ * compared with the unwrapped tables.
  */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { divideDown, divideUp } from '#src/domain/money.ts';
@@ -9,7 +10,10 @@ import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
 import { coverRules, findFirmCover, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import type { World } from './world.ts';
 
-/** The most that unpaid orders together lower what others are offered by, in percent, unless the operator sets it. */
+/**
+ * Limit, in percent, by which all unpaid orders together may lower the offer to others, unless the operator sets
+ * another.
+ */
 const unpaidPercent = 25n;
 
 export async function checkOffer(world: World, currency: CurrencyId): Promise<void> {
@@ -28,7 +32,7 @@ export async function checkOffer(world: World, currency: CurrencyId): Promise<vo
   }
 }
 
-/** What came for orders without a price, at the rate that each was quoted. */
+/** Deposits of orders that have no price yet, converted at the rate that each order was quoted. */
 function sumArrived(world: World, currency: CurrencyId): bigint {
   let sum = 0n;
   for (const order of world.store.dump().orders) {
@@ -46,7 +50,8 @@ function worthOf({ store, clock, skew }: World, { id, quote, sendRange }: Order)
     const isLive = (status === 'seen' || status === 'confirmed') && (height !== null || seenAt >= unminedSince);
     if (isLive && orderId === id && use === null && amount.currency === send.currency) units += amount.units;
   }
-  // The quote of an open amount is for the least of its range, and its network fee does not grow with the amount.
+  // The quote of an open amount is for the minimum of its range. The network fee does not grow with the amount, so it
+  // is added back before scaling.
   const receive = quote.receive.units + (sendRange === null ? 0n : networkFee.units);
   return divideUp(receive * units, send.units);
 }

@@ -81,7 +81,9 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
   for (const [visitor, amounts] of paid) checkWorth(world, visitor, { amounts, deposits });
 }
 
-/** Names of which each may be paid once: the payout itself, and the part of its order, whatever the payout's id. */
+/**
+ * Keys under which only one payment may exist: the payout's own, and the part of its order, whatever the payout's id.
+ */
 function namesOf({ id, key, kind, orderNumber, part }: Payout): readonly string[] {
   return kind === 'payout' ? [`${key} (${id})`, `part ${part} of ${orderNumber}`] : [`${key} (${id})`];
 }

@@ -18,7 +18,7 @@ import type { Oracle } from './oracle.ts';
 import type { World } from './world.ts';
 
 export type PromiseCheck = Readonly<{
-  /** `orderIds` are those of whom something is new. */
+  /** Checks the given orders, in which something changed. */
   check(orderIds: ReadonlySet<string>): Promise<void>;
 }>;
 
@@ -50,13 +50,13 @@ export function makePromiseCheck(world: World, oracle: Oracle): PromiseCheck {
   };
 }
 
-/** Whether somebody agreed to other figures since the order was made. */
+/** Whether the visitor or an operator agreed to new figures after the order was made. */
 function hasAgreedAgain({ store }: World, { id }: Order): boolean {
   const moves = store.dump().history.get(id) ?? [];
   return moves.some(({ event }) => event.endsWith('continue_chosen') || event.endsWith('continued'));
 }
 
-/** A fixed price is what was signed, for a deposit that was in a block in time, and for no other. */
+/** A fixed price must equal the signed amount, and holds only if the deposit was mined in time. */
 function checkSigned(world: World, oracle: Oracle, order: Order): void {
   const { orderNumber, orderType, price, termsText, expiresAt, quote } = order;
   if (orderType !== 'fixed' || price === null || hasAgreedAgain(world, order)) return;
@@ -74,7 +74,7 @@ function checkSigned(world: World, oracle: Oracle, order: Order): void {
   }
 }
 
-/** Unless asked, nobody pays more than one and a half times the network fee that was shown. */
+/** Without a new agreement nobody is charged more than 1.5 times the network fee that was shown. */
 function checkShownFee(world: World, order: Order): void {
   const { orderNumber, price, quote, reason, sendRange } = order;
   if (price === null || reason !== null || sendRange !== null || hasAgreedAgain(world, order)) return;
@@ -84,7 +84,7 @@ function checkShownFee(world: World, order: Order): void {
   }
 }
 
-/** A refund is the deposit less the network fee of now. */
+/** A refund is the deposit less the current network fee. */
 async function checkRefund({ store, trace }: World, { key, amount, depositId }: Payout): Promise<void> {
   const deposit = store.dump().deposits.get(depositId ?? '');
   if (!deposit) return;
@@ -95,7 +95,7 @@ async function checkRefund({ store, trace }: World, { key, amount, depositId }: 
   if (amount.units < net.units) trace.fail('REFUND', `${key} is ${amount.units}, less than ${net.units}`);
 }
 
-/** A payout that waits has a deadline, an hour after the wait began, and only our own outages move it. */
+/** A waiting payout has a deadline one hour after the wait began, which only our own outages extend. */
 function checkDeadline(
   { trace, clock, skew, shifts, tally }: World,
   { id, orderNumber, state, waiting, deadlineAt, version }: Order,

@@ -9,12 +9,12 @@ import type { FaultMix } from './fault-mix.ts';
 import type { Manner } from './paying.ts';
 import type { Tally } from './tally.ts';
 
-/** What a hot wallet begins with. */
+/** Initial content of the hot wallets. */
 export type Purse = Readonly<{
   name: 'full' | 'crumbled' | 'fragmented' | 'scarce' | 'few coins' | 'one coin';
-  /** Of each currency, in thousandths of a largest order. */
+  /** Amount of each currency, in thousandths of the largest order. */
   share: bigint;
-  /** Into how many coins it is divided, on chains with coins. */
+  /** Number of coins that the amount is split into, on UTXO chains. */
   lots: number;
 }>;
 
@@ -23,11 +23,11 @@ export type Climate = Readonly<{
   isStill: boolean;
   /** One-sided market: everybody who does not send this currency wants it. Undefined elsewhere. */
   wanted: CurrencyId | undefined;
-  /** How many orders somebody makes only to keep the wallet's coins from others. */
+  /** Number of orders that an attacker makes only to keep the wallet's coins from others. */
   attacks: number;
-  /** How many orders somebody makes who sees prices first and uses every delay that he is given. */
+  /** Number of orders of an arbitrageur, who knows prices in advance and exploits every delay. */
   arbitrages: number;
-  /** Account chains begin with their own coin for a few network fees only. */
+  /** Hot wallets of account chains start with only enough of the chain's own coin for a few network fees. */
   lacksGas: boolean;
   /** The operator fills the wallets only after every payout that waits has passed its deadline. */
   staysDry: boolean;
@@ -36,17 +36,17 @@ export type Climate = Readonly<{
   manner: Manner | undefined;
 }>;
 
-/** Less than a few orders of the larger kind come to. */
+/** Worth less than a few large orders. */
 export const scarce: Purse = { name: 'scarce', share: 150n, lots: 6 };
 
 const purses: readonly Purse[] = [
   { name: 'full', share: 40_000n, lots: 12 },
   { name: 'crumbled', share: 40_000n, lots: 60 },
   { name: 'crumbled', share: 1_000n, lots: 30 },
-  // No payout spends more than 20 of them: what is there and what one payout can be made of are far apart.
+  // A payout spends at most 20 coins, so one payout can be far smaller than the wallet's balance.
   { name: 'fragmented', share: 300n, lots: 150 },
   scarce,
-  // So few coins that a mix soon has none but those its own visitor paid in.
+  // So few coins that a mix soon finds none except those that its own visitor paid in.
   { name: 'few coins', share: 2_000n, lots: 2 },
   { name: 'one coin', share: 1_000n, lots: 1 },
 ];
@@ -54,13 +54,13 @@ const purses: readonly Purse[] = [
 /** Every order is made to be paid out, and is paid as ordered: the quickest way to many payouts. */
 export const busyMarket: Partial<Climate> = { manner: 'exact', attacks: 0, arbitrages: 0 };
 
-/** What moves network fees, or makes a transaction of ours cost something and do nothing. */
+/** Turns off the faults that change network fees or make us pay for a transaction that has no effect. */
 export const stillFaults: Partial<FaultMix> = { feeChange: 0, revertWeight: 0, lieWeight: 0, reorgWeight: 0 };
 
 export function drawClimate(random: SeededRandom, chosen: readonly ChainId[]): Climate {
   const offered = currencyIds.filter((id) => chosen.includes(currencies[id].chain));
   const isOneSided = random.fork('wanted').chance(0.3);
-  // Where everybody wants the same, there is soon too little of it.
+  // Where everybody wants the same currency, it soon runs short.
   const isScarce = isOneSided && random.fork('scarce').chance(0.7);
   return {
     isStill: random.fork('still').chance(0.15),
@@ -74,11 +74,11 @@ export function drawClimate(random: SeededRandom, chosen: readonly ChainId[]): C
   };
 }
 
-/** How much of a currency the hot wallet begins with. */
+/** Units of a currency that the hot wallet starts with. */
 export function purseUnits({ purse, lacksGas }: Climate, currency: CurrencyId): bigint {
   const { chain, isToken, maxUnits } = currencies[currency];
   const drawn = (maxUnits * purse.share) / 1_000n;
-  // One payout of tokens at the usual fee, and half of another.
+  // Gas for one and a half token payouts at the usual fee.
   const little = (chains[chain].fee.tokenSize * chains[chain].fee.usualUnitsPerSize * 3n) / 2n;
   return lacksGas && !isToken && chains[chain].conflictDomain !== 'coins' && little < drawn ? little : drawn;
 }

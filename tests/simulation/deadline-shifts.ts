@@ -1,10 +1,10 @@
-/** By how much deadlines were moved, and when: our own outages move them, and nothing else may. */
+/** Records when and by how much deadlines were extended: only our own outages may extend them. */
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
 
 export type DeadlineShifts = Readonly<{
   store: Store;
-  /** The most that any deadline can have been moved since then. */
+  /** Upper bound of the extension of any deadline since that time. */
   sumSince(at: number): number;
 }>;
 

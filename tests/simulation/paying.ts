@@ -28,7 +28,7 @@ const manners = [
   'unknown_token',
   'never',
 ] as const;
-/** `half`: some of what was ordered. `unmined`: all of it, and its sender keeps it out of blocks. */
+/** `half`: only part of the ordered amount. `unmined`: the whole amount, which its sender keeps out of blocks. */
 export type Manner = (typeof manners)[number] | 'half' | 'unmined';
 
 type Possible = Readonly<{ from: CurrencyId; offered: readonly CurrencyId[]; hasTwins: boolean }>;

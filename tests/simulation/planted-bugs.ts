@@ -17,10 +17,11 @@ export type PlantedBug = Readonly<{
   shows: RegExp;
   /** Faults without which the bug does no harm. */
   faults?: Partial<FaultMix>;
-  /** In another market, or with other wallets, the bug seldom does harm. */
+  /** Market and wallets without which the bug seldom does harm. */
   climate?: Partial<Climate>;
   /**
-   * Needs deep runs, where even confirmed deposits are reorganised away: elsewhere its reorganisations are too rare.
+   * Whether the bug needs deep runs, in which even confirmed deposits are reorganised away: in other runs the
+   * reorganisations that expose it are too rare.
    */
   isDeep?: boolean;
 }>;

@@ -1,10 +1,10 @@
-/** Mistakes with payouts that spend the change of others before it is final, planted like the others. */
+/** Planted bugs in payouts that spend the unconfirmed change of other payouts. */
 import type { ChangeCoin } from '#src/usecases/ports/change-records.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { withRecords } from './wrap-adapters.ts';
 import type { Adapters } from './world.ts';
 
-/** Everybody wants what one coin has to pay for. */
+/** A wallet with a single coin of the currency that everybody wants. */
 const climate = { purse: { name: 'one coin', share: 20_000n, lots: 1 }, wanted: 'BTC', manner: 'exact' } as const;
 
 export const plantedChainBugs: readonly PlantedBug[] = [

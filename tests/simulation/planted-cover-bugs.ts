@@ -36,7 +36,7 @@ export const plantedCoverBugs: readonly PlantedBug[] = [
 
 type ChangeFunds = (funds: Funds) => Funds | Promise<Funds>;
 
-/** `before` changes what the sums depend on, `change` the sums of each currency. */
+/** `before` changes the inputs of the sums, `change` the sums of each currency. */
 function withFunds(records: Records, change: ChangeFunds, before = (basis: CoverBasis): CoverBasis => basis): Records {
   const { intake } = records;
   return {
@@ -52,7 +52,10 @@ function withFunds(records: Records, change: ChangeFunds, before = (basis: Cover
   };
 }
 
-/** Only a transaction that fixes a price or moves an order locks one before it asks for the funds. */
+/**
+ * The check under the lock always finds enough cover. Only transactions that fix a price or advance an order lock one
+ * before they read the funds.
+ */
 function trustFirstCheck(adapters: Adapters): Adapters {
   return withRecords(adapters, (records) => {
     let isLocked = false;
@@ -96,7 +99,10 @@ function keepUnmined(adapters: Adapters): Adapters {
   );
 }
 
-/** Whatever came for it, and also while it waits for a choice or is held. */
+/**
+ * Orders reserve their whole quoted amount, however little was deposited, and also while they are held or wait for a
+ * choice.
+ */
 function keepQuoted(adapters: Adapters): Adapters {
   const made = new Set<string>();
   return withRecords(adapters, (records) => {

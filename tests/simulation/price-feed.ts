@@ -30,7 +30,7 @@ export function makePriceFeed({ seed, clock, isStill, call }: Options): RateSour
   };
 }
 
-/** In basis points of the base price. Whoever calls this for a time to come knows the market before we do. */
+/** Deviation from the base price in basis points. Called for a future time, it reveals the price in advance. */
 export function strayAt(seed: number, symbol: string, at: number): bigint {
   return stray(seed, symbol, Math.floor(at / stepMs));
 }

@@ -60,7 +60,7 @@ const mustReach = [
   'shown completed',
 ];
 
-/** What puts promises to the test has to come up often: at least so many times in the seeds of one file. */
+/** Minimum counts, over the seeds of one file, of the situations that put promises to visitors at risk. */
 const oftenReached: Readonly<Record<string, number>> = {
   'attack: orders': 100,
   'fault payment: half': 40,

@@ -28,7 +28,7 @@ import type { World } from './world.ts';
 
 export type SentPayment = Readonly<{ chain: ChainId; txid: string }>;
 
-/** An attacker orders to keep coins from others; an arbitrageur orders for the options that he is given. */
+/** An attacker orders to keep coins from others. An arbitrageur orders to exploit price changes. */
 export type Role = 'customer' | 'attacker' | 'arbitrageur';
 
 export type Visitor = {
@@ -174,12 +174,15 @@ function drawVisitor({ world, random, typed, currencies: offered, number }: Draw
 type Paying = Readonly<{ from: CurrencyId; offered: readonly CurrencyId[]; number: number }>;
 
 function drawUsualManner(world: World, random: SeededRandom, { from, offered, number }: Paying): Manner {
-  // In a one-sided market it matters what becomes of orders that are all paid.
+  // In a one-sided market most orders are paid exactly, so that the wanted currency really runs short.
   if (world.climate.wanted !== undefined && random.fork(`pays ${number}`).chance(0.6)) return 'exact';
   return drawManner(random, { from, offered, hasTwins: hasTwins(world, currencies[from].chain) });
 }
 
-/** The same order, larger, by somebody who pays so that others or we lose by it. */
+/**
+ * Turns a drawn visitor into an attacker, with another amount, or into an arbitrageur. Both pay in ways that harm us or
+ * others.
+ */
 function drawHostile({ world, number }: Draw, drawn: Visitor, role: Role): Visitor {
   const random = world.random.fork(`hostile ${number}`);
   const { send } = drawn.request;

@@ -1,6 +1,6 @@
 /**
- * A calm in which nobody fills the wallets: payouts that cannot be made must end by themselves when deadlines have
- * passed, and until then say why they wait.
+ * A phase without faults in which nobody refills the wallets: payouts that cannot be made must end at their deadline,
+ * and until then their orders must state why they wait.
  */
 import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -11,13 +11,13 @@ import { beat } from './time-events.ts';
 import type { World } from './world.ts';
 
 const roundMs = 600_000;
-/** Within this time a worker has looked at every order that is due. */
+/** Time within which a worker looks at every due order. */
 const slackMs = 2 * roundMs;
 
 type Options = Readonly<{
   world: World;
   changed: (chain: ChainId) => Promise<void>;
-  /** Lets the workers do all that is due. */
+  /** Lets the workers do all due work. */
   drain: () => Promise<void>;
 }>;
 
@@ -45,11 +45,11 @@ function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, e
   tally.count('promise: waits in a dry wallet');
   const [since] = (store.dump().history.get(id) ?? []).toReversed();
   const isOld = since !== undefined && since.at < endsAt - payoutDeadlineMs - slackMs && skew.spreadMs() < slackMs;
-  // A deposit that a reorganisation took away is waited for until it is back, or lost for good.
+  // An orphaned deposit keeps its order waiting until the deposit is mined again or lost for good.
   const isOrphaned = [...store.dump().deposits].some((each) => {
     return each.orderId === id && each.status === 'confirmed' && each.height === null;
   });
-  // A mix waits for the times of its parts, and for nothing else while it says nothing.
+  // A mix without a stated reason only waits for the scheduled times of its parts.
   if (waiting === null && mix === null && isOld && !isOrphaned) {
     return trace.fail('DEADLINE', `${orderNumber} is ${state}, is not paid, and does not say why`);
   }

@@ -51,7 +51,8 @@ async function beginWork(world: World, process: Process, pace: Pace): Promise<vo
   const call = async <Value>(effect: () => Promise<Value>): Promise<Value> =>
     await scheduler.call(process, { kind: 'feed', method: 'prices', label: 'prices', effect });
   const refreshRates = makeRefreshRates(ports, [makePriceFeed({ seed, clock, isStill, call })], pricePolicy);
-  // A choice needs prices that are seconds old. One worker that asks as often as in production is enough for that.
+  // A choice needs prices that are only seconds old. It is enough that one worker fetches them as often as in
+  // production.
   const ratesEveryMs = process.name === 'worker-1' ? ratesRoundMs : ratesRefreshMs;
   void loop(ratesEveryMs, async () => await rest(refreshRates()));
 }

@@ -218,7 +218,7 @@ function noteAddresses(sandbox: SandboxChains, ours: World['ours'], signsForDepo
   return Object.fromEntries(noted) as Chains;
 }
 
-/** Money in the hot wallets, and a first look at everything, before the faults begin. */
+/** Funds the hot wallets and reads every chain once, before the faults begin. */
 export async function prepareWorld(world: World): Promise<void> {
   const { plainPorts, clock, seed } = world;
   await watchHotWallets(plainPorts);
@@ -239,7 +239,7 @@ export async function prepareWorld(world: World): Promise<void> {
 
 type Filling = Readonly<{ lots: number; unitsOf: (currency: CurrencyId) => bigint }>;
 
-/** The next block of the chain brings it. */
+/** Funds the hot wallet of a chain. The coins arrive with the chain's next block. */
 export async function fillWallet({ sandbox }: World, chain: ChainId, { lots, unitsOf }: Filling): Promise<void> {
   const { wallet, control } = sandbox[chain];
   const to = await wallet.hotAddress();
