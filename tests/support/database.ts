@@ -9,7 +9,7 @@ export type TestDatabase<Tables> = Readonly<{
   /** Connects as the owner and acts as the service's role, as in production. */
   pool: Pool;
   db: Kysely<Tables>;
-  /** Owner's rights, for set-up that the service's role may not do. */
+  /** Connections with the owner's rights, for set-up that the service's role is not allowed to do. */
   ownerPool: Pool;
   /** Connection URL for processes started by a test. */
   url: string;

@@ -102,7 +102,7 @@ async function openLabOn(
   const { screening } = opened.ports;
   const check: typeof screening.check = (chain, address) =>
     listed.has(address) ? { match: true, reason: 'listed by the test' } : screening.check(chain, address);
-  // A filled template has read all chains and has prices of its start time.
+  // In a filled template every chain is already read, and the prices are those of its start time.
   const touched = new Set<ChainId>(isFilled ? [] : chainIds);
   const ratedAt = isFilled ? start : -Infinity;
   const worker: Worker = {

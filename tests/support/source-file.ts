@@ -18,12 +18,12 @@ export function readSourceFiles(folders: readonly string[]): readonly SourceFile
     .map((file) => ({ path: path.relative(repository, file), text: fs.readFileSync(file, 'utf8') }));
 }
 
-/** Keeps line breaks, so that later findings still have their line. */
+/** Removes comments but keeps line breaks, so that problems found later still have the right line number. */
 export function withoutComments(text: string): string {
   return text.replaceAll(tokens, (token) => (isComment(token) ? blank(token) : token));
 }
 
-/** Template strings are kept, because they contain code. */
+/** Removes comments and strings. Template strings are kept, because they contain code. */
 export function withoutCommentsAndStrings(text: string): string {
   return text.replaceAll(tokens, blank);
 }

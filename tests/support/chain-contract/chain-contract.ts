@@ -1,6 +1,7 @@
 /**
- * The chain contract: what every chain must do for the engine. It runs on the simulated chains and on real nodes; what
- * a chain cannot do by nature is in the table of chain-lab.ts, and the test shows that it cannot.
+ * The chain contract: tests of everything that the engine needs of a chain, run on the simulated chains and on real
+ * nodes. Abilities that a kind of chain lacks are in the table of chain-lab.ts, and a test shows that the chain really
+ * lacks them.
  */
 import { afterEach, beforeAll, describe } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';

@@ -1,4 +1,4 @@
-/** A chain under the contract, simulated or real: controls for tests, and the abilities of such a chain. */
+/** A chain under test, simulated or real: its test controls, and the table of abilities by kind of chain. */
 import type { ConflictDomainKind, ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
@@ -35,7 +35,8 @@ export type ChainLab = Readonly<{
   replace: (txid: string) => Promise<void>;
   mine: (blocks: number) => Promise<void>;
   /**
-   * Replaces the last blocks by a branch that is one longer. It includes their transactions unless `leaveOut` is set.
+   * Replaces the last blocks by a branch that is one longer, which includes the transactions of the lost blocks unless
+   * `leaveOut` is set.
    */
   reorg: (depth: number, options?: Readonly<{ leaveOut?: boolean }>) => Promise<void>;
   /** Makes the node unreachable until it is started again. */
@@ -89,7 +90,7 @@ export const realAbilities: Readonly<Record<ChainFamily, Abilities>> = {
   },
 };
 
-/** The simulated chains let every sender replace unconfirmed transactions, also where real ones do not. */
+/** The simulated chains let every sender replace unconfirmed transactions, even where the real network does not. */
 export const simulatedAbilities: Readonly<Record<ConflictDomainKind, Abilities>> = {
   coins: withoutContracts,
   nonce: payingMore,

@@ -1,5 +1,6 @@
 /**
- * Contract tests for payments by an internal call of a contract: no transaction goes to the receiver, but they count.
+ * Contract tests for payments by an internal call of a contract: no transaction is addressed to the receiver, but the
+ * payment must be credited.
  */
 import { describe, expect, test } from 'vitest';
 import { currencies } from '#src/domain/assets/currencies.ts';

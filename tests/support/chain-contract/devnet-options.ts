@@ -11,7 +11,10 @@ import type { DevnetPart, Endpoints } from '../../../tools/devnet/src/starters.t
 /** Wallet seed of the tests. Not a secret: its coins are test coins. */
 export const labSeed = new Uint8Array(64).fill(7);
 
-/** Generous, because a node on a busy machine is slow; a stopped node refuses at once. */
+/**
+ * Timeout of calls to a node. Generous, because a node on a busy machine is slow; a stopped node refuses connections at
+ * once.
+ */
 const timeoutMs = 60_000;
 
 export type DevnetChainId = keyof Endpoints;

@@ -31,7 +31,7 @@ export type Engine = Readonly<{
   work: (change?: (ports: Ports) => Ports) => Promise<void>;
   /** Reads the chains; nothing is priced, planned or sent. */
   watch: () => Promise<void>;
-  /** Moves the clock as while the service runs. */
+  /** Moves the clock while the service runs, with the heartbeats and prices of that time. */
   pass: (minutes: number) => Promise<void>;
   order: (order: Order) => Promise<Order>;
   deposits: (order: Order) => Promise<readonly Deposit[]>;

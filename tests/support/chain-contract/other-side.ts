@@ -53,8 +53,8 @@ export function openOtherSide({ chain: tested, profile }: ChainLab, sandbox: San
 }
 
 /**
- * An amount that needs several confirmations: the smallest orders on simulated chains need one block, and nothing can
- * be tested before it.
+ * Send amount that needs several confirmations. The smallest orders on simulated chains need only one block, so no test
+ * could act before their confirmation.
  */
 export function unitsOfOrder(profile: NetworkProfile, currency: CurrencyId): bigint {
   const { minUnits, maxUnits } = currencies[currency];

@@ -113,8 +113,8 @@ async function expectPaused({ store, lab, restart }: Story): Promise<void> {
 }
 
 /**
- * On chains where transactions expire, waits for payouts to arrive first: one that was settled in the lost blocks could
- * not be sent again with the same bytes, and only an operator can decide about it.
+ * On chains whose transactions expire, first mines until all payouts are final. A payout that was settled in blocks
+ * which are then lost could not be rebroadcast with the same bytes, and only an operator could decide about it.
  */
 async function rest({ lab, store, work }: Story): Promise<void> {
   if (lab.abilities.nextVersion !== 'after_its_window') return;

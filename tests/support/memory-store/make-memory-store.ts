@@ -21,8 +21,8 @@ import { makeUndoLog, type UndoLog } from './undo-log.ts';
 import { makeWalletRecords, makeWalletTables } from './wallet-records.ts';
 
 /**
- * Hooks by which a simulation makes the database fail. The first and the last run while no other transaction is
- * blocked.
+ * Hooks by which a simulation makes the database fail. `beforeTransaction` and `afterCommit` run outside the store's
+ * lock, so they block no other transaction.
  */
 export type StoreHooks = {
   /** Throw here for a connection or transaction that fails before anything is written. */

@@ -4,7 +4,7 @@
  */
 export type UndoLog = Readonly<{
   begin(): void;
-  /** Throws if a statement failed in the transaction; it must be rolled back then. */
+  /** Throws if a statement of the transaction has failed. The transaction can then only be rolled back. */
   commit(): void;
   rollBack(): void;
   /** Records how to undo the change that follows. */

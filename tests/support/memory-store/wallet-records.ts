@@ -16,7 +16,7 @@ export type CoinRow = Readonly<{
   height: number | null;
   isSpendable: boolean;
   isRetired: boolean;
-  /** The payout whose change it is, while it may be spent before it is final. */
+  /** The payout that this coin is change of, as long as the change may be spent before that payout is final. */
   changeOf: string | null;
   /** The payout that this coin is permanently bound to; null if it is free. */
   reservedBy: string | null;
@@ -205,7 +205,9 @@ function makeChangeRecords(coins: Table<CoinRow>, payouts: Rows<Payout>): Change
   };
 }
 
-/** Broadcast, or mined as the transaction that the coin is of. */
+/**
+ * Whether the payout was broadcast and, if it is mined, whether its mined transaction is the one that created the coin.
+ */
 function isOut({ state, minedTxid, minedHeight }: Payout, { id }: Coin): boolean {
   if (state === 'broadcast' && minedTxid === null) return true;
   return (state === 'broadcast' || state === 'final') && minedHeight !== null && id.startsWith(`${minedTxid}:`);
@@ -242,8 +244,8 @@ function makeFundingRecords({ fundings }: WalletTables): FundingRecords {
 }
 
 /**
- * Our addresses that were used on this chain: of orders with a deposit on it, whichever chain of the family the order
- * was made for, and the hot address of fundings, which all EVM chains share.
+ * Our addresses that were paid on this chain: deposit addresses, even of orders for another chain of the same family,
+ * and the hot address if it was funded, which all EVM chains share.
  */
 function findUsedAddresses(
   tables: WalletTables,

@@ -26,7 +26,7 @@ export type OrderDraft = Readonly<{
   /** Whether a refund address is given with the order. */
   refund?: boolean;
   receiveAddress?: string;
-  /** Makes it a mixing order with these settings, or with the preset of a level. */
+  /** Makes the order a mix with these settings, or with the preset of a level. */
   mix?: Partial<MixSettings> | PrivacyLevel;
   /** Number of receive addresses of a mix; one by default. */
   addresses?: number;

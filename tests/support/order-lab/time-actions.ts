@@ -19,9 +19,9 @@ export type TimeActions = Readonly<{
   watch(...chains: readonly ChainId[]): Promise<void>;
   /** Advances the order by one step, without its payouts. */
   priceOnly(order: Order): Promise<void>;
-  /** Moves the clock as while the service runs. */
+  /** Moves the clock while the service runs, with the heartbeats and prices of that time. */
   advance(minutes: number): Promise<void>;
-  /** Moves the clock as while the service is down. */
+  /** Moves the clock while the service is down, so that the time counts as an outage. */
   stopFor(minutes: number): void;
   /** Mines enough blocks on the order's send chain, and lets the worker run. */
   confirm(order: Order): Promise<void>;
@@ -71,7 +71,8 @@ export function makeTimeActions({ worker, clock, database, touched, isFeedDown, 
     priceOnly: async ({ id }) => await runOrder(worker.ports, id),
     advance: async (minutes) => {
       pass(minutes);
-      // Like the sandbox's clock: heartbeat and rates that would have been written every few seconds are written now.
+      // As the sandbox's clock does, writes the heartbeat and rates that a running service would have written
+      // meanwhile.
       await worker.ports.store.transaction(async ({ controls }) => {
         if ((await controls.lockHeartbeat()) !== null) await controls.setHeartbeat(clock.now());
         const rates = await controls.latestRates();

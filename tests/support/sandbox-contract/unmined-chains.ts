@@ -10,7 +10,7 @@ export function describeUnminedChains(openStorage: OpenStorage): void {
   describe.each(utxoChainIds)('unmined transactions on the simulated %s', (id) => {
     const { maxUnits } = currencies[chains[id].nativeCurrency];
 
-    /** Each spends the change of the one before. */
+    /** Signs a chain of payouts, each of which spends the change of the previous one. */
     async function signChain(chain: TestChain, feeTimes: readonly bigint[]): Promise<readonly SignedTransaction[]> {
       const signed: SignedTransaction[] = [];
       let [coin] = await fundHot(chain, chain.native, maxUnits);

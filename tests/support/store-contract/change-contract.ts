@@ -1,4 +1,4 @@
-/** Change of our own payouts that may be spent before it is final. */
+/** Store contract for the change of our own payouts, which may be spent before it is final. */
 import { describe, expect, test } from 'vitest';
 import { mostUnmined } from '#src/domain/change-chain.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';

@@ -1,4 +1,7 @@
-/** Deposits that were exchanged and may have to be given back, because no payout of their order is bound. */
+/**
+ * Store contract for deposits that were exchanged and may have to be given back, because no payout of their order is
+ * bound to coins yet.
+ */
 import { describe, expect, test } from 'vitest';
 import { money, type Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
