@@ -51,7 +51,7 @@ test('are the fees of an order, what its payout cost, and the surplus of network
   expect(read.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toEqual(
     expected.map((row) => ({ ...row, surplus: row.networkCharged - row.networkPaid })),
   );
-  // The inbound leg was charged and nothing fetched the deposit yet.
+  // The network fee charged includes spending the deposit (inbound leg), but no payout or sweep has spent it yet.
   expect(price.networkFee.units).toBeGreaterThan(attempt.feeUnits);
   for (const sum of Object.values(usd)) expect(sum).toMatch(/^\d+\.\d\d$/);
 });

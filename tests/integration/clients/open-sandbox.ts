@@ -1,4 +1,4 @@
-/** The whole program as a process of its own, with a key of its developer API: what clients are let loose on. */
+/** The whole product as a separate process, with a key of its developer API, for tests of clients. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -25,7 +25,7 @@ export async function openSandbox(): Promise<Sandbox> {
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
     return (await answer.json()) as Answer;
   };
-  // Orders are taken once every chain was looked at.
+  // The product accepts orders once it has read every chain.
   while (!(await ask<{ isActive: boolean }[]>('/api/currencies')).every(({ isActive }) => isActive)) await sleep(50);
   const { key } = await ask<{ key: string }>('/api/sandbox/keys', {});
   const close = async (): Promise<void> => {

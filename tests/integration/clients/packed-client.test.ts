@@ -1,6 +1,7 @@
 /**
- * The TypeScript client as others get it: packed, installed from its file into an empty project that is not ours, and
- * run there on the oldest and the newest Node that it names, as an ES module and as CommonJS, with its types.
+ * The TypeScript client as its users install it: packed, installed from the package file into an empty project of
+ * somebody else, and run there with its types on the oldest and the newest supported Node, as an ES module and as
+ * CommonJS.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +33,7 @@ let project: string;
 let server: Server;
 let origin: string;
 
-/** Runs a program in the foreign project, with nothing of ours in its environment but where programs are. */
+/** Runs a program in the other project. Of our environment only PATH is inherited. */
 async function runThere(command: readonly string[], cwd = project) {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd, env: { PATH: inherited()['PATH'], HOME: project } });
@@ -62,14 +63,17 @@ afterAll(() => {
   fs.rmSync(project, { recursive: true });
 });
 
-/** Packing builds it, and another test may be using what is built there. */
+/**
+ * Copies the client's sources before packing: packing builds the client, and another test may be using the existing
+ * build.
+ */
 function copyClient(target: string): void {
   const isOurs = (file: string): boolean => !/\/(?:node_modules|dist)(?:\/|$)/.test(file.slice(clientFolder.length));
   fs.cpSync(clientFolder, target, { recursive: true, filter: isOurs });
   fs.symlinkSync(path.join(clientFolder, 'node_modules'), path.join(target, 'node_modules'));
 }
 
-/** A server that answers as the API does, or fails to. */
+/** A fake API server: depending on the path it answers correctly, refuses, fails or never answers. */
 const answer: Parameters<typeof createServer>[1] = (request, response) => {
   const id = { 'content-type': 'application/json', 'x-request-id': '3f0d6b1e-8c55-4a2e-9d0f-5b7c1a2e4d68' };
   const state = /^\/in-([a-z_]+)\//.exec(request.url ?? '')?.[1];
@@ -85,13 +89,16 @@ const answer: Parameters<typeof createServer>[1] = (request, response) => {
   response.writeHead(401, id).end(JSON.stringify({ success: false, error }));
 };
 
-/** Of what the example reads, everything: it asks for a quote, makes an order and looks at it. */
+/** An order in this state with every field that the example reads. */
 function orderIn(state: OrderState): object {
   const facts = { id: 'x', reason: 'late_deposit', orderNumber: 'TS-1', receiveAmount: '3000', txHash: 'f00' };
   return { ...facts, state, ...standingOf(state), nextActions: nextActionsOf(state, []) };
 }
 
-/** What a stranger would write: a success, and every way to fail. Printed as JSON, a line each. */
+/**
+ * A program as a user of the client would write it: one success and every kind of failure, each printed as one line of
+ * JSON.
+ */
 const body = `
 const [origin] = process.argv.slice(2);
 async function ask(path, apiKey, timeoutMs) {

@@ -1,4 +1,7 @@
-/** The TypeScript client is that of the API as it is, its types hold, and a program that uses it gets its coins. */
+/**
+ * The TypeScript client matches the current API, its types are correct, and a program that uses the client completes an
+ * order.
+ */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +20,7 @@ let sandbox: Sandbox | undefined;
 vi.setConfig({ testTimeout: patient(150_000) });
 beforeAll(() => {
   installClient(clientFolder);
-  // The example uses the package by its name, as whoever installs it does.
+  // Builds the client, because the example imports the package by its name, as its users do.
   const { status, stderr } = spawnSync(process.execPath, [path.join(clientFolder, 'build.mjs')], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
 }, installMs);

@@ -16,7 +16,7 @@ export type KeyLab = Readonly<{
   developerPorts: DeveloperPorts;
   /** A new key with the trade scope and this quota of open orders. */
   key(openOrders?: number): Promise<ApiKey>;
-  /** Moves the clock as while the service runs: chains are read, and prices refreshed if half a minute has passed. */
+  /** Moves the clock while the service runs: chains are read, and prices refreshed if half a minute has passed. */
   pass(seconds: number): Promise<void>;
   /** Sets a coin's price to this percentage of its current one, until prices are refreshed. */
   moveMarket(symbol: string, percent: bigint): Promise<void>;

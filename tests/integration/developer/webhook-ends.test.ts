@@ -62,7 +62,7 @@ test('a revoked key gets nothing more: not what was due, and nothing new', async
   expect(receiver.received).toHaveLength(1);
   expect(await hooks.log(key)).toMatchObject([{ status: 'given_up', outcomes: ['refused'] }]);
   expect(await webhookOf(key)).toEqual({ webhook_url: null, webhook_secret: null });
-  // As by a request that was authenticated just before.
+  // Like a request that was authenticated just before the key was revoked.
   await hooks.developer.setWebhook(key, receiver.url);
   expect(await webhookOf(key)).toEqual({ webhook_url: null, webhook_secret: null });
 });

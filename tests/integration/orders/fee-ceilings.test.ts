@@ -31,7 +31,7 @@ async function quoteUnder(feePolicy: FeePolicy, sendAmount: string) {
   return await createOrder(lab.request({ send: sendAmount, receive: 'USDT-ERC20' }));
 }
 
-/** Paid and priced, and nothing else is done about its payout. */
+/** A paid order whose price is fixed and whose payout is planned but not advanced. */
 async function pricedOrder(send: string): Promise<Order> {
   const order = await lab.order({ send: `${send} LTC`, receive: 'USDT-ERC20', refund: true });
   await lab.pay(order, send);

@@ -1,6 +1,6 @@
 /**
- * Chains of payouts that the network forgets, undoes or mines otherwise: they are sent again as a whole, or owed again
- * from where they broke, and everybody is paid once.
+ * Chains of unconfirmed payouts that the network drops, reorganises away or mines in another version: the whole chain
+ * is rebroadcast, or its payouts are owed again from the broken link on, and everybody is paid once.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
@@ -50,7 +50,7 @@ test('a child that is broadcast while its node has lost the parent is not called
   expect(await states(lab, second)).toEqual(['signed']);
   const parent = await txidOf(lab, first);
   await lab.control('litecoin').drop(parent);
-  // The node takes the parent no more, for the time being.
+  // The node drops the parent again after every broadcast, for a while.
   const forgetful = withNode(lab.ports, 'litecoin', (node) => ({
     broadcast: async (raw) => {
       const answer = await node.broadcast(raw);

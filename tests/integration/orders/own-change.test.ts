@@ -1,6 +1,6 @@
 /**
- * A wallet that was funded with one coin: payouts spend the change of those before them at once, in a chain of which
- * only the last is ever signed again.
+ * A wallet funded with one coin: each payout spends the unconfirmed change of the previous one, and only the last
+ * payout of such a chain is ever signed again.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mostUnmined } from '#src/domain/change-chain.ts';
@@ -93,7 +93,7 @@ test('the last of a chain that is stuck pays for all of it', async () => {
   const attempts = await lab.attempts(last);
   expect(attempts).toHaveLength(2);
   const [before, raised] = attempts.map(({ feeUnits }) => feeUnits);
-  // Three times its own fee, and what the two before it lack.
+  // The last payout pays three times its own fee, and for each of its two parents (CPFP) the two fees that they lack.
   expect(raised).toBe((before ?? 0n) * 7n);
   expect(await lab.attempts(first)).toHaveLength(1);
   expect(await lab.attempts(second)).toHaveLength(1);
@@ -144,7 +144,8 @@ test('change of a payout that is about to be replaced is not bound', async () =>
   await recheck(lab, second);
   expect(await states(lab, second)).toEqual(['planned']);
   await lab.control('litecoin').setFeeFloor(usual);
-  // Settled, it could still be mined in its other version after a reorg, so its change waits until it is final.
+  // A settled payout could still be mined in its other version after a reorg, so its change is not spent before it is
+  // final.
   await lab.mine('litecoin', 2);
   await lab.advance(1);
   await lab.work();

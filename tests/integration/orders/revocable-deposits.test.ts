@@ -1,4 +1,4 @@
-/** A deposit whose payout can still be called off is promised to nobody else, so that its refund is always covered. */
+/** A deposit whose payout can still be cancelled is promised to nobody else, so that its refund is always covered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
@@ -23,7 +23,7 @@ async function offered(currency: CurrencyId): Promise<bigint> {
   return board.cover[currency] ?? 0n;
 }
 
-/** An order with a price, whose payout is only planned, and whose deposit is final and swept where that is done. */
+/** A priced order whose payout is only planned, and whose deposit is final and, on account chains, swept. */
 async function waitingOrder(send: 'LTC' | 'SOL'): Promise<Order> {
   const order = await lab.order({ send: `50 ${send}`, receive: 'USDC-ERC20', refund: true });
   await stopPayouts(lab.ports, stop);

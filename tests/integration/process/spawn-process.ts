@@ -16,11 +16,11 @@ export type Entry = 'start' | 'server' | 'worker';
 
 export type Running = Readonly<{
   child: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** Its output so far. */
+  /** Output of the process so far. */
   said(): Readonly<{ stdout: string; stderr: string }>;
   /** Resolves when the text appears in the output, and fails if the process exits without it. */
   says(words: string): Promise<void>;
-  /** The exit code, or the name of the signal that ended it. */
+  /** Resolves to the exit code of the process, or to the name of the signal that ended the process. */
   ended: Promise<number | string>;
 }>;
 

@@ -45,7 +45,7 @@ function settingsFor(place: Place, bitcoin: Readonly<{ network: string; url: str
   const seedFile = path.join(place.folder, 'seed');
   fs.writeFileSync(chainsFile, JSON.stringify({ bitcoin }));
   fs.writeFileSync(seedFile, phrase);
-  // No venue is reached from a machine without internet.
+  // Simulated prices, because the machine that runs the tests may have no internet.
   const prices = { PRICE_SOURCES: 'sandbox' };
   return { NETWORK_PROFILE: 'testnet', CHAINS_FILE: chainsFile, WALLET_SEED_FILE: seedFile, ...prices };
 }

@@ -19,7 +19,7 @@ test('pages and files are answered while sign-ins still wait for their hashes', 
     return statusCode;
   };
   const encoding = { 'accept-encoding': 'br' };
-  // Both are loaded before, so that only the waiting is compared.
+  // Both routes are requested once before, so that only their waiting times are compared.
   await ask('warm', { url: '/en/track', headers: encoding });
   await ask('warm', { url: '/favicon.svg', headers: encoding });
   await ask('warm', loginFrom(99));

@@ -29,7 +29,7 @@ export type Victim = Readonly<{
 /** Called at each step of a payout. It may never return, because the process dies in it. */
 export type Reach = (point: DeathPoint) => Promise<void>;
 
-/** The step that a transaction is, by the state it gives the payout. */
+/** Name of the step that a transaction performs, by the payout state that the transaction writes. */
 const commits: Readonly<Partial<Record<PayoutState, PayoutStep>>> = {
   reserved: 'reserve commit',
   signed: 'store commit',

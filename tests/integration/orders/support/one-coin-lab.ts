@@ -1,4 +1,4 @@
-/** Orders of litecoin on a lab whose wallet has one coin, and their payouts, one after the other. */
+/** Orders that receive LTC, on a lab whose hot wallet has one coin, and helpers that advance their payouts. */
 import { expect } from 'vitest';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -10,7 +10,7 @@ export async function openOneCoinLab(): Promise<OrderLab> {
   return await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 1 });
 }
 
-/** Orders of litecoin, priced and due to be paid. */
+/** Paid orders that receive LTC, each with a planned payout. */
 export async function ordersToPay(lab: OrderLab, count: number): Promise<readonly Order[]> {
   const orders: Order[] = [];
   for (let place = 0; place < count; place += 1) orders.push(await lab.order({ send: '0.1 ETH', receive: 'LTC' }));
@@ -21,7 +21,7 @@ export async function ordersToPay(lab: OrderLab, count: number): Promise<readonl
   return orders;
 }
 
-/** One after the other, each as far as it goes now. */
+/** Advances the payouts of these orders one after the other, each as far as possible now. */
 export async function send(lab: OrderLab, ...orders: readonly Order[]): Promise<void> {
   for (const order of orders) {
     const { id } = await payoutOf(lab, order);

@@ -16,7 +16,7 @@ import { deadlyPorts, makeDeath, type DeathPoint, type Victim } from './deadly-p
 export type WorkerTask = Readonly<{
   url: string;
   folder: string;
-  /** The time that its clock shows, in milliseconds. */
+  /** Time of the worker's clock, in milliseconds. */
   now: number;
   /** Chains that are read and mined when no death is requested. */
   chains: readonly ChainId[];
