@@ -61,7 +61,7 @@ function noteChange(file: string): void {
   clearTimeout(restart);
   restart = setTimeout(() => {
     if (!child) begin();
-    // Not signalled twice: on a second signal it would not wait for its database to close.
+    // The child is not signalled twice: at a second signal it would not wait for its database to close.
     else if (!child.killed) child.kill('SIGTERM');
   }, quietMs);
 }

@@ -80,7 +80,7 @@ export async function startWhole(options: Options): Promise<WholeDevnet> {
         DATA_DIR: path.join(folder, 'data'),
         CHAINS_FILE: path.join(folder, 'chains.json'),
         WALLET_SEED_FILE: path.join(folder, 'seed'),
-        // A devnet need not reach any venue.
+        // Simulated prices, because a devnet need not reach any exchange on the internet.
         PRICE_SOURCES: 'sandbox',
         DEVNET_CONTROL_URL: control.url,
         DEVNET_CONTROL_KEY: key,

@@ -1,6 +1,6 @@
 /**
- * Another user of the hot wallet's key takes a payout's nonce: once that is final, the payout is given up and never
- * paid.
+ * Another user of the hot wallet's key takes a payout's nonce: once the foreign transaction is final, the payout is
+ * given up and never paid.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';

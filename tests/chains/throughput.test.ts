@@ -1,5 +1,5 @@
 /**
- * Payouts an hour from one coin on a real bitcoind, with a block every ten simulated minutes. Also prints the figure.
+ * Payouts per hour from one coin on a real bitcoind, with a block every ten simulated minutes. Also prints the figure.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostUnmined } from '#src/domain/change-chain.ts';
@@ -41,7 +41,7 @@ async function findSent(orders: readonly Order[]): Promise<readonly Payout[]> {
   return payouts.flat().filter(({ state }) => state === 'broadcast' || state === 'final');
 }
 
-/** Works as often as a worker looks in this time, or until nothing more goes. */
+/** Runs the worker until the next block is due, or until three rounds in a row send nothing. */
 async function workUntilNextBlock(orders: readonly Order[]): Promise<void> {
   const { clock } = story.lab;
   const end = clock.now() + blockMs;

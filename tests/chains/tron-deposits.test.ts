@@ -82,7 +82,7 @@ test('shows a transfer of a token that failed as one that moved nothing and cost
 
 test('credits nothing for a token whose transfer succeeds and moves nothing', async () => {
   const { control, returnsFalse, options, freshAddress } = lab;
-  // Holds even if that contract is the configured one.
+  // The transfer must not count even if its token is the configured contract.
   const { node } = await openTronChain({ ...options, tokens: { 'USDT-TRC20': returnsFalse } });
   const txid = await control.pay({ to: await freshAddress(), units, token: returnsFalse });
   await control.mine(1);

@@ -1,4 +1,4 @@
-/** As much of one of Edge's wallets as its swap plugins use. Sending is whatever the story says. */
+/** A fake of an Edge wallet, with only what its swap plugins use. The test decides what sending does. */
 
 export type Token = Readonly<{
   currencyCode: string;
@@ -13,18 +13,18 @@ export type SpendInfo = Readonly<{
 }>;
 
 type Facts = Readonly<{
-  /** What Edge calls the chain. */
+  /** Edge's name of the chain. */
   pluginId: string;
   currencyCode: string;
   multiplier: string;
   address: string;
   token?: Token;
   balance?: string;
-  /** Brings a signed payment to the network, and gives its id. */
+  /** Broadcasts a signed payment and returns its id. */
   send(spend: SpendInfo): Promise<string>;
 }>;
 
-/** What every payment costs here, in the chain's own coin. */
+/** Network fee of every payment, in the chain's own coin. */
 const networkFee = '1000';
 
 export function makeFakeWallet({ pluginId, currencyCode, multiplier, address, token, balance = '0', send }: Facts) {
@@ -50,7 +50,7 @@ export function makeFakeWallet({ pluginId, currencyCode, multiplier, address, to
   };
 }
 
-/** Edge names a token after its contract. */
+/** Edge's id of a token is its contract address. */
 function toTokenId({ networkLocation: { contractAddress } }: Token): string {
   return contractAddress.startsWith('0x') ? contractAddress.slice(2).toLowerCase() : contractAddress;
 }

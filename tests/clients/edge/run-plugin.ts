@@ -1,7 +1,7 @@
 /**
- * Runs the SideShift plugin of the Edge wallet, as it is published, against our SideShift-compatible calls:
- * `node run-plugin.ts <address of a sandbox> <key>`. The plugin has SideShift's address built in, so the fetch that it
- * is given brings its requests to us. What happened is written as one line of JSON.
+ * Runs the published SideShift plugin of the Edge wallet against our SideShift-compatible API: `node run-plugin.ts
+ * <address of a sandbox> <key>`. The plugin has SideShift's URL built in, so the `fetch` that it is given redirects its
+ * requests to us. The outcome is printed as one line of JSON.
  */
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,13 +42,16 @@ async function bringToUs(url: string, options?: RequestInit): Promise<Response> 
   return await fetch(ours + url.slice(theirs.length), options);
 }
 
-/** The plugin goes on after some errors as if there were no coins; what it saw is worth more than what follows. */
+/**
+ * Records a warning of the plugin. After some errors the plugin continues as if it supported no coins, and only the
+ * warning shows the cause.
+ */
 function noteWarning(...words: readonly unknown[]): void {
   warnings.push(words.map(String).join(' '));
   console.error(...words);
 }
 
-// Before anything is asked: loading it takes so long that a connection left open meanwhile would be closed.
+// Loaded before the first request, because loading takes so long that an idle connection would be closed meanwhile.
 const require = createRequire(import.meta.url);
 const plugin = (require('edge-exchange-plugins') as Plugins).default.sideshift({
   initOptions: { privateKey: key, affiliateId: 'an-affiliate' },
@@ -63,7 +66,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Test coins are paid by the call that the sandbox has for it, to the address that the plugin was told. */
+/** Pays test coins by the sandbox's own API call, to the address that the plugin was given. */
 async function pay({ savedAction, spendTargets }: SpendInfo, multiplier: string): Promise<string> {
   const [target] = spendTargets;
   const shift = await ask<Shift>(`/api/compat/sideshift/v2/shifts/${savedAction.orderId}`);
@@ -104,7 +107,7 @@ const wallets = {
   btc: await openWallet({ pluginId: 'bitcoin', currencyCode: 'BTC', multiplier: '100000000', chain: 'bitcoin' }),
   eth: await openWallet({ ...eth, balance: '2000000000000000000' }),
   usdt: await openWallet({ pluginId: 'tron', currencyCode: 'TRX', multiplier: '1000000', chain: 'tron', token: usdt }),
-  // SideShift has it, we do not.
+  // A coin that SideShift offers and we do not.
   doge: await openWallet({ pluginId: 'dogecoin', currencyCode: 'DOGE', multiplier: '100000000', chain: 'litecoin' }),
 } as const;
 
@@ -118,7 +121,9 @@ async function quote({ from, to }: Direction, quoteFor: SwapRequest['quoteFor'],
 
 const chains = { btc: 'bitcoin', eth: 'ethereum', usdt: 'tron', doge: 'litecoin' } as const;
 
-/** From a quote to the end: approved as a user of the wallet does it, then only looked at while blocks are made. */
+/**
+ * Runs a swap from the quote to its end: approves it like a user of the wallet, then only polls while blocks are mined.
+ */
 async function swap(direction: Direction, quoteFor: SwapRequest['quoteFor'], nativeAmount: string) {
   const { approve, fromNativeAmount, toNativeAmount, isEstimate } = await quote(direction, quoteFor, nativeAmount);
   const { orderId, destinationAddress, transaction } = await approve();
@@ -136,7 +141,7 @@ async function swap(direction: Direction, quoteFor: SwapRequest['quoteFor'], nat
   return { ...figures, depositTxid: transaction.txid, statuses, shift };
 }
 
-/** The error of a quote that must not be given, as the wallet would tell its user. */
+/** The error of a quote that must be refused, as the wallet would show it to its user. */
 async function refusal(direction: Direction, quoteFor: SwapRequest['quoteFor'], nativeAmount: string) {
   return await quote(direction, quoteFor, nativeAmount).then(
     () => ({ name: 'no error' }),

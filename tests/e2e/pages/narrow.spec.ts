@@ -1,4 +1,7 @@
-/** No page overflows the narrowest supported screen, in the languages with the longest words and with none. */
+/**
+ * No page overflows the narrowest supported screen, in languages with long words and in languages without spaces
+ * between words.
+ */
 import { listPages } from '../support/page-list.ts';
 import { expect, hydrated, test } from '../support/visitor.ts';
 

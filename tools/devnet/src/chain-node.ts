@@ -1,7 +1,10 @@
 /** A chain of the devnet for its users: its URL, how real it is, and the test controls. */
 import type { ChainId } from '../../../src/domain/assets/currencies.ts';
 
-/** Shown for every chain, so that nobody mistakes a stand-in for the network's own software. */
+/**
+ * How real a chain of the devnet is. Shown for every chain, so that nobody mistakes a stand-in for the network's own
+ * software.
+ */
 export type Reality = 'real node' | 'real virtual machine' | 'stand-in';
 
 export type Payment = Readonly<{
