@@ -1,4 +1,4 @@
-/** What spending our own change before it is final follows from. */
+/** Rules for spending our own change before it is final: order of parents, and the fees that a child pays for them. */
 import { expect, test } from 'vitest';
 import { chainFee, feeDeficit, parentIds, parentsFirst, spendsOwnChange } from './change-chain.ts';
 import { chainIds } from './assets/currencies.ts';

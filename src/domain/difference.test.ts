@@ -33,7 +33,7 @@ test('a surplus is what the chain holds beyond the books, and only a shortage is
   expect(look(100n, 107n)).toEqual([7n, 7n]);
   expect(look(100n, 107n, 7n)).toEqual([7n, 0n]);
   expect(look(100n, 109n, 7n)).toEqual([9n, 2n]);
-  // The suspense was explained meanwhile, so it is not a shortage.
+  // The suspense was explained meanwhile, so there is no shortage.
   expect(look(107n, 107n, 7n)).toEqual([0n, 0n]);
   // A surplus in suspense does not offset missing coins.
   expect(look(100n, 97n, 7n)).toEqual([0n, -3n]);

@@ -18,7 +18,7 @@ import {
 import { makeQuote, type Quote } from './quote.ts';
 
 const board = makeBoard();
-/** BTC has fallen by five percent since. */
+/** The board 20 seconds later: BTC has fallen by five percent. */
 const later = { ...makeBoard({ BTC: '61750' }), observedAt: now + 20_000 };
 
 function quoteOf(orderType: OrderType, text = '1', on: PriceBoard = board): Quote {
@@ -173,7 +173,7 @@ describe('an order', () => {
       byQuote(quoteOf('fixed', '1.5')),
       byQuote(floating),
       { by: 'open', sendCurrency: 'BTC', receiveCurrency: 'ETH' },
-      // The amount that the open order's quote was made for.
+      // The request names the amount that the open order's quote was made for.
       { ...bySend, orderType: 'floating', send: leastOf('BTC', 'ETH') },
     ];
     for (const [place, request] of all.entries()) {

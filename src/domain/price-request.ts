@@ -104,7 +104,8 @@ export function isPriceOf(request: PriceRequest, { quote, sendRange, orderType, 
   if (request.by === 'quote' && orderType === 'fixed') {
     return quote.id === request.quote.id && quote.quotedAt === request.quote.quotedAt;
   }
-  // Orders without a stored quote are quoted when they are created. Another time means that a stored quote was used.
+  // An order without a stored quote is quoted when it is created. If the two times differ, the order was made from a
+  // stored quote.
   if (quote.quotedAt !== createdAt) return false;
   if (request.by === 'receive') return isLeastFor(request.receive, quote.inputs);
   return send.units === (request.by === 'send' ? request.send : request.quote.inputs.send).units;

@@ -7,7 +7,7 @@ import { makeTrackingLimits, type Limited, type Lookup } from './tracking-limits
 
 const start = 1_800_000_000_000;
 
-/** `leastBits` lowers the difficulty for tests that need many proofs. */
+/** Opens the limits. `leastBits` lowers the difficulty for tests that need many proofs. */
 function open(options: Readonly<{ leastBits?: number }> = {}) {
   let at = start;
   const limits = makeTrackingLimits({ now: () => at, randomBytes: (length) => randomBytes(length), ...options });
@@ -23,7 +23,7 @@ function open(options: Readonly<{ leastBits?: number }> = {}) {
     pass,
     hit,
     miss,
-    /** Misses until the source must wait for minutes, so that from then on only a proof of work is accepted. */
+    /** Makes misses until the source must wait for minutes, so that from then on only a proof of work is accepted. */
     useUp: async () => {
       for (let count = 0; count < 10; count += 1) {
         await miss();

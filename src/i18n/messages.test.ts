@@ -45,7 +45,7 @@ describe.each(languageCodes)('the texts in %s', (language) => {
   });
 });
 
-/** These message keys are built from stored values at run time, so the compiler cannot check them. */
+/** The keys of these messages are built from stored values at run time, so the compiler cannot check them. */
 test('every reason of an order has a text', () => {
   expect(orderReasons.filter((reason) => !(`reason.${reason}` in allMessages['zh-cn'].admin))).toEqual([]);
 });

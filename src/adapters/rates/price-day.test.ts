@@ -1,6 +1,6 @@
 /**
- * A day at the price desk, on a fake clock: every venue in turn has every fault, once the whole market jumps, and every
- * symbol keeps its price, near that of the honest venues.
+ * A day of the live price feed on a fake clock: each venue in turn has each fault, and the whole market jumps once.
+ * Every symbol must keep a price near that of the venues without a fault.
  */
 import { expect, test } from 'vitest';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
@@ -16,7 +16,7 @@ const start = 1_700_000_010_000;
 const roundMs = 60_000;
 const rounds = 1_440;
 const symbols = Object.keys(coins) as readonly CoinSymbol[];
-/** Each venue strays from the market by a little of its own: 0.1 % at most. */
+/** Factor by which each venue's prices differ from the market: 0.1 % at most. */
 const strays = { kraken: 1.0005, coinbase: 0.9997, bitfinex: 0.999, kucoin: 1.001 };
 /** The round in which everything but the dollar coins falls by 8 %. */
 const jumpRound = 721;
@@ -48,7 +48,7 @@ async function playDay() {
     );
     const priceAt = (name: keyof typeof strays, symbol: string) =>
       ((truth.get(symbol) ?? 0) * strays[name]) / (name === 'kucoin' ? (truth.get('USDT') ?? 1) : 1);
-    // Fault by fault, and within each venue by venue: 48 stretches of half an hour.
+    // The faults follow one another, and each fault goes through all venues: 48 periods of half an hour.
     const stretch = Math.floor((round * venueFaults.length * venueNames.length) / rounds);
     const ill = venueNames[stretch % venueNames.length];
     const fault = venueFaults[Math.floor(stretch / venueNames.length)] ?? 'none';
@@ -74,7 +74,7 @@ async function playDay() {
   return { found, reasons, pending: time.pending() };
 }
 
-/** The median of what all venues would say if none had a fault, in dollars. */
+/** The median of the prices in dollars that all venues would have without a fault. */
 function medianOf(
   symbol: CoinSymbol,
   priceAt: (name: keyof typeof strays, symbol: string) => number,
@@ -93,7 +93,7 @@ test('whichever venue fails, every symbol is priced 99.9 % of the day, and withi
   for (const [symbol, { priced, furthest }] of found) {
     expect([symbol, priced / rounds >= 0.999, furthest <= 0.01]).toEqual([symbol, true, true]);
   }
-  // The day was a hard one: the lies were seen as lies, and the jump was held back.
+  // Control of the test itself: wrong prices were detected as outliers, and the jump was held back.
   expect([...reasons].toSorted()).toEqual(expect.arrayContaining(['outlier', 'step_held']));
   expect(pending).toEqual([]);
 });

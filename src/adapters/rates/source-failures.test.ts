@@ -1,4 +1,7 @@
-/** Whatever goes wrong outside, every source says so in the same way and soon: with an `OutsideError`. */
+/**
+ * Failures of price sources: whatever goes wrong outside, every source reports it soon and in the same way, by an
+ * `OutsideError`.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Observation } from '#src/domain/price-median.ts';
@@ -38,7 +41,7 @@ const trickle: Answer = (response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** The error of a source, or of the one question behind it where a source asks several. */
+/** The error message of a source, or of its first failed request if the source makes several. */
 async function failureOf(asking: Promise<readonly Observation[]>): Promise<string> {
   const error: unknown = await asking.catch((reason: unknown) => reason);
   if (!(error instanceof OutsideError)) throw new Error('the source gave an answer or another error', { cause: error });
@@ -98,7 +101,7 @@ describe.each(venueNames)('%s', (name) => {
       more();
     };
     expect(await failure(endless)).toBe(`${name} answered more than 262144 bytes`);
-    // What the sockets of both sides buffer comes on top of the limit.
+    // The buffers of both sockets come on top of the size limit.
     expect(written).toBeLessThan(64 * 1024 * 1024);
   });
 

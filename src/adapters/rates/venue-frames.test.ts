@@ -1,4 +1,4 @@
-/** What each venue's frames mean, and that nothing else means anything. */
+/** How the frames of each venue are read, and that all other frames are ignored. */
 import { describe, expect, test } from 'vitest';
 import { coins, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { parseExactJson } from '#src/domain/exact-json.ts';

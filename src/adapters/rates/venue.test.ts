@@ -1,4 +1,7 @@
-/** Venues on loopback that lag, lie, flap, fall silent, name wrong symbols, repeat, reorder and limit. */
+/**
+ * Fake venues on loopback with faults: late, wrong, broken or silent connections, wrong symbols, repeated and reordered
+ * frames, and rate limits.
+ */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { venueNames, type VenueName } from '#src/domain/price-venues.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -27,7 +30,10 @@ async function open(name: VenueName) {
   const { baseUrl, streamUrl } = venue;
   const source = openVenue(script.protocol, { ...time, baseUrl, streamUrl, random: () => 1 });
   closers.push(venue.close, () => source.close());
-  /** The stream is opened by the first question. Subscribed to the last symbol means subscribed to all. */
+  /**
+   * Waits until the client has subscribed to all symbols, the last one included. The first request for prices opens the
+   * stream.
+   */
   const subscribed = async () => {
     await source.observe(['LTC']).catch(() => undefined);
     await vi.waitFor(() => expect(venue.heard.join()).toContain(lastPair[name]), { interval: 5 });
@@ -242,7 +248,8 @@ test.each([
     venue.send(script.tick(tick('98')));
     await shows(source, '98');
     venue.send(closes);
-    // A second connection means that the end of the first was understood. It is still closed there.
+    // A second connection means that the client understood the end of the first one. The venue is still closed for
+    // trading then.
     const isBack = async () => {
       await time.advance(100);
       expect(venue.connectedAt.length).toBeGreaterThan(1);

@@ -57,7 +57,7 @@ describe('a list of 100,000 addresses', () => {
     ['quotes', '""'],
     ['digits', '1'],
     ['half remarks', 'Digital Currency Address -'],
-    // A parser with quadratic run time would need hours for these and exceed the test's timeout.
+    // A parser with quadratic run time would need hours for these texts and exceed the test's timeout.
   ])('gets through a megabyte of %s', async (_name, piece) => {
     const file = join(folder, 'hostile.csv');
     const filler = piece.repeat(1_000_000 / piece.length);

@@ -1,4 +1,4 @@
-/** Any text at all given as an address. */
+/** Property test: any text at all given as an address. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chainIds } from '#src/domain/assets/currencies.ts';

@@ -9,11 +9,11 @@ export const bnbChain = defineEvmChain({
   nativeCurrency: 'BNB',
   firstAccount: 10,
   blockSeconds: 0.45,
-  // One validator makes 16 blocks in a row, so depth is counted in turns: three validators, six, and a majority of the
-  // 21, which is what counts as final when the vote on finality stands still.
+  // One validator makes 16 blocks in a row, so the tiers count turns of validators: three turns, six, and eleven, a
+  // majority of the 21 validators. A majority counts as final while the validators' vote on finality is interrupted.
   confirmations: tiers(48, 96, 176),
   finalityBlocks: 352,
-  // The validators usually vote within three blocks. 200 blocks are 90 seconds.
+  // Validators usually make a block final by their votes within three blocks. 200 blocks take 90 seconds.
   lateFinalityBlocks: 200,
   usualUnitsPerSize: 1_000_000_000n,
   evm: {

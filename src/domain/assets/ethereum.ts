@@ -9,10 +9,10 @@ export const ethereum = defineEvmChain({
   nativeCurrency: 'ETH',
   firstAccount: 0,
   blockSeconds: 12,
-  // Two epochs of 32 blocks, which is how long finality takes at least.
+  // The lowest tiers are two epochs of 32 blocks, the least time that finality takes.
   confirmations: tiers(64, 64, 96),
   finalityBlocks: 128,
-  // The finalised block is usually 64 to 96 blocks behind the head. Two epochs more than that is late.
+  // The finalised block is usually 64 to 96 blocks behind the head. Two epochs (64 blocks) more count as late.
   lateFinalityBlocks: 160,
   usualUnitsPerSize: 3_000_000_000n,
   evm: {

@@ -10,7 +10,8 @@ export const polygon = defineEvmChain({
   blockSeconds: 2,
   confirmations: tiers(128, 128, 200),
   finalityBlocks: 400,
-  // Milestones usually come every few seconds. In September 2025 they were 10 to 15 minutes late while blocks went on.
+  // Milestones, which make blocks final, usually come every few seconds. In September 2025 they were 10 to 15 minutes
+  // late while blocks went on.
   lateFinalityBlocks: 150,
   usualUnitsPerSize: 60_000_000_000n,
   evm: {

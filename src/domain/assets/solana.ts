@@ -17,7 +17,7 @@ export const solana = defineChain({
   sandboxConfirmations: tiers(2, 3, 4),
   firstConfirmationMinutes: 5,
   finalityBlocks: 64,
-  // The finalised block is usually 31 behind the head. 150 blocks are a minute.
+  // The finalised block is usually 31 blocks behind the head. 150 blocks take a minute.
   lateFinalityBlocks: 150,
   validityBlocks: 150,
   minOutputUnits: 890_880n,

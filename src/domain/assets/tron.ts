@@ -18,7 +18,7 @@ export const tron = defineChain({
   sandboxConfirmations: tiers(2, 3, 4),
   firstConfirmationMinutes: 5,
   finalityBlocks: 40,
-  // The solid block is usually 19 behind the head: 19 of the 27 block producers have built on it.
+  // The solid block is usually 19 blocks behind the head: 19 of the 27 block producers have built on it.
   lateFinalityBlocks: 60,
   validityBlocks: 20,
   minOutputUnits: 1n,

@@ -102,7 +102,7 @@ describe('L9', () => {
   });
 
   test.each([
-    // The payout then does not match the price either, which violates L17 too.
+    // The payout then does not match the price either, so L17 is violated too.
     ['a result', (price: FixedPrice) => ({ receive: more(1n, price.receive) }), ['L9', 'L17']],
     ['a fee', (price: FixedPrice) => ({ fee: more(1n, price.fee) }), ['L9']],
     ['a rate', ({ rate }: FixedPrice) => ({ rate: { ...rate, numerator: rate.numerator + 1n } }), ['L9']],

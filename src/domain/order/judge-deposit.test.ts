@@ -99,7 +99,8 @@ function rule(facts: Case): string {
   const late = moments[facts.moment];
   if (isOpen && late <= 0) return amountRule(facts.share);
   if (late > dayMs) return 'failed unclaimed_deposit';
-  // Seen in time, yet the order has ended: the deposit was dropped and mined again. The visitor decides.
+  // The deposit was seen in time, yet the order has ended: the deposit was dropped and mined again. The visitor
+  // decides.
   if (late <= 0 && !isCancelled) return 'action_required late_deposit';
   if (orderType === 'fixed' && !isCancelled) return 'action_required fixed_rate_lapsed';
   return isAddressed ? 'refunding late_deposit' : 'action_required late_deposit';

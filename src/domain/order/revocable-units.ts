@@ -24,7 +24,8 @@ export function revocableUnits({ order, deposits, payouts }: Facts): bigint {
       amount.currency === price.deposited.currency && status === 'confirmed' && use === 'swap',
   );
   const units = exchanged.reduce((sum, { amount }) => sum + amount.units, 0n);
-  // A mix in one currency pays either its parts or the refund of its deposit, and its parts are part of `owed` already.
+  // A mix in one currency pays either its parts or the refund of its deposit, never both. Its parts are already counted
+  // in `owed`, so only the rest of the deposit counts here.
   const isCounted = price.receive.currency === price.deposited.currency && isPayingOut(state);
   const left = units - (isCounted ? price.receive.units : 0n);
   return left > 0n ? left : 0n;

@@ -16,9 +16,10 @@ import { keepLots } from './keep-lots.ts';
 type Selection = Readonly<{ free: readonly Coin[]; picked: readonly Coin[]; unitsPerSize: bigint }>;
 
 /**
- * The picked coins, followed by those that are merged with them. Cover stays what it is: the `mostInputs` largest coins
- * that are left are never merged, and the coins that are left suffice for all that is owed to other orders, because
- * parts of mixes spend final coins only and cannot use the change before it is final.
+ * Returns the picked coins, followed by the coins that are merged with them. Merging must not lower the cover: the
+ * `mostInputs` largest of the remaining coins are never merged, and the remaining coins suffice for everything that is
+ * owed to other orders. The change of the payout does not count towards that, because parts of mixes spend final coins
+ * only.
  */
 export async function mergeFragments(
   ports: Pick<Ports, 'rules'>,
@@ -28,12 +29,12 @@ export async function mergeFragments(
 ): Promise<readonly Coin[]> {
   const { fee } = chains[currencies[payout.amount.currency].chain];
   if (unitsPerSize > fee.usualUnitsPerSize) return picked;
-  // Change inherits the lots of an open mix. Merged into such change, further coins could not pay parts of that mix.
+  // Change inherits the lots of an open mix. Coins that were merged into such change could not pay parts of that mix.
   if ((await keepLots(records, picked)).length > 0) return picked;
   const needed = new Set(picked.map(({ id }) => id));
   const others = free.filter(({ id }) => !needed.has(id)).toSorted(smallestFirst);
   const fragments = others.slice(0, Math.max(others.length - mostInputs, 0));
-  // A coin has to bring more than its input costs even after the fee was raised.
+  // A coin is worth merging only if it holds more than its input costs, even after the fee was raised.
   const worthwhile = fragments.filter(({ units }) => units > fee.extraInputSize * unitsPerSize * feeHeadroom);
   if (worthwhile.length === 0) return picked;
   const most = await findMostInputs(ports, records, payout, { picked, unitsPerSize });
@@ -50,7 +51,7 @@ export async function mergeFragments(
 }
 
 /**
- * How many inputs the payout may have, so that its fee can rise fourfold within the ceiling that applies without
+ * Maximum number of inputs of the payout, so that its fee can rise fourfold within the ceiling that applies without
  * merging.
  */
 async function findMostInputs(

@@ -1,4 +1,4 @@
-/** What is stored of a round of prices: the prices, and why a coin has none. */
+/** What a round of prices stores: the prices, and why a coin has none. */
 import { expect, test } from 'vitest';
 import { currencies, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard } from '#src/domain/price-board.ts';
@@ -15,7 +15,10 @@ const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol
 
 type Said = Readonly<Partial<Record<CoinSymbol, string>>>;
 
-/** Two sources that say 100 of everything unless told otherwise; a price of nothing is not said. */
+/**
+ * Two sources that report 100 for every symbol unless the test sets another price; a symbol without a price is left
+ * out.
+ */
 function open() {
   const clock = makeFakeClock(start);
   const store = makeMemoryStore({ clock });

@@ -14,7 +14,7 @@ const seed = mnemonicToSeedSync('test test test test test test test test test te
 const contracts = { 'USDT-ERC20': '0xdAC17F958D2ee523a2206206994597C13D831ec7' };
 const receiver = '0x00000000000000000000000000000000000b0b00';
 
-/** Cache of wallets: opening one is slow, and it has no state. */
+/** Cache of wallets, because opening a wallet is slow and a wallet has no state. */
 const opened = new Map<string, ChainWallet>();
 
 function open(chain: EvmChainId = 'ethereum', feeStyle = chains[chain].evm.feeStyle): ChainWallet {

@@ -19,7 +19,9 @@ const forgotten = () => new JsonRpcRefusal('eth_getBalance', -32_000, 'missing t
 type Balances = Readonly<Record<string, readonly [before: bigint | null, after: bigint | null]>>;
 type Moment = Readonly<{ blockHash: string }>;
 
-/** A chain whose addresses have these balances after a block. Null: the node has pruned that state. */
+/**
+ * A chain whose addresses have these balances after a block. A null balance means that the node has pruned that state.
+ */
 function open(balances: Balances, answers: FakeAnswers = {}) {
   const rpc = fakeJsonRpc({
     eth_blockNumber: () => toQuantity(10),
@@ -98,7 +100,7 @@ describe('a balance that cannot be', () => {
   const next = (transactions: readonly ChainTransaction[] = []): Block => {
     return { ...blockOf(transactions, 10), hash: hashOf('8'), parentHash: hashOf('7') };
   };
-  /** A node that reports these balances of the hot wallet by block. Each can be changed. */
+  /** A node that reports these balances of the hot wallet by block. The test can change each balance. */
   const openHot = (said: Record<string, bigint>) => {
     const rpc = fakeJsonRpc({
       eth_getBalance: (_asked: string, { blockHash }: Moment) => toQuantity(said[blockHash] ?? 0n),

@@ -1,6 +1,6 @@
 /**
- * Locked or duplicate payments that must not be credited, as the wallet program would report them. Current wallets do
- * not make them.
+ * Locked or duplicate payments, which must not be credited, as the wallet program would report them. Current wallets do
+ * not make such payments.
  */
 import { describe, expect, test } from 'vitest';
 import { onePayment, recordedSeed } from './fixtures/recorded-transactions.ts';

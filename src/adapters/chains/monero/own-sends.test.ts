@@ -1,4 +1,6 @@
-/** Finds our own sends in a block with the wallet's keys: they reveal the amount, but not the receiver. */
+/**
+ * Finds our own sends in a block with the wallet's keys: the keys reveal the amount of a send, but not its receiver.
+ */
 import { expect, test } from 'vitest';
 import { onePayment, recordedSeed } from './fixtures/recorded-transactions.ts';
 import { makeFakeProgram } from './fixtures/fake-programs.ts';

@@ -24,7 +24,7 @@ function makeSlowPool() {
   };
 }
 
-/** The heartbeat is not tested here. */
+/** A store without a heartbeat, which is not tested here. */
 const store = { transaction: async () => undefined } as unknown as Store;
 
 test('a read that began before the clock was moved does not put it back', async () => {

@@ -20,7 +20,7 @@ describe('the words of a refusal', () => {
     ['Error processing Instruction 0: insufficient funds for instruction', 'insufficient_funds'],
     ['Error processing Instruction 0: Provided owner is not allowed', 'invalid'],
     ['Attempt to load a program that does not exist', 'invalid'],
-    // The same errors by name.
+    // The same errors by name instead of text.
     ['AlreadyProcessed', 'already_known'],
     ['BlockhashNotFound', 'expired'],
     ['AccountNotFound', 'insufficient_funds'],

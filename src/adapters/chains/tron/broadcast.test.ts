@@ -41,7 +41,7 @@ describe('the words of a refusal', () => {
 });
 
 describe('a broadcast', () => {
-  // A raw_data field of two bytes, and a signature.
+  // The bytes are a raw_data field of two bytes, and a signature.
   const raw = '0a02abcd12020102';
   const id = toTxid(raw);
   const refuse = (code: string) => ({ broadcasthex: () => ({ result: false, code }) });
@@ -71,7 +71,7 @@ describe('a broadcast', () => {
 });
 
 test('the id of a transaction is the hash of what was signed, however long that is', () => {
-  // 200 zero bytes, whose length takes two bytes.
+  // The field has 200 zero bytes, so its length takes two bytes.
   const zeros = '00'.repeat(200);
   expect(toTxid(`0ac801${zeros}1202ffff`)).toBe(toTxid(`0ac801${zeros}`));
   expect(toTxid('0a00')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');

@@ -1,4 +1,4 @@
-/** Which outputs of a transaction pay an address, read from bytes that the wallet signed. */
+/** Reads from bytes that the wallet signed which outputs of a transaction pay an address. */
 import { expect, test } from 'vitest';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';

@@ -3,7 +3,9 @@ import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
 import { makeFakeRpc } from './fixtures/fake-rpc.ts';
 import { readUnitsPerSize } from './unit-price.ts';
 
-/** `estimate` and `floor` are in whole coins per thousand size units, as nodes write them. */
+/**
+ * A node with these fee rates. `estimate` and `floor` are in whole coins per thousand size units, as nodes write them.
+ */
 function makeNode(estimate: string | undefined, floor = '0.00001000') {
   return makeFakeRpc({
     estimatesmartfee: () => (estimate === undefined ? { errors: ['Insufficient data'] } : { feerate: estimate }),

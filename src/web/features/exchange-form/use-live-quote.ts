@@ -114,7 +114,7 @@ type QuoteQuestion = Readonly<{
   orderType: string;
 }>;
 
-/** API requests of the exchange form. */
+/** Requests a quote from the API. */
 async function askQuote(question: QuoteQuestion, options: CallOptions): Promise<Reply<QuoteAnswer>> {
   const { sendCurrency: fromCurrency, receiveCurrency: toCurrency, sendAmount: amount, orderType } = question;
   return await callApi('/api/calculate', options, { fromCurrency, toCurrency, amount, orderType });
