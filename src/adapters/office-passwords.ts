@@ -21,7 +21,7 @@ export type OpenedPasswords = Readonly<{
 }>;
 
 type Options = Readonly<{
-  /** Starts the worker thread. Tests pass one that exits. */
+  /** Starts the worker thread. Tests pass a function whose thread exits. */
   startThread?: () => Worker;
 }>;
 

@@ -12,7 +12,7 @@ export type ProcessContext = Readonly<{
   config: Config;
   resources: Resources;
   log: Log;
-  /** Aborted by a second signal: there is no time left for a graceful stop. */
+  /** Signal that a second stop signal aborts: there is no time left for a graceful stop. */
   forced: AbortSignal;
   /** Ends the process because a resource that it cannot do without is gone. */
   fail(error: unknown): void;

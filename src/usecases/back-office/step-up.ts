@@ -1,7 +1,7 @@
 /**
  * Step-up authentication. A session alone is read-only: actions that move money, change its destination, lift a stop or
  * grant access need the operator's password again, and a second-factor code if one is set up. Every such use case calls
- * this after it has validated its input and before it changes anything.
+ * `stepUp` after it has validated its input and before it changes anything.
  */
 import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';

@@ -133,8 +133,8 @@ async function checkPossible(
   if (obstacle !== null) {
     return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });
   }
-  // This process may have another version of the list than the one that held the order: matches of both must be
-  // cleared.
+  // This process may have another version of the screening list than the process that held the order: matches of both
+  // versions must be cleared.
   const bars = await (choice === 'continue' ? findOrderBars : findRefundBars)(ports, records, order);
   await noteBars(records, bars);
   const open = openMatches(await records.matches.ofOrder(order.id), choice, { order, deposits });

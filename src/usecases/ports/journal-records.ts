@@ -8,7 +8,10 @@ export interface JournalRecords {
    * overdraw an account.
    */
   post(entry: Entry, at: number): Promise<boolean>;
-  /** Waits for running transactions that post, and blocks others from posting until this one ends. */
+  /**
+   * Locks the journal: waits for running transactions that post, and blocks others from posting until this transaction
+   * ends.
+   */
   lock(): Promise<void>;
   has(ref: string): Promise<boolean>;
   balance(account: string, currency: CurrencyId): Promise<bigint>;

@@ -1,4 +1,4 @@
-/** What the service is, what it values, and who runs it. */
+/** The about page: what the service is, what it values, and who runs it. */
 import { viewAbout } from '../features/about/about-view.server.ts';
 import { AboutPage } from '../features/about/about-page.tsx';
 import { languageOf } from '../contexts.ts';

@@ -39,8 +39,8 @@ async function findPriorities({ daemon }: Reading, { amount, feeUnits }: Signing
 
 /**
  * First builds a common transaction: one receiver, and change to the primary address, for which the wallet selects
- * coins. If it selects fewer than are reserved for the payout, the rest is added as an explicit payment to ourselves,
- * which spends them all. Such a transaction is slightly longer and less common.
+ * coins. If the wallet selects fewer coins than are reserved for the payout, an explicit payment to ourselves is added,
+ * so that all reserved coins are spent. Such a transaction is slightly longer and less common.
  */
 async function buildAt(reading: Reading, request: SigningRequest, plan: Plan): Promise<Built> {
   const { to, amount } = request;

@@ -29,7 +29,9 @@ export type EmbeddedPostgresOptions = Readonly<{
   /** Whether writes survive a crash. False gives up crash safety for speed, for temporary clusters of tests only. */
   isDurable?: boolean;
   maxConnections?: number;
-  /** Aborted if the process must end at once. The server is then stopped without waiting for it. */
+  /**
+   * Signal that is aborted if the process must end at once. The database server is then stopped without waiting for it.
+   */
   forced?: AbortSignal;
   /** Called when the server stopped unexpectedly. */
   onLost?: () => void;

@@ -18,7 +18,7 @@ export function dayCharts(days: readonly Day[], language: LanguageCode): Overvie
   };
 }
 
-/** "$1,234.56"; a dash where there is no price. */
+/** Formats an amount in dollars, "$1,234.56"; a dash if there is no price. */
 export function dollars(language: LanguageCode, text: string | null): string {
   return text === null ? '–' : `$${formatDecimal(language, text, { minDecimals: 2, maxDecimals: 2 })}`;
 }

@@ -118,7 +118,7 @@ function SilentFields({ token, suggested, live, rateChange }: SilentFieldsProps)
   );
 }
 
-/** The button between the send and the receive side that swaps them. Without JavaScript the server does it. */
+/** The button that swaps the send and the receive side. Without JavaScript the server swaps them. */
 function SwapButton({ onSwap }: Readonly<{ onSwap: () => void }>) {
   const t = useTranslate();
   return (

@@ -1,4 +1,4 @@
-/** What runs behind each chain, in plain words, and buttons that mine blocks on it. */
+/** The software behind each chain, in plain words, and buttons that mine blocks on the chain. */
 import { currencyIcon } from '../../currency-icon.ts';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** Data of the faucet page and responses to its forms. Made on the server. */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 
-/** What runs behind a chain; each kind has a message that explains it. */
+/** Kinds of software behind a chain; each kind has a message that explains it. */
 export const chainKinds = ['node', 'machine', 'standIn'] as const;
 export type ChainKind = (typeof chainKinds)[number];
 

@@ -1,4 +1,4 @@
-/** The privacy settings. Whatever is changed here goes into the calculation. */
+/** The privacy settings. Every change of a setting goes into the calculation. */
 import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import type { MixerData, SettingFields } from './mixer-data.ts';

@@ -1,4 +1,4 @@
-/** What the bot is for, and the six steps of using it safely. */
+/** Guide to the chat bot: what it is for, and the six steps of using it safely. */
 import { useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-/** Whether the revealed plan is the one that the terms committed to, and its parts. */
+/** Shows whether the revealed plan is the one that the terms committed to, and the parts of the plan. */
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { PlanCheck } from './check-plan.ts';
