@@ -37,7 +37,10 @@ function startHashThread(): Worker {
 
 type Waiting = Readonly<{ resolve: (tag: Uint8Array) => void; reject: (error: Error) => void }>;
 
-/** The thread is started by the first hash and, if it exited, by the next one. */
+/**
+ * Makes the thread that computes hashes. The first hash starts the thread and, if the thread exited, the next hash
+ * starts it again.
+ */
 function makeHashThread(startThread: () => Worker) {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;

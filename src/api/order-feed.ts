@@ -123,8 +123,8 @@ function hasTooMany({ owner, network }: Kept, all: readonly Kept[]): boolean {
 }
 
 /**
- * Hashes a source network for the per-source limit. Sources are neither stored nor logged, and the HMAC key is replaced
- * when the first follower comes after there were none.
+ * Makes the function that hashes a source network for the per-source limit. Sources are neither stored nor logged, and
+ * the HMAC key is replaced when the first follower comes after there were none.
  */
 function makeHashNetwork(): (source: string, isFirst: boolean) => string {
   let key = randomBytes(32);

@@ -25,8 +25,8 @@ export async function runDueWork(ports: Ports, log: JobLog): Promise<'again' | '
 }
 
 /**
- * The order or payout of a step that fails stays leased until the lease expires, so that the step is not retried in a
- * tight loop and does not hold up others.
+ * Runs one step and logs its failure. After a failure the order or payout stays leased until the lease expires, so that
+ * the step is not retried in a tight loop and does not hold up others.
  */
 async function attempt(log: JobLog, job: string, work: (tell: TellSubject) => Promise<void>): Promise<void> {
   let fields: JobLogFields = { job };

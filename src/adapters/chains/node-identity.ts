@@ -6,6 +6,6 @@ export type NodeIdentity = Readonly<{
   network: string;
   genesis: string;
   software: string;
-  /** Why this is not the expected node, as text for the operator. Empty if it is. */
+  /** Why the node is not the expected one, as texts for the operator. Empty if it is the expected one. */
   problems: readonly string[];
 }>;

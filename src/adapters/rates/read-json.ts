@@ -14,7 +14,7 @@ export type JsonQuestion = Readonly<{ source: string; path: string; method?: 'GE
 /** The longest wait that a source may demand: an absurdly long wait must not stop requests to the source for years. */
 export const longestWaitMs = 15 * 60_000;
 
-/** The source's rate limit was exceeded. `waitMs` is how long the source says to wait, or 0. */
+/** Error if the source's rate limit was exceeded. `waitMs` is how long the source says to wait, or 0. */
 export class RateLimitedError extends OutsideError {
   readonly waitMs: number;
   constructor(source: string, waitMs = 0) {

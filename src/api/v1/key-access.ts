@@ -120,7 +120,7 @@ export async function sendLimited(
 const keyNames = new Set(['api_key', 'apikey', 'key', 'token', 'access_token', 'authorization', 'secret']);
 const keyLook = /sampan_(?:test|live)_/i;
 
-/** Finds a key in the query string by its parameter name, or by its prefix in any name or value. */
+/** Whether the query string contains a key, by a parameter name, or by the prefix of keys in any name or value. */
 function hasKeyInQuery(url: string): boolean {
   const start = url.indexOf('?');
   if (start === -1) return false;

@@ -11,7 +11,9 @@ export type ChainFamily = 'utxo' | 'evm' | 'tron' | 'solana' | 'monero';
  */
 export type NetworkKind = 'main' | 'test';
 
-/** Deposits up to this share of the currency's maximum order amount need this many confirmations. */
+/**
+ * A confirmation tier: deposits up to this share of the currency's maximum order amount need this many confirmations.
+ */
 export type ConfirmationTier = Readonly<{ upToBasisPointsOfMaximum: bigint; blocks: number }>;
 
 /** Network fee of one payout: (its size + `extraInputSize` for each coin after the first) × price per size unit. */

@@ -9,7 +9,7 @@ import { isInternalTransfer, type Coin, type Payout, type SweepPayout } from '..
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
 
-/** A deposit was confirmed: it is in custody, and we owe it to the order. */
+/** Entry of a confirmed deposit: the deposit is in custody, and we owe it to the order. */
 export function postDeposit(deposit: Deposit, orderNumber: string): Entry {
   const { amount } = deposit;
   return makeEntry(`dep:${deposit.id}`, [
@@ -18,18 +18,18 @@ export function postDeposit(deposit: Deposit, orderNumber: string): Entry {
   ]);
 }
 
-/** A deposit for an order that was erased: it is in custody, and we owe it to whoever proves ownership. */
+/** Entry of a deposit for an erased order: the deposit is in custody, and we owe it to whoever proves ownership. */
 export function postUnclaimed(deposit: Deposit): Entry {
   const { amount, id } = deposit;
   return makeEntry(`dep:${id}`, [debit(accounts.deposits, amount), credit(accounts.held(id), amount)]);
 }
 
-/** The operator or the sandbox's faucet added coins to the hot wallet. */
+/** Entry of a funding: the operator or the sandbox's faucet added coins to the hot wallet. */
 export function postFunding(fundingId: string, amount: Money): Entry {
   return makeEntry(`fund:${fundingId}`, [debit(accounts.hot, amount), credit(accounts.capital, amount)]);
 }
 
-/** The price is fixed: the liability moves to the receive currency. The fee is income in the send currency. */
+/** Entry of a fixed price: the liability moves to the receive currency. The fee is income in the send currency. */
 export function postConversion(orderNumber: string, price: FixedPrice): Entry {
   return makeEntry(`conv:${orderNumber}:${price.fixedAt}`, conversionLines(orderNumber, price));
 }
@@ -51,7 +51,7 @@ export function postSetAside(deposit: Deposit, orderNumber: string): Entry {
   ]);
 }
 
-/** The network fee of a refund is deducted from the deposit. */
+/** Entry of a refund's network fee, which is deducted from the deposit. */
 export function postRefundFee(refundKey: string, depositId: string, networkFee: Money): Entry {
   return makeEntry(`fee:${refundKey}`, [
     debit(accounts.held(depositId), networkFee),
@@ -59,7 +59,7 @@ export function postRefundFee(refundKey: string, depositId: string, networkFee: 
   ]);
 }
 
-/** The refund is cancelled: the entry of its network fee is reversed. */
+/** Entry of a cancelled refund: the entry of its network fee is reversed. */
 export function postRefundFeeUndone(refundKey: string, depositId: string, networkFee: Money): Entry {
   return makeEntry(`fee-undone:${refundKey}`, [
     debit(accounts.networkFeeCharged, networkFee),
@@ -67,23 +67,26 @@ export function postRefundFeeUndone(refundKey: string, depositId: string, networ
   ]);
 }
 
-/** A deposit is dust, worth less than the cost of sending it back: it becomes our income. */
+/** Entry of dust: a deposit that is worth less than the cost of sending it back becomes our income. */
 export function postDust(depositId: string, amount: Money): Entry {
   return makeEntry(`dust:${depositId}`, [debit(accounts.held(depositId), amount), credit(accounts.dust, amount)]);
 }
 
-/** A loan is released: the customer owes amount and fee, and we owe the payout. */
+/** Entry of a released loan: the customer owes amount and fee, and we owe the payout. */
 export function postLoan(loan: Loan): Entry {
   return makeEntry(`loan:${loan.id}`, loanLines(loan));
 }
 
-/** The loan's payout can never be mined: nothing was lent, and no fee was earned. */
+/** Entry of a loan whose payout can never be mined: nothing was lent, and no fee was earned. */
 export function postLoanUndone(loan: Loan): Entry {
   const lines = loanLines(loan).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`loan-undone:${loan.id}`, lines);
 }
 
-/** The payout gets its conflict domain. Written before signing, because from then on the payout may be mined. */
+/**
+ * Entry of a payout that gets its conflict domain. Written before signing, because from then on the payout may be
+ * mined.
+ */
 export function postReserved(payout: Payout): Entry {
   return makeEntry(`out:${payout.key}`, [
     debit(payout.owedBy, payout.amount),
@@ -91,7 +94,7 @@ export function postReserved(payout: Payout): Entry {
   ]);
 }
 
-/** The payout is final: its amount has left the wallet, and so has the network fee in the chain's own coin. */
+/** Entry of a final payout: its amount has left the wallet, and so has the network fee in the chain's own coin. */
 export function postSettled(payout: Payout, feeUnits: bigint): Entry {
   if (isInternalTransfer(payout))
     return makeEntry(`settle:${payout.key}`, [...moveLines(payout, feeUnits), ...landLines(payout)]);
@@ -110,8 +113,8 @@ export function postSettled(payout: Payout, feeUnits: bigint): Entry {
 }
 
 /**
- * The payout was never paid: another transaction consumed its coins or nonce, or its own transaction was mined but
- * failed. The liability is restored. A network fee of our own transaction is spent nevertheless.
+ * Entry of a payout that was never paid: another transaction consumed its coins or nonce, or its own transaction was
+ * mined but failed. The liability is restored. A network fee of our own transaction is spent nevertheless.
  */
 export function postVoided(payout: Payout, feeUnits = 0n): Entry {
   return makeEntry(`void:${payout.key}`, [
@@ -121,22 +124,22 @@ export function postVoided(payout: Payout, feeUnits = 0n): Entry {
   ]);
 }
 
-/** A reorg removed the deposit for good and its settled sweep with it: the settlement is reversed. */
+/** Entry if a reorg removed a deposit for good and its settled sweep with it: the settlement is reversed. */
 export function postUnsettled(sweep: SweepPayout, feeUnits: bigint): Entry {
   const lines = moveLines(sweep, feeUnits).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`unsettle:${sweep.key}`, lines);
 }
 
 /**
- * A reorg removed a confirmed deposit. If nothing was paid for it, the order's liability bears the loss; otherwise we
- * do.
+ * Entry of a confirmed deposit that a reorg removed. If nothing was paid for the deposit, the order's liability bears
+ * the loss; otherwise we do.
  */
 export function postLost({ id, amount, orphanedAtHeight }: Deposit, bearer: string): Entry {
   const lines = [debit(bearer, amount), credit(accounts.deposits, amount)];
   return makeEntry(`lost:${id}:${orphanedAtHeight}`, lines);
 }
 
-/** The lost deposit was mined again: the account that bore the loss (`bearer`) is credited. */
+/** Entry of a lost deposit that was mined again: the account that bore the loss (`bearer`) is credited. */
 export function postFoundAgain({ id, amount }: Deposit, bearer: string, height: number): Entry {
   return makeEntry(`found:${id}:${height}`, [debit(accounts.deposits, amount), credit(bearer, amount)]);
 }

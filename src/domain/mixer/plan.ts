@@ -75,11 +75,11 @@ export function splitIntoParts(net: Money, { weights }: MixPlan, minPart: bigint
 const weightRange = 2 ** 47;
 
 /**
- * Weights are the gaps between uniform random points: every division of the amount is equally likely, so known parts
- * reveal as little as possible about the others, also when only the first weights are used. The range is wide because
- * coarse weights leave a fingerprint: with amounts of eighteen decimals, a single part that is a multiple of a
- * millionth would reveal the total. For the same reason the last point is random too, so that the sum of the weights
- * stays unknown until the plan is revealed.
+ * Draws the weights of the parts: the gaps between uniform random points. Every division of the amount is equally
+ * likely, so known parts reveal as little as possible about the others, also when only the first weights are used. The
+ * range is wide because coarse weights leave a fingerprint: with amounts of eighteen decimals, a single part that is a
+ * multiple of a millionth would reveal the total. For the same reason the last point is random too, so that the sum of
+ * the weights stays unknown until the plan is revealed.
  */
 function drawWeights(parts: number, random: PlanRandom): readonly number[] {
   const points = fill(parts, () => random.below(weightRange)).toSorted((a, b) => a - b);

@@ -43,7 +43,7 @@ export function belongsToOrder(order: Order, amount: Money, others: readonly Dep
   return !coversOrder(order, before) && isAsOrdered(order, add(before, amount));
 }
 
-/** A payment below one twentieth of the ordered amount is a small extra. */
+/** Divisor for small extras: a payment below one twentieth of the ordered amount is a small extra. */
 const smallShare = 20n;
 
 /**

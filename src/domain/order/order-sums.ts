@@ -34,7 +34,10 @@ export function refundSums({
   return came && back && { came, back };
 }
 
-/** Refunds of extra deposits are left out, because they do not concern the order. */
+/**
+ * Whether a payout is a refund of the order itself. Refunds of extra deposits are not, because they do not concern the
+ * order.
+ */
 function isOwnRefund({ kind, isExtra, state }: OrderPayout): boolean {
   return kind === 'refund' && !isExtra && state !== 'void';
 }

@@ -32,7 +32,10 @@ export async function openBuiltPages(app: FastifyInstance): Promise<PageSource> 
   return { mode: 'production', load: async () => bundle, serveFile: async () => false };
 }
 
-/** Built assets have their content's hash in their name, so browsers cache them for a year; other files for a day. */
+/**
+ * Serves the built files. Assets have their content's hash in their name, so browsers cache them for a year; other
+ * files for a day.
+ */
 async function serveFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   const common = { preCompressed: true, index: false, decorateReply: false } as const;
   const assets = path.join(clientFolder, 'assets');

@@ -13,7 +13,7 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { OfficeDeps } from './office.ts';
 import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
-/** Common fields; `reason` is the operator's text for the audit log. */
+/** Fields of every act on a payout stop. `reason` is the operator's text for the audit log. */
 type Act = SteppedUp & Readonly<{ scope: string; reason: string }>;
 type ActRefusal = 'scope_unknown' | 'reason_invalid' | 'stop_not_found' | StepUpRefusal;
 

@@ -38,7 +38,10 @@ export function showPair(
 
 type Side = Readonly<{ name: string; priced: CurrencyId; isCurrency: boolean }>;
 
-/** A price does not depend on the network, so any currency with this symbol will do. */
+/**
+ * Currency of one side of the pair. A price does not depend on the network, so any currency with the given symbol will
+ * do.
+ */
 function findSide(text: string): Result<Side, 'currency_unknown'> {
   const id = parseCurrencyId(text);
   if (id.ok) return accept({ name: id.value, priced: id.value, isCurrency: true });

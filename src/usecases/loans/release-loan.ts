@@ -27,7 +27,7 @@ export type ReleaseRefusal =
   | 'loan_under_way'
   | 'amount_not_covered';
 
-/** The wallet's free balance does not cover the loan. Thrown to roll back the release. */
+/** Error if the wallet's free balance does not cover the loan. Thrown to roll back the release. */
 class NotCovered extends Error {
   override readonly name = 'NotCovered';
   readonly cover: Money;
@@ -37,7 +37,7 @@ class NotCovered extends Error {
   }
 }
 
-/** An earlier loan to the same customer may still be paid. Thrown to roll back the release. */
+/** Error if an earlier loan to the same customer may still be paid. Thrown to roll back the release. */
 class UnderWay extends Error {
   override readonly name = 'UnderWay';
   readonly loanId: string;

@@ -35,7 +35,10 @@ export function makeVerifyPayment(ports: Ports): VerifyPayment {
 
 type Look = Readonly<{ at: number; isUp: Promise<boolean> }>;
 
-/** Reads a chain, cached: callers during or shortly after a read get its result. */
+/**
+ * Makes the function that reads a chain and returns whether its node answered. Cached: callers during or shortly after
+ * a read get its result.
+ */
 function makeChainLook(ports: Ports): (chain: ChainId) => Promise<boolean> {
   const looks = new Map<ChainId, Look>();
   return async (chain) => {

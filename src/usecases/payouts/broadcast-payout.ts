@@ -91,7 +91,7 @@ export async function tellBroadcast(records: Records, payout: Payout, now: numbe
   await advanceOrder(records, order, { event: 'payout_broadcast', key, reason: null, at: now, patch: { paidAt: now } });
 }
 
-/** A mix counts as paid (`paidAt`) when every part was broadcast. */
+/** Sets `paidAt` of a mix once every part was broadcast: from then on the mix counts as paid. */
 async function tellPartSent(records: Records, { id, price, paidAt }: Order, now: number): Promise<void> {
   const payouts = (await records.payouts.ofOrder(id)).filter(({ kind }) => kind === 'payout');
   const sent = payouts.filter(({ state }) => state === 'broadcast' || state === 'final');

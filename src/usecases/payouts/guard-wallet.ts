@@ -91,7 +91,8 @@ async function count({ log, caps }: SignerGuard, signing: Signing): Promise<Sign
 }
 
 /**
- * A sweep into the hot wallet counts towards no cap. It is recognised by its target address, not by the caller's claim.
+ * Whether the payment is a sweep into the hot wallet, which counts towards no cap. A sweep is recognised by its target
+ * address, not by the caller's claim.
  */
 async function staysOurs(wallet: ChainWallet, { source, to }: SigningRequest): Promise<boolean> {
   return source !== undefined && to === (await wallet.hotAddress());

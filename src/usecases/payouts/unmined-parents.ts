@@ -6,7 +6,7 @@ import { transactionFee } from '#src/domain/network-fee.ts';
 import type { ConflictDomain, Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
 
-/** The unmined ones among these payouts and all their unmined parents; parents come before children. */
+/** The unmined payouts among those with these ids, and all their unmined parents; parents come before children. */
 export async function findUnmined(
   { payouts }: Pick<Records, 'payouts'>,
   ids: readonly string[],

@@ -13,7 +13,7 @@ export type RateList = Readonly<{
   rates: readonly SymbolRate[];
 }>;
 
-/** One currency for each symbol, because prices do not depend on the network. */
+/** One currency for each symbol. It does not matter which, because prices do not depend on the network. */
 const bySymbol: ReadonlyMap<string, CurrencyId> = new Map(
   currencyIds.map((id) => [currencies[id].symbol, id] as const),
 );

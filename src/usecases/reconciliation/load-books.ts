@@ -63,7 +63,7 @@ async function readRows(records: Records, afterSeq: number): Promise<readonly Jo
   }
 }
 
-/** Order and loan numbers are part of the names of their liability accounts. */
+/** Numbers of the orders and loans in a journal row: they are part of the names of their liability accounts. */
 function namedNumbers({ lines }: JournalRow): readonly string[] {
   return lines.flatMap(({ account }) => /^liability:(?:order|loan):(.+)$/.exec(account)?.[1] ?? []);
 }

@@ -146,8 +146,9 @@ async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSe
 }
 
 /**
- * On chains that hide receivers only the amount can identify a payout. That is reliable for payouts planned before the
- * restore, whose amount is fixed. A payout priced since may have had another amount when it was sent.
+ * Makes the check whether the amount decides if a send paid a payout. On chains that hide receivers only the amount can
+ * identify a payout. That is reliable for payouts planned before the restore, whose amount is fixed. A payout priced
+ * since may have had another amount when it was sent.
  */
 async function makeIsCertain(records: Records, { chain, transaction: { paidToOthersUnits } }: ExplainedSend) {
   const stops = await records.stops.all();

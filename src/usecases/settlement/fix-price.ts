@@ -68,7 +68,8 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
 }
 
 /**
- * Deposits in another asset are not exchanged. Each gets a liability account of its own until an operator refunds it.
+ * Sets aside deposits in another asset, which are not exchanged. Each gets a liability account of its own until an
+ * operator refunds it.
  */
 async function setAsideOthers(records: Records, order: Order, now: number): Promise<void> {
   for (const deposit of await records.deposits.ofOrder(order.id)) {

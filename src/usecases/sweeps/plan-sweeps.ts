@@ -80,8 +80,8 @@ async function plan(ports: Ports, records: Records, { deposit: { id, orderId }, 
 }
 
 /**
- * The deposit of a mix is swept only after the mix is finished, because its parts must not be paid from a wallet that
- * holds it.
+ * Whether the deposit belongs to an unfinished mix. It is swept only after the mix is finished, because the parts of
+ * the mix must not be paid from a wallet that holds the deposit.
  */
 function isBeingMixed(order: Order | undefined): boolean {
   return order !== undefined && order.mix !== null && !isTerminal(order.state);

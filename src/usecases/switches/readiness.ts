@@ -16,7 +16,7 @@ export type Readiness = Readonly<{
   chains: boolean;
 }>;
 
-/** An order needs the prices of two currencies. */
+/** Least number of fresh prices: an order needs the prices of two currencies. */
 const fewestPrices = 2;
 
 export async function readReadiness(

@@ -17,7 +17,10 @@ import type { WatchedAddress } from '../ports/chain-records.ts';
  * only our keys can spend them.
  */
 const usualCount = 1_000;
-/** Derivation is CPU-bound. The database query after each batch lets other tasks run. */
+/**
+ * Number of addresses derived at a time. Derivation is CPU-bound; the database query after each batch lets other tasks
+ * run.
+ */
 const batch = 25;
 
 export async function watchLostAddresses(ports: Ports, chain: ChainId, count = usualCount): Promise<void> {

@@ -40,7 +40,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   }
 }
 
-/** If the server does not answer, the form keeps its typed values and the page its data. */
+/** Sends the form. If the server does not answer, the form keeps its typed values and the page its data. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {

@@ -14,7 +14,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders;
 }
 
-/** If the server is unreachable, the code stays in the field. */
+/** Loads the page's data. If the server is unreachable, the code stays in the field. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<TrackData> {
   try {
     return await serverLoader();

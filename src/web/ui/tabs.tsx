@@ -7,7 +7,7 @@ type Props = Readonly<{
   label: string;
   tabs: readonly Tab[];
   current: string;
-  /** With JavaScript a tab may switch in place; without it the link is followed. */
+  /** Called when a tab is chosen, so that the page can switch in place. Without JavaScript the link is followed. */
   onChoose?: (id: string) => void;
 }>;
 

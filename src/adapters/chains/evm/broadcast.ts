@@ -18,7 +18,7 @@ export async function broadcast(rpc: JsonRpc, raw: string): Promise<BroadcastRes
   }
 }
 
-/** The id of a transaction is the hash of its bytes. */
+/** Txid of a signed transaction: the hash of its bytes. */
 export function toTxid(raw: string): string {
   return `0x${hex.encode(keccak_256(hex.decode(raw.slice(2).toLowerCase())))}`;
 }

@@ -39,7 +39,7 @@ const noWalletIsOpen = -13;
  * Node's `fetch`.
  */
 const refreshTimeoutMs = 280_000;
-/** Number of addresses created in advance, because creating one takes milliseconds, and the maximum per request. */
+/** Number of addresses created in advance, because creating one takes milliseconds; and the maximum per request. */
 const ahead = 50;
 const mostAtOnce = 500;
 /** Number of addresses beyond the created ones that the wallet scans by itself. */

@@ -29,7 +29,7 @@ function accountsOf(chain: ChainId): OpenAccount {
   return isEvmChain(chain) ? (seed, role) => fromTree(seed, mainPath(chain, role), toEvmAddress) : accounts[chain];
 }
 
-/** SLIP-44 coin type 1 is shared by all test networks. */
+/** Derivation path with SLIP-44 coin type 1, which all test networks share. */
 function testPath(chain: UtxoChainId, purpose: 84 | 44, role: number): string {
   return `m/${purpose}'/1'/${chains[chain].firstAccount + role}'/0`;
 }

@@ -40,7 +40,10 @@ export type SandboxTransaction = ChainTransaction &
 
 export type MinedTransaction = ChainTransaction & Readonly<{ height: number }>;
 
-/** Everything the faucet issued is held by addresses or was paid to miners: `issued = held + fees`. */
+/**
+ * Totals of a currency. Everything that the faucet issued is held by addresses or was paid to miners: `issued = held +
+ * fees`.
+ */
 export type ChainTotal = Readonly<{ currency: CurrencyId; issued: bigint; held: bigint; fees: bigint }>;
 
 export type ChainCondition = Readonly<{

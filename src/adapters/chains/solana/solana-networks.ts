@@ -27,7 +27,7 @@ export const unitsPerSignature = 5_000n;
  */
 export const computeUnitLimit = 100_000;
 
-/** Compute unit prices are in millionths of the smallest unit (micro-lamports). */
+/** Divisor of compute unit prices, which are in millionths of the smallest unit (micro-lamports). */
 export const microUnits = 1_000_000n;
 
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';

@@ -55,7 +55,10 @@ async function connectWhenReady(connection: ClientConfig, assertRunning: () => v
   }
 }
 
-/** Takes the lock. The session of a killed owner can briefly outlive the owner, so a failed attempt is retried. */
+/**
+ * Takes the ownership lock and returns whether that succeeded. The session of a killed owner can briefly outlive the
+ * owner, so a failed attempt is retried.
+ */
 async function takeLock(client: Client): Promise<boolean> {
   const deadline = Date.now() + previousOwnerSeconds * 1000;
   for (;;) {

@@ -30,7 +30,7 @@ export function chooseRunner(binaries: string): Runner {
 const settings: SpawnSettings = { cwd: '/', env: environment };
 const mapping = ['--user', '--map-user=65534', '--map-group=65534'] as const;
 
-/** The programs run as the owner of our files in this case, so no folder has to change its owner. */
+/** Folder functions for programs that run as the owner of our files: no folder has to change its owner. */
 const filesAreOurs = { giveFolder: () => {}, letThrough: () => {} } as const;
 
 function plainRunner(binaries: string): Runner {

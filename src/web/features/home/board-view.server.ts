@@ -92,7 +92,7 @@ function shortNetwork(id: CurrencyId): string {
 
 const badness: Readonly<Record<ChainState, number>> = { clear: 0, unknown: 1, busy: 2, paused: 3, down: 4, off: 5 };
 
-/** The worse state of the two chains, because an order needs both. */
+/** The status of the chain with the worse state of the two, because an order needs both. */
 function worseOf({ chains: statuses }: Departures, from: ChainId, to: ChainId): ChainStatus | undefined {
   const both = statuses.filter(({ chain }) => chain === from || chain === to);
   return both.toSorted((a, b) => badness[b.state] - badness[a.state])[0];

@@ -3,7 +3,7 @@
  * reload, works without JavaScript, and changes nothing about the order.
  */
 export const claimSeconds = 120;
-/** After this time the click on *I have paid* is ignored. */
+/** Lifetime of the claim: after this time the click on *I have paid* is ignored. */
 const rememberedSeconds = 600;
 
 export type Claim = Readonly<{ state: 'running' | 'over'; endsAt: number }>;

@@ -70,7 +70,7 @@ export function PaymentPage({ view, answer, isOffline, panel }: Props) {
   );
 }
 
-/** The payment questions are shown only while there is something to pay or to decide. */
+/** Whether there is something to pay or to decide: only then the payment questions are shown. */
 function isPaying({ payment, state }: PaymentView): boolean {
   return payment !== null || state === 'confirming' || state === 'action_required';
 }

@@ -31,7 +31,7 @@ export async function admit(
   return 'accepted';
 }
 
-/** Checks that do not need the chain's state. */
+/** Whether a transaction is well-formed, by checks that do not need the chain's state. */
 function isSound(chain: ChainId, body: TransactionBody): boolean {
   const { conflictDomain } = chains[chain];
   if (body.outputs.length === 0 || body.feeUnits < 0n) return false;
