@@ -117,6 +117,15 @@ export function finalityBlocks(chain: ChainId, profile: NetworkProfile): number 
   return profile === 'sandbox' ? largestTier(tiersOf(chain, profile)).blocks * 2 : chains[chain].finalityBlocks;
 }
 
+/**
+ * How many blocks the newest final block may be behind the head before the chain takes no new orders. Undefined on
+ * chains that do not declare blocks final themselves.
+ */
+export function lateFinalityBlocks(chain: ChainId, profile: NetworkProfile): number | undefined {
+  const { lateFinalityBlocks: bound } = chains[chain];
+  return bound !== undefined && profile === 'sandbox' ? finalityBlocks(chain, profile) : bound;
+}
+
 export function tiersOf(chain: ChainId, profile: NetworkProfile): readonly ConfirmationTier[] {
   const { confirmations, sandboxConfirmations } = chains[chain];
   return profile === 'sandbox' ? sandboxConfirmations : confirmations;

@@ -25,6 +25,15 @@ export function makeChainRecords(db: Queries): ChainRecords {
       const row = await header.where('height', '=', String(height)).executeTakeFirst();
       return row && toBlockRef(row);
     },
+    finalHeight: async (chain) => {
+      const row = db.selectFrom('chain_cursors').select('final_height').where('chain', '=', chain);
+      const { final_height: height } = await row.executeTakeFirstOrThrow();
+      return height === null ? null : toCount(height);
+    },
+    setFinalHeight: async (chain, height) => {
+      const cursor = db.updateTable('chain_cursors').set({ final_height: String(height) });
+      await cursor.where('chain', '=', chain).execute();
+    },
     saveHealth: async ({ chain, head, unitsPerSize, checkedAt, downSince, downReason }) => {
       const facts = {
         head_height: String(head.height),
@@ -63,7 +72,11 @@ async function setCursor(db: Queries, chain: ChainId, { height, hash, time }: Bl
   if (rows.length !== 1) throw new Error(`the database does not know the chain ${chain}`);
 }
 
-function toBlockRef({ height, hash, block_time: time }: Omit<Selectable<ChainCursors>, 'chain'>): BlockRef | undefined {
+function toBlockRef({
+  height,
+  hash,
+  block_time: time,
+}: Omit<Selectable<ChainCursors>, 'chain' | 'final_height'>): BlockRef | undefined {
   if (height === null || hash === null || time === null) return undefined;
   return { height: toCount(height), hash, time: time.getTime() };
 }

@@ -8,14 +8,14 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { Entry } from '#src/domain/ledger/entry.ts';
 import { postCorrection, postFunding } from '#src/domain/ledger/postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Funding, Records } from '../ports/records.ts';
 
 export async function bookFunding({ store, clock }: Ports, fundingId: string, chain: ChainId): Promise<void> {
   await store.transaction(async (records) => {
-    const cursor = await records.chains.cursor(chain);
     const funding = await records.wallet.findFunding(fundingId);
-    if (!cursor || !funding || !isReady(funding, cursor.height)) return;
+    if (!funding || !(await isReady(records, funding))) return;
     await records.journal.post(toEntry(funding), clock.now());
     if (funding.lostAddress !== null) await tellOperator(records, funding, clock.now());
     await records.wallet.markFundingBooked(funding.id);
@@ -29,8 +29,9 @@ export async function bookFunding({ store, clock }: Ports, fundingId: string, ch
  * Whether the funding is to be booked. Checked under the lock, because another worker may have booked the funding, or a
  * reorg may have removed it.
  */
-function isReady({ isBooked, height, confirmationsNeeded }: Funding, headHeight: number): boolean {
-  return !isBooked && height !== null && height + confirmationsNeeded <= headHeight + 1;
+async function isReady(records: Records, { chain, isBooked, height, confirmationsNeeded }: Funding): Promise<boolean> {
+  if (isBooked || height === null) return false;
+  return height <= (await permanentUpTo(records, chain, confirmationsNeeded));
 }
 
 function toEntry({ id, currency, units, lostAddress }: Funding): Entry {

@@ -1,4 +1,4 @@
-/** Confirms a deposit that has enough confirmations: posts it to the ledger once and advances its order. */
+/** Confirms a deposit that is deep enough and final on its chain: posts it to the ledger, and advances its order. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { postDeposit, postDust, postSetAside, postUnclaimed } from '#src/domain/ledger/postings.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -7,6 +7,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { isSweepable } from '#src/domain/order/sweep.ts';
 import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
@@ -44,9 +45,8 @@ async function isDeepEnough(
   records: Records,
   { status, height, chain, confirmationsNeeded }: Deposit,
 ): Promise<boolean> {
-  const cursor = await records.chains.cursor(chain);
-  if (status !== 'seen' || height === null || !cursor) return false;
-  return cursor.height - height + 1 >= confirmationsNeeded;
+  if (status !== 'seen' || height === null) return false;
+  return height <= (await permanentUpTo(records, chain, confirmationsNeeded));
 }
 
 /**

@@ -7,6 +7,7 @@ import { postFoundAgain, postLost } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { undoPrice, cancelPlanned } from '../settlement/cancel-planned.ts';
@@ -26,7 +27,8 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     if (orphanedAtHeight === null) {
       return await records.deposits.patch(depositId, { orphanedAtHeight: cursor.height });
     }
-    if (cursor.height - orphanedAtHeight < finalityBlocks(deposit.chain, rules.profile)) return;
+    const finality = finalityBlocks(deposit.chain, rules.profile);
+    if (orphanedAtHeight > (await permanentUpTo(records, deposit.chain, finality + 1))) return;
 
     if (order) await cancelUnsent(records, deposit, order, now);
     await callOffMoves(records, depositId, now);

@@ -7,11 +7,20 @@ import type { Payout } from '#src/domain/order/payout.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from './view-mix.ts';
+import { finalUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { ViewedPayout } from './viewed-payout.ts';
 
-export type ViewedDeposit = Deposit & Readonly<{ confirmations: number }>;
+/** `finality`: the chain has not declared the deposit's block final yet. */
+export type DepositWait = 'finality';
+
+export type ViewedDeposit = Deposit &
+  Readonly<{
+    confirmations: number;
+    /** Why it does not count yet although it has enough confirmations. */
+    waitsFor?: DepositWait;
+  }>;
 
 export type OrderView = Readonly<{
   order: Order;
@@ -32,7 +41,7 @@ export async function viewOrder(
     if (!order) return refuse('order_not_found');
     const deposits: ViewedDeposit[] = [];
     for (const deposit of await records.deposits.ofOrder(orderId)) {
-      deposits.push({ ...deposit, confirmations: await depth(records, deposit.chain, deposit.height) });
+      deposits.push(await viewDeposit(records, deposit));
     }
     const payouts: ViewedPayout[] = [];
     for (const payout of await records.payouts.ofOrder(orderId)) {
@@ -45,6 +54,14 @@ export async function viewOrder(
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
     return accept({ order, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
   });
+}
+
+async function viewDeposit(records: Records, deposit: Deposit): Promise<ViewedDeposit> {
+  const { chain, height, status, confirmationsNeeded: needed } = deposit;
+  const confirmations = await depth(records, chain, height);
+  const isDeep = status === 'seen' && height !== null && confirmations >= needed;
+  const awaitsFinality = isDeep && height > (await finalUpTo(records, chain));
+  return { ...deposit, confirmations, ...(awaitsFinality && { waitsFor: 'finality' }) };
 }
 
 async function depth(records: Records, chain: ChainId, height: number | null): Promise<number> {

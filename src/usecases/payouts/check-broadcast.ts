@@ -6,6 +6,7 @@
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -70,9 +71,10 @@ async function needsNextVersion(
  */
 async function haveAllClosed(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
   const { chain } = currencies[payout.amount.currency];
-  const cursor = await ports.store.transaction(async (records) => await records.chains.cursor(chain));
-  if (!cursor) return false;
-  const finalHeight = cursor.height - finalityBlocks(chain, ports.rules.profile);
+  const finality = finalityBlocks(chain, ports.rules.profile);
+  const finalHeight = await ports.store.transaction(
+    async (records) => await permanentUpTo(records, chain, finality + 1),
+  );
   for (const { txid, validUntilHeight } of attempts) {
     if (validUntilHeight === null || validUntilHeight >= finalHeight) return false;
     const status = await ports.chains[chain].node.transactionStatus(txid);

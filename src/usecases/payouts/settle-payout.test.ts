@@ -36,6 +36,7 @@ test('a payout that spent coins of a funding which is not booked yet is settled 
     await deposits.insert(deposit);
     await payouts.insert(payout);
     await chains.setCursor('tron', { height: 500, hash: 'head', time: builtAt });
+    await chains.setFinalHeight('tron', 481);
     const owed = money('USDT-TRC20', 5_000_000n);
     const lines = [
       { account: accounts.inFlight, currency: owed.currency, units: -owed.units },

@@ -1,4 +1,4 @@
-/** Settles a payout that has enough confirmations: posts it to the ledger and advances its order. */
+/** Settles a payout that is deep enough and final on its chain: posts it to the ledger and advances its order. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { parentIds } from '#src/domain/change-chain.ts';
 import { accountSide } from '#src/domain/ledger/accounts.ts';
@@ -8,6 +8,7 @@ import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts'
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import { completeLoan } from '../loans/advance-loan.ts';
@@ -28,18 +29,19 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     const order = found && (await lockOwner(records, found));
     const payout = await records.payouts.lock(payoutId);
     if (payout?.state !== 'broadcast' || payout.minedHeight === null) return;
-    const cursor = await records.chains.cursor(currencies[payout.amount.currency].chain);
-    const depth = (cursor?.height ?? 0) - payout.minedHeight + 1;
-    if (depth < confirmationsNeeded(payout.amount, rules.profile)) return;
+    const { chain } = currencies[payout.amount.currency];
+    const needed = confirmationsNeeded(payout.amount, rules.profile);
+    if (payout.minedHeight > (await permanentUpTo(records, chain, needed))) return;
 
     if (payout.minedFeeUnits === null || payout.minedFailed) {
       // A reorg could remove a conflicting or failed transaction, and ours could then be mined, so the payout is voided
       // only once the conflicting transaction is final.
-      const isFinal = depth >= finalityBlocks(currencies[payout.amount.currency].chain, rules.profile);
+      const finalHeight = await permanentUpTo(records, chain, finalityBlocks(chain, rules.profile));
       // On a fenced chain (after a restore) some of our own sends are unknown, so an unknown transaction does not mean
       // that the payout failed.
-      const isKnown = !isFenced(await records.stops.all(), currencies[payout.amount.currency].chain);
-      return isFinal && isKnown ? await voidPayout(records, payout, order, now) : undefined;
+      const isKnown = !isFenced(await records.stops.all(), chain);
+      const mayVoid = payout.minedHeight <= finalHeight && isKnown;
+      return mayVoid ? await voidPayout(records, payout, order, now) : undefined;
     }
     const settled = postSettled(payout, payout.minedFeeUnits);
     if (!(await areParentsFinal(records, payout)) || !(await isBooked(records, settled))) return;

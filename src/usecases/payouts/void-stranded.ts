@@ -8,6 +8,7 @@ import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { voidPayout } from './void-payout.ts';
@@ -31,8 +32,7 @@ async function isStranded({ rules }: Ports, records: Records, payout: Payout): P
   if (!isUnderWay || minedHeight !== null || domain?.kind !== 'coins') return false;
   const { chain } = currencies[amount.currency];
   if (isFenced(await records.stops.all(), chain)) return false;
-  const cursor = await records.chains.cursor(chain);
-  const finalHeight = (cursor?.height ?? 0) - finalityBlocks(chain, rules.profile) + 1;
+  const finalHeight = await permanentUpTo(records, chain, finalityBlocks(chain, rules.profile));
   for (const { id, changeOf } of domain.coins) {
     const parent = changeOf === undefined ? undefined : await records.payouts.find(changeOf);
     if (!parent) continue;

@@ -84,6 +84,11 @@ export interface ChainAdapter {
   troubles?(): Promise<readonly NodeTrouble[]>;
   head(): Promise<BlockRef>;
   /**
+   * On chains that declare blocks final themselves (EVM `finalized`, TRON solid, Solana `finalized`): height of the
+   * newest final block. Null if the node does not say. Absent on the other chains.
+   */
+  finalHeight?(): Promise<number | null>;
+  /**
    * The block at a height of the best chain. Undefined above the head. With `watch`, it also lists internal transfers
    * (coins that contracts sent to watched addresses) on chains whose blocks do not show them.
    */

@@ -22,6 +22,9 @@ export interface ChainRecords {
   /** Moves the cursor and stores the block header, for walking back after a fork. */
   setCursor(chain: ChainId, block: BlockRef): Promise<void>;
   headerAt(chain: ChainId, height: number): Promise<BlockRef | undefined>;
+  /** Newest height that the chain itself has declared final, of the blocks that were read. Null until one is known. */
+  finalHeight(chain: ChainId): Promise<number | null>;
+  setFinalHeight(chain: ChainId, height: number): Promise<void>;
   saveHealth(health: ChainHealth): Promise<void>;
   health(chain: ChainId): Promise<ChainHealth | undefined>;
   allHealth(): Promise<readonly ChainHealth[]>;

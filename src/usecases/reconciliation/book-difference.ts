@@ -10,6 +10,7 @@ import { postCorrection, postSurplus } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { finalUpTo } from '../order-moves/permanent-height.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -92,7 +93,7 @@ export async function mayHeal(
   { height }: BlockRef,
 ): Promise<boolean> {
   if (isFenced(await records.stops.all(), chain)) return true;
-  const finalHeight = height - finalityBlocks(chain, rules.profile);
+  const finalHeight = Math.min(height - finalityBlocks(chain, rules.profile), await finalUpTo(records, chain));
   for (const { id, wakeAt } of await records.stops.undone(chain)) {
     // The payout was given up (`giveUpLost`): its bytes are lost and the node does not know it.
     if (wakeAt === null) continue;

@@ -10,6 +10,7 @@ import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { depositId } from '#src/domain/order/deposit.ts';
 import { receiveAddresses, type Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -39,8 +40,7 @@ export async function findSendWait(
 }
 
 export async function isDeep({ rules }: Ports, records: Records, chain: ChainId, block: BlockRef): Promise<boolean> {
-  const cursor = await records.chains.cursor(chain);
-  return (cursor?.height ?? 0) - block.height + 1 >= finalityBlocks(chain, rules.profile);
+  return block.height <= (await permanentUpTo(records, chain, finalityBlocks(chain, rules.profile)));
 }
 
 /**

@@ -5,6 +5,7 @@ import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { sweepFee, sweepFeeLimit } from '#src/domain/order/sweep.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
@@ -61,9 +62,9 @@ export async function isClean(records: Records, { orderId, chain }: Deposit): Pr
 }
 
 export async function isFinal({ rules }: Ports, records: Records, deposit: Deposit): Promise<boolean> {
-  const cursor = await records.chains.cursor(deposit.chain);
-  if (deposit.status !== 'confirmed' || deposit.height === null || !cursor) return false;
-  return cursor.height - deposit.height + 1 >= finalityBlocks(deposit.chain, rules.profile);
+  if (deposit.status !== 'confirmed' || deposit.height === null) return false;
+  const finality = finalityBlocks(deposit.chain, rules.profile);
+  return deposit.height <= (await permanentUpTo(records, deposit.chain, finality));
 }
 
 async function findTopUp(records: Records, depositId: string): Promise<SweepPayout | undefined> {

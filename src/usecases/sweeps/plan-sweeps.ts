@@ -14,6 +14,7 @@ import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { planSweep, weighAgainAt, type SweepPlan } from '#src/domain/order/sweep.ts';
 import { isFresh } from '#src/domain/price-board.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
@@ -30,9 +31,7 @@ export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
   const { wallet } = ports.chains[chain];
   if (facts[chain].sweepFeePayer === undefined || wallet.signsForDeposits !== true) return;
   const due = await ports.store.snapshot(async (records) => {
-    const cursor = await records.chains.cursor(chain);
-    if (!cursor) return [];
-    const minedUpTo = cursor.height - finalityBlocks(chain, ports.rules.profile) + 1;
+    const minedUpTo = await permanentUpTo(records, chain, finalityBlocks(chain, ports.rules.profile));
     return await records.deposits.toSweep(chain, { dueAt: ports.clock.now(), minedUpTo, limit: batch });
   });
   if (due.length === 0) return;

@@ -2,6 +2,7 @@
  * Heartbeat of the service. After an outage (database down, process stopped) deadlines are extended by the length of
  * the outage, so that visitors lose no time.
  */
+import { isOutage } from '#src/domain/node-trouble.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Longest gap between heartbeats that does not count as an outage. Heartbeats are far more frequent. */
@@ -19,7 +20,7 @@ export async function keepTime({ store, clock }: Ports): Promise<Readonly<{ outa
     await records.orders.shiftDeadlines(null, silence);
     // The same outage must not count again as an outage of a node or of the price feed.
     for (const health of await records.chains.allHealth()) {
-      if (health.downSince === null) continue;
+      if (!isOutage(health)) continue;
       await records.orders.shiftDeadlines(health.chain, Math.max(0, last - health.downSince));
       await records.chains.saveHealth({ ...health, downSince: now });
     }

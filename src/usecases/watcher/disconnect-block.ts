@@ -47,6 +47,8 @@ export async function disconnectBlock(
   await records.wallet.orphanFundings(chain, cursor.height);
   await records.stops.forgetSendsAt(chain, cursor.height);
   await records.chains.setCursor(chain, parent);
+  const finalHeight = await records.chains.finalHeight(chain);
+  if (finalHeight !== null && finalHeight > parent.height) await records.chains.setFinalHeight(chain, parent.height);
 
   const pauses = await records.controls.pauses();
   if (!reachesBooked || pauses.some(({ scope }) => scope === chain)) return;

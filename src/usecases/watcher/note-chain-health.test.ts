@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { builtAt, makeOrder } from '#tests/support/make-order.ts';
 import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
-import { noteChainBack, noteChainUp } from './note-chain-health.ts';
+import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
 
 const head = { height: 9, hash: 'head', time: builtAt };
 const minute = 60_000;
@@ -21,12 +21,12 @@ async function openOutage(downSince: number) {
   });
   const movedBy = async (): Promise<number> =>
     await store.transaction(async ({ orders }) => ((await orders.find(order.id))?.expiresAt ?? 0) - order.expiresAt);
-  return { ports, movedBy };
+  return { ports, movedBy, clock };
 }
 
 test('the outage of a node extends deadlines by its length', async () => {
   const { ports, movedBy } = await openOutage(builtAt - 5 * minute);
-  await noteChainUp(ports, 'bitcoin', { head, lookedAt: builtAt });
+  await noteChainUp(ports, 'bitcoin', { head, lookedAt: builtAt, isFinalityLate: false });
   expect(await movedBy()).toBe(5 * minute);
 });
 
@@ -35,6 +35,38 @@ test('an outage that a host noted whose clock is ahead takes no time away', asyn
   await noteChainBack(ports, 'bitcoin');
   expect(await movedBy()).toBe(0);
   const other = await openOutage(builtAt + 5 * minute);
-  await noteChainUp(other.ports, 'bitcoin', { head, lookedAt: builtAt });
+  await noteChainUp(other.ports, 'bitcoin', { head, lookedAt: builtAt, isFinalityLate: false });
   expect(await other.movedBy()).toBe(0);
+});
+
+describe('a chain whose finality is late', () => {
+  const up = { head, lookedAt: builtAt } as const;
+  const standing = async ({ store }: Ports) =>
+    await store.snapshot(async (records) => {
+      const health = await records.chains.health('bitcoin');
+      return [health?.downReason, health?.downSince];
+    });
+
+  test('is down from the first look on, and up by itself, and no deadline moves', async () => {
+    const { ports, movedBy, clock } = await openOutage(builtAt - 5 * minute);
+    await noteChainUp(ports, 'bitcoin', { ...up, isFinalityLate: true });
+    const moved = await movedBy();
+    clock.advance(10 * minute);
+    await noteChainBack(ports, 'bitcoin');
+    await noteChainUp(ports, 'bitcoin', { ...up, isFinalityLate: true });
+    expect(await standing(ports)).toEqual(['not_solid', builtAt]);
+    await noteChainUp(ports, 'bitcoin', { ...up, isFinalityLate: false });
+    expect(await standing(ports)).toEqual([null, null]);
+    expect(await movedBy()).toBe(moved);
+  });
+
+  test('and then cannot be reached is an outage from then on', async () => {
+    const { ports, movedBy, clock } = await openOutage(builtAt);
+    await noteChainUp(ports, 'bitcoin', { ...up, isFinalityLate: true });
+    clock.advance(10 * minute);
+    await noteChainDown(ports, 'bitcoin', 'unreachable');
+    clock.advance(3 * minute);
+    await noteChainBack(ports, 'bitcoin');
+    expect(await movedBy()).toBe(3 * minute);
+  });
 });

@@ -3,7 +3,7 @@
  * downtime.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { NodeTrouble } from '#src/domain/node-trouble.ts';
+import { isOutage, type NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -13,11 +13,11 @@ import type { Ports } from '../ports/ports.ts';
  */
 export async function noteChainBack({ store, clock }: Ports, chain: ChainId): Promise<void> {
   const health = await store.snapshot(async (records) => await records.chains.health(chain));
-  if (!health || health.downSince === null) return;
+  if (!health || !isOutage(health)) return;
   await store.transaction(async (records) => {
     const now = clock.now();
     const current = await records.chains.health(chain);
-    if (!current || current.downSince === null) return;
+    if (!current || !isOutage(current)) return;
     await records.orders.shiftDeadlines(chain, outageMs(current.downSince, now));
     await records.chains.saveHealth({ ...current, downSince: now });
   });
@@ -31,25 +31,32 @@ function outageMs(downSince: number, now: number): number {
   return Math.max(0, now - downSince);
 }
 
-/** Records that the chain was read. `lookedAt` is when reading began: anything later may not have been seen yet. */
+type Looked = Readonly<{
+  head: BlockRef;
+  /** When reading began. Anything later may not have been seen yet. */
+  lookedAt: number;
+  /** Whether the chain's newest final block is too far behind its head, or unknown. */
+  isFinalityLate: boolean;
+}>;
+
+/** Records a chain that was read up to its head. While its finality is late, the chain takes no new orders. */
 export async function noteChainUp(
   { store, clock, chains }: Ports,
   chain: ChainId,
-  { head, lookedAt }: Readonly<{ head: BlockRef; lookedAt: number }>,
+  { head, lookedAt, isFinalityLate }: Looked,
 ): Promise<void> {
   const unitsPerSize = await chains[chain].node.unitsPerSize();
   await store.transaction(async (records) => {
     const now = clock.now();
     const before = await records.chains.health(chain);
-    if (before && before.downSince !== null)
-      await records.orders.shiftDeadlines(chain, outageMs(before.downSince, now));
+    if (before && isOutage(before)) await records.orders.shiftDeadlines(chain, outageMs(before.downSince, now));
+    const lateSince = before?.downReason === 'not_solid' ? before.downSince : now;
     await records.chains.saveHealth({
       chain,
       head,
       unitsPerSize,
       checkedAt: lookedAt,
-      downSince: null,
-      downReason: null,
+      ...(isFinalityLate ? { downSince: lateSince, downReason: 'not_solid' } : { downSince: null, downReason: null }),
     });
   });
 }
@@ -58,6 +65,7 @@ export async function noteChainDown({ store, clock }: Ports, chain: ChainId, rea
   await store.transaction(async (records) => {
     const before = await records.chains.health(chain);
     if (!before || before.downReason === reason) return;
-    await records.chains.saveHealth({ ...before, downSince: before.downSince ?? clock.now(), downReason: reason });
+    const downSince = isOutage(before) ? before.downSince : clock.now();
+    await records.chains.saveHealth({ ...before, downSince, downReason: reason });
   });
 }

@@ -19,6 +19,7 @@ import { disconnectBlock } from './disconnect-block.ts';
 import { loseDeposit } from '../deposits/lose-deposit.ts';
 import { makeCoinWatch } from '../deposits/make-coin-watch.ts';
 import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
+import { noteFinality, readFinality } from './note-finality.ts';
 import { watchMempool } from './watch-mempool.ts';
 
 /** Maximum number of blocks read per call, so that a long catch-up does not delay other chains. */
@@ -31,6 +32,7 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
   try {
     const trouble = (await ports.chains[chain].node.troubles?.())?.[0];
     if (trouble !== undefined) return await noteTrouble(ports, chain, trouble);
+    const finalHeight = await readFinality(ports, chain);
     const head = await ports.chains[chain].node.head();
     // Deadlines are extended before blocks are read, because a payment made during the outage was in time.
     await noteChainBack(ports, chain);
@@ -38,9 +40,10 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
     // The mempool is read before settling, because a replaced payment must be dropped before its replacement is judged.
     if (isCaughtUp) await watchMempool(ports, chain, head);
+    const isFinalityLate = isCaughtUp && (await noteFinality(ports, chain, { head, finalHeight }));
     const failures = [...(await settleWhatIsDeep(ports, chain))];
     if (isCaughtUp) {
-      await noteChainUp(ports, chain, { head, lookedAt });
+      await noteChainUp(ports, chain, { head, lookedAt, isFinalityLate });
       // Sweeps are planned after `noteChainUp`, because the fee limit of a sweep is set when it is planned, from the
       // fee rate just stored.
       await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));

@@ -8,14 +8,15 @@ import type { UndoLog } from './undo-log.ts';
 export type ChainTables = Readonly<{
   cursors: Table<BlockRef>;
   headers: Table<BlockRef>;
+  finality: Table<number>;
   health: Table<ChainHealth>;
 }>;
 
 export function makeChainTables(undo: UndoLog): ChainTables {
-  return { cursors: makeTable(undo), headers: makeTable(undo), health: makeTable(undo) };
+  return { cursors: makeTable(undo), headers: makeTable(undo), finality: makeTable(undo), health: makeTable(undo) };
 }
 
-export function makeChainRecords({ cursors, headers, health }: ChainTables): ChainRecords {
+export function makeChainRecords({ cursors, headers, finality, health }: ChainTables): ChainRecords {
   return {
     lockCursor: async (chain) => cursors.get(chain),
     cursor: async (chain) => cursors.get(chain),
@@ -26,6 +27,8 @@ export function makeChainRecords({ cursors, headers, health }: ChainTables): Cha
       headers.set(headerKey(chain, height), header);
     },
     headerAt: async (chain, height) => headers.get(headerKey(chain, height)),
+    finalHeight: async (chain) => finality.get(chain) ?? null,
+    setFinalHeight: async (chain, height) => finality.set(chain, height),
     saveHealth: async (saved) => health.set(saved.chain, saved),
     health: async (chain) => health.get(chain),
     allHealth: async () => [...health],

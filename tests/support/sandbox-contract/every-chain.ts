@@ -1,5 +1,6 @@
 /** Tests that hold for every simulated chain, whatever its family. */
 import { describe, expect, test } from 'vitest';
+import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openChain, testStart, tokensOf, type OpenStorage } from './open-chain.ts';
@@ -43,6 +44,24 @@ export function describeEveryChain(openStorage: OpenStorage): void {
 
       await control.mine(2);
       expect(await control.transaction(txid)).toMatchObject({ status: { kind: 'mined', height: 1 }, confirmations: 3 });
+    });
+
+    test('declares every block below the head final, until its finality stands still', async () => {
+      const { node, control } = await openChain(await openStorage(), id);
+      const hasFinality = chains[id].lateFinalityBlocks !== undefined;
+      expect(node.finalHeight !== undefined).toBe(hasFinality);
+      if (!hasFinality) return;
+      expect(await node.finalHeight?.()).toBe(0);
+      await control.mine(5);
+      expect(await node.finalHeight?.()).toBe(4);
+      await control.stallFinality(true);
+      await control.mine(3);
+      expect(await node.finalHeight?.()).toBe(4);
+      await control.setLag(6);
+      expect(await node.finalHeight?.()).toBe(1);
+      await control.setLag(0);
+      await control.stallFinality(false);
+      expect(await node.finalHeight?.()).toBe(7);
     });
 
     test('names the sender of a payment unless the chain hides it', async () => {

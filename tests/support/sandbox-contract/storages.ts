@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import type { ChainRow, StoredTransaction } from '#src/adapters/chains/sandbox/storage.ts';
 import type { OpenStorage } from './open-chain.ts';
 
-const row: ChainRow = { height: 0, feeFloor: 10n ** 30n, isDown: false, lag: 0, salt: 0, counter: 5 };
+const row: ChainRow = {
+  height: 0,
+  feeFloor: 10n ** 30n,
+  isDown: false,
+  lag: 0,
+  finalityStalledAt: null,
+  salt: 0,
+  counter: 5,
+};
 
 const payment: StoredTransaction = {
   txid: 'a',

@@ -53,6 +53,20 @@ export function describeChainRecords(run: Run): void {
     });
   });
 
+  test('the final height of each chain is what was set last, and unknown before', async () => {
+    await run(async ({ chains }) => {
+      expect(await chains.finalHeight('ethereum')).toBeNull();
+      await chains.setFinalHeight('ethereum', 7);
+      await chains.setFinalHeight('ethereum', 9);
+      await chains.setFinalHeight('tron', 0);
+    });
+    await run(async ({ chains }) => {
+      expect(await chains.finalHeight('ethereum')).toBe(9);
+      expect(await chains.finalHeight('tron')).toBe(0);
+      expect(await chains.finalHeight('solana')).toBeNull();
+    });
+  });
+
   test('the health of each chain is what was saved last', async () => {
     const bitcoin: ChainHealth = {
       chain: 'bitcoin',

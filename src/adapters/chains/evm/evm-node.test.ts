@@ -209,6 +209,20 @@ describe('the identity of a node', () => {
   });
 });
 
+describe('the newest final block', () => {
+  const finalOf = async (answer: (tag: string) => unknown) =>
+    await open({ eth_getBlockByNumber: answer }).node.finalHeight?.();
+
+  test('is the one that the network has finalised, not the head', async () => {
+    expect(await finalOf((tag) => (tag === 'finalized' ? { ...header, number: '0x5' } : block))).toBe(5);
+  });
+
+  test('is unknown where the node has none, or does not know the tag', async () => {
+    expect(await finalOf(() => null)).toBeNull();
+    expect(await finalOf(() => new JsonRpcRefusal('eth_getBlockByNumber', -32_000, 'not found'))).toBeNull();
+  });
+});
+
 describe('the health of a node', () => {
   const read = async (answers: FakeAnswers) =>
     await readNodeHealth(fakeJsonRpc({ eth_getBlockByNumber: () => header, ...answers }), 100_000);

@@ -1,7 +1,7 @@
 /** Reads the head of the node's best chain. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
-import type { JsonRpc } from '../json-rpc.ts';
+import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';
 import { readCount } from './quantity.ts';
 
@@ -13,6 +13,17 @@ export async function readLatest(rpc: JsonRpc): Promise<NodeHeader> {
   const latest = await rpc.call<NodeHeader | null>('eth_getBlockByNumber', ['latest', false]);
   if (!latest) throw new OutsideError('the node has no block yet');
   return latest;
+}
+
+/**
+ * Height of the newest block that the network has finalised. Null if the node knows none, as on networks without the
+ * tag and just after a node's start.
+ */
+export async function readFinalHeight(rpc: JsonRpc): Promise<number | null> {
+  const [answer] = await rpc.batch<NodeHeader | null>([
+    { method: 'eth_getBlockByNumber', params: ['finalized', false] },
+  ]);
+  return !answer || answer instanceof JsonRpcRefusal ? null : readCount(answer.number);
 }
 
 export function toBlockRef({ number, hash, timestamp }: NodeHeader): BlockRef {

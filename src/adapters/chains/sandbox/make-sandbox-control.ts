@@ -13,7 +13,7 @@ import { makePayment, type Payment } from './consensus/visitor-payment.ts';
 import type { AddressRole } from './derive-address.ts';
 import { makeChainTruth } from './make-chain-truth.ts';
 import type { SandboxControl, VisitorPayment } from './sandbox-control.ts';
-import { toBlockRef } from './sandbox-node.ts';
+import { finalHeightOf, toBlockRef } from './sandbox-node.ts';
 import type { ChainRow, ChainState } from './storage.ts';
 
 type Options = Readonly<{
@@ -98,7 +98,10 @@ function makeFaucetControl({ access, clock, addressAt }: Options): Faucet {
   };
 }
 
-type Faults = Pick<SandboxControl, 'replace' | 'malleate' | 'revert' | 'drop' | 'setFeeFloor' | 'setDown' | 'setLag'>;
+type Faults = Pick<
+  SandboxControl,
+  'replace' | 'malleate' | 'revert' | 'drop' | 'setFeeFloor' | 'setDown' | 'setLag' | 'stallFinality'
+>;
 
 function makeFaultControl({ access }: Options): Faults {
   const { chain } = access;
@@ -132,6 +135,12 @@ function makeFaultControl({ access }: Options): Faults {
       if (!Number.isSafeInteger(lag) || lag < 0) throw new RangeError(`a node cannot be ${lag} blocks behind`);
       await set({ lag });
     },
+    stallFinality: async (isStalled) =>
+      await access.change(async (state) => {
+        const row = await readRow(state);
+        const finalityStalledAt = isStalled ? finalHeightOf(row, row.height) : null;
+        await state.saveChain({ ...row, finalityStalledAt });
+      }),
   };
 }
 

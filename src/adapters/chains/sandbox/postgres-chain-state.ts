@@ -44,8 +44,8 @@ export function makeChainState(query: Query, chain: ChainId): ChainState {
   };
   return {
     ...makeChainReader(query, chain),
-    saveChain: async ({ height, feeFloor, isDown, lag, salt, counter }) =>
-      await write(sql.saveChain, height, feeFloor.toString(), isDown, lag, salt, counter),
+    saveChain: async ({ height, feeFloor, isDown, lag, finalityStalledAt, salt, counter }) =>
+      await write(sql.saveChain, height, feeFloor.toString(), isDown, lag, finalityStalledAt, salt, counter),
     saveBlock: async ({ height, hash, parentHash, time }) => await write(sql.saveBlock, height, hash, parentHash, time),
     removeBlocksAbove: async (height) => await write(sql.removeBlocksAbove, height),
     saveTransaction: async ({ txid, origin, arrival, body, spends, height, position }) =>
@@ -80,7 +80,8 @@ export function makeChainState(query: Query, chain: ChainId): ChainState {
 const transactionColumns = 'txid, origin, arrival, body, spends, height, position';
 
 const sql = {
-  chain: 'select height, fee_floor, is_down, lag, salt, counter from sandbox.chains where chain = $1',
+  chain:
+    'select height, fee_floor, is_down, lag, finality_stalled_at, salt, counter from sandbox.chains where chain = $1',
   block: 'select height, hash, parent_hash, time from sandbox.blocks where chain = $1 and height = $2',
   transactions: `select ${transactionColumns} from sandbox.transactions
     where chain = $1 and txid = any($2::text[])
@@ -95,10 +96,11 @@ const sql = {
   everyBalance: 'select address, currency, units from sandbox.balances where chain = $1',
   nonce: 'select nonce from sandbox.nonces where chain = $1 and address = $2',
 
-  saveChain: `insert into sandbox.chains (chain, height, fee_floor, is_down, lag, salt, counter)
-    values ($1, $2, $3, $4, $5, $6, $7)
+  saveChain: `insert into sandbox.chains (chain, height, fee_floor, is_down, lag, finality_stalled_at, salt, counter)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)
     on conflict (chain) do update set height = excluded.height, fee_floor = excluded.fee_floor,
-      is_down = excluded.is_down, lag = excluded.lag, salt = excluded.salt, counter = excluded.counter`,
+      is_down = excluded.is_down, lag = excluded.lag,
+      finality_stalled_at = excluded.finality_stalled_at, salt = excluded.salt, counter = excluded.counter`,
   saveBlock: 'insert into sandbox.blocks (chain, height, hash, parent_hash, time) values ($1, $2, $3, $4, $5)',
   removeBlocksAbove: 'delete from sandbox.blocks where chain = $1 and height > $2',
   saveTransaction: `insert into sandbox.transactions (chain, ${transactionColumns})

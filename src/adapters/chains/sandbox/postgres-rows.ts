@@ -16,6 +16,7 @@ export type ChainDataRow = Readonly<{
   fee_floor: string;
   is_down: boolean;
   lag: number;
+  finality_stalled_at: number | null;
   salt: number;
   counter: string;
 }>;
@@ -40,7 +41,15 @@ export type BalanceRow = Readonly<{ address: string; currency: string; units: st
 
 export function toChainRow(row: ChainDataRow): ChainRow {
   const { height, lag, salt } = row;
-  return { height, lag, salt, isDown: row.is_down, feeFloor: BigInt(row.fee_floor), counter: Number(row.counter) };
+  return {
+    height,
+    lag,
+    salt,
+    isDown: row.is_down,
+    finalityStalledAt: row.finality_stalled_at,
+    feeFloor: BigInt(row.fee_floor),
+    counter: Number(row.counter),
+  };
 }
 
 export function toBlock({ height, hash, parent_hash: parentHash, time }: BlockRow): StoredBlock {

@@ -96,6 +96,8 @@ export interface SandboxControl {
   setFeeFloor(unitsPerSize: bigint): Promise<void>;
   setDown(isDown: boolean): Promise<void>;
   setLag(blocks: number): Promise<void>;
+  /** Makes the chain declare no further block final, or resume. Only on chains that declare blocks final themselves. */
+  stallFinality(isStalled: boolean): Promise<void>;
 
   condition(): Promise<ChainCondition>;
   /** Mined balance of an address. */

@@ -24,6 +24,10 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
   return {
     chain,
     head: async () => await ask(async ({ reader, headHeight }) => toBlockRef(await readBlock(reader, headHeight))),
+    ...(chains[chain].lateFinalityBlocks !== undefined && {
+      finalHeight: async () =>
+        await ask(async ({ row, headHeight }) => await Promise.resolve(finalHeightOf(row, headHeight))),
+    }),
     block: async (height) =>
       await ask(async ({ reader, headHeight }) => {
         const block = height <= headHeight ? await reader.block(height) : undefined;
@@ -76,6 +80,11 @@ function outputsTo(signature: Signature, raw: string, address: string) {
 
 export function toBlockRef({ height, hash, time }: StoredBlock): BlockRef {
   return { height, hash, time };
+}
+
+/** Every block below the head is final, unless the chain's finality stands still. */
+export function finalHeightOf({ finalityStalledAt }: ChainRow, headHeight: number): number {
+  return Math.max(0, Math.min(headHeight - 1, finalityStalledAt ?? headHeight));
 }
 
 type NodeView = Readonly<{ chain: ChainId; reader: ChainReader; row: ChainRow; headHeight: number }>;

@@ -13,6 +13,8 @@ export type ChainRow = Readonly<{
   isDown: boolean;
   /** Number of blocks that the simulated node is behind the chain. */
   lag: number;
+  /** Height at which the finality of the chain stands still. Null: it follows the head. */
+  finalityStalledAt: number | null;
   /** Number of reorgs. Part of the block hash, so that the blocks of different branches have different hashes. */
   salt: number;
   /** Counter of arrivals, visitors and faucet coins: a deterministic source of unique values. */

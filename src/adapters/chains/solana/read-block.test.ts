@@ -3,7 +3,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeJsonRpc, type FakeAnswers } from '#tests/support/fake-json-rpc.ts';
 import { JsonRpcRefusal } from '../json-rpc.ts';
 import { readBlock, readReference } from './read-block.ts';
-import { readHead } from './read-head.ts';
+import { readFinalHeight, readHead } from './read-head.ts';
 import { makeSlotIndex } from './slot-index.ts';
 import { openTokenBook } from './token-book.ts';
 
@@ -128,4 +128,11 @@ describe('the head', () => {
     const timeless = chainOf([5], { overrides: { getBlock } });
     await expect(readHead(timeless.rpc)).rejects.toThrow(OutsideError);
   });
+});
+
+test('the newest final block is asked by its own commitment', async () => {
+  const rpc = fakeJsonRpc({
+    getBlockHeight: ({ commitment }: Readonly<{ commitment: string }>) => (commitment === 'finalized' ? 69 : 100),
+  });
+  expect(await readFinalHeight(rpc)).toBe(69);
 });

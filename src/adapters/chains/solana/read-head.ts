@@ -28,6 +28,11 @@ export async function readHead(rpc: JsonRpc): Promise<Head> {
   throw new OutsideError('the solana node shows none of its newest blocks');
 }
 
+/** Height of the newest finalised block: 31 further ones were confirmed on it, and no node would leave it. */
+export async function readFinalHeight(rpc: JsonRpc): Promise<number> {
+  return await rpc.call<number>('getBlockHeight', [{ commitment: 'finalized' }]);
+}
+
 /** The block in a slot without its transactions. Undefined if the best chain has none there. */
 export async function readHeader(rpc: JsonRpc, slot: number): Promise<NodeHeader | undefined> {
   return await readSlot<NodeHeader>(rpc, slot, { transactionDetails: 'none' });

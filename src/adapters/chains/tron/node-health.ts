@@ -15,14 +15,9 @@ export type NodeHealth = Readonly<{
   /** Number of peers. Null if the node does not report it. */
   peers: number | null;
   isSyncing: boolean;
-  /**
-   * Number of newest blocks that are not solid yet, so that a reorg could replace them. Null if the node does not
-   * report it.
-   */
-  unsolidBlocks: number | null;
 }>;
 
-export const nodeProblems = ['syncing', 'behind', 'no_peers', 'stale_head', 'not_solid'] as const;
+export const nodeProblems = ['syncing', 'behind', 'no_peers', 'stale_head'] as const;
 export type NodeProblem = (typeof nodeProblems)[number];
 
 /** A lag of up to two blocks is normal. More means that the node does not keep up. */
@@ -30,24 +25,17 @@ const usualLagBlocks = 2;
 /** The head is stale after this many block times, or after a minute, whichever is longer. */
 const missedBlocks = 20;
 const leastStaleMs = 60_000;
-/**
- * Number of blocks that may lack solidity. Usually 19 blocks are not solid. More than this means that block producers
- * disagree, or too few of them are online.
- */
-const usualUnsolidBlocks = 60;
 
 export async function readNodeHealth(http: TronHttp, now: number): Promise<NodeHealth> {
   const head = await readHead(http);
   const facts = await readNodeFacts(http);
   const peers = facts?.peerList ?? [];
-  const solid = /^Num:(\d{1,12})/.exec(facts?.solidityBlock ?? '')?.[1];
   return {
     head,
     headAgeMs: Math.max(0, now - head.time),
     lagBlocks: peers.reduce((most, { remainNum = 0 }) => Math.max(most, remainNum), 0),
     peers: facts?.currentConnectCount ?? null,
     isSyncing: peers.some(({ needSyncFromPeer }) => needSyncFromPeer === true),
-    unsolidBlocks: solid === undefined ? null : Math.max(0, head.height - Number(solid)),
   };
 }
 
@@ -61,7 +49,6 @@ export function judgeNodeHealth(health: NodeHealth, network: TronNetwork): reado
     behind: health.lagBlocks > usualLagBlocks,
     no_peers: health.peers === 0 && !isOwn,
     stale_head: health.headAgeMs > staleMs && !isOwn,
-    not_solid: (health.unsolidBlocks ?? 0) > usualUnsolidBlocks,
   };
   return nodeProblems.filter((problem) => found[problem]);
 }

@@ -192,16 +192,34 @@ describe('the health of a node', () => {
     ['one block behind a peer', { peerList: [{ needSyncFromPeer: true, remainNum: 1 }] }, []],
     ['catching up', { peerList: [{ needSyncFromPeer: true, remainNum: 500 }] }, ['syncing', 'behind']],
     ['alone', { currentConnectCount: 0 }, ['no_peers']],
-    ['on a network that does not agree', { currentConnectCount: 9, solidityBlock: 'Num:900,ID:00' }, ['not_solid']],
   ] as const)('shows one that is %s', async (_what, facts, problems) => {
     expect(judgeNodeHealth(await read(facts), 'main')).toEqual(problems);
   });
 
   test('can be read where the node keeps its facts to itself, and an old head is a problem', async () => {
     const health = await readNodeHealth(fakeTronHttp({ getblock: () => block(1_000) }), 3_000_000 + 61_000);
-    expect(health).toMatchObject({ peers: null, unsolidBlocks: null, headAgeMs: 61_000 });
+    expect(health).toMatchObject({ peers: null, headAgeMs: 61_000 });
     expect(judgeNodeHealth(health, 'main')).toEqual(['stale_head']);
     expect(judgeNodeHealth(health, 'own')).toEqual([]);
+  });
+});
+
+describe('the newest solid block', () => {
+  test('is the one of the solidity interface, where the node serves it', async () => {
+    expect(await open({ '/walletsolidity/getnowblock': () => block(981) }).finalHeight?.()).toBe(981);
+  });
+
+  test('is in the report of the node elsewhere, and unknown where there is none', async () => {
+    expect(await open({ getnodeinfo: () => ({ solidityBlock: 'Num:980,ID:00' }) }).finalHeight?.()).toBe(980);
+    expect(await open({ getnodeinfo: () => ({}) }).finalHeight?.()).toBeNull();
+    expect(await open({}).finalHeight?.()).toBeNull();
+  });
+
+  test('is not guessed while the node cannot be reached', async () => {
+    const broken = () => {
+      throw new OutsideError('gone');
+    };
+    await expect(open({ '/walletsolidity/getnowblock': broken }).finalHeight?.()).rejects.toThrow('gone');
   });
 });
 

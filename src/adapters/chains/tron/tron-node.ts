@@ -8,6 +8,7 @@ import { makePendingView } from './pending-view.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
 import { readHead, readHeader } from './read-head.ts';
+import { readSolidHeight } from './read-solid.ts';
 import type { TokenBook } from './token-book.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import type { TronHttp } from './tron-http.ts';
@@ -25,9 +26,8 @@ export function makeTronNode(options: TronNodeOptions): ChainAdapter {
   const { http, hidden, book } = options;
   return {
     chain: 'tron',
-    // The head is the newest block rather than the solid one: the confirmations that a payment needs are in the chain
-    // registry.
     head: async () => await readHead(http),
+    finalHeight: async () => await readSolidHeight(http),
     block: async (height) => await readBlock(options, height),
     mempool: makePendingView(http, book),
     transactionStatus: async (txid) => await readTransactionStatus(http, txid),

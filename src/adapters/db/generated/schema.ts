@@ -118,6 +118,7 @@ export interface BookViolations {
 export interface ChainCursors {
   block_time: Timestamp | null;
   chain: string;
+  final_height: string | null;
   hash: string | null;
   height: string | null;
 }

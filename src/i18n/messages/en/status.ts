@@ -141,6 +141,7 @@ export default {
   'step.confirming.text': 'Confirmations needed: {needed}, about {span}',
   'step.confirming.needed': 'Confirmations needed: {needed}',
   'step.confirming.count': '{done} of {needed} confirmations',
+  'step.confirming.finality': 'Enough confirmations, waiting for {network} to make the block final',
   'step.confirming.done': 'Confirmed at {time}',
   'step.processing': 'Converting',
   'step.processing.floating': 'At the rate when your payment is confirmed',

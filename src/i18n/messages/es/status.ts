@@ -150,6 +150,7 @@ export default {
   'step.confirming.text': 'Confirmaciones necesarias: {needed}, en torno a {span}',
   'step.confirming.needed': 'Confirmaciones necesarias: {needed}',
   'step.confirming.count': '{done} de {needed} confirmaciones',
+  'step.confirming.finality': 'Confirmaciones suficientes, falta que {network} dé el bloque por definitivo',
   'step.confirming.done': 'Confirmado: {time}',
   'step.processing': 'Convirtiendo',
   'step.processing.floating': 'A la tasa del momento de confirmarse',

@@ -156,6 +156,7 @@ export default {
   'step.confirming.text': 'Confirmations nécessaires : {needed}, environ {span}',
   'step.confirming.needed': 'Confirmations nécessaires : {needed}',
   'step.confirming.count': 'Confirmations : {done} sur {needed}',
+  'step.confirming.finality': 'Confirmations suffisantes, {network} n’a pas encore rendu le bloc définitif',
   'step.confirming.done': 'Confirmé à {time}',
   'step.processing': 'Conversion',
   'step.processing.floating': 'Au taux en vigueur à la confirmation de votre paiement',

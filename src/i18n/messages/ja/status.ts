@@ -135,6 +135,7 @@ export default {
   'step.confirming.text': '{needed}回の承認が必要です（約{span}）',
   'step.confirming.needed': '必要な承認数：{needed}',
   'step.confirming.count': '承認{done}/{needed}',
+  'step.confirming.finality': '承認数は揃いました。{network}がブロックを確定するのを待っています',
   'step.confirming.done': '{time}に承認',
   'step.processing': '交換中',
   'step.processing.floating': '承認時のレートで交換',

@@ -6,7 +6,7 @@ import type { MixView as Mix } from '#src/usecases/orders/view-mix.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import type { StepStatus, StepView } from '../../components/orders/step-view.ts';
 import { shownState, type Reader } from './describe-order.server.ts';
-import { unpaidText } from './progress-steps.server.ts';
+import { depthText, unpaidText } from './progress-steps.server.ts';
 import { liveDeposits } from '#src/domain/order/order-sums.ts';
 
 export function mixSteps(view: OrderView, mix: Mix, reader: Reader): readonly StepView[] {
@@ -57,6 +57,5 @@ function describePool(view: OrderView, _mix: Mix, { t, language, now }: Reader):
   const [deposit] = liveDeposits(view);
   if (!deposit && shownState(order, now) === 'expired') return unpaidText(order, t);
   if (!deposit) return t('status.mix.step.pool.text');
-  const { confirmations, confirmationsNeeded: needed } = deposit;
-  return t('status.step.confirming.count', { done: Math.min(confirmations, needed), needed });
+  return depthText(deposit, t);
 }

@@ -11,7 +11,7 @@ import { rateTypeOf } from '#src/domain/order/rate-type.ts';
 import { formatSpan, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
-import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.ts';
 import { rateText } from '../../components/orders/amount-view.server.ts';
 import type { StepStatus, StepView } from '../../components/orders/step-view.ts';
 import { choosesWhenLate, shownState, type Reader } from './describe-order.server.ts';
@@ -75,14 +75,18 @@ function confirmingStep(view: OrderView, { t, language, profile }: StepReader): 
     return { title, text: t('status.step.confirming.done', { time: formatTimeOfDay(language, confirmedAt) }) };
   }
   const [deposit] = liveDeposits(view);
-  if (deposit) {
-    const { confirmations, confirmationsNeeded: needed } = deposit;
-    return { title, text: t('status.step.confirming.count', { done: Math.min(confirmations, needed), needed }) };
-  }
+  if (deposit) return { title, text: depthText(deposit, t) };
   const span = confirmationSpan(language, { ...quote.inputs.send, needed: confirmationsNeeded, profile });
   const needed = confirmationsNeeded;
   if (span === null) return { title, text: t('status.step.confirming.needed', { needed }) };
   return { title, text: t('status.step.confirming.text', { needed, span }) };
+}
+
+/** How deep a seen payment is, or why it does not count yet although it is deep enough. */
+export function depthText({ chain, waitsFor, ...deposit }: ViewedDeposit, t: Translate): string {
+  const { confirmations, confirmationsNeeded: needed } = deposit;
+  if (waitsFor !== undefined) return t(`status.step.confirming.${waitsFor}`, { network: chains[chain].name });
+  return t('status.step.confirming.count', { done: Math.min(confirmations, needed), needed });
 }
 
 function processingStep({ order }: OrderView, { t, language }: StepReader, state: OrderState): Words {

@@ -11,7 +11,7 @@ const genesisParent = '0'.repeat(64);
 /** Makes the genesis block. The initial fee floor is a quarter of the usual price. */
 export async function makeGenesis(state: ChainState, chain: ChainId, time: number): Promise<void> {
   const feeFloor = divideUp(chains[chain].fee.usualUnitsPerSize, 4n);
-  await state.saveChain({ height: 0, feeFloor, isDown: false, lag: 0, salt: 0, counter: 0 });
+  await state.saveChain({ height: 0, feeFloor, isDown: false, lag: 0, finalityStalledAt: null, salt: 0, counter: 0 });
   const place = { chain, height: 0, parentHash: genesisParent, salt: 0, txids: [] };
   await state.saveBlock({ height: 0, hash: blockHash(place), time, parentHash: genesisParent });
 }
