@@ -10,7 +10,10 @@ const limits = 'src/domain/limits.ts';
 
 const floatingFee: Change = { file: fees, from: 'floating: 45n', to: 'floating: 137n' };
 
-/** Changes to all constants. Each new figure differs from every old one, so that an old figure on a page is found. */
+/**
+ * Edits of every constant that pages show. No new figure equals an old one, so an old figure that still appears on a
+ * page is hard-coded there.
+ */
 const everything: readonly Change[] = [
   floatingFee,
   { file: fees, from: 'fixed: 95n', to: 'fixed: 268n' },

@@ -98,7 +98,7 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
   };
 }
 
-/** Confirmations for all deposits of a block together, because they are at risk together. */
+/** Confirmations required for all deposits of a block together, because one reorganisation would undo them all. */
 function neededInBlock(chain: ChainId, { deposits }: ChainView, height: number): number {
   const block = deposits.filter((deposit) => deposit.height === height).map(({ amount }) => amount);
   return confirmationsTogether(chain, { block, hour: [] }, 'sandbox');

@@ -24,7 +24,7 @@ export type LoanLab = OrderLab &
     loanPayouts(loan: Loan): Promise<readonly LoanPayout[]>;
     /** Payments to the customer's address on the chain. */
     lent(loan: Loan): Promise<readonly string[]>;
-    /** Mines enough blocks on the loan's chain, and lets the worker run before and after. */
+    /** Lets the worker pay the loan out, mines blocks until the payout is final, and lets the worker run again. */
     payOut(loan: Loan): Promise<void>;
     auditOf(loan: Loan): Promise<readonly string[]>;
   }>;

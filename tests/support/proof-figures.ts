@@ -15,7 +15,7 @@ export function proofSize(name: string, usual: number): number {
   return size;
 }
 
-/** Writes the figures that a proof counted, for its report. */
+/** Writes the counts of a long test run to the folder `PROVE_OUT`, for the report of `npm run prove`. */
 export function noteFigures(name: string, figures: Readonly<Record<string, number | string>>): void {
   const folder = process.env['PROVE_OUT'];
   if (folder === undefined) return;

@@ -135,9 +135,9 @@ async function readMixed(
 }
 
 /**
- * Extends an open payment window, the deadline of a pending choice, and the wake-up time. The deadline of a waiting
- * payout is extended for outages of the deposit's chain and of the payout's chain. Its wake-up time stays, because the
- * order may proceed at once.
+ * Moves the end of an open payment window, the deadline of a pending choice, and the wake-up times of these orders. An
+ * order whose payout waits gets a later deadline for outages of either of its chains. Its wake-up time does not move,
+ * because the payout may become possible as soon as the outage ends.
  */
 async function shiftDeadlines(db: Queries, chain: ChainId | null, byMs: number): Promise<void> {
   if (!Number.isSafeInteger(byMs)) throw new RangeError('deadlines move by whole milliseconds');

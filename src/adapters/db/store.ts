@@ -33,7 +33,7 @@ type Transactions<All> = Readonly<
   Record<'transaction' | 'snapshot', <Value>(work: (records: All) => Promise<Value>) => Promise<Value>>
 >;
 
-/** Transaction handling for callers that need further records in the transaction. */
+/** Opens transactions for callers that need other tables besides those of `Records`. */
 export function makeTransactions<All>(pool: Pool, makeAll: (db: Queries) => All): Transactions<All> {
   return {
     transaction: async (work) => await runWithRetries(pool, async (db) => await work(makeAll(db)), 'read committed'),

@@ -1,4 +1,4 @@
-/** Property test: any text at all given as an address. */
+/** Property test: `parseAddress` accepts or refuses any text, and never throws. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chainIds } from '#src/domain/assets/currencies.ts';

@@ -80,7 +80,8 @@ function fits(order: Order, { amount, flag, seenAt }: Deposit): boolean {
 
 function judgeLate(order: Order, deposit: Deposit): Verdict {
   if (deposit.seenAt <= order.expiresAt && order.reason !== 'cancelled') {
-    // The deposit was seen in time, dropped, and mined after the window: the visitor paid in time.
+    // The deposit was first seen before the order expired, left the mempool, and was mined after the order had
+    // expired. Because the visitor paid in time, the visitor is asked and the deposit is not refunded at once.
     return event('late_deposit_unaddressed', 'late_deposit');
   }
   if (deposit.seenAt > order.expiresAt + lateWatchMs) return event('unclaimed_deposit_confirmed', 'unclaimed_deposit');

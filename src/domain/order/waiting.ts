@@ -24,7 +24,7 @@ export const waitReasons = [
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
-/** A wait. `since` is its beginning; a change of the reason does not change it. */
+/** Why the payout of an order waits, and since when. `since` stays the same if the reason changes during the wait. */
 export type Waiting = Readonly<{ reason: WaitReason; since: number }>;
 
 type Wait = Readonly<{ waiting: Waiting | null; deadlineAt: number | null }>;

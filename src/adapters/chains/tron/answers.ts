@@ -63,8 +63,8 @@ export type NodeInnerCall = Readonly<{
   /** Coins or tokens that the call transferred. `tokenId` is present for TRC-10 tokens. An absent amount is zero. */
   callValueInfo?: readonly Readonly<{ callValue?: number; tokenId?: string }>[];
   /**
-   * Type of the internal transaction, as text or as the same text in hex. Stakes and delegated energy have the same
-   * form as coins.
+   * Type of the internal transaction, as text or as the same text in hex. The node reports staking and energy
+   * delegation in the same shape as coin transfers, so only this field tells them apart.
    */
   note?: string;
   /** True if this call or an outer one failed, so that nothing was transferred. */

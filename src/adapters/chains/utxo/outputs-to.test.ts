@@ -1,4 +1,4 @@
-/** Reads from bytes that the wallet signed which outputs of a transaction pay an address. */
+/** `outputsTo` finds the outputs that pay an address in the raw bytes of a transaction that the wallet signed. */
 import { expect, test } from 'vitest';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
