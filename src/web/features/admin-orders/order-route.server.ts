@@ -12,8 +12,8 @@ import {
   type OfficeArgs,
 } from '../../components/office/require-operator.server.ts';
 import type { Decision, RevealAnswer } from './order-view.ts';
-import { refundUnclaimed } from './refund-unclaimed.server.ts';
 import { toOrderView } from './to-order-view.server.ts';
+import { unclaimedId } from './unclaimed-id.ts';
 
 type Numbered = Readonly<{ orderNumber: string }>;
 
@@ -41,7 +41,19 @@ export async function actOnOrder(args: OfficeActionArgs & Numbered) {
   return await decide(args, { fields, choice, actor });
 }
 
-type Decided = Readonly<{ fields: Fields; choice: Decision; actor: string }>;
+type Sent = Readonly<{ fields: Fields; actor: string }>;
+
+/** Refunds one deposit that its order could not use, to the address that the operator enters. */
+async function refundUnclaimed({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, actor }: Sent) {
+  const { deposit: depositId = '', address = '', reason = '' } = fields;
+  const wanted = { orderNumber, depositId, address, reason, ...readStepUp(fields, actor) };
+  const refunded = await context.get(backOfficeContext).refundUnclaimed(wanted);
+  if (refunded.ok) return redirect(withDone(url.pathname, 'deposit_refunded'), 303);
+  const intent = unclaimedId(depositId);
+  return failWith({ context, intent, title: 'admin.toast.failed', fieldOf, typed: fields }, refunded);
+}
+
+type Decided = Sent & Readonly<{ choice: Decision }>;
 
 async function decide({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, choice, actor }: Decided) {
   const version = /^\d{1,9}$/.test(fields['version'] ?? '') ? { version: Number(fields['version']) } : {};

@@ -4,7 +4,6 @@
  */
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CurrencyField } from '../../components/forms/currency-field.tsx';
 import type { CurrencyRow } from '../../components/forms/currency-row.ts';
 import type { Exchange } from './use-exchange.ts';
@@ -37,7 +36,7 @@ export function ReceiveLeg({ exchange, rows, row }: Props) {
           className={looks.join(' ')}
           title={text && quote?.receiveExactText}
         >
-          {text ?? (status === 'calculating' ? <Skeleton /> : '—')}
+          {text ?? (status === 'calculating' ? <span className="skeleton" aria-hidden="true" /> : '—')}
         </output>
         <CurrencyField side="receive" rows={rows} row={row} onChoose={(id) => choose('receiveCurrency', id)} />
       </div>

@@ -1,7 +1,9 @@
-/** The ticket with its two tabs, exchange and mixing. Each tab has its own URL, so switching needs no JavaScript. */
+/**
+ * The ticket with its two tabs, exchange and mixing. Each tab is a link with its own URL, so switching needs no
+ * JavaScript and works with the back button.
+ */
 import type { ReactNode } from 'react';
 import { useSite } from '../../site-context.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import type { TicketTab } from './ticket-tab.ts';
 
 type Props = Readonly<{ tab: TicketTab; children: ReactNode }>;
@@ -15,7 +17,13 @@ export function TicketFrame({ tab, children }: Props) {
   return (
     <div className="ticket">
       <div className="ticket-head">
-        <Tabs label={t('home.ticket.tabs')} tabs={tabs} current={tab} />
+        <nav className="tabs" aria-label={t('home.ticket.tabs')}>
+          {tabs.map(({ id, href, label }) => (
+            <a key={id} href={href} aria-current={id === tab ? 'true' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
       </div>
       {children}
     </div>
