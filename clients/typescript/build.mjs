@@ -1,4 +1,6 @@
-/** Makes `dist` of `src` when the package is packed: JavaScript and types, once as ES modules and once as CommonJS. */
+/**
+ * Builds `dist` from `src` when the package is packed: JavaScript and types, once as ES modules and once as CommonJS.
+ */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +28,7 @@ for (const [kind, type] of [
   for (const name of fs.readdirSync(target).filter((each) => each.endsWith('.d.ts'))) nameJavaScript(target, name);
 }
 
-/** The compiler leaves the names of our sources in types, which older compilers do not find. */
+/** Renames `.ts` to `.js` in the imports of declaration files, because older compilers cannot resolve `.ts`. */
 function nameJavaScript(target, name) {
   const file = path.join(target, name);
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));

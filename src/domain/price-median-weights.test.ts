@@ -1,4 +1,4 @@
-/** Weights, quorums and prices in a dollar coin: how much a source counts, and when it does not count at all. */
+/** Weights, quorums and prices in a dollar coin: how much a source counts, and when it does not count. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { combinePrices, defaultPricePolicy, type Observation, type PricePolicy } from './price-median.ts';

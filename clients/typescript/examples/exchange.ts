@@ -1,6 +1,6 @@
 /**
- * Exchanges 0.05 BTC for USDT and tells how it ended: `node exchange.ts <site> <key> <TRON address> [minutes]`. Ends
- * with 0 after a payout, with 2 if the order did not end in one, and with 1 after an error.
+ * Exchanges 0.05 BTC for USDT and prints the outcome: `node exchange.ts <site> <key> <TRON address> [minutes]`. Exit
+ * code 0 after a payout, 2 if the order ended otherwise or has not ended, 1 after an error.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,7 +32,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Polls while there is something to wait for. An order that needs somebody, or that expired, is shown as it is. */
+/** Polls until the order ends, needs a person, or `giveUpAt` is reached. */
 async function wait(created: Exchange, giveUpAt: number): Promise<Exchange> {
   let order = created;
   while (Date.now() < giveUpAt && isWorthWaiting(order)) {
@@ -48,7 +48,7 @@ function isWorthWaiting({ terminal, nextActions }: Exchange): boolean {
   return nextActions.includes('wait') || nextActions.includes('send_deposit');
 }
 
-/** What is true of the order. `completed` and `refunded` are terminal. The others can still change. */
+/** Describes the order in words. `completed` and `refunded` are terminal. The other states can still change. */
 function describe(order: Exchange): string {
   const { state, reason, receiveAmount, txHash, orderNumber, nextActions } = order;
   if (state === 'completed') return `Received ${receiveAmount} USDT in ${txHash}`;

@@ -1,6 +1,6 @@
 /**
- * The client of the developer API: the generated calls of `sampan-api.ts`, with a key and a time-out, whose answers are
- * the data itself and whose failures are a `SampanError`.
+ * Client of the developer API: the generated calls of `sampan-api.ts` with a key and a time-out. A call returns the
+ * data itself, and throws a `SampanError` if it fails.
  */
 import { SampanApi, type HttpResponse } from './sampan-api.ts';
 import { toSampanError } from './sampan-error.ts';
@@ -30,9 +30,9 @@ export type {
 } from './sampan-api.ts';
 
 export type SampanOptions = Readonly<{
-  /** Where the API is, such as `https://swap.example/api/v1`. */
+  /** Base URL of the API, such as `https://swap.example/api/v1`. */
   baseUrl: string;
-  /** Sent with every request. Keep it on your server. */
+  /** API key, sent with every request. Keep it on your server. */
   apiKey: string;
   /** Milliseconds until a request fails with `timeout`, its body included. Default: 30,000. */
   timeoutMs?: number;
@@ -48,7 +48,7 @@ type Wrapped<Call> = Call extends (...args: never[]) => Promise<{ data: { succes
   ? Data
   : never;
 
-/** Each call as it is generated, answered with its data. Calls with another kind of answer, a stream, are left out. */
+/** The generated calls, returning only the data of the response. Calls that return a stream are left out. */
 type Unwrapped<Calls> = {
   readonly [Name in keyof Calls as Wrapped<Calls[Name]> extends never ? never : Name]: Calls[Name] extends (
     ...args: infer Args
@@ -88,7 +88,7 @@ function unwrap(call: Method): (...args: never[]) => Promise<never> {
       throw toSampanError(thrown);
     }
     const { success, data } = (answer.data ?? {}) as Readonly<{ success?: unknown; data?: never }>;
-    // Also where the body broke off: the generated code then answers with what went wrong and without data.
+    // Also covers a truncated body: the generated code then returns the error, and no data.
     if (success !== true || data === undefined) throw toSampanError(answer);
     return data;
   };

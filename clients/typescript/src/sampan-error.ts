@@ -1,4 +1,4 @@
-/** What every call throws when it does not succeed. */
+/** The error that every call throws if it does not succeed. */
 
 /** Codes of the client itself, beside those that the API lists for each call. */
 export type ClientErrorCode = 'network_error' | 'timeout' | 'aborted' | 'unexpected_response';
@@ -16,7 +16,7 @@ export class SampanError extends Error {
   override readonly name = 'SampanError';
   /** HTTP status of the response. 0 if there was none. */
   readonly status: number;
-  /** What to act on: a code of the API, or a `ClientErrorCode`. */
+  /** Error code to act on: a code of the API, or a `ClientErrorCode`. */
   readonly code: string;
   /** Facts to act on. `field` and `fields` name what was refused, `min` and `max` the limits. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -34,7 +34,10 @@ export class SampanError extends Error {
 
 type Answer = Readonly<{ status: number; headers: Headers; error: unknown }>;
 
-/** An error of whatever a call threw: a response of the API or of a proxy before it, a time-out, a broken connection. */
+/**
+ * Converts anything that a call threw to a `SampanError`: a response of the API or of a proxy before it, a time-out, or
+ * a broken connection.
+ */
 export function toSampanError(thrown: unknown): SampanError {
   if (thrown instanceof SampanError) return thrown;
   if (!isAnswer(thrown)) return ofNoAnswer(thrown);
@@ -42,7 +45,7 @@ export function toSampanError(thrown: unknown): SampanError {
   const requestId = headers.get('x-request-id') ?? undefined;
   const told = readError(error);
   if (told) return new SampanError({ status, requestId, ...told });
-  // The connection broke, or the time was over, while the body was read.
+  // The connection broke, or the time-out ended, while the body was read.
   if (error instanceof DOMException) return ofNoAnswer(error);
   const message = `The response with status ${status} is not one of the API`;
   return new SampanError({ status, requestId, code: 'unexpected_response', message, cause: error });

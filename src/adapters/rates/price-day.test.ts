@@ -18,7 +18,7 @@ const rounds = 1_440;
 const symbols = Object.keys(coins) as readonly CoinSymbol[];
 /** Factor by which each venue's prices differ from the market: 0.1 % at most. */
 const strays = { kraken: 1.0005, coinbase: 0.9997, bitfinex: 0.999, kucoin: 1.001 };
-/** The round in which everything but the dollar coins falls by 8 %. */
+/** Round in which all prices except those of dollar coins fall by 8 %. */
 const jumpRound = 721;
 
 type Found = { priced: number; furthest: number };

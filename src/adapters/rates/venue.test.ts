@@ -248,8 +248,7 @@ test.each([
     venue.send(script.tick(tick('98')));
     await shows(source, '98');
     venue.send(closes);
-    // A second connection means that the client understood the end of the first one. The venue is still closed for
-    // trading then.
+    // A second connection shows that the end of the first was noticed. The venue is still closed on the second.
     const isBack = async () => {
       await time.advance(100);
       expect(venue.connectedAt.length).toBeGreaterThan(1);
