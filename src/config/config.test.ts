@@ -44,8 +44,6 @@ describe('the configuration', () => {
       botHandle: undefined,
       ordersPerSource: 5000,
       unpaidOrders: 20_000,
-      unminedKeepMinutes: 10,
-      payoutDeadlineMinutes: 60,
       unpaidPercent: 25,
       sourcePercent: 5,
       gasPayouts: 20,
@@ -228,6 +226,12 @@ describe('a profile', () => {
       WALLET_SEED_FILE: 'seed',
     });
     expect([chainsFile, walletSeedFile]).toEqual([path.resolve('chains.json'), path.resolve('seed')]);
+  });
+
+  test.each(['UNMINED_KEEP_MINUTES', 'PAYOUT_DEADLINE_MINUTES'])('refuses %s, which is policy now', (name) => {
+    const result = readConfig({ [name]: '5' });
+    const problem = `${name} is policy now: remove it and set the value in the back office`;
+    expect(!result.ok && result.problems).toEqual([`${problem} (docs/runbooks/changing-policy.md)`]);
   });
 
   test('reads ceilings on network fees by chain', () => {

@@ -4,6 +4,7 @@
  * them at once.
  */
 import process from 'node:process';
+import { retiredSettings } from './engine-settings.ts';
 import type { ReadSetting, Setting } from './setting-kinds.ts';
 import { settingNames, settings, type SettingName, type SettingValues } from './settings.ts';
 
@@ -42,7 +43,7 @@ export function readConfig(env: Environment): ConfigResult {
   const devnetControl = url === undefined || key === undefined ? undefined : { url, key };
   const config: Config = { ...rest, devnetControl };
 
-  const problems = [...wrong, ...findMisspelt(env), ...findMissing(config)];
+  const problems = [...wrong, ...findMisspelt(env), ...findRetired(env), ...findMissing(config)];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
 }
 
@@ -72,6 +73,16 @@ function findMisspelt(env: Environment): readonly string[] {
   return Object.keys(env)
     .filter((name) => ourPrefix.test(name) && !known.includes(name))
     .map((name) => `${name} is not a setting; those that begin like it are ${allowed}`);
+}
+
+/** A value that is silently ignored would be worse than a start that fails: it may be the operator's only limit. */
+function findRetired(env: Environment): readonly string[] {
+  return retiredSettings
+    .filter((name) => env[name] !== undefined)
+    .map(
+      (name) =>
+        `${name} is policy now: remove it and set the value in the back office (docs/runbooks/changing-policy.md)`,
+    );
 }
 
 type Need = readonly [what: string, value: string | undefined];

@@ -1,23 +1,11 @@
-/** Rows of the table of settings that are policy of the money engine: reserves, deadlines and fee ceilings. */
+/** Rows of the table of settings for the money engine: what is kept back, and fee ceilings. */
 import * as kinds from './setting-kinds.ts';
 import type { Setting } from './setting-kinds.ts';
 
+/** Settings of earlier versions that are policy now. A process that is given one does not start. */
+export const retiredSettings: readonly string[] = ['UNMINED_KEEP_MINUTES', 'PAYOUT_DEADLINE_MINUTES'];
+
 export const engineSettings = {
-  UNMINED_KEEP_MINUTES: {
-    key: 'unminedKeepMinutes',
-    kind: kinds.count,
-    default: '10',
-    about: 'how many minutes a deposit that is in no block yet keeps coins back from other orders',
-    paragraph: 'What orders keep back from others: for a deposit that is in no block yet, for minutes.',
-  },
-  PAYOUT_DEADLINE_MINUTES: {
-    key: 'payoutDeadlineMinutes',
-    kind: kinds.count,
-    default: '60',
-    about:
-      'how many minutes a payout may wait, for cover, gas or cheaper blocks, before the deposit is refunded by itself',
-    paragraph: 'How long a payout may wait before the deposit is refunded by itself.',
-  },
   UNPAID_PERCENT: {
     key: 'unpaidPercent',
     kind: kinds.percent,

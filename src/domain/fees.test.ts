@@ -3,47 +3,47 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listMixFees } from '#tests/support/list-mix-fees.ts';
 import { currencyIds } from './assets/currencies.ts';
-import {
-  exchangeFeeBasisPoints,
-  feeTable,
-  longDelayMinutes,
-  mixFeeBasisPoints,
-  mixFeeParts,
-  serviceFee,
-} from './fees.ts';
+import { exchangeFeeBasisPoints, longDelayMinutes, mixFeeBasisPoints, mixFeeParts, serviceFee } from './fees.ts';
 import { defaultMixSettings, presetSettings, privacyLevels } from './mixer/settings.ts';
 import { money, parseMoney } from './money.ts';
+import { usualPolicy } from './policy/policy.ts';
+
+const { fees } = usualPolicy;
 
 describe('the fee table', () => {
   test('is the product’s', () => {
-    expect(feeTable).toEqual({
-      exchange: { floating: 45n, fixed: 95n },
+    expect(fees).toEqual({
+      floating: 45n,
+      fixed: 95n,
       mixPreset: 25n,
-      loan: 600n,
-      mixCustom: { base: 45n, perRound: 50n, longDelay: 100n, maximumPrivacy: 200n },
+      mixBase: 45n,
+      mixRound: 50n,
+      mixLongDelay: 100n,
+      mixMaximum: 200n,
+      networkFeeRise: 15_000n,
     });
     expect(longDelayMinutes).toBe(30);
   });
 
   test('asks half a percent more for a fixed rate', () => {
-    expect(exchangeFeeBasisPoints('floating')).toBe(45n);
-    expect(exchangeFeeBasisPoints('fixed') - exchangeFeeBasisPoints('floating')).toBe(50n);
+    expect(exchangeFeeBasisPoints(fees, 'floating')).toBe(45n);
+    expect(exchangeFeeBasisPoints(fees, 'fixed') - exchangeFeeBasisPoints(fees, 'floating')).toBe(50n);
   });
 });
 
 describe('the fee of a mix', () => {
   const own = (settings: Partial<typeof defaultMixSettings>) =>
-    mixFeeParts({ product: 'mix_custom', settings: { ...defaultMixSettings, ...settings } });
+    mixFeeParts(fees, { product: 'mix_custom', settings: { ...defaultMixSettings, ...settings } });
 
   test('has four named parts, of which the defaults pay two: 1.95 %', () => {
     expect(own({})).toEqual({ base: 45n, mixing: 150n, delayProcessing: 0n, maximumPrivacy: 0n });
-    expect(mixFeeBasisPoints({ product: 'mix_custom', settings: defaultMixSettings })).toBe(195n);
+    expect(mixFeeBasisPoints(fees, { product: 'mix_custom', settings: defaultMixSettings })).toBe(195n);
   });
 
   test('is 8.45 % with everything: ten rounds, more than half an hour, maximum privacy', () => {
     const settings = presetSettings('maximum');
     expect(own(settings)).toEqual({ base: 45n, mixing: 500n, delayProcessing: 100n, maximumPrivacy: 200n });
-    expect(mixFeeBasisPoints({ product: 'mix_custom', settings })).toBe(845n);
+    expect(mixFeeBasisPoints(fees, { product: 'mix_custom', settings })).toBe(845n);
   });
 
   test('asks for a delay over half an hour, not for half an hour', () => {
@@ -53,7 +53,7 @@ describe('the fee of a mix', () => {
 
   test('is 0.25 % for every preset', () => {
     for (const level of privacyLevels) {
-      expect(mixFeeBasisPoints({ product: 'mix_preset', settings: presetSettings(level) })).toBe(25n);
+      expect(mixFeeBasisPoints(fees, { product: 'mix_preset', settings: presetSettings(level) })).toBe(25n);
     }
   });
 
@@ -67,7 +67,7 @@ describe('a fee', () => {
   test('of 0.45 % of one bitcoin is 450000 units, not one less as floating point has it', () => {
     const one = parseMoney('BTC', '1');
     if (!one.ok) throw new TypeError('one bitcoin is an amount');
-    expect(serviceFee(one.value, exchangeFeeBasisPoints('floating'))).toEqual(money('BTC', 450_000n));
+    expect(serviceFee(one.value, exchangeFeeBasisPoints(fees, 'floating'))).toEqual(money('BTC', 450_000n));
   });
 
   test('is never less than the table says, and less than one unit more', () => {

@@ -4,6 +4,7 @@ import { chains } from './assets/chains.ts';
 import { currencies, currencyIds, coins, type CurrencyId } from './assets/currencies.ts';
 import { money, parseMoney, type Money } from './money.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
+import { usualPolicy } from './policy/policy.ts';
 import { currencyLimits, isFresh, isPayable, priceOnBoard, type PriceBoard } from './price-board.ts';
 import { priceExchange, quoteId } from './quote.ts';
 import { parsePrice, rateBetween } from './rate.ts';
@@ -28,7 +29,14 @@ function makeBoard(texts: Readonly<Record<string, string>>): PriceBoard {
     return [symbol, price.value] as const;
   });
   const cover = Object.fromEntries(currencyIds.map((id) => [id, currencies[id].maxUnits * 2n]));
-  return { prices: Object.fromEntries(prices), observedAt: now - 10_000, unitsPerSize: {}, cover };
+  return {
+    prices: Object.fromEntries(prices),
+    observedAt: now - 10_000,
+    unitsPerSize: {},
+    cover,
+    policy: usualPolicy,
+    policyNumber: 0,
+  };
 }
 
 function amount(currency: CurrencyId, text: string): Money {

@@ -2,7 +2,7 @@
 import { chains } from './assets/chains.ts';
 import type { NodeTrouble } from './node-trouble.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
-import { exchangeFeeBasisPoints, mixFeeBasisPoints, serviceFee } from './fees.ts';
+import { exchangeFeeBasisPoints, mixFeeBasisPoints, serviceFee, type Fees } from './fees.ts';
 import { checkLimits, makeLimits, type DepositCosts, type Limits } from './limits.ts';
 import { countParts } from './mixer/parts.ts';
 import type { MixChoice } from './mixer/settings.ts';
@@ -11,6 +11,7 @@ import { feeIn, isTooDear, networkFeeIn, shareCap, type FeePolicy } from './netw
 import type { OrderType } from './order/order-kind.ts';
 import { fetchFee } from './order/sweep.ts';
 import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
+import type { Policy } from './policy/policy.ts';
 import { makeQuote, partFeeOf, type Quote, type QuoteInputs } from './quote.ts';
 import type { MissingPrices } from './price-trouble.ts';
 import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';
@@ -28,9 +29,15 @@ export type PriceBoard = Readonly<{
   cover: Readonly<Partial<Record<CurrencyId, bigint>>>;
   /** Chains whose nodes are unusable, and why. Deposits and payouts are impossible there, so no price is given. */
   down?: Readonly<Partial<Record<ChainId, NodeTrouble>>>;
+  /** The policy in force, and its number. */
+  policy: Policy;
+  policyNumber: number;
   /** The operator's ceilings on network fees. If absent, the usual ceilings apply. */
   feePolicy?: FeePolicy;
 }>;
+
+/** Prices and network fees alone: all that an order needs whose terms were agreed before. */
+export type RateBoard = Omit<PriceBoard, 'policy' | 'policyNumber' | 'cover' | 'feePolicy'>;
 
 export type QuoteRequest = Readonly<{
   send: Money;
@@ -71,6 +78,7 @@ export function priceOnBoard(
   const legs = legFeesOnBoard(board, rate.value);
   if (!legs.ok) return legs;
 
+  const { fees } = board.policy;
   const quote = makeQuote(
     withParts({
       product: mix?.product ?? 'exchange',
@@ -78,7 +86,7 @@ export function priceOnBoard(
       send,
       rate: rate.value,
       ratedAt: board.observedAt,
-      feeFor: mix ? (parts) => mixFeeFor(mix, parts) : () => exchangeFeeBasisPoints(orderType),
+      feeFor: (parts) => (mix ? mixFeeFor(fees, mix, parts) : exchangeFeeBasisPoints(fees, orderType)),
       ...legs.value,
       rounds: mix?.settings.mixingRounds ?? 1,
     }),
@@ -139,8 +147,8 @@ export function withParts({ partFee, rounds, feeFor, ...inputs }: WholeInputs): 
  * Service fee of a mix in basis points. Custom settings are charged per round, but only for the parts that are really
  * paid.
  */
-export function mixFeeFor({ product, settings }: MixChoice, parts: number): bigint {
-  return mixFeeBasisPoints({ product, settings: { ...settings, mixingRounds: parts } });
+export function mixFeeFor(fees: Fees, { product, settings }: MixChoice, parts: number): bigint {
+  return mixFeeBasisPoints(fees, { product, settings: { ...settings, mixingRounds: parts } });
 }
 
 /** Whether the prices are recent enough to be used. */

@@ -66,7 +66,7 @@ function findTerms(
   if (!limits.ok) return limits;
   const legs = legFeesOnBoard(board, rate.value);
   if (!legs.ok) return legs;
-  const feeBasisPoints = exchangeFeeBasisPoints(orderType);
+  const feeBasisPoints = exchangeFeeBasisPoints(board.policy.fees, orderType);
   const networkFee = add(legs.value.inboundFee, legs.value.partFee);
   return accept({ rate: rate.value, networkFee, limits: limits.value, feeBasisPoints });
 }

@@ -5,9 +5,9 @@
  */
 
 /**
- * When a field is erased. `with_order`: cleared when the order's retention ends (time-limits.ts). `by_age`: deleted at
- * a certain age (developer/record-times.ts). `with_key`: deleted when an API key ends. `never`: totals and the ledger,
- * which must stay balanced. `browser`: stored by the visitor's browser, not by us.
+ * When a field is erased. `with_order`: cleared when the order's retention ends (policy/policy-table.ts). `by_age`:
+ * deleted at a certain age (developer/record-times.ts). `with_key`: deleted when an API key ends. `never`: totals and
+ * the ledger, which must stay balanced. `browser`: stored by the visitor's browser, not by us.
  */
 export type Erasure = 'with_order' | 'by_age' | 'with_key' | 'never' | 'browser';
 

@@ -8,7 +8,6 @@ import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { formatBasisPoints, formatDecimal, formatMoment } from './format.ts';
 import type { LanguageCode } from './languages.ts';
 import en from './messages/en/instructions.ts';
@@ -47,7 +46,7 @@ export function paymentInstructions(language: LanguageCode, order: Order, profil
     deadline: formatMoment(language, order.expiresAt),
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
     confirmations: String(order.confirmationsNeeded),
-    lateHours: String(lateWatchMs / 3_600_000),
+    lateHours: String(order.agreed.times.lateWatch),
   };
   const testLine: Line = chains[chain].hasTestAddresses ? 'test_coins' : 'test_coins_alike';
   const lines: readonly Line[] = [

@@ -18,6 +18,7 @@ import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { Environment } from './environment.ts';
+import { keepPolicy } from './keep-policy.ts';
 import { openEnvironment } from './open-environment.ts';
 import type { Foundation } from './environment.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
@@ -46,6 +47,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const key = await loadOrCreateTermsKey({ file: config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem') });
   const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
   const environment = await openEnvironment(foundation, store);
+  const policy = await keepPolicy(store, foundation.log);
   const ports: Ports = {
     store,
     chains: guardChains(environment.chains, {
@@ -59,7 +61,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     random: systemRandom,
     screening,
     terms: makeTermsSigner(key),
-    rules: environment.rules,
+    rules: { ...environment.rules, policy: policy.current },
   };
   await watchHotWallets(ports);
   return {
@@ -71,7 +73,10 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     factorKey: deriveSecret(key, 'second factors'),
     browserKey: deriveSecret(key, 'known browsers'),
     webhookKey: deriveSecret(key, 'webhooks'),
-    close: environment.close,
+    close: async () => {
+      await policy.close();
+      await environment.close();
+    },
   };
 }
 

@@ -24,7 +24,8 @@ export type Environment = Readonly<{
   chains: Chains;
   clock: Clock;
   prices: ProfilePrices;
-  rules: ServiceRules;
+  /** All rules but the policy, which is read from the database and not from settings. */
+  rules: Omit<ServiceRules, 'policy'>;
   /** The simulated chains and their clock, which can be controlled; undefined where the chains are real. */
   sandbox: Sandbox | undefined;
   /** Settings of the nodes; undefined in the sandbox, which has none. */

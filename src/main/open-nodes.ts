@@ -16,7 +16,6 @@ import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { ServiceRules } from '#src/usecases/ports/ports.ts';
 import { assertLive } from '#src/usecases/ports/price-feed.ts';
 import type { Foundation } from './environment.ts';
 import type { Environment, NodePrices } from './environment.ts';
@@ -83,7 +82,10 @@ async function checkIdentities({ operations }: NodeChains, log: Foundation['log'
   if (problems.length > 0) throw new Error(problems.join('; '));
 }
 
-function makeRules({ networkProfile: profile, socksProxy, ...limits }: Config, settings: NodeSettings): ServiceRules {
+function makeRules(
+  { networkProfile: profile, socksProxy, ...limits }: Config,
+  settings: NodeSettings,
+): Environment['rules'] {
   const active = new Set(configuredChains(settings));
   return {
     profile,
@@ -93,8 +95,6 @@ function makeRules({ networkProfile: profile, socksProxy, ...limits }: Config, s
     isActive: (chain) => active.has(chain),
     hasTorProxy: socksProxy !== undefined,
     unpaidOrders: limits.unpaidOrders,
-    unminedKeepMs: limits.unminedKeepMinutes * 60_000,
-    payoutDeadlineMs: limits.payoutDeadlineMinutes * 60_000,
     gasPayouts: limits.gasPayouts,
     feePolicy: { timesUsual: limits.feeCeilings, percentOfOrder: BigInt(limits.feePercent) },
     unpaidPercent: limits.unpaidPercent,

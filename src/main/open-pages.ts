@@ -99,7 +99,7 @@ function limitOrders({ services, orderLimits }: Options, request: FastifyRequest
 type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
 
 function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: ReadApiDocs): Answer {
-  const { backOffice, pageViews, site } = options;
+  const { services, backOffice, pageViews, site } = options;
   const isSecure = isServedSecurely(site);
   const fill = makeFillContext(options, readApiDocs);
   const cache = options.pageCache ?? makePageCache(() => performance.now());
@@ -143,8 +143,9 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const isPlain = webRequest.method === 'GET' && search === '' && !isOffice;
     const cacheSeconds = isPlain ? page?.cacheSeconds : undefined;
     if (cacheSeconds !== undefined) {
-      // The cache key has the path without the query: as paths have one canonical form, there are only few keys.
-      const key = [pathname, preferences.language, preferences.theme].join(' ');
+      // The key is the path without the query: as paths have one canonical form, there are only few keys. Pages state
+      // fees and deadlines, so a new policy renders them again.
+      const key = [pathname, preferences.language, preferences.theme, services.policy().number].join(' ');
       const cached = await cache.take(key, cacheSeconds, async () => await render({ nonce: '', isShared: true }));
       if (cached) {
         countView();
@@ -168,6 +169,7 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
   const { trackingLimits, termsKey, site, channels, log } = options;
   return (context: Context, web: Web, { request, reply, webRequest }: Asked): Context => {
     context.set(web.servicesContext, limitOrders(options, request, reply));
+    context.set(web.policyContext, services.policy().policy);
     context.set(web.sandboxContext, sandbox);
     context.set(web.faucetContext, faucet);
     context.set(web.mixSessionsContext, mixSessions);

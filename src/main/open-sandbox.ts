@@ -29,8 +29,6 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       // The simulated chains have no network peers, so Tor would hide nothing.
       hasTorProxy: false,
       unpaidOrders: config.unpaidOrders,
-      unminedKeepMs: config.unminedKeepMinutes * 60_000,
-      payoutDeadlineMs: config.payoutDeadlineMinutes * 60_000,
       gasPayouts: config.gasPayouts,
       feePolicy: { timesUsual: config.feeCeilings, percentOfOrder: BigInt(config.feePercent) },
       unpaidPercent: config.unpaidPercent,

@@ -3,6 +3,7 @@
  * these context objects from the built bundle (see entry.server.tsx), because a second copy would be a different key.
  */
 import { createContext } from 'react-router';
+import type { Policy } from '#src/domain/policy/policy.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
 import type { Limited } from '#src/http/tracking-limits.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -39,6 +40,9 @@ export type OfficialChannels = Readonly<{
 
 /** The use cases of the service. */
 export const servicesContext = createContext<Services>();
+
+/** The policy that was in force when the request came, so that a page states one policy throughout. */
+export const policyContext = createContext<Policy>();
 
 export const siteContext = createContext<SiteFacts>();
 
@@ -97,6 +101,11 @@ export const requestIdContext = createContext('');
 export const reportContext = createContext<(error: unknown) => void>(() => {});
 
 type Context = Readonly<{ get<Value>(context: ReturnType<typeof createContext<Value>>): Value }>;
+
+/** The policy that was in force when the request came: the fees and deadlines that the page states. */
+export function policyOf(context: Context): Policy {
+  return context.get(policyContext);
+}
 
 /** The language of the response. */
 export function languageOf(context: Context): LanguageCode {

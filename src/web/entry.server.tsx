@@ -20,6 +20,7 @@ export {
   mixSessionsContext,
   nonceContext,
   operatorContext,
+  policyContext,
   preferencesContext,
   reportContext,
   requestIdContext,

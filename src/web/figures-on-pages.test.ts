@@ -4,11 +4,18 @@ import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { openChangedPages, type Change, type OpenedPages } from '#tests/support/pages/open-changed-pages.ts';
 
 const fees = 'src/domain/fees.ts';
+const policy = 'src/domain/policy/policy-table.ts';
 const assets = 'src/domain/assets';
 const times = 'src/domain/order/time-limits.ts';
 const limits = 'src/domain/limits.ts';
 
-const floatingFee: Change = { file: fees, from: 'floating: 45n', to: 'floating: 137n' };
+/** The change of a default of the policy. */
+function usual(name: string, unit: string, [from, to]: readonly [number, number]): Change {
+  const row = (value: number): string => `${name}: { unit: '${unit}', usual: ${value}n`;
+  return { file: policy, from: row(from), to: row(to) };
+}
+
+const floatingFee: Change = usual('floating', 'basis_points', [45, 137]);
 
 /**
  * Edits of every constant that pages show. No new figure equals an old one, so an old figure that still appears on a
@@ -16,25 +23,25 @@ const floatingFee: Change = { file: fees, from: 'floating: 45n', to: 'floating: 
  */
 const everything: readonly Change[] = [
   floatingFee,
-  { file: fees, from: 'fixed: 95n', to: 'fixed: 268n' },
-  { file: fees, from: 'mixPreset: 25n', to: 'mixPreset: 71n' },
-  { file: fees, from: 'base: 45n', to: 'base: 83n' },
-  { file: fees, from: 'perRound: 50n', to: 'perRound: 61n' },
-  { file: fees, from: 'longDelay: 100n', to: 'longDelay: 111n' },
-  { file: fees, from: 'maximumPrivacy: 200n', to: 'maximumPrivacy: 222n' },
+  usual('fixed', 'basis_points', [95, 268]),
+  usual('mixPreset', 'basis_points', [25, 71]),
+  usual('mixBase', 'basis_points', [45, 83]),
+  usual('mixRound', 'basis_points', [50, 61]),
+  usual('mixLongDelay', 'basis_points', [100, 111]),
+  usual('mixMaximum', 'basis_points', [200, 222]),
   { file: fees, from: 'longDelayMinutes = 30', to: 'longDelayMinutes = 41' },
   { file: limits, from: 'toleranceBasisPoints = 50n', to: 'toleranceBasisPoints = 77n' },
-  { file: times, from: 'floating: 30 * minute', to: 'floating: 47 * minute' },
-  { file: times, from: 'lateWatchMs = 24 * hour', to: 'lateWatchMs = 37 * hour' },
-  { file: times, from: 'fixed: 15 * minute', to: 'fixed: 19 * minute' },
-  { file: times, from: 'choiceMs = 24 * hour', to: 'choiceMs = 11 * day' },
+  usual('floatingWindow', 'minutes', [30, 47]),
+  usual('lateWatch', 'hours', [24, 37]),
+  usual('fixedWindow', 'minutes', [15, 19]),
+  usual('choice', 'days', [1, 11]),
   { file: `${assets}/define-chain.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 6' },
   { file: `${assets}/tron.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 7' },
   { file: `${assets}/solana.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 7' },
   { file: `${assets}/bitcoin.ts`, from: 'firstConfirmationMinutes: 20', to: 'firstConfirmationMinutes: 35' },
   { file: `${assets}/bitcoin-cash.ts`, from: 'firstConfirmationMinutes: 20', to: 'firstConfirmationMinutes: 35' },
-  { file: times, from: 'ended: 7 * day', to: 'ended: 13 * day' },
-  { file: times, from: 'unpaid: 24 * hour', to: 'unpaid: 29 * hour' },
+  usual('ended', 'days', [7, 13]),
+  usual('unpaid', 'hours', [24, 29]),
   { file: times, from: 'ratesRefreshMs = 30_000', to: 'ratesRefreshMs = 43_000' },
   { file: times, from: 'ratesMaxAgeMs = 90_000', to: 'ratesMaxAgeMs = 97_000' },
   { file: times, from: 'supportReplyMs = 24 * hour', to: 'supportReplyMs = 31 * hour' },

@@ -110,6 +110,7 @@ export const pages = [
   { id: 'admin-audit', path: 'admin/audit', file: 'admin-audit', ...office },
   { id: 'admin-security', path: 'admin/security', file: 'admin-security', ...office },
   { id: 'admin-settings', path: 'admin/settings', file: 'admin-settings', ...office },
+  { id: 'admin-policy', path: 'admin/policy', file: 'admin-policy', ...office },
 ] as const satisfies readonly Row[];
 
 export type PageId = (typeof pages)[number]['id'];

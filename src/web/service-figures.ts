@@ -5,10 +5,12 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import * as records from '#src/domain/developer/record-times.ts';
-import { feeTable, longDelayMinutes, networkFeeRiseBasisPoints } from '#src/domain/fees.ts';
+import { longDelayMinutes } from '#src/domain/fees.ts';
 import { refundsCoveredByMinimum, toleranceBasisPoints } from '#src/domain/limits.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import * as times from '#src/domain/order/time-limits.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
+import * as policyTimes from '#src/domain/policy/policy-times.ts';
 import {
   formatAmount,
   formatBasisPoints,
@@ -23,29 +25,29 @@ import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 export type ServiceFigures = ReturnType<typeof serviceFigures>;
 export type MinimumFigures = ReturnType<typeof minimumFigures>;
 
-export function serviceFigures(language: LanguageCode) {
+export function serviceFigures(language: LanguageCode, policy: Policy) {
   const percent = (basisPoints: bigint): string => formatBasisPoints(language, basisPoints);
   const length = (ms: number): string => formatLength(language, ms);
-  const { exchange, mixPreset, mixCustom } = feeTable;
+  const { fees } = policy;
   return {
-    floatingFee: percent(exchange.floating),
-    fixedFee: percent(exchange.fixed),
-    fixedExtra: percent(exchange.fixed - exchange.floating),
-    presetFee: percent(mixPreset),
-    mixBase: percent(mixCustom.base),
-    mixRound: percent(mixCustom.perRound),
-    mixLong: percent(mixCustom.longDelay),
-    mixMaximum: percent(mixCustom.maximumPrivacy),
+    floatingFee: percent(fees.floating),
+    fixedFee: percent(fees.fixed),
+    fixedExtra: percent(fees.fixed - fees.floating),
+    presetFee: percent(fees.mixPreset),
+    mixBase: percent(fees.mixBase),
+    mixRound: percent(fees.mixRound),
+    mixLong: percent(fees.mixLongDelay),
+    mixMaximum: percent(fees.mixMaximum),
     longDelay: length(longDelayMinutes * 60_000),
-    feeRise: formatDecimal(language, `${Number(networkFeeRiseBasisPoints) / 10_000}`),
+    feeRise: formatDecimal(language, `${Number(fees.networkFeeRise) / 10_000}`),
     tolerance: percent(toleranceBasisPoints),
-    floatingWindow: length(times.paymentWindowMs.floating),
-    fixedWindow: length(times.paymentWindowMs.fixed),
-    lateWatch: length(times.lateWatchMs),
+    floatingWindow: length(policyTimes.paymentWindowMs(policy, 'floating')),
+    fixedWindow: length(policyTimes.paymentWindowMs(policy, 'fixed')),
+    lateWatch: length(policyTimes.lateWatchMs(policy)),
     firstConfirmation: formatLengthRange(language, firstConfirmationRange()),
-    choiceTime: length(times.choiceMs),
-    keptEnded: length(times.retentionMs.ended),
-    keptUnpaid: length(times.retentionMs.unpaid),
+    choiceTime: length(policyTimes.choiceMs(policy)),
+    keptEnded: length(policyTimes.endedRetentionMs(policy)),
+    keptUnpaid: length(policyTimes.unpaidRetentionMs(policy)),
     keptQuote: length(records.endedQuoteLifeMs),
     keptRequest: length(records.requestLifeMs),
     keptEvent: length(records.eventLifeMs),

@@ -9,6 +9,7 @@ import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
@@ -58,6 +59,7 @@ export async function openSweepEngine({ seed, openPairs, control, tokenOf }: Opt
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes) => `signed ${bytes.length}` },
     rules: {
       profile: 'testnet',
+      policy: () => usualVersion,
       acceptedNetworks: () => ['test'],
       isActive: () => true,
       hasTorProxy: false,

@@ -6,7 +6,8 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { divideDown, divideUp } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
+import { unminedKeepMs } from '#src/domain/policy/policy-times.ts';
 import { coverRules, findFirmCover, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import type { World } from './world.ts';
 
@@ -44,7 +45,7 @@ function sumArrived(world: World, currency: CurrencyId): bigint {
 
 function worthOf({ store, clock, skew }: World, { id, quote, sendRange }: Order): bigint {
   const { send, networkFee } = quote.inputs;
-  const unminedSince = clock.now() - usualUnminedKeepMs - skew.spreadMs();
+  const unminedSince = clock.now() - unminedKeepMs(usualPolicy) - skew.spreadMs();
   let units = 0n;
   for (const { orderId, amount, status, use, height, seenAt } of store.dump().deposits) {
     const isLive = (status === 'seen' || status === 'confirmed') && (height !== null || seenAt >= unminedSince);

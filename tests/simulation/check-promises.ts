@@ -3,13 +3,12 @@
  * price (FIXED), the network fee that was shown (FEE), a refund without our fee (REFUND), cover (COVER), and a deadline
  * that nothing but our own outages moves (DEADLINE).
  */
-import { networkFeeRiseBasisPoints } from '#src/domain/fees.ts';
 import { formatMoney, subtract } from '#src/domain/money.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
-import { payoutDeadlineMs } from '#src/domain/order/time-limits.ts';
+import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
 import { networkFeeOnBoard } from '#src/domain/price-board.ts';
 import type { OrderTerms } from '#src/domain/terms/order-terms.ts';
 import { loadBoard } from '#src/usecases/quotes/load-board.ts';
@@ -79,7 +78,7 @@ function checkShownFee(world: World, order: Order): void {
   const { orderNumber, price, quote, reason, sendRange } = order;
   if (price === null || reason !== null || sendRange !== null || hasAgreedAgain(world, order)) return;
   const [shown, charged] = [quote.inputs.networkFee.units, price.networkFee.units];
-  if (charged * 10_000n > shown * networkFeeRiseBasisPoints) {
+  if (charged * 10_000n > shown * order.agreed.fees.networkFeeRise) {
     world.trace.fail('FEE', `${orderNumber} is charged ${charged} for the network, and ${shown} was shown`);
   }
 }
@@ -98,7 +97,7 @@ async function checkRefund({ store, trace }: World, { key, amount, depositId }: 
 /** A waiting payout has a deadline one hour after the wait began, which only our own outages extend. */
 function checkDeadline(
   { trace, clock, skew, shifts, tally }: World,
-  { id, orderNumber, state, waiting, deadlineAt, version }: Order,
+  { id, orderNumber, state, waiting, deadlineAt, version, agreed }: Order,
   waits: Map<string, Readonly<{ version: number; since: number }>>,
 ): void {
   if (waiting === null || !isPayingOut(state)) return void waits.delete(id);
@@ -109,6 +108,6 @@ function checkDeadline(
   }
   if (deadlineAt === null) return trace.fail('DEADLINE', `${orderNumber} waits for ${waiting.reason} without an end`);
   const since = before?.version === version ? before.since : clock.now();
-  const latest = since + payoutDeadlineMs + shifts.sumSince(since) + skew.spreadMs();
+  const latest = since + payoutWaitMs(agreed) + shifts.sumSince(since) + skew.spreadMs();
   if (deadlineAt > latest) trace.fail('DEADLINE', `${orderNumber} may wait ${deadlineAt - latest} ms too long`);
 }

@@ -2,7 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { listedAddress, senderAddress } from './addresses.ts';
 import { pickFrom, type SentPayment, type Visitor } from './visitors.ts';
@@ -77,7 +77,7 @@ function isReady({ clock, store }: World, { order, manner, payments }: Visitor, 
   if (payments.length >= (paidTwice.has(manner) ? 2 : 1) && !paysAgain) return false;
   const expiresAt = store.dump().orders.get(order.id)?.expiresAt ?? order.expiresAt;
   if (manner === 'late') return clock.now() > expiresAt;
-  if (manner === 'very_late') return clock.now() > expiresAt + lateWatchMs;
+  if (manner === 'very_late') return clock.now() > expiresAt + lateWatchMs(order.agreed);
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** Events of time and processes: outages, storms of faults, pauses, duplicated work, changes of the screening list. */
-import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
+import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import { runOrder } from '#src/usecases/settlement/run-order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
@@ -11,6 +12,7 @@ import type { World } from './world.ts';
 import type { Event, EventOptions } from './world-events.ts';
 
 const minute = 60_000;
+const lateMs = lateWatchMs(usualPolicy);
 
 /** Possible errors of a host's clock, in milliseconds. */
 const skews = [0, 0, -30_000, 30_000, -5 * minute, 5 * minute, -60 * minute, 60 * minute, 24 * 60 * minute];
@@ -22,13 +24,12 @@ export function makeTimeEvents({ world, visitors, oracle, web }: EventOptions, r
       name: 'time-passes',
       weight: 1.5,
       happen: async () => {
-        const ms = random.pick([3 * minute, 16 * minute, 31 * minute, 31 * minute, lateWatchMs, 8 * 24 * 60 * minute]);
+        const ms = random.pick([3 * minute, 16 * minute, 31 * minute, 31 * minute, lateMs, 8 * 24 * 60 * minute]);
         const isWatched = random.chance(0.7);
         if (isWatched) await watchAll(world);
         clock.advance(ms);
         // In a day a chain grows by more blocks than any reorganisation undoes.
-        if (ms >= lateWatchMs)
-          for (const chain of world.chainIds) setUpHeights.set(chain, oracle.view(chain).head.height);
+        if (ms >= lateMs) for (const chain of world.chainIds) setUpHeights.set(chain, oracle.view(chain).head.height);
         await beat(world);
         if (isWatched) await watchAll(world);
       },

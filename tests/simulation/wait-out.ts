@@ -4,7 +4,8 @@
  */
 import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { payoutDeadlineMs } from '#src/domain/order/time-limits.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
+import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { beat } from './time-events.ts';
@@ -13,6 +14,7 @@ import type { World } from './world.ts';
 const roundMs = 600_000;
 /** Time within which a worker looks at every due order. */
 const slackMs = 2 * roundMs;
+const payoutMs = payoutWaitMs(usualPolicy);
 
 type Options = Readonly<{
   world: World;
@@ -23,7 +25,7 @@ type Options = Readonly<{
 
 export async function waitOut({ world, changed, drain }: Options): Promise<void> {
   const { clock, trace, sandbox, chainIds } = world;
-  const endsAt = clock.now() + payoutDeadlineMs + 2 * slackMs;
+  const endsAt = clock.now() + payoutMs + 2 * slackMs;
   while (clock.now() < endsAt && !trace.violation()) {
     await drain();
     for (const chain of chainIds) {
@@ -44,7 +46,7 @@ function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, e
   if (!isUntouched(payouts)) return;
   tally.count('promise: waits in a dry wallet');
   const [since] = (store.dump().history.get(id) ?? []).toReversed();
-  const isOld = since !== undefined && since.at < endsAt - payoutDeadlineMs - slackMs && skew.spreadMs() < slackMs;
+  const isOld = since !== undefined && since.at < endsAt - payoutMs - slackMs && skew.spreadMs() < slackMs;
   // An orphaned deposit keeps its order waiting until the deposit is mined again or lost for good.
   const isOrphaned = [...store.dump().deposits].some((each) => {
     return each.orderId === id && each.status === 'confirmed' && each.height === null;

@@ -13,6 +13,7 @@ import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import { makeFakeClock, type FakeClock } from '#tests/support/fake-clock.ts';
 import { makeMemoryStore, type MemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
 import { makeSeededRandom, type SeededRandom } from '#tests/support/random.ts';
@@ -150,6 +151,7 @@ export function makeWorld({
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes: Uint8Array) => `signed ${bytes.length}` },
     rules: {
       profile: 'sandbox',
+      policy: () => usualVersion,
       acceptedNetworks: () => ['main', 'test'] as const,
       isActive: (chain: ChainId) => chosen.includes(chain),
       hasTorProxy: false,

@@ -1,5 +1,8 @@
 import { mixFeeBasisPoints } from '#src/domain/fees.ts';
 import { defaultMixSettings, mixBounds, privacyLevels } from '#src/domain/mixer/settings.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
+
+const { fees } = usualPolicy;
 
 /**
  * Every possible fee of a mixing order, ascending: the values that an observer who knows the fee table would try on a
@@ -7,14 +10,14 @@ import { defaultMixSettings, mixBounds, privacyLevels } from '#src/domain/mixer/
  */
 export function listMixFees(): readonly bigint[] {
   const { mixingRounds: rounds, delayMinutes: delays } = mixBounds;
-  const fees = new Set([mixFeeBasisPoints({ product: 'mix_preset', settings: defaultMixSettings })]);
+  const found = new Set([mixFeeBasisPoints(fees, { product: 'mix_preset', settings: defaultMixSettings })]);
   for (let mixingRounds = rounds.min; mixingRounds <= rounds.max; mixingRounds += rounds.step) {
     for (let delayMinutes = delays.min; delayMinutes <= delays.max; delayMinutes += delays.step) {
       for (const privacyLevel of privacyLevels) {
         const settings = { ...defaultMixSettings, mixingRounds, delayMinutes, privacyLevel };
-        fees.add(mixFeeBasisPoints({ product: 'mix_custom', settings }));
+        found.add(mixFeeBasisPoints(fees, { product: 'mix_custom', settings }));
       }
     }
   }
-  return [...fees].toSorted((a, b) => (a < b ? -1 : 1));
+  return [...found].toSorted((a, b) => (a < b ? -1 : 1));
 }

@@ -1,6 +1,7 @@
 /** A readable price board for tests: dollars by symbol, usual network fees, and cover for everything. */
 import { currencies, currencyIds, coins, type CurrencyId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { parseMoney, type Money } from '#src/domain/money.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import { parsePrice } from '#src/domain/rate.ts';
 
@@ -29,7 +30,8 @@ export function makeBoard(others: Readonly<Record<string, string>> = {}): PriceB
     return [symbol, price.value] as const;
   });
   const cover = Object.fromEntries(currencyIds.map((id) => [id, currencies[id].maxUnits * 1_000_000n]));
-  return { prices: Object.fromEntries(prices), observedAt: boardNow - 10_000, unitsPerSize: {}, cover };
+  const inForce = { policy: usualPolicy, policyNumber: 0 };
+  return { prices: Object.fromEntries(prices), observedAt: boardNow - 10_000, unitsPerSize: {}, cover, ...inForce };
 }
 
 function sandboxDollars(): Readonly<Record<string, string>> {

@@ -13,6 +13,8 @@ import { makeOrderId } from '#src/domain/order/order-id.ts';
 import type { FixedPrice, Order, OrderHistory, OrderMix } from '#src/domain/order/order.ts';
 import type { Attempt, Coin, ConflictDomain, OrderPayout, Payout } from '#src/domain/order/payout.ts';
 import { makeQuote, type Quote, type QuoteInputs } from '#src/domain/quote.ts';
+import { agreeTo } from '#src/domain/policy/agreed.ts';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import type { Funding, OrderMove, OrderPatch } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 
@@ -73,6 +75,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     depositAddress: `deposit-${number}`,
     depositMemo: null,
     confirmationsNeeded: 2,
+    agreed: agreeTo(usualVersion),
     price: null,
     choiceQuotes: [],
     plannedEffects: [],

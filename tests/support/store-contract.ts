@@ -16,6 +16,7 @@ import { describeJournalRecords } from './store-contract/journal-contract.ts';
 import { describeLeaseEnd } from './store-contract/lease-contract.ts';
 import { describeLoanRecords } from './store-contract/loan-contract.ts';
 import { describeMatchRecords } from './store-contract/match-contract.ts';
+import { describePolicyRecords } from './store-contract/policy-contract.ts';
 import { describeMixRecords } from './store-contract/mix-contract.ts';
 import { describeOrderRecords } from './store-contract/order-contract.ts';
 import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
@@ -59,6 +60,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeStopRecords(run);
     describeDeskRecords(run);
     describeMatchRecords(run);
+    describePolicyRecords(run);
   });
 }
 

@@ -6,6 +6,8 @@ import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/life
 import type { FixedPrice, Order, OrderHistory, OrderMix, OrderReason, SendRange } from '#src/domain/order/order.ts';
 import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { Waiting, WaitReason } from '#src/domain/order/waiting.ts';
+import { agreeTo, describeAgreed, readAgreed, type AgreedDocument } from '#src/domain/policy/agreed.ts';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import { describeInputs, partFeeOf, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
 import type { MixedOrder, OrderPatch } from '#src/usecases/ports/records.ts';
 import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
@@ -31,6 +33,7 @@ export function toOrder(row: Selectable<Orders>): Order {
     depositAddress: row.deposit_address ?? '',
     depositMemo: row.deposit_memo,
     confirmationsNeeded: row.confirmations_needed,
+    agreed: row.agreed === null ? agreeTo(usualVersion) : readAgreed(row.agreed as AgreedDocument),
     price: row.price === null ? null : readPrice(row.price),
     choiceQuotes: row.choice_quotes === null ? [] : (row.choice_quotes as Json[]).map(readQuote),
     plannedEffects: row.planned_effects as OrderEffect[],
@@ -69,6 +72,7 @@ export function fromOrder(order: Order): Insertable<Orders> {
     deposit_address: order.depositAddress,
     deposit_memo: order.depositMemo,
     confirmations_needed: order.confirmationsNeeded,
+    agreed: describeAgreed(order.agreed),
     price: order.price === null ? null : describePrice(order.price),
     choice_quotes: describeQuotes(order.choiceQuotes),
     planned_effects: [...order.plannedEffects],

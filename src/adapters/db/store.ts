@@ -12,6 +12,7 @@ import { makeLoanRecords } from './loan-records.ts';
 import { makeMatchRecords } from './match-records.ts';
 import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
+import { makePolicyRecords } from './policy-records.ts';
 import { makeStopRecords } from './stop-records.ts';
 import { openSession } from './transaction-session.ts';
 import type { Queries } from './queries.ts';
@@ -134,6 +135,7 @@ export function makeRecords(db: Queries): Records {
     intake: makeIntakeRecords(db),
     stops: makeStopRecords(db),
     matches: makeMatchRecords(db),
+    policies: makePolicyRecords(db),
   };
 }
 

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { WalletRecords } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeCoinRecords } from './coin-records.ts';
@@ -90,6 +91,9 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
   return rows.map(({ address }) => address);
 }
 
+/** For orders from before an order kept its policy. */
+const usualLateHours = Number(usualPolicy.times.lateWatch);
+
 /**
  * Deposit addresses that may be paid now, newest first by address index, so that the cost depends on the number
  * requested, not on all addresses.
@@ -97,7 +101,7 @@ async function findUsedAddresses(db: Queries, chain: ChainId): Promise<readonly 
 async function findAwaitedAddresses(
   db: Queries,
   chain: ChainId,
-  { newest, expiredAfter }: Parameters<WalletRecords['awaitedAddresses']>[1],
+  { newest, now }: Parameters<WalletRecords['awaitedAddresses']>[1],
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from watched_addresses
@@ -108,7 +112,9 @@ async function findAwaitedAddresses(
         where chain = ${chain} and role = 'deposit' and address_index is not null
         order by address_index desc limit ${newest}
     ) w on w.order_id = o.id
-      where o.expires_at > ${fromTime(expiredAfter)} or o.state = 'action_required'`.execute(db);
+      where o.state = 'action_required' or o.expires_at
+        + coalesce((o.agreed #>> '{times,lateWatch}')::integer, ${usualLateHours}::integer) * interval '1 hour'
+        > ${fromTime(now)}`.execute(db);
   return rows.map(({ address }) => address);
 }
 

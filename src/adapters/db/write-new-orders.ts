@@ -32,6 +32,7 @@ const orderTypes = {
   deposit_address: 'text',
   deposit_memo: 'text',
   confirmations_needed: 'integer',
+  agreed: 'jsonb',
   price: 'jsonb',
   planned_effects: 'text',
   terms_text: 'text',

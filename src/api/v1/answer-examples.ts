@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { money } from '#src/domain/money.ts';
 import { quoteLifeMs } from '#src/domain/order/time-limits.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { makeQuote } from '#src/domain/quote.ts';
 import {
   addressExamples,
@@ -41,7 +42,7 @@ const quote = makeQuote(
     send: money('BTC', 5_000_000n),
     rate: { from: 'BTC', to: 'USDT-TRC20', numerator: 6_400_012n, denominator: 10_000n },
     ratedAt: quotedAt - 13_000,
-    feeBasisPoints: exchangeFeeBasisPoints('fixed'),
+    feeBasisPoints: exchangeFeeBasisPoints(usualPolicy.fees, 'fixed'),
     parts: 1,
     networkFee: money('USDT-TRC20', 1_200_000n),
     inboundFee: money('USDT-TRC20', 520_000n),

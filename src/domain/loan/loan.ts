@@ -2,7 +2,7 @@
  * A loan: an operator lends USDT out of the treasury. The customer owes amount and fee, and never pays in advance. The
  * state of a loan changes only by the table below.
  */
-import { feeTable, serviceFee } from '../fees.ts';
+import { serviceFee } from '../fees.ts';
 import { add, type Money } from '../money.ts';
 
 export const loanStates = ['pending', 'paid', 'processing', 'completed', 'failed'] as const;
@@ -65,8 +65,11 @@ export function isExpired({ state, expiresAt }: Loan, now: number): boolean {
   return state === 'pending' && now > expiresAt;
 }
 
+/** Fee of a loan, in basis points. Agreed with customers outside of the service, so no operator changes it here. */
+export const loanFeeBasisPoints = 600n;
+
 export function loanFee(amount: Money): Money {
-  return serviceFee(amount, feeTable.loan);
+  return serviceFee(amount, loanFeeBasisPoints);
 }
 
 /** Debt of the customer once the loan is paid out: amount and fee. */

@@ -6,6 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeSeededRandom, type SeededRandom } from '#tests/support/random.ts';
 import { mixFeeBasisPoints, serviceFee } from '../fees.ts';
+import { usualPolicy } from '../policy/policy.ts';
 import { money, subtract } from '../money.ts';
 import { priceExchange } from '../quote.ts';
 import { convertDown } from '../rate.ts';
@@ -77,7 +78,7 @@ function makeMarket(random: SeededRandom, lateMs: number): Market {
     const rate = { from: deposit.currency, to, numerator, denominator };
     const send = money(deposit.currency, deposit.units);
     const partNetworkFee = money(to, publicCost(to, deposit.at));
-    const feeBasisPoints = choice === undefined ? 45n : mixFeeBasisPoints(choice);
+    const feeBasisPoints = choice === undefined ? 45n : mixFeeBasisPoints(usualPolicy.fees, choice);
     const inboundFee = money(to, publicInbound(to, deposit.at));
     const net = subtract(convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate), inboundFee);
     const gross = money(to, net.units > 0n ? net.units : 0n);

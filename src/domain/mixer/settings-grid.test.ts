@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { listMixFees } from '#tests/support/list-mix-fees.ts';
 import { mixFeeBasisPoints, mixFeeParts } from '../fees.ts';
+import { usualPolicy } from '../policy/policy.ts';
 import { mixScore, mixStrength } from './score.ts';
 import { defaultMixSettings, parseMixSettings, presetSettings, type MixSettings } from './settings.ts';
 
@@ -63,19 +64,24 @@ describe('every setting', () => {
   test('has the four fee parts of the specification, and their sum as its fee', () => {
     for (const settings of grid) {
       const percents = addPercents(settings);
-      const { base, mixing, delayProcessing, maximumPrivacy } = mixFeeParts({ product: 'mix_custom', settings });
+      const { base, mixing, delayProcessing, maximumPrivacy } = mixFeeParts(usualPolicy.fees, {
+        product: 'mix_custom',
+        settings,
+      });
       const message = JSON.stringify(settings);
       expect([base, mixing, delayProcessing, maximumPrivacy], message).toEqual(percents.map(inBasisPoints));
       const sum = percents.reduce((total, percent) => total + percent, 0);
-      expect(mixFeeBasisPoints({ product: 'mix_custom', settings }), message).toBe(inBasisPoints(sum));
+      expect(mixFeeBasisPoints(usualPolicy.fees, { product: 'mix_custom', settings }), message).toBe(
+        inBasisPoints(sum),
+      );
     }
   });
 
   test('costs a quarter of a percent as a preset', () => {
     for (const settings of grid) {
       const parts = { base: 25n, mixing: 0n, delayProcessing: 0n, maximumPrivacy: 0n };
-      expect(mixFeeParts({ product: 'mix_preset', settings })).toEqual(parts);
-      expect(mixFeeBasisPoints({ product: 'mix_preset', settings })).toBe(25n);
+      expect(mixFeeParts(usualPolicy.fees, { product: 'mix_preset', settings })).toEqual(parts);
+      expect(mixFeeBasisPoints(usualPolicy.fees, { product: 'mix_preset', settings })).toBe(25n);
     }
   });
 
@@ -91,7 +97,7 @@ describe('the settings the product speaks of', () => {
   test('score 165 and cost 1.95 % by default', () => {
     expect(mixScore(defaultMixSettings)).toBe(165);
     expect(mixStrength(165)).toBe('low');
-    expect(mixFeeBasisPoints({ product: 'mix_custom', settings: defaultMixSettings })).toBe(195n);
+    expect(mixFeeBasisPoints(usualPolicy.fees, { product: 'mix_custom', settings: defaultMixSettings })).toBe(195n);
   });
 
   test('score 420 at the maximum preset without Tor, and cost 8.45 % as own settings', () => {
@@ -99,8 +105,8 @@ describe('the settings the product speaks of', () => {
     expect(settings.enableTorIntegration).toBe(false);
     expect(mixScore(settings)).toBe(420);
     expect(mixStrength(420)).toBe('very_high');
-    expect(mixFeeBasisPoints({ product: 'mix_custom', settings })).toBe(845n);
-    expect(mixFeeBasisPoints({ product: 'mix_preset', settings })).toBe(25n);
+    expect(mixFeeBasisPoints(usualPolicy.fees, { product: 'mix_custom', settings })).toBe(845n);
+    expect(mixFeeBasisPoints(usualPolicy.fees, { product: 'mix_preset', settings })).toBe(25n);
   });
 
   test('reach 450 at the most', () => {

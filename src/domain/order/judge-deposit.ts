@@ -7,7 +7,7 @@ import type { Deposit } from './deposit.ts';
 import type { OrderEvent } from './lifecycle.ts';
 import type { Order, OrderReason } from './order.ts';
 import { hasPriceLapsed } from './price-hold.ts';
-import { lateWatchMs } from './time-limits.ts';
+import { lateWatchMs } from '../policy/policy-times.ts';
 
 export type Verdict =
   | Readonly<{ kind: 'event'; event: OrderEvent; reason: OrderReason | null }>
@@ -84,7 +84,9 @@ function judgeLate(order: Order, deposit: Deposit): Verdict {
     // expired. Because the visitor paid in time, the visitor is asked and the deposit is not refunded at once.
     return event('late_deposit_unaddressed', 'late_deposit');
   }
-  if (deposit.seenAt > order.expiresAt + lateWatchMs) return event('unclaimed_deposit_confirmed', 'unclaimed_deposit');
+  if (deposit.seenAt > order.expiresAt + lateWatchMs(order.agreed)) {
+    return event('unclaimed_deposit_confirmed', 'unclaimed_deposit');
+  }
   if (order.orderType === 'fixed' && order.reason !== 'cancelled')
     return event('deposit_mismatched', 'fixed_rate_lapsed');
   return event(order.refundAddress === null ? 'late_deposit_unaddressed' : 'late_deposit_confirmed', 'late_deposit');

@@ -8,8 +8,9 @@ import { expect, test } from 'vitest';
 import { makeSeededRandom } from '#tests/support/random.ts';
 import { chains } from '../assets/chains.ts';
 import type { ChainId } from '../assets/currencies.ts';
-import { feeTable } from '../fees.ts';
-import { choicePriceMaxAgeMs, choiceQuoteLifeMs, paymentWindowMs } from './time-limits.ts';
+import { usualPolicy } from '../policy/policy.ts';
+import { paymentWindowMs } from '../policy/policy-times.ts';
+import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from './time-limits.ts';
 
 const minutesAYear = 525_600;
 const volatility = 0.5;
@@ -71,9 +72,9 @@ function gainOnTape(rule: Rule, { orders, seed }: Readonly<{ orders: number; see
   return total / orders;
 }
 
-const fixedFee = Number(feeTable.exchange.fixed) / 10_000;
+const fixedFee = Number(usualPolicy.fees.fixed) / 10_000;
 const ruleOf = (chain: ChainId): Rule => ({
-  minutes: paymentWindowMs.fixed / 60_000 + chains[chain].firstConfirmationMinutes,
+  minutes: paymentWindowMs(usualPolicy, 'fixed') / 60_000 + chains[chain].firstConfirmationMinutes,
   blockMinutes: chains[chain].blockSeconds / 60,
   feeShare: fixedFee,
 });
@@ -101,7 +102,7 @@ test('who underpays and picks the quote of a choice gains nothing', () => {
   // The attacker sees current market prices, while a quote may be this old: the maximum age of its price plus its
   // lifetime.
   const aheadMinutes = (choicePriceMaxAgeMs + choiceQuoteLifeMs) / 60_000;
-  const feeShare = Number(feeTable.exchange.floating) / 10_000;
+  const feeShare = Number(usualPolicy.fees.floating) / 10_000;
   const random = makeSeededRandom(16);
   const quotes = 24 * 60;
   let best = 0;

@@ -2,6 +2,7 @@
 import type { MixPlan } from '../mixer/plan.ts';
 import type { MixSettings } from '../mixer/settings.ts';
 import type { Money } from '../money.ts';
+import type { Agreed } from '../policy/agreed.ts';
 import type { Quote } from '../quote.ts';
 import type { Rate } from '../rate.ts';
 import type { OrderEffect, OrderEvent, OrderState } from './lifecycle.ts';
@@ -91,6 +92,8 @@ export type Order = Readonly<{
    * Confirmations required for the ordered amount, or for the maximum of an open one. Each deposit also stores its own.
    */
   confirmationsNeeded: number;
+  /** Fees, deadlines and retention of the policy that the order was made under. */
+  agreed: Agreed;
   price: FixedPrice | null;
   /** Quotes offered to the holder while the order waits for a choice. Afterwards only the accepted one. */
   choiceQuotes: readonly Quote[];

@@ -1,22 +1,11 @@
-/** Time limits and durations, in milliseconds. Texts and erasure use the same constants. */
+/**
+ * Time limits and durations that no operator changes, in milliseconds. Texts and erasure use the same constants. Those
+ * that operators change are policy (`policy/policy-table.ts`).
+ */
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export const paymentWindowMs = { floating: 30 * minute, fixed: 15 * minute } as const;
-/** Deposits that arrive up to this long after the window are refunded automatically. */
-export const lateWatchMs = 24 * hour;
-/** Default time for which an unmined deposit reserves wallet cover for its order. Operators can change it. */
-export const usualUnminedKeepMs = 10 * minute;
-/** A visitor who is asked to continue or take a refund, and does not answer for this long, gets a refund. */
-export const choiceMs = 24 * hour;
-/** A payout that cannot be made for this long becomes a refund. Default of `PAYOUT_DEADLINE_MINUTES`. */
-export const payoutDeadlineMs = hour;
-/**
- * Retention of visitor data after an order ended. For an unpaid order it counts from the end of the time for late
- * deposits.
- */
-export const retentionMs = { ended: 7 * day, unpaid: 24 * hour } as const;
 /** Time after which a loan that was not released expires. */
 export const loanLifeMs = 24 * hour;
 export const quoteLifeMs = minute;

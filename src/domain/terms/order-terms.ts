@@ -30,6 +30,10 @@ export type OrderTerms = Readonly<{
   version: 1;
   service: string;
   profile: 'sandbox' | 'testnet' | 'mainnet';
+  /**
+   * Number of the policy that the order was made under. Absent in terms from before policies had numbers.
+   */
+  policyVersion?: number;
   keyId: string;
   orderNumber: string;
   orderType: OrderType;
@@ -80,6 +84,7 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
     version: 1,
     service: input.service,
     profile: input.profile,
+    ...(input.policyVersion !== undefined && { policyVersion: input.policyVersion }),
     keyId: input.keyId,
     orderNumber: input.orderNumber,
     orderType: input.orderType,
@@ -148,8 +153,8 @@ function assertSignable(terms: OrderTerms): void {
   assertText(terms.rate, ['numerator', 'denominator'], positiveInteger);
   for (const line of [terms.networkFee, ...terms.feeLines]) assertText(line, ['amount'], decimalText);
   if (terms.expiresAt <= terms.createdAt) throw new TypeError('order terms expire after they are made');
-  const { confirmationsNeeded, firstConfirmationMinutes = 0, refundRule } = terms;
-  assertCounts({ confirmationsNeeded, firstConfirmationMinutes, ...refundRule });
+  const { policyVersion = 0, confirmationsNeeded, firstConfirmationMinutes = 0, refundRule } = terms;
+  assertCounts({ policyVersion, confirmationsNeeded, firstConfirmationMinutes, ...refundRule });
 }
 
 function assertText<Key extends string>(

@@ -16,6 +16,7 @@ import { makeKey } from './make-key.ts';
 import type { Office } from './office.ts';
 import { makeReadOverview } from './overview.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './platform-addresses.ts';
+import { previewPolicy, readPolicies, savePolicy } from './policy.ts';
 import { refundUnclaimed, type OfficeRefund } from './refund-unclaimed.ts';
 import { revealAddresses } from './reveal-addresses.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
@@ -70,6 +71,9 @@ export function makeBackOffice(ports: Ports, office: Office) {
     liftPayoutStop: async (wanted: Second<typeof liftPayoutStop>) => await liftPayoutStop(deps, wanted),
     bookStoppedDifference: async (wanted: Second<typeof bookStoppedDifference>) =>
       await bookStoppedDifference(deps, wanted),
+    readPolicies: async () => await readPolicies(deps),
+    previewPolicy: async (wanted: Second<typeof previewPolicy>) => await previewPolicy(deps, wanted),
+    savePolicy: async (wanted: Second<typeof savePolicy>) => await savePolicy(deps, wanted),
     readAudit: async (page?: Second<typeof readAudit>) => await readAudit(deps, page),
     verifyAudit: async () => await verifyAudit(deps),
     readScreening: async () => await readScreening(deps),

@@ -25,6 +25,7 @@ export type StepUpAct =
   | 'orders_resumed'
   | 'payouts_resumed'
   | 'difference_booked'
+  | 'policy_changed'
   | 'password_changed'
   | 'second_factor_added'
   | 'second_factor_removed';

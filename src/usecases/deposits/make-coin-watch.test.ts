@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { money } from '#src/domain/money.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { builtAt, makeDeposit, makeOrder, makeWatched } from '#tests/support/make-order.ts';
@@ -28,7 +28,7 @@ async function openWatch() {
 test('coins may come to the hot wallet, and to deposit addresses until deposits are no longer waited for', async () => {
   const { clock, order, watch } = await openWatch();
   expect((await watch.addresses()).toSorted()).toEqual(['0xdeposit', '0xhot']);
-  clock.advance(order.expiresAt - builtAt + lateWatchMs);
+  clock.advance(order.expiresAt - builtAt + lateWatchMs(order.agreed));
   expect(await watch.addresses()).toEqual(['0xhot']);
 });
 

@@ -7,7 +7,6 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import type { CoinWatch } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -20,7 +19,7 @@ const newest = 2_000;
 export function makeCoinWatch({ store, clock }: Pick<Ports, 'store' | 'clock'>, chain: ChainId): CoinWatch {
   return {
     addresses: async () => {
-      const which = { newest, expiredAfter: clock.now() - lateWatchMs };
+      const which = { newest, now: clock.now() };
       return await store.snapshot(async ({ wallet }) => await wallet.awaitedAddresses(chain, which));
     },
     heldBefore: async (address, blockHash) =>

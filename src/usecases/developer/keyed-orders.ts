@@ -3,6 +3,7 @@ import { isActiveKey, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { quoteOrderKey } from '#src/domain/developer/quote-id.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import { takeOrder, type CreateRefusal } from '../intake/create-order.ts';
 import { makeAddressPool } from '../intake/address-pool.ts';
 import { checkOrder, insertAll, withQuota, type Admit, type OrderIntake } from '../intake/order-intake.ts';
@@ -111,7 +112,7 @@ function intakeOf(
       const open = await keys.countOpenOrders(id, now);
       // There is no await between counting and noting an order, so that concurrent requests cannot exceed the limit.
       if (open + toUs.count(id, now) >= limit) return refuse('open_orders_limit', { limit });
-      if (isToUs) toUs.note(id, { orderType, now });
+      if (isToUs) toUs.note(id, { now, until: now + paymentWindowMs(ports.rules.policy().policy, orderType) });
       return accept(null);
     };
   };

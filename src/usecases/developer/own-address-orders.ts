@@ -3,15 +3,13 @@
  * limit of open orders until its payment window would have ended, which limits probing for our addresses. The counts
  * are kept in memory, per process.
  */
-import type { OrderType } from '#src/domain/order/order-kind.ts';
-import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
 
 /** Maximum number of keys tracked; the least recently used are evicted. */
 const mostKeys = 10_000;
 
 export type OwnAddressOrders = Readonly<{
   count(keyId: string, now: number): number;
-  note(keyId: string, refused: Readonly<{ orderType: OrderType; now: number }>): void;
+  note(keyId: string, refused: Readonly<{ now: number; until: number }>): void;
 }>;
 
 type Refused = Readonly<{ since: number; until: number }>;
@@ -23,8 +21,8 @@ export function makeOwnAddressOrders(): OwnAddressOrders {
     (keys.get(keyId) ?? []).filter(({ since, until }) => since <= now && now < until);
   return {
     count: (keyId, now) => waiting(keyId, now).length,
-    note: (keyId, { orderType, now }) => {
-      const refused = [...waiting(keyId, now), { since: now, until: now + paymentWindowMs[orderType] }];
+    note: (keyId, { now, until }) => {
+      const refused = [...waiting(keyId, now), { since: now, until }];
       keys.delete(keyId);
       keys.set(keyId, refused);
       if (keys.size > mostKeys) keys.delete(keys.keys().next().value ?? '');

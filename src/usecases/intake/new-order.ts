@@ -8,7 +8,7 @@ import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import { makeOrderId } from '#src/domain/order/order-id.ts';
 import { makeOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderMix } from '#src/domain/order/order.ts';
-import { paymentWindowMs } from '#src/domain/order/time-limits.ts';
+import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
 import type { NewOrder } from '../ports/intake-records.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -29,10 +29,10 @@ export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
 }
 
 /** Makes an order with its signed terms. The payment window starts at its creation, even if its quote is older. */
-function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Beginning): Order {
+function beginOrder(ports: Ports, { quote, sendRange, agreed, createdAt, ...wanted }: Beginning): Order {
   const { random, rules } = ports;
   const draw = (bound: number) => random.below(bound);
-  const expiresAt = createdAt + paymentWindowMs[wanted.orderType];
+  const expiresAt = createdAt + paymentWindowMs(agreed, wanted.orderType);
   const unsigned = {
     id: makeOrderId(random.bytes(16)),
     orderNumber: makeOrderNumber(createdAt, draw),
@@ -52,6 +52,7 @@ function beginOrder(ports: Ports, { quote, sendRange, createdAt, ...wanted }: Be
     depositAddress: wanted.depositAddress,
     depositMemo: null,
     confirmationsNeeded: confirmationsNeeded(sendRange?.max ?? quote.inputs.send, rules.profile),
+    agreed,
     price: null,
     plannedEffects: [],
     createdAt,

@@ -7,6 +7,7 @@ import { canonicalJson } from '#src/domain/canonical-json.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { Product } from '#src/domain/order/order-kind.ts';
 import type { Order, OrderMix, SendRange } from '#src/domain/order/order.ts';
+import { agreeTo, type Agreed } from '#src/domain/policy/agreed.ts';
 import type { PriceBoard, QuoteRefusal } from '#src/domain/price-board.ts';
 import { isPriceOf, priceRequest, requestedRange, type RequestedPair } from '#src/domain/price-request.ts';
 import type { Quote } from '#src/domain/quote.ts';
@@ -35,8 +36,8 @@ export type IntakeRefusal =
   | 'open_orders_limit'
   | 'api_key_not_found';
 
-/** Quote and range of an order that can be made now. */
-export type OrderPrice = Readonly<{ quote: Quote; sendRange: SendRange | null }>;
+/** Quote, range and policy of an order that can be made now. */
+export type OrderPrice = Readonly<{ quote: Quote; sendRange: SendRange | null; agreed: Agreed }>;
 /** A priced order. `earlier`: the order that the same idempotency key created before. */
 export type PricedOrder = Readonly<{ earlier: Order }> | OrderPrice;
 
@@ -90,7 +91,8 @@ export function priceOrder(
   if (!priced.ok) return priced;
   const { quote } = priced.value;
   if (isFarAbove(wanted.expectedReceive, quote.receive)) return refuse('rate_changed', freshFigures(quote));
-  return accept({ quote, sendRange: requestedRange(wanted.price, priced.value) });
+  const agreed = agreeTo({ number: board.policyNumber, policy: board.policy });
+  return accept({ quote, sendRange: requestedRange(wanted.price, priced.value), agreed });
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { advance, isTerminal, type OrderEffect, type OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
-import { choiceMs, lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { choiceMs, lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { accept, type Result } from '#src/domain/result.ts';
 import type { OrderPatch, Records } from '../ports/records.ts';
 
@@ -38,7 +38,7 @@ export async function advanceOrder(
     version: order.version + 1,
     plannedEffects: [...effects, ...order.plannedEffects.filter(concernsExtras)],
     waiting: null,
-    deadlineAt: waits ? at + choiceMs : null,
+    deadlineAt: waits ? at + choiceMs(order.agreed) : null,
     completedAt: isTerminal(to) ? at : order.completedAt,
     eraseAt: null, // The order is active again: its retention starts when it ends.
   };
@@ -67,7 +67,7 @@ export function nextWake(order: Order, now: number): number | null {
     case 'awaiting_deposit':
       return order.expiresAt;
     case 'expired':
-      return order.expiresAt + lateWatchMs;
+      return order.expiresAt + lateWatchMs(order.agreed);
     case 'action_required':
       return order.deadlineAt;
     case 'exchanging':

@@ -1,14 +1,14 @@
 /** Records on an order why its payout or refund waits, and clears the record when the payout or refund proceeds. */
 import type { Order } from '#src/domain/order/order.ts';
-import { payoutDeadlineMs } from '#src/domain/order/time-limits.ts';
+import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
 import { beginWait, type WaitReason } from '#src/domain/order/waiting.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { OrderPatch, Records } from '../ports/records.ts';
 
 /** Changes to the order when it waits for this reason. Empty if it already waits for the same reason. */
-export function waitPatch({ clock, rules }: Ports, order: Order, reason: WaitReason): OrderPatch {
+export function waitPatch({ clock }: Ports, order: Order, reason: WaitReason): OrderPatch {
   if (order.waiting?.reason === reason) return {};
-  return beginWait(order, reason, { now: clock.now(), limitMs: rules.payoutDeadlineMs ?? payoutDeadlineMs });
+  return beginWait(order, reason, { now: clock.now(), limitMs: payoutWaitMs(order.agreed) });
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { subtract, type Money } from '#src/domain/money.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { arrivedAmount } from '#src/domain/order/order-sums.ts';
-import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { isFresh, isPayable, networkFeeOnBoard, type RateBoard } from '#src/domain/price-board.ts';
 import { priceExchange } from '#src/domain/quote.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
@@ -65,7 +65,7 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
 async function priceNow(
   records: Records,
   { order }: DecisionFacts,
-  board: PriceBoard,
+  board: RateBoard,
 ): Promise<Money | 'too_small' | 'unknown'> {
   if (order.price !== null) return order.price.receive;
   const deposits = await findSwappable(records, order);

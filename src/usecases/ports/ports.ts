@@ -2,6 +2,7 @@
 import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { FeePolicy, NetworkProfile } from '#src/domain/network-fee.ts';
+import type { PolicyVersion } from '#src/domain/policy/policy.ts';
 import type { AddressScreening } from './address-screening.ts';
 import type { TermsSigner } from './terms-signer.ts';
 import type { Chains } from './chain-adapter.ts';
@@ -10,6 +11,10 @@ import type { Store } from './records.ts';
 
 export type ServiceRules = Readonly<{
   profile: NetworkProfile;
+  /**
+   * The policy in force. Read at every use and never kept, because an operator may change it at any moment.
+   */
+  policy(): PolicyVersion;
   /**
    * Address formats that visitors may enter. The sandbox accepts test and main formats, because nothing is really sent.
    */
@@ -20,10 +25,6 @@ export type ServiceRules = Readonly<{
   hasTorProxy: boolean;
   /** Global quota of orders that await a deposit. Default: `usualUnpaidOrders`. */
   unpaidOrders?: number;
-  /** How long an unmined deposit reserves wallet cover for its order. Default: `usualUnminedKeepMs`. */
-  unminedKeepMs?: number;
-  /** How long a payout may wait before the order is refunded. Default: `payoutDeadlineMs`. */
-  payoutDeadlineMs?: number;
   /** Number of token payouts whose network fees an account chain keeps in reserve. Default: 20. */
   gasPayouts?: number;
   /** Maximum share of the wallet cover, in percent, that all unpaid orders together reserve. Default: 25. */

@@ -22,6 +22,7 @@ import type { ChainRecords } from './chain-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
+import type { PolicyRecords } from './policy-records.ts';
 import type { MatchRecords } from './match-records.ts';
 import type { StopRecords } from './stop-records.ts';
 import type { Pause } from './stop-records.ts';
@@ -155,11 +156,11 @@ export interface WalletRecords extends ChangeRecords {
   watch(...addresses: readonly WatchedAddress[]): Promise<void>;
   /** Which of these addresses are ours. The cost depends on the number of addresses given, not on that of orders. */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
-  /** Addresses that may be paid now: hot wallets of the chain's family, and deposit addresses of recent orders. */
-  awaitedAddresses(
-    chain: ChainId,
-    which: Readonly<{ newest: number; expiredAfter: number }>,
-  ): Promise<readonly string[]>;
+  /**
+   * Addresses that may be paid now: hot wallets of the chain's family, and deposit addresses of the newest orders whose
+   * agreed time for late deposits is not over.
+   */
+  awaitedAddresses(chain: ChainId, which: Readonly<{ newest: number; now: number }>): Promise<readonly string[]>;
   /** Takes the next derivation index from a sequence. None is given twice, even if the transaction fails. */
   nextAddressIndex(chain: ChainId, role: 'deposit' | 'change'): Promise<number>;
   /** Deposit address of an order. It is kept when the order is erased. */
@@ -273,6 +274,7 @@ export type Records = Readonly<{
   intake: IntakeRecords;
   stops: StopRecords;
   matches: MatchRecords;
+  policies: PolicyRecords;
 }>;
 
 export interface Store {

@@ -1,13 +1,14 @@
 /** Which currencies are offered. Every list and picker of currencies uses this use case. */
 import { expect, test } from 'vitest';
 import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
 import type { Records, Store } from '../ports/records.ts';
 import type { Pause } from '../ports/stop-records.ts';
 import { listCurrencies } from './list-currencies.ts';
 
-const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {} };
+const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {}, policy: usualPolicy, policyNumber: 0 };
 
 type Given = Readonly<{ down?: ChainId; unseen?: ChainId; paused?: Pause['scope']; withoutNode?: ChainId }>;
 

@@ -2,6 +2,7 @@
  * The price board shared by quotes: at most a second old, loaded once for all callers, and renewed in the background.
  */
 import { expect, test } from 'vitest';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from './load-board.ts';
 
@@ -16,7 +17,7 @@ function open() {
   // The only parts of the ports that the board reader uses.
   const ports = {
     clock: { now: () => state.now },
-    rules: { isActive: (chain: string) => chain !== 'bitcoin-cash' },
+    rules: { policy: () => usualVersion, isActive: (chain: string) => chain !== 'bitcoin-cash' },
     store: { snapshot: async (work: (records: unknown) => unknown) => await work({ intake: { facts } }) },
   } as unknown as Ports;
   return { state, read: makeBoardReader(ports) };

@@ -3,8 +3,9 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { coverUnits, freeUnits, gasReserve, mixCoverUnits, type Funds } from '#src/domain/cover.ts';
 import type { FeePolicy } from '#src/domain/network-fee.ts';
-import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
-import type { PriceBoard } from '#src/domain/price-board.ts';
+import type { PolicyVersion } from '#src/domain/policy/policy.ts';
+import { unminedKeepMs } from '#src/domain/policy/policy-times.ts';
+import type { PriceBoard, RateBoard } from '#src/domain/price-board.ts';
 import type { BoardFacts, CoverBasis } from '../ports/intake-records.ts';
 import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -13,7 +14,7 @@ import type { Records } from '../ports/records.ts';
  * Loads the price board. `covered`: currencies whose cover is needed; fewer are faster. Cover depends on time and
  * settings, given by `coverRules`.
  */
-export async function loadBoard(records: Records, covered: readonly []): Promise<PriceBoard>;
+export async function loadBoard(records: Records, covered: readonly []): Promise<RateBoard>;
 export async function loadBoard(
   records: Records,
   covered: readonly CurrencyId[],
@@ -22,8 +23,9 @@ export async function loadBoard(
 export async function loadBoard(
   records: Records,
   covered: readonly CurrencyId[],
-  rules: CoverRules = noCover,
-): Promise<PriceBoard> {
+  rules?: CoverRules,
+): Promise<RateBoard | PriceBoard> {
+  if (rules === undefined) return toRates(await records.intake.facts([]));
   return toBoard(await records.intake.facts(covered, rules), rules);
 }
 
@@ -34,22 +36,17 @@ type CoverPorts = Pick<Ports, 'clock' | 'rules'>;
  * `unpaidPercent`: maximum share of the cover that all unpaid orders together reserve.
  */
 export type CoverRules = CoverBasis &
-  Readonly<{ gasPayouts: number; unpaidPercent: number; feePolicy?: FeePolicy | undefined }>;
-
-const noCover: CoverRules = {
-  unminedSince: Number.POSITIVE_INFINITY,
-  profile: 'sandbox',
-  gasPayouts: 0,
-  unpaidPercent: 0,
-};
+  Readonly<{ version: PolicyVersion; gasPayouts: number; unpaidPercent: number; feePolicy?: FeePolicy | undefined }>;
 
 const usualGasPayouts = 20;
 const usualUnpaidPercent = 25;
 
 /** Settings of the cover at this moment. Unmined deposits reserve cover for their orders only for a short time. */
 export function coverRules({ clock, rules }: CoverPorts): CoverRules {
+  const version = rules.policy();
   return {
-    unminedSince: clock.now() - (rules.unminedKeepMs ?? usualUnminedKeepMs),
+    version,
+    unminedSince: clock.now() - unminedKeepMs(version.policy),
     profile: rules.profile,
     gasPayouts: rules.gasPayouts ?? usualGasPayouts,
     unpaidPercent: rules.unpaidPercent ?? usualUnpaidPercent,
@@ -57,15 +54,23 @@ export function coverRules({ clock, rules }: CoverPorts): CoverRules {
   };
 }
 
-export function toBoard({ rates, health, funds }: BoardFacts, rules: CoverRules = noCover): PriceBoard {
-  const unitsPerSize = Object.fromEntries(health.map((each) => [each.chain, each.unitsPerSize]));
+export function toBoard(facts: BoardFacts, rules: CoverRules): PriceBoard {
+  const rates = toRates(facts);
   return {
+    ...rates,
+    policy: rules.version.policy,
+    policyNumber: rules.version.number,
     ...(rules.feePolicy && { feePolicy: rules.feePolicy }),
+    cover: Object.fromEntries(facts.funds.map((each) => [each.currency, coverOf(each, rates.unitsPerSize, rules)])),
+  };
+}
+
+export function toRates({ rates, health }: BoardFacts): RateBoard {
+  return {
     prices: rates?.prices ?? {},
     ...(rates?.missing && { missing: rates.missing }),
     observedAt: rates?.observedAt ?? 0,
-    unitsPerSize,
-    cover: Object.fromEntries(funds.map((each) => [each.currency, coverOf(each, unitsPerSize, rules)])),
+    unitsPerSize: Object.fromEntries(health.map((each) => [each.chain, each.unitsPerSize])),
     down: Object.fromEntries(
       health
         .filter(({ downSince }) => downSince !== null)

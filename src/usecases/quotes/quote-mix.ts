@@ -65,7 +65,7 @@ export async function quoteMix(
     score,
     strength: mixStrength(score),
     // Only actual parts are charged, not requested rounds that the amount is too small for.
-    feeParts: mixFeeParts({ ...request.mix, settings: { ...settings, mixingRounds: parts } }),
+    feeParts: mixFeeParts(board.policy.fees, { ...request.mix, settings: { ...settings, mixingRounds: parts } }),
     parts,
     estimatedMinutes: estimateMinutes({
       depositSeconds: secondsToConfirm(ports, quote.inputs.send),

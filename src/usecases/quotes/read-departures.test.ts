@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChainHealth } from '../ports/chain-records.ts';
 import type { Records, Store } from '../ports/records.ts';
 import type { Pause } from '../ports/stop-records.ts';
 import { readDepartures } from './read-departures.ts';
 
-const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {} };
+const board = { prices: {}, observedAt: 0, unitsPerSize: {}, cover: {}, policy: usualPolicy, policyNumber: 0 };
 const usual = chains.bitcoin.fee.usualUnitsPerSize;
 
 type Given = Readonly<{ scopes?: readonly Pause['scope'][]; isActive?: boolean }>;

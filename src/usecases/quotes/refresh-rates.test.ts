@@ -4,10 +4,11 @@ import { currencies, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard } from '#src/domain/price-board.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
 import { money } from '#src/domain/money.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
 import type { RateSource } from '../ports/rate-source.ts';
-import { toBoard } from './load-board.ts';
+import { toRates } from './load-board.ts';
 import { makeRefreshRates } from './refresh-rates.ts';
 
 const start = 1_700_000_000_000;
@@ -71,7 +72,8 @@ test('a quote of a pair with such a coin is refused with the reason', async () =
   const { clock, says, saved } = open();
   says[1] = { XMR: '' };
   const rates = await saved();
-  const board = toBoard({ rates, health: [], funds: [], pauses: [], stops: [] });
+  const rated = toRates({ rates, health: [], funds: [], pauses: [], stops: [] });
+  const board = { ...rated, cover: {}, policy: usualPolicy, policyNumber: 0 };
   const ask = (receiveCurrency: 'XMR' | 'LTC') =>
     priceOnBoard(board, { send: money('BTC', 10_000_000n), receiveCurrency, orderType: 'floating' }, clock.now());
   expect(ask('XMR')).toEqual({

@@ -5,8 +5,8 @@ import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
 import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { FixedPrice, Order } from '#src/domain/order/order.ts';
-import { payoutDeadlineMs } from '#src/domain/order/time-limits.ts';
-import { isFresh, isPayable, legFeesOnBoard, mixFeeFor, withParts, type PriceBoard } from '#src/domain/price-board.ts';
+import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
+import { isFresh, isPayable, legFeesOnBoard, mixFeeFor, withParts, type RateBoard } from '#src/domain/price-board.ts';
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
 import { postOnce } from '../order-moves/post-once.ts';
@@ -117,9 +117,9 @@ function findAgreed(order: Order, send: Money): QuoteInputs | undefined {
  * Our own outages extend the deadline of the refund but not this limit: otherwise the price would be a free option for
  * as long as they last. Afterwards the visitor is asked again.
  */
-function hasAgreementLapsed({ clock, rules }: Ports, order: Order, deposits: readonly Deposit[]): boolean {
+function hasAgreementLapsed({ clock }: Ports, order: Order, deposits: readonly Deposit[]): boolean {
   if (order.waiting === null || !findAgreed(order, sumOf(deposits, order))) return false;
-  return clock.now() >= order.waiting.since + (rules.payoutDeadlineMs ?? payoutDeadlineMs);
+  return clock.now() >= order.waiting.since + payoutWaitMs(order.agreed);
 }
 
 /**
@@ -130,7 +130,7 @@ function hasAgreementLapsed({ clock, rules }: Ports, order: Order, deposits: rea
 export function settlementInputs(
   order: Order,
   deposits: readonly Deposit[],
-  board: PriceBoard,
+  board: RateBoard,
 ): QuoteInputs | 'network_fee_rose' | undefined {
   const { inputs, receive } = order.quote;
   const send = sumOf(deposits, order);
@@ -142,7 +142,7 @@ export function settlementInputs(
   const rounds = order.mix === null ? 1 : order.mix.plan.weights.length;
   const charged =
     order.reason === null
-      ? chargeLegs(inputs, legs.value, rounds)
+      ? chargeLegs(order.agreed.fees, inputs, legs.value, rounds)
       : { ...legs.value, inboundFee: timesFetched(legs.value.inboundFee, deposits), rounds };
   if (!charged) return 'network_fee_rose';
   return withParts({
@@ -163,7 +163,8 @@ function timesFetched({ currency, units }: Money, deposits: readonly Deposit[]):
   return money(currency, units * BigInt(deposits.length));
 }
 
-function settlementFee({ mix, product, orderType, quote }: Order, parts: number): bigint {
-  if (mix !== null && product !== 'exchange') return mixFeeFor({ product, settings: mix.settings }, parts);
-  return orderType === 'fixed' ? exchangeFeeBasisPoints('floating') : quote.inputs.feeBasisPoints;
+/** The fee of the policy that the order was made under, whatever is in force now. */
+function settlementFee({ mix, product, orderType, quote, agreed: { fees } }: Order, parts: number): bigint {
+  if (mix !== null && product !== 'exchange') return mixFeeFor(fees, { product, settings: mix.settings }, parts);
+  return orderType === 'fixed' ? exchangeFeeBasisPoints(fees, 'floating') : quote.inputs.feeBasisPoints;
 }

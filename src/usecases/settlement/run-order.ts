@@ -5,7 +5,7 @@
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { lateWatchMs, retentionMs } from '#src/domain/order/time-limits.ts';
+import { endedRetentionMs, lateWatchMs, unpaidRetentionMs } from '#src/domain/policy/policy-times.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -112,8 +112,8 @@ async function endWindow(records: Records, order: Order, now: number): Promise<v
 async function endWatch(records: Records, order: Order, now: number): Promise<void> {
   const deposits = await records.deposits.ofOrder(order.id);
   const isWaiting = deposits.some(({ status, use }) => status === 'seen' && use === null);
-  const watchedUntil = order.expiresAt + lateWatchMs;
-  const eraseAt = isWaiting ? null : watchedUntil + retentionMs.unpaid;
+  const watchedUntil = order.expiresAt + lateWatchMs(order.agreed);
+  const eraseAt = isWaiting ? null : watchedUntil + unpaidRetentionMs(order.agreed);
   await records.orders.patch(order.id, { eraseAt, wakeAt: eraseAt ?? Math.max(watchedUntil, now + retryMs) });
 }
 
@@ -133,6 +133,8 @@ async function endRetention(records: Records, { id, eraseAt }: Order, now: numbe
  */
 async function scheduleErasure({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (!isTerminal(order.state) && order.state !== 'failed') throw new TypeError('only an ended order is erased');
-  await records.orders.patch(order.id, { eraseAt: (order.completedAt ?? clock.now()) + retentionMs.ended });
+  await records.orders.patch(order.id, {
+    eraseAt: (order.completedAt ?? clock.now()) + endedRetentionMs(order.agreed),
+  });
   return 'done';
 }

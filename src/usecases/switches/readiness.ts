@@ -4,7 +4,7 @@ import { isFresh } from '#src/domain/price-board.ts';
 import type { BoardFacts } from '../ports/intake-records.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
-import { toBoard } from '../quotes/load-board.ts';
+import { toRates } from '../quotes/load-board.ts';
 import { longestSilenceMs } from './keep-time.ts';
 
 export type Readiness = Readonly<{
@@ -34,7 +34,7 @@ export async function readReadiness(
       facts.health.find((each) => each.chain === chain),
       now,
     );
-  const board = toBoard(facts);
+  const board = toRates(facts);
   return {
     worker: heartbeat !== null && now - heartbeat <= longestSilenceMs,
     prices: Object.keys(board.prices).length >= fewestPrices && isFresh(board, now),

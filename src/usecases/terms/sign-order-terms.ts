@@ -5,7 +5,7 @@ import { formatMoney } from '#src/domain/money.ts';
 import { planHash } from '#src/domain/mixer/plan.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
-import { choiceMs, lateWatchMs } from '#src/domain/order/time-limits.ts';
+import { choiceMs, lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { makeOrderTerms } from '#src/domain/terms/order-terms.ts';
 import type { Ports } from '../ports/ports.ts';
 import { signTerms } from '../ports/terms-signer.ts';
@@ -21,6 +21,7 @@ export function signOrderTerms(
   const terms = makeOrderTerms({
     service: 'Sampan',
     profile: rules.profile,
+    policyVersion: order.agreed.policyNumber,
     keyId: signer.keyId,
     orderNumber: order.orderNumber,
     orderType: order.orderType,
@@ -49,8 +50,8 @@ export function signOrderTerms(
     }),
     refundRule: {
       toleranceBasisPoints: sendRange ? 0 : Number(toleranceBasisPoints),
-      lateDepositHours: lateWatchMs / 3_600_000,
-      choiceDays: choiceMs / 86_400_000,
+      lateDepositHours: lateWatchMs(order.agreed) / 3_600_000,
+      choiceDays: choiceMs(order.agreed) / 86_400_000,
     },
   });
   const { text, signature } = signTerms(terms, signer);

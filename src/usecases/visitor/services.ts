@@ -30,6 +30,8 @@ export function makeServices(ports: Ports) {
       priceOnBoard(await readBoard(), request, ports.clock.now()),
     /** Fee, duration and score of a mix. */
     quoteMix: async (request: MixRequest) => await quoteMix(ports, await readBoard(), request),
+    /** The policy in force, and its number. */
+    policy: () => ports.rules.policy(),
     hasTorProxy: ports.rules.hasTorProxy,
     /** Address formats accepted on a chain. */
     acceptedNetworks: (chain: ChainId) => ports.rules.acceptedNetworks(chain),

@@ -1,5 +1,5 @@
 /** Frequently asked questions. The structured data contain the same answers as the page. */
-import { languageOf, servicesContext } from '../contexts.ts';
+import { languageOf, policyOf, servicesContext } from '../contexts.ts';
 import { translateOn } from '../catalog.server.ts';
 import { FaqPage } from '../features/faq/faq-page.tsx';
 import { viewFaq } from '../features/faq/faq-view.server.ts';
@@ -14,7 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = languageOf(context);
   const [completed, offered] = await Promise.all([services.countCompleted(), services.listCurrencies()]);
   const minimums = minimumFigures(language, offered);
-  return { items: viewFaq({ language, t: translateOn(context, ['faq']), completed, minimums }) };
+  return {
+    items: viewFaq({ language, t: translateOn(context, ['faq']), completed, minimums, policy: policyOf(context) }),
+  };
 }
 
 export default function Faq({ loaderData: { items } }: Route.ComponentProps) {

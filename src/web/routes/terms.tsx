@@ -1,6 +1,6 @@
 /** The terms of service, with figures from the constants that the service runs on. */
 import { translateOn } from '../catalog.server.ts';
-import { languageOf, servicesContext, siteContext } from '../contexts.ts';
+import { languageOf, policyOf, servicesContext, siteContext } from '../contexts.ts';
 import { TermsPage } from '../features/terms/terms-page.tsx';
 import { viewTerms } from '../features/terms/terms-view.server.ts';
 import { minimumFigures } from '../service-figures.ts';
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const language = languageOf(context);
   const t = translateOn(context, ['terms', 'faq']);
   const minimums = minimumFigures(language, await context.get(servicesContext).listCurrencies());
-  return { sections: viewTerms({ language, t, site: context.get(siteContext), minimums }) };
+  return { sections: viewTerms({ language, t, site: context.get(siteContext), minimums, policy: policyOf(context) }) };
 }
 
 export default function Terms({ loaderData: { sections } }: Route.ComponentProps) {

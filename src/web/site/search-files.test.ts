@@ -2,8 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
-import { preferencesContext, siteContext } from '../contexts.ts';
+import { policyContext, preferencesContext, siteContext } from '../contexts.ts';
 import { pages, pathOf } from '../pages.ts';
 import { loader as loadManifest } from '../routes/manifest.ts';
 import { loader as loadRobots } from '../routes/robots.ts';
@@ -17,6 +18,7 @@ type Loader = (args: Parameters<typeof loadSitemap>[0] & Parameters<typeof loadM
 async function read(loader: Loader, language: LanguageCode = 'en'): Promise<string> {
   const context = new RouterContextProvider();
   const site = { profile: 'sandbox', publicUrl, contactEmail: 'help@swap.example', operatorName: undefined } as const;
+  context.set(policyContext, usualPolicy);
   context.set(siteContext, site);
   context.set(preferencesContext, { language, savedLanguage: undefined, theme: undefined });
   const request = new Request(publicUrl);

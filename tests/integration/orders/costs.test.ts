@@ -8,7 +8,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { currencyLimits } from '#src/domain/price-board.ts';
-import { loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -38,7 +38,9 @@ async function earned(): Promise<bigint> {
 }
 
 async function least(currency: CurrencyId): Promise<string> {
-  const board = await lab.ports.store.snapshot(async (records) => await loadBoard(records, []));
+  const board = await lab.ports.store.snapshot(
+    async (records) => await loadBoard(records, [currency], coverRules(lab.ports)),
+  );
   return formatMoney(money(currency, currencyLimits(board, currency).min.units));
 }
 

@@ -1,7 +1,8 @@
 /** Extra deposits to an order that has already used one: each gets its own refund, and the order does not change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { retentionMs } from '#src/domain/order/time-limits.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
+import { endedRetentionMs } from '#src/domain/policy/policy-times.ts';
 import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
@@ -129,7 +130,7 @@ test('a refund beside the order that the list stops is called off, and the opera
   expect(extra).toMatchObject({ status: 'confirmed', use: 'refund' });
   expect(await lab.owes(accounts.held(extra.id))).toEqual(['40 USDC-POLYGON']);
   // An order is not erased while a deposit is owed, however long the operator takes.
-  await lab.advance((2 * retentionMs.ended) / 60_000);
+  await lab.advance((2 * endedRetentionMs(usualPolicy)) / 60_000);
   await lab.work();
   expect((await lab.view(order)).order.refundAddress).toBe(order.refundAddress);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks, lateFinalityBlocks } from '#src/domain/network-fee.ts';
-import { loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { readDepartures } from '#src/usecases/quotes/read-departures.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
@@ -75,7 +75,9 @@ describe.each(Object.entries(orders))('%s', (currency, amount) => {
   test('takes no new orders while its finality is late, says why, and resumes by itself', async () => {
     const ask = async () => await lab.tryOrder({ send: `${amount} ${send}`, receive: 'LTC' });
     const trouble = async () => {
-      const board = await lab.ports.store.snapshot(async (records) => await loadBoard(records, []));
+      const board = await lab.ports.store.snapshot(
+        async (records) => await loadBoard(records, [], coverRules(lab.ports)),
+      );
       return (await readDepartures(lab.ports, board)).chains.find((each) => each.chain === chain)?.trouble;
     };
     await stall(chain, true);

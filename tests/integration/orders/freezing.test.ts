@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { usualUnminedKeepMs } from '#src/domain/order/time-limits.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { convertDown, invertRate, rateBetween } from '#src/domain/rate.ts';
 import { coverRules, findFree, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { makeCreateOrder } from '#src/usecases/intake/create-order.ts';
@@ -75,7 +75,7 @@ describe('an order for all we have', () => {
     await lab.pay(order, formatMoney(order.quote.inputs.send));
     await lab.work();
     expect(await offered()).toBe(before - order.quote.receive.units);
-    await lab.advance(usualUnminedKeepMs / 60_000);
+    await lab.advance(Number(usualPolicy.times.unminedKeep));
     await lab.work();
     expect(await offered()).toBe(before - order.quote.receive.units);
     await lab.advance(1);

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { retentionMs } from '#src/domain/order/time-limits.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
+import { endedRetentionMs } from '#src/domain/policy/policy-times.ts';
 import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
@@ -161,7 +162,7 @@ test('an order whose extra refund was called off is not erased while that is owe
   await lab.work();
   const extra = await lab.deposit(order, txid);
   expect(await lab.owes(accounts.held(extra.id))).toEqual(['40 USDC-POLYGON']);
-  await lab.advance(retentionMs.ended / 60_000 + 60);
+  await lab.advance(endedRetentionMs(usualPolicy) / 60_000 + 60);
   await lab.work();
   expect(await lab.state(order)).toBe('completed');
   expect(await send(extra.id)).toBe('sent');

@@ -4,6 +4,7 @@ import { makeStore } from '#src/adapters/db/store.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { credit, debit, makeEntry } from '#src/domain/ledger/entry.ts';
 import { money } from '#src/domain/money.ts';
+import { policyHash, usualPolicy } from '#src/domain/policy/policy.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import * as make from '#tests/support/make-order.ts';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const payout = make.makePayout(order);
   const coin = make.makeCoin();
   const units = money('BTC', 1000n);
-  await makeStore(database.pool).transaction(async ({ orders, payouts, wallet, journal, controls }) => {
+  await makeStore(database.pool).transaction(async ({ orders, payouts, wallet, journal, controls, policies }) => {
     await orders.insert(order);
     await orders.move(make.makeMove(order));
     await payouts.insert(payout);
@@ -23,6 +24,8 @@ beforeAll(async () => {
     await wallet.putCoin(make.makeCoinRow(coin));
     await wallet.reserveCoins('bitcoin', [coin.id], payout.id);
     await journal.post(makeEntry('fund:1', [debit(accounts.hot, units), credit(accounts.capital, units)]), 1);
+    const version = { number: 1, policy: usualPolicy, hash: policyHash(usualPolicy) };
+    await policies.append({ ...version, by: 'operator', at: 1, reason: 'first' });
     await controls.audit({ actor: 'operator', action: 'paused', subject: 'all', details: '', at: 1 });
   });
 });
@@ -34,6 +37,7 @@ const appendOnly = [
   ['order_history', 'event'],
   ['attempts', 'raw'],
   ['audit_log', 'details'],
+  ['policies', 'document'],
   ['reserved_coins', 'payout_id'],
   ['watched_addresses', 'chain'],
 ] as const;
@@ -56,6 +60,7 @@ describe('the role of the service', () => {
     ['orders', 'receive_address'],
     ['orders', 'deposit_address'],
     ['orders', 'quote'],
+    ['orders', 'agreed'],
     ['orders', 'terms_text'],
     ['orders', 'erased_at'],
     ['payouts', 'to_address'],

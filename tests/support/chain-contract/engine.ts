@@ -10,6 +10,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import { runDueWork } from '#src/jobs/run-due-work.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
@@ -55,6 +56,7 @@ export async function openEngine(lab: ChainLab): Promise<Engine> {
     ...withoutScreening,
     rules: {
       profile: lab.profile,
+      policy: () => usualVersion,
       acceptedNetworks: () => ['main', 'test'],
       isActive: (chain) => chain === lab.chain || chain === other.chain,
       hasTorProxy: false,

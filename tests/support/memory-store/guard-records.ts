@@ -18,6 +18,7 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     intake: guard(undo, records.intake),
     stops: guard(undo, records.stops),
     matches: guard(undo, records.matches),
+    policies: guard(undo, records.policies),
   };
 }
 

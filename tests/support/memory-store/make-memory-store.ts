@@ -15,6 +15,7 @@ import { makeLoanRecords, makeLoanTables, type PaymentAddresses } from './loan-r
 import { makeMatchRecords, makeMatchTable } from './match-records.ts';
 import { makeOrderRecords, makeOrderTables } from './order-records.ts';
 import { makePayoutRecords, makePayoutTables } from './payout-records.ts';
+import { makePolicyRecords, makePolicyTable } from './policy-records.ts';
 import { makeStopRecords, makeStopTables } from './stop-records.ts';
 import type { StoreDump } from './store-dump.ts';
 import { makeUndoLog, type UndoLog } from './undo-log.ts';
@@ -151,6 +152,7 @@ function makeTables({
       nonces: wallet.nonces,
     }),
     matches: makeMatchRecords(matches),
+    policies: makePolicyRecords(makePolicyTable(undo)),
   };
   return {
     records: guardRecords(undo, { ...records, intake: makeIntakeRecords({ records, orders, deposits }) }),

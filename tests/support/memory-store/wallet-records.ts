@@ -4,6 +4,7 @@ import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/cu
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import type { ChangeCoin, ChangeRecords } from '#src/usecases/ports/change-records.ts';
 import { AlreadyTaken, type Funding, type WalletRecords } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
@@ -103,7 +104,7 @@ export function makeWalletRecords(needs: Needs): WalletRecords {
 
 type Awaited = Parameters<WalletRecords['awaitedAddresses']>[1];
 
-function findAwaited({ tables, orders }: Needs, chain: ChainId, { newest, expiredAfter }: Awaited): readonly string[] {
+function findAwaited({ tables, orders }: Needs, chain: ChainId, { newest, now }: Awaited): readonly string[] {
   const watched = [...tables.watched];
   const hot = watched.filter(({ role, family }) => role === 'hot' && family === chains[chain].family);
   const given = watched.filter(
@@ -112,7 +113,7 @@ function findAwaited({ tables, orders }: Needs, chain: ChainId, { newest, expire
   const last = given.toSorted((a, b) => (b.addressIndex ?? 0) - (a.addressIndex ?? 0)).slice(0, newest);
   const awaited = last.filter(({ orderId }) => {
     const order = orders.get(orderId ?? '');
-    return order && (order.expiresAt > expiredAfter || order.state === 'action_required');
+    return order && (order.expiresAt + lateWatchMs(order.agreed) > now || order.state === 'action_required');
   });
   return [...hot, ...awaited].map(({ address }) => address);
 }

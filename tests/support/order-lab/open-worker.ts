@@ -14,6 +14,7 @@ import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { defaultPricePolicy } from '#src/domain/price-median.ts';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeRefreshRates, type RefreshReport } from '#src/usecases/quotes/refresh-rates.ts';
@@ -52,6 +53,7 @@ export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => fee
     terms: makeTermsSigner(key),
     rules: {
       profile: 'sandbox',
+      policy: () => usualVersion,
       acceptedNetworks: () => ['main', 'test'],
       isActive: () => true,
       hasTorProxy: false,

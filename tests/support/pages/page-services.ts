@@ -7,6 +7,7 @@ import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies
 import { postFunding } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';
 import { parsePrice, type Prices } from '#src/domain/rate.ts';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import { makeFakeClock } from '../fake-clock.ts';
@@ -52,6 +53,7 @@ export async function makePagePorts(): Promise<Ports> {
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: () => 'signed' },
     rules: {
       profile: 'sandbox',
+      policy: () => usualVersion,
       acceptedNetworks: () => ['main', 'test'],
       isActive: () => true,
       hasTorProxy: false,

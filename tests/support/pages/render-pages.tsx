@@ -7,7 +7,7 @@ import { prerender } from 'react-dom/static';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { headTexts, pageCatalog } from '#src/web/catalog.server.ts';
-import { preferencesContext, servicesContext, siteContext, type SiteFacts } from '#src/web/contexts.ts';
+import { policyContext, preferencesContext, servicesContext, siteContext, type SiteFacts } from '#src/web/contexts.ts';
 import { findPage, pathOf, type PageId } from '#src/web/pages.ts';
 import * as about from '#src/web/routes/about.tsx';
 import * as faq from '#src/web/routes/faq.tsx';
@@ -38,6 +38,7 @@ const site: SiteFacts = {
 
 export async function renderPage(pageId: RenderedPage, language: LanguageCode): Promise<string> {
   const context = new RouterContextProvider();
+  context.set(policyContext, (await makePageServices()).policy().policy);
   context.set(siteContext, site);
   context.set(preferencesContext, { language, savedLanguage: undefined, theme: undefined });
   context.set(servicesContext, await makePageServices());

@@ -1,6 +1,8 @@
 /** Store contract for our own addresses, nonces and fundings. */
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
+import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeCoin, makeCoinRow, makeFunding, makeOrderQuote, makeWatched, tenToThe30 } from '../make-order.ts';
@@ -59,8 +61,10 @@ export function describeWalletRecords(run: Run): void {
       await run(async ({ wallet }) => {
         for (const address of watched) await wallet.watch(address);
       });
-      const awaited = async (newest: number, expiredAfter: number) =>
-        (await run(({ wallet }) => wallet.awaitedAddresses('ethereum', { newest, expiredAfter }))).toSorted();
+      const awaited = async (newest: number, expiredAfter: number) => {
+        const now = expiredAfter + lateWatchMs(usualPolicy);
+        return (await run(({ wallet }) => wallet.awaitedAddresses('ethereum', { newest, now }))).toSorted();
+      };
       expect(await awaited(2, 0)).toEqual(['0x10', '0x9', '0xhot', '0xother']);
       expect(await awaited(9, 0)).toEqual(['0x10', '0x3', '0x4', '0x9', '0xhot', '0xother']);
       expect(await awaited(9, 3_999)).toEqual(['0x10', '0x4', '0x9', '0xhot', '0xother']);
@@ -70,7 +74,7 @@ export function describeWalletRecords(run: Run): void {
     test('include those of orders that wait for a choice, however long ago their time was over', async () => {
       const order = await insertOrder(run, { state: 'action_required', expiresAt: 1_000 });
       await run(({ wallet }) => wallet.watch({ ...makeWatched(order), ...evm, addressIndex: 1 }));
-      const which = { newest: 1, expiredAfter: 5_000 };
+      const which = { newest: 1, now: 5_000 + lateWatchMs(usualPolicy) };
       expect(await run(({ wallet }) => wallet.awaitedAddresses('ethereum', which))).toEqual([order.depositAddress]);
     });
   });

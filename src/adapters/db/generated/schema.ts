@@ -269,6 +269,7 @@ export interface OrderHistory {
 }
 
 export interface Orders {
+  agreed: Json | null;
   api_key_id: string | null;
   choice_quotes: Json | null;
   completed_at: Timestamp | null;
@@ -378,6 +379,15 @@ export interface PlatformAddresses {
   label: string;
   network: string;
   updated_at: Timestamp;
+}
+
+export interface Policies {
+  document: Json;
+  hash: string;
+  made_at: Timestamp;
+  made_by: string;
+  number: number;
+  reason: string;
 }
 
 export interface RateSnapshots {
@@ -526,6 +536,7 @@ export interface DB {
   payout_stops: PayoutStops;
   payouts: Payouts;
   platform_addresses: PlatformAddresses;
+  policies: Policies;
   rate_snapshots: RateSnapshots;
   recovery_codes: RecoveryCodes;
   reserved_coins: ReservedCoins;

@@ -71,6 +71,9 @@ export default {
     'The faucet could not do this on {chain}: the node is not responding, or too few of these test coins are left. Try again later; if you asked for coins, a smaller amount may work.',
   sign_in_refused: 'Sign-in failed: the username or the password is wrong.',
   sign_in_limited: 'Too many attempts. Try again in {wait}.',
+  policy_invalid: 'Some values are out of bounds.',
+  policy_outdated: 'Someone saved another version while you were looking. Check your values against it and save again.',
+  policy_unchanged: 'Nothing is different, so there is nothing to save.',
   step_up_required:
     'Enter your password again and, if your second factor is on, a code. What you entered is missing or wrong.',
   password_weak:

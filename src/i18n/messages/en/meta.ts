@@ -86,6 +86,9 @@ export default {
   'admin-security.description': 'For authorised administrators only.',
   'admin-security.keywords': 'admin',
 
+  'admin-policy.title': 'Policy',
+  'admin-policy.description': 'For authorised administrators only.',
+  'admin-policy.keywords': 'admin',
   'admin-settings.title': 'Pauses and screening',
   'admin-settings.description': 'For authorised administrators only.',
   'admin-settings.keywords': 'admin',

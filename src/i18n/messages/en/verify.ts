@@ -64,6 +64,7 @@ export default {
   'field.late': 'Late payments refunded',
   'field.choice': 'Time for a choice',
   'field.quoteId': 'Quote ID',
+  'field.policyVersion': 'Policy version',
   'field.privacyLevel': 'Privacy level',
   'field.mixingRounds': 'Parts set',
   'field.delayMinutes': 'Spread over',

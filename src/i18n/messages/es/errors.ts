@@ -75,6 +75,10 @@ export default {
     'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas de esas monedas de prueba. Inténtelo más tarde; si ha pedido monedas, pruebe también con un monto menor.',
   sign_in_refused: 'Error al iniciar sesión: el usuario o la contraseña no son correctos.',
   sign_in_limited: 'Demasiados intentos. Vuelva a intentarlo dentro de {wait}.',
+  policy_invalid: 'Algunos valores están fuera de los límites.',
+  policy_outdated:
+    'Alguien guardó otra versión mientras usted la revisaba. Compare sus valores con ella y guarde de nuevo.',
+  policy_unchanged: 'No hay ninguna diferencia, así que no hay nada que guardar.',
   step_up_required:
     'Introduzca de nuevo su contraseña y, si el segundo factor está activo, un código. Falta alguno o no es correcto.',
   password_weak:

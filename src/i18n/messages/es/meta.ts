@@ -87,6 +87,9 @@ export default {
   'admin-security.description': 'Solo para administradores autorizados.',
   'admin-security.keywords': 'administración',
 
+  'admin-policy.title': 'Política',
+  'admin-policy.description': 'Solo para administradores autorizados.',
+  'admin-policy.keywords': 'administración',
   'admin-settings.title': 'Pausas y control',
   'admin-settings.description': 'Solo para administradores autorizados.',
   'admin-settings.keywords': 'administración',

@@ -64,6 +64,7 @@ export default {
   'field.late': 'Reembolso de pagos tardíos',
   'field.choice': 'Plazo para elegir',
   'field.quoteId': 'ID de la cotización',
+  'field.policyVersion': 'Versión de la política',
   'field.privacyLevel': 'Nivel de privacidad',
   'field.mixingRounds': 'Partes pedidas',
   'field.delayMinutes': 'Repartidas en',

@@ -78,6 +78,10 @@ export default {
     'Le faucet n’a pas pu effectuer l’opération sur {chain} : le nœud ne répond pas, ou il reste trop peu de cette crypto de test. Réessayez plus tard ; si vous avez demandé des fonds, un montant plus faible peut passer.',
   sign_in_refused: 'Échec de la connexion : nom d’utilisateur ou mot de passe incorrect.',
   sign_in_limited: 'Trop de tentatives. Réessayez dans {wait}.',
+  policy_invalid: 'Certaines valeurs sont hors limites.',
+  policy_outdated:
+    'Une autre version a été enregistrée entre-temps. Comparez vos valeurs avec elle, puis enregistrez de nouveau.',
+  policy_unchanged: 'Rien n’a changé, il n’y a donc rien à enregistrer.',
   step_up_required:
     'Saisissez à nouveau votre mot de passe et, si le second facteur est actif, un code. L’un d’eux manque ou est incorrect.',
   password_weak:

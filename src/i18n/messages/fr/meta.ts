@@ -87,6 +87,9 @@ export default {
   'admin-security.description': 'Réservé aux administrateurs autorisés.',
   'admin-security.keywords': 'administration',
 
+  'admin-policy.title': 'Règles',
+  'admin-policy.description': 'Réservé aux administrateurs autorisés.',
+  'admin-policy.keywords': 'administration',
   'admin-settings.title': 'Pauses et contrôle',
   'admin-settings.description': 'Réservé aux administrateurs autorisés.',
   'admin-settings.keywords': 'administration',

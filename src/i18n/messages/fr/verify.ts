@@ -64,6 +64,7 @@ export default {
   'field.late': 'Paiements tardifs remboursés',
   'field.choice': 'Délai pour choisir',
   'field.quoteId': 'ID de la cotation',
+  'field.policyVersion': 'Version des règles',
   'field.privacyLevel': 'Niveau de confidentialité',
   'field.mixingRounds': 'Envois demandés',
   'field.delayMinutes': 'Répartis sur',

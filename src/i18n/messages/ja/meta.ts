@@ -85,6 +85,9 @@ export default {
   'admin-security.description': '権限のある管理者専用です。',
   'admin-security.keywords': '管理',
 
+  'admin-policy.title': '運用ルール',
+  'admin-policy.description': '権限のある管理者専用です。',
+  'admin-policy.keywords': '管理',
   'admin-settings.title': '停止と照合',
   'admin-settings.description': '権限のある管理者専用です。',
   'admin-settings.keywords': '管理',

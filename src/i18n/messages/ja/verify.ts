@@ -63,6 +63,7 @@ export default {
   'field.late': '期限後の自動返金',
   'field.choice': '選択できる期間',
   'field.quoteId': '見積もりID',
+  'field.policyVersion': '運用ルールの版',
   'field.privacyLevel': 'プライバシーレベル',
   'field.mixingRounds': '設定した回数',
   'field.delayMinutes': '送金の期間',

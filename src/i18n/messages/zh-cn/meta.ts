@@ -78,6 +78,9 @@ export default {
   'admin-security.description': '仅限授权管理员。',
   'admin-security.keywords': '管理',
 
+  'admin-policy.title': '业务规则',
+  'admin-policy.description': '仅限授权管理员。',
+  'admin-policy.keywords': '管理',
   'admin-settings.title': '暂停与筛查',
   'admin-settings.description': '仅限授权管理员。',
   'admin-settings.keywords': '管理',

@@ -59,6 +59,7 @@ export default {
   'field.late': '逾期自动退款',
   'field.choice': '选择期限',
   'field.quoteId': '报价编号',
+  'field.policyVersion': '业务规则版本',
   'field.privacyLevel': '隐私级别',
   'field.mixingRounds': '设置的笔数',
   'field.delayMinutes': '出币时段',

@@ -81,6 +81,9 @@ export default {
   'admin-security.description': '僅限授權管理員。',
   'admin-security.keywords': '管理',
 
+  'admin-policy.title': '營運規則',
+  'admin-policy.description': '僅限授權管理員。',
+  'admin-policy.keywords': '管理',
   'admin-settings.title': '暫停與檢核',
   'admin-settings.description': '僅限授權管理員。',
   'admin-settings.keywords': '管理',

@@ -61,6 +61,7 @@ export default {
   'field.late': '逾期自動退款',
   'field.choice': '選擇期限',
   'field.quoteId': '報價編號',
+  'field.policyVersion': '營運規則版本',
   'field.privacyLevel': '隱私等級',
   'field.mixingRounds': '設定的筆數',
   'field.delayMinutes': '出幣時段',

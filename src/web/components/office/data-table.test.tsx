@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { headTexts, pageCatalog } from '../../catalog.server.ts';
-import { preferencesContext } from '../../contexts.ts';
+import { policyContext, preferencesContext } from '../../contexts.ts';
 import { SiteProvider } from '../../site-context.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 
@@ -17,6 +18,7 @@ const keyOf = ({ id }: Row): string => id;
 
 function render(props: Partial<Parameters<typeof DataTable<Row>>[0]>): string {
   const context = new RouterContextProvider();
+  context.set(policyContext, usualPolicy);
   context.set(preferencesContext, { language: 'en', savedLanguage: undefined, theme: undefined });
   const data = {
     profile: 'sandbox',

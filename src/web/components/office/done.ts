@@ -18,6 +18,7 @@ export const doneMessages = {
   orders_resumed: 'admin.toast.ordersResumed',
   payouts_resumed: 'admin.toast.payoutsResumed',
   difference_booked: 'admin.toast.differenceBooked',
+  policy_saved: 'admin.toast.policySaved',
   password_changed: 'admin.toast.passwordChanged',
   factor_removed: 'admin.toast.factorRemoved',
 } as const satisfies Record<string, MessageKey>;

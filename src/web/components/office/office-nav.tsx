@@ -20,6 +20,7 @@ const entries = [
   { page: 'admin-audit', icon: 'file-check', label: 'admin.nav.audit' },
   { page: 'admin-security', icon: 'shield-check', label: 'admin.nav.security' },
   { page: 'admin-settings', icon: 'pause', label: 'admin.nav.settings' },
+  { page: 'admin-policy', icon: 'pencil', label: 'admin.nav.policy' },
 ] as const satisfies readonly Readonly<{ page: PageId; icon: IconName; label: string }>[];
 
 export function OfficeNav({ username }: Readonly<{ username: string }>) {

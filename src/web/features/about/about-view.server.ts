@@ -1,13 +1,8 @@
 /** Every figure the about page states, from the tables that the service itself runs on. */
 import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
-import { feeTable } from '#src/domain/fees.ts';
-import {
-  lateWatchMs,
-  paymentWindowMs,
-  ratesMaxAgeMs,
-  retentionMs,
-  supportReplyMs,
-} from '#src/domain/order/time-limits.ts';
+import { ratesMaxAgeMs, supportReplyMs } from '#src/domain/order/time-limits.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
+import { endedRetentionMs, lateWatchMs, paymentWindowMs, unpaidRetentionMs } from '#src/domain/policy/policy-times.ts';
 import { formatBasisPoints, formatCount, formatSpan } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
@@ -30,16 +25,16 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export function viewAbout(language: LanguageCode): AboutView {
-  const { floating, fixed } = feeTable.exchange;
+export function viewAbout(language: LanguageCode, policy: Policy): AboutView {
+  const { floating, fixed } = policy.fees;
   return {
     floatingFee: formatBasisPoints(language, floating),
     fixedFee: formatBasisPoints(language, fixed),
-    window: formatSpan(language, paymentWindowMs.floating / minute, { unit: 'minute' }),
-    hold: formatSpan(language, paymentWindowMs.fixed / minute, { unit: 'minute' }),
-    late: formatSpan(language, lateWatchMs / hour, { unit: 'hour' }),
-    ended: formatSpan(language, retentionMs.ended / day, { unit: 'day' }),
-    unpaid: formatSpan(language, retentionMs.unpaid / hour, { unit: 'hour' }),
+    window: formatSpan(language, paymentWindowMs(policy, 'floating') / minute, { unit: 'minute' }),
+    hold: formatSpan(language, paymentWindowMs(policy, 'fixed') / minute, { unit: 'minute' }),
+    late: formatSpan(language, lateWatchMs(policy) / hour, { unit: 'hour' }),
+    ended: formatSpan(language, endedRetentionMs(policy) / day, { unit: 'day' }),
+    unpaid: formatSpan(language, unpaidRetentionMs(policy) / hour, { unit: 'hour' }),
     maxAge: formatSpan(language, ratesMaxAgeMs / second, { unit: 'second' }),
     reply: formatSpan(language, supportReplyMs / hour, { unit: 'hour' }),
     assets: formatCount(language, currencyIds.length),

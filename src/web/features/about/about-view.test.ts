@@ -1,12 +1,13 @@
 /** Figures on the about page and related pages come from the service's tables, in every language. */
 import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
 import { describe, expect, test } from 'vitest';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { languageCodes } from '#src/i18n/languages.ts';
 import { allMessages } from '#src/i18n/load-catalog.ts';
 import { viewAbout } from './about-view.server.ts';
 
 test('the figures of the about page are those of the service', () => {
-  expect(viewAbout('en')).toEqual({
+  expect(viewAbout('en', usualPolicy)).toEqual({
     floatingFee: '0.45%',
     fixedFee: '0.95%',
     window: '30\u00a0minutes',

@@ -1,7 +1,7 @@
 /** Form for a new loan. Fee and total are shown while typing; the server's figures are the ones that count. */
 import { useState } from 'react';
-import { feeTable } from '#src/domain/fees.ts';
 import { loanCurrencies } from '#src/domain/loan/loan-currency.ts';
+import { loanFeeBasisPoints } from '#src/domain/loan/loan.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { SelectField } from '../../components/office/select-field.tsx';
@@ -62,7 +62,7 @@ export function LoanForm({ formToken, failure }: Props) {
       <div className="loan-foot">
         <dl className="loan-sums num">
           <div>
-            <dt>{t('admin.loan.feeOf', { rate: formatBasisPoints(language, feeTable.loan) })}</dt>
+            <dt>{t('admin.loan.feeOf', { rate: formatBasisPoints(language, loanFeeBasisPoints) })}</dt>
             <dd id="loan-fee">{sums?.fee ?? '–'}</dd>
           </div>
           <div>

@@ -12,7 +12,9 @@ import { objectRows, parameterRows, type FieldRow } from './field-rows.server.ts
 import { temporaryKey, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
 import { eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
 import { backOffMs, mostAttempts, webhookPatienceMs } from '#src/domain/developer/webhook-schedule.ts';
-import { lateWatchMs, quoteLifeMs, retentionMs, supportReplyMs } from '#src/domain/order/time-limits.ts';
+import { quoteLifeMs, supportReplyMs } from '#src/domain/order/time-limits.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
+import { lateWatchMs, unpaidRetentionMs } from '#src/domain/policy/policy-times.ts';
 import { formatCount, formatLength } from '#src/i18n/format.ts';
 
 export type StateRow = Readonly<{
@@ -48,19 +50,19 @@ export type DocsView = Readonly<{
   samples: Samples;
 }>;
 
-type Reader = Readonly<{ language: LanguageCode; t: Translate }> &
+type Reader = Readonly<{ language: LanguageCode; t: Translate; policy: Policy }> &
   Pick<DocsView, 'origin' | 'isSandbox' | 'isExampleEmail'>;
 
 const compatPath = '/api/compat/sideshift/v2';
 
 /** Makes the view of the API page. `t` needs the `calls`, `errors`, `status` and `admin` messages. */
-export function viewDocs({ document, samples }: ApiDocs, { language, t, ...facts }: Reader): DocsView {
+export function viewDocs({ document, samples }: ApiDocs, { language, t, policy, ...facts }: Reader): DocsView {
   const groups = groupCalls({ document, t, canTry: facts.isSandbox });
   return {
     ...facts,
     base: facts.origin + (document.servers[0]?.url ?? ''),
     compatBase: facts.origin + compatPath,
-    figures: docsFigures(language),
+    figures: docsFigures(language, policy),
     groups,
     headers: sharedHeaders(groups),
     hook: {
@@ -156,7 +158,7 @@ function sampleMessage(): string {
 type DocsFigures = ReturnType<typeof docsFigures>;
 
 /** Every duration and number in the API page's own texts. */
-function docsFigures(language: LanguageCode) {
+function docsFigures(language: LanguageCode, policy: Policy) {
   const length = (ms: number): string => formatLength(language, ms);
   const list = new Intl.ListFormat(languages[language].htmlLang, { type: 'conjunction' });
   return {
@@ -169,8 +171,8 @@ function docsFigures(language: LanguageCode) {
     attempts: formatCount(language, mostAttempts),
     perMinute: formatCount(language, usualKeyLimits.requestsPerMinute),
     openOrders: formatCount(language, usualKeyLimits.openOrders),
-    lateWatch: length(lateWatchMs),
-    unpaidKept: length(lateWatchMs + retentionMs.unpaid),
+    lateWatch: length(lateWatchMs(policy)),
+    unpaidKept: length(lateWatchMs(policy) + unpaidRetentionMs(policy)),
     reply: length(supportReplyMs),
   } as const;
 }

@@ -7,6 +7,7 @@ import { mostAtOnce } from '#src/api/v1/v1-schemas.ts';
 import { attemptsShown, eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
 import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { makeOpenApi } from '#src/api/v1/openapi/make-open-api.ts';
 import { v1Status } from '#src/api/v1/answers.ts';
 import type { ErrorCode } from '#src/i18n/error-codes.ts';
@@ -53,6 +54,7 @@ const view = (language: (typeof languageCodes)[number], isSandbox = true) =>
     {
       language,
       t: makeTranslate(loadCatalog(language, ['calls', 'errors', 'status', 'admin'])),
+      policy: usualPolicy,
       origin: 'https://swap.example',
       isSandbox,
       isExampleEmail: false,

@@ -2,6 +2,7 @@
  * Writes /llms.txt: what the service is, its pages and every endpoint, from the same sources as the pages and the API.
  */
 import { currencyIds } from '#src/domain/assets/currencies.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
 import { brand } from '#src/i18n/brand.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
@@ -10,7 +11,7 @@ import type { SiteFacts } from '../../contexts.ts';
 import { pages, pathOf, type PageRow } from '../../pages.ts';
 import { serviceFigures } from '../../service-figures.ts';
 
-type Source = Pick<SiteFacts, 'publicUrl' | 'profile'> & Readonly<{ document: ApiDocument }>;
+type Source = Pick<SiteFacts, 'publicUrl' | 'profile'> & Readonly<{ document: ApiDocument; policy: Policy }>;
 
 const profileWords = {
   sandbox: 'This installation is a sandbox: its chains are simulated and its coins are test coins without value.',
@@ -18,9 +19,10 @@ const profileWords = {
   mainnet: 'This installation moves real coins. An order that is paid cannot be undone.',
 } as const satisfies Record<SiteFacts['profile'], string>;
 
-export function writeLlms({ document, publicUrl, profile }: Source): string {
+export function writeLlms({ document, policy, publicUrl, profile }: Source): string {
   const t = makeTranslate(loadCatalog('en', ['meta']));
-  const figures = { ...serviceFigures('en'), fee: serviceFigures('en').floatingFee };
+  const stated = serviceFigures('en', policy);
+  const figures = { ...stated, fee: stated.floatingFee };
   const rows: readonly PageRow[] = pages;
   const pageLines = rows
     .filter(({ isIndexable }) => isIndexable)

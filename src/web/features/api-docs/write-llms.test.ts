@@ -1,10 +1,11 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { makeCalls } from '#src/api/v1/v1-api.ts';
 import { makeOpenApi } from '#src/api/v1/openapi/make-open-api.ts';
 import { readSamples } from '#src/main/pages/read-api-docs.ts';
 import { callsOf, type ApiDocument } from '../../api-document.ts';
-import { apiDocsContext, siteContext } from '../../contexts.ts';
+import { apiDocsContext, policyContext, siteContext } from '../../contexts.ts';
 import { pages, pathOf } from '../../pages.ts';
 import { loader } from '../../routes/llms.ts';
 
@@ -15,6 +16,7 @@ const document = JSON.parse(JSON.stringify(makeOpenApi(calls))) as ApiDocument;
 
 async function ask(profile: 'sandbox' | 'mainnet' = 'sandbox'): Promise<Response> {
   const context = new RouterContextProvider();
+  context.set(policyContext, usualPolicy);
   context.set(siteContext, { profile, publicUrl, contactEmail: 'help@swap.example', operatorName: undefined });
   context.set(apiDocsContext, async () => ({ document, samples: await readSamples() }));
   const request = new Request(`${publicUrl}/llms.txt`);

@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { isFormToken } from '#src/http/form-token.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
-import { languageOf, nonceContext, servicesContext } from '../../contexts.ts';
+import { languageOf, nonceContext, policyOf, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
@@ -26,8 +26,8 @@ import { priceFields, type PricedFields } from './price-fields.server.ts';
 import { formatShort } from './quote-view.ts';
 import { readSearch, readSent, toFields, type SentFields } from './read-fields.server.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import { feeTable } from '#src/domain/fees.ts';
-import { paymentWindowMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import { formatBasisPoints, formatSpan } from '#src/i18n/format.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -166,13 +166,13 @@ function toFieldErrors(language: LanguageCode, refused: Refused, fields: SentFie
 /** Data of the exchange form: currencies with their networks, fees and durations, all from the domain's tables. */
 async function describeExchange(context: Readonly<RouterContextProvider>): Promise<Omit<ExchangeData, 'state'>> {
   const language = languageOf(context);
-  const { floating, fixed } = feeTable.exchange;
+  const policy = policyOf(context);
   return {
     ...(await describeForm(context)),
     facts: {
-      floatingFee: formatBasisPoints(language, floating),
-      fixedFee: formatBasisPoints(language, fixed),
-      fixedHold: formatSpan(language, paymentWindowMs.fixed / 60_000, { unit: 'minute' }),
+      floatingFee: formatBasisPoints(language, policy.fees.floating),
+      fixedFee: formatBasisPoints(language, policy.fees.fixed),
+      fixedHold: formatSpan(language, paymentWindowMs(policy, 'fixed') / 60_000, { unit: 'minute' }),
     },
     refreshSeconds: ratesRefreshMs / 1000,
   };

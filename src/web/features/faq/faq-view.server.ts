@@ -1,6 +1,7 @@
 /** The ten questions with their answers, in the visitor's language and with the figures of the service. */
 import type { Translate } from '#src/i18n/translate.ts';
 import { formatCount } from '#src/i18n/format.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
 import { feeRows, type FeeRow } from '../../fee-rows.ts';
@@ -45,12 +46,13 @@ type Reader = Readonly<{
   t: Translate;
   completed: CompletedFigures;
   minimums: MinimumFigures;
+  policy: Policy;
 }>;
 type Figures = ServiceFigures & MinimumFigures;
 
 /** Makes the view of the FAQ. `t` needs the `faq` messages. */
-export function viewFaq({ language, t, completed, minimums }: Reader): readonly FaqItem[] {
-  const figures = { ...serviceFigures(language), ...minimums };
+export function viewFaq({ language, t, completed, minimums, policy }: Reader): readonly FaqItem[] {
+  const figures = { ...serviceFigures(language, policy), ...minimums };
   return questions.map(({ id, more }) => ({
     id,
     question: t(`faq.${id}.q`),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
@@ -15,7 +16,13 @@ const measured: CompletedFigures = {
 const minimums = { btcMin: '0.001\u00a0BTC', ethMin: '0.02\u00a0ETH', usdtMin: '21\u00a0USDT (TRC20)' };
 
 function view(language: LanguageCode, completed = nothing) {
-  return viewFaq({ language, t: makeTranslate(loadCatalog(language, ['faq'])), completed, minimums });
+  return viewFaq({
+    language,
+    t: makeTranslate(loadCatalog(language, ['faq'])),
+    completed,
+    minimums,
+    policy: usualPolicy,
+  });
 }
 
 function answer(id: string, completed?: CompletedFigures): string {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { nodeTroubles } from '#src/domain/node-trouble.ts';
 import { parsePrice, type Prices } from '#src/domain/rate.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { languageCodes } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
@@ -22,7 +23,7 @@ const prices: Prices = Object.fromEntries(
 );
 
 function show(changes: Partial<Record<ChainId, Partial<ChainStatus>>> = {}) {
-  const board = { prices, observedAt: now, unitsPerSize: {}, cover: {} };
+  const board = { prices, observedAt: now, unitsPerSize: {}, cover: {}, policy: usualPolicy, policyNumber: 0 };
   const chains = chainIds.map((chain): ChainStatus => {
     const usual = { chain, state: 'clear', height: 1, checkedAt: now, trouble: null } as const;
     return { ...usual, ...changes[chain] };

@@ -1,12 +1,13 @@
 /** Data of the home page, formatted in the visitor's language. */
 import { currencyIds } from '#src/domain/assets/currencies.ts';
-import { feeTable } from '#src/domain/fees.ts';
-import { estimatedMs, lateWatchMs, paymentWindowMs } from '#src/domain/order/time-limits.ts';
+import { estimatedMs } from '#src/domain/order/time-limits.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
+import { lateWatchMs, paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import { formatBasisPoints, formatCount, formatLengthRange, formatSpan } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { PairSpeed } from '#src/usecases/orders/count-completed.ts';
 import { translateOn } from '../../catalog.server.ts';
-import { languageOf, servicesContext, siteContext } from '../../contexts.ts';
+import { languageOf, policyOf, servicesContext, siteContext } from '../../contexts.ts';
 import { formatPairSpeed } from '../../pair-speed.ts';
 import type { TicketTab } from './ticket-tab.ts';
 import { shownPairs, viewBoard, type BoardView } from './board-view.server.ts';
@@ -38,12 +39,13 @@ export async function loadHome(context: Context, tab: TicketTab): Promise<HomeVi
   const departures = await services.readDepartures();
   const t = translateOn(context, ['chains']);
   const board = viewBoard(departures, { language, profile, now: services.now(), t });
-  const minutes = paymentWindowMs.floating / 60_000;
+  const policy = policyOf(context);
+  const minutes = paymentWindowMs(policy, 'floating') / 60_000;
   const completed = await services.countCompleted();
   const speed = viewSpeed(language, completed.speeds);
   return {
     board,
-    facts: viewFacts(language, { count: completed.count, speed, tab }),
+    facts: viewFacts(language, { count: completed.count, speed, tab, policy }),
     paymentWindow: formatSpan(language, minutes, { unit: 'minute' }),
     speed,
     estimate: formatLengthRange(language, estimatedMs.quick),
@@ -56,15 +58,15 @@ function viewSpeed(language: LanguageCode, speeds: readonly PairSpeed[]): SpeedV
   return measured ? { ...formatPairSpeed(language, measured), count: measured.orders } : null;
 }
 
-type Counted = Readonly<{ count: number; speed: SpeedView | null; tab: TicketTab }>;
+type Counted = Readonly<{ count: number; speed: SpeedView | null; tab: TicketTab; policy: Policy }>;
 
 /** Until there are completed orders to count, the strip shows figures that do not depend on orders. */
-function viewFacts(language: LanguageCode, { count, speed, tab }: Counted): readonly Fact[] {
-  const fee = tab === 'mixing' ? feeTable.mixPreset : feeTable.exchange.floating;
+function viewFacts(language: LanguageCode, { count, speed, tab, policy }: Counted): readonly Fact[] {
+  const fee = tab === 'mixing' ? policy.fees.mixPreset : policy.fees.floating;
   const known: readonly Fact[] = [
     { name: 'fee', figure: formatBasisPoints(language, fee) },
     { name: 'currencies', figure: formatCount(language, currencyIds.length) },
-    { name: 'refund', figure: formatSpan(language, lateWatchMs / 3_600_000, { unit: 'hour' }) },
+    { name: 'refund', figure: formatSpan(language, lateWatchMs(policy) / 3_600_000, { unit: 'hour' }) },
   ];
   if (count === 0) return known;
   const counted: readonly Fact[] = [

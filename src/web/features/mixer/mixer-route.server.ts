@@ -1,14 +1,20 @@
 /** Loader and action of the mixer page: its initial state, and submission without JavaScript. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { feeTable } from '#src/domain/fees.ts';
 import { mixScore } from '#src/domain/mixer/score.ts';
 import { mixBounds, privacyLevels, type MixSettings } from '#src/domain/mixer/settings.ts';
 import { parseMixFields } from '#src/http/parse-mix-fields.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
-import { languageOf, mixSessionsContext, nonceContext, servicesContext, siteContext } from '../../contexts.ts';
+import {
+  languageOf,
+  mixSessionsContext,
+  nonceContext,
+  policyOf,
+  servicesContext,
+  siteContext,
+} from '../../contexts.ts';
 import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
 import { rowOf } from '../../components/forms/currency-row.ts';
@@ -38,6 +44,7 @@ type Args = Readonly<{ request: Request; context: Context }>;
 
 export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<MixerData> {
   const language = languageOf(context);
+  const { fees } = policyOf(context);
   const form = await describeForm(context);
   const { fields } = startOpen(form, defaultMixFields);
   const sendAmount = writeAmount(language, fitAmount(fields.sendAmount, rowOf(form, fields.sendCurrency)));
@@ -46,8 +53,8 @@ export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<Mix
     isOffered: context.get(siteContext).profile !== 'mainnet',
     hasTorProxy: context.get(servicesContext).hasTorProxy,
     facts: {
-      presetFee: formatBasisPoints(language, feeTable.mixPreset),
-      maximumFee: formatBasisPoints(language, feeTable.mixCustom.maximumPrivacy),
+      presetFee: formatBasisPoints(language, fees.mixPreset),
+      maximumFee: formatBasisPoints(language, fees.mixMaximum),
     },
     bounds: mixBounds,
     levels: privacyLevels,

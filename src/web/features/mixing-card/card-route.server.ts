@@ -1,14 +1,13 @@
 /** Loader and action of the mixing card: its data, and submission without JavaScript. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { feeTable } from '#src/domain/fees.ts';
 import { isPrivacyLevel, presetSettings, privacyLevels } from '#src/domain/mixer/settings.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { translateOn } from '../../catalog.server.ts';
-import { languageOf, nonceContext, servicesContext, siteContext } from '../../contexts.ts';
+import { languageOf, nonceContext, policyOf, servicesContext, siteContext } from '../../contexts.ts';
 import { describeForm } from '../../components/forms/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
@@ -91,6 +90,7 @@ async function showRefused(context: Context, { facts, fields }: Omit<Sent, 'form
 }
 
 async function describeCard(context: Context): Promise<Facts> {
+  const { mixPreset } = policyOf(context).fees;
   const form = await describeForm(context);
   return {
     ...form,
@@ -100,8 +100,8 @@ async function describeCard(context: Context): Promise<Facts> {
       const { mixingRounds, delayMinutes } = presetSettings(level);
       return { level, rounds: mixingRounds, minutes: delayMinutes };
     }),
-    feeBasisPoints: Number(feeTable.mixPreset),
-    feeText: formatBasisPoints(languageOf(context), feeTable.mixPreset),
+    feeBasisPoints: Number(mixPreset),
+    feeText: formatBasisPoints(languageOf(context), mixPreset),
     refreshSeconds: ratesRefreshMs / 1000,
   };
 }

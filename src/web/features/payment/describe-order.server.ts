@@ -7,13 +7,12 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { orderedRange } from '#src/domain/order/order-flow.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { firstConfirmationBy, firstConfirmationMs } from '#src/domain/order/price-hold.ts';
-import { lateWatchMs } from '#src/domain/order/time-limits.ts';
-import { formatBasisPoints, formatLength, formatMoment } from '#src/i18n/format.ts';
+import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
+import { formatBasisPoints, formatDecimal, formatLength, formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, rangeText } from '../../components/orders/amount-view.server.ts';
-import { serviceFigures } from '../../service-figures.ts';
 import { spanText } from '../../components/orders/span-text.server.ts';
 import { arrivedAmount, liveDeposits, refundSums } from '#src/domain/order/order-sums.ts';
 import type { Headline, Tone } from './payment-view.ts';
@@ -72,7 +71,7 @@ const describe: Readonly<Record<OrderState, Describe>> = {
       ? t('status.text.awaiting_fixed', {
           confirm: formatLength(language, firstConfirmationMs(order.quote.inputs.send.currency)),
         })
-      : t('status.text.awaiting_deposit', { lateHours }),
+      : t('status.text.awaiting_deposit', { lateHours: Number(order.agreed.times.lateWatch) }),
   confirming: (view, { t, language, now }) => {
     const { order } = view;
     const needed = liveDeposits(view)[0]?.confirmationsNeeded ?? order.confirmationsNeeded;
@@ -111,8 +110,6 @@ const describe: Readonly<Record<OrderState, Describe>> = {
   failed: (view, reader) => describeReason('failed', view, reader),
 };
 
-export const lateHours = lateWatchMs / 3_600_000;
-
 /**
  * Whether the holder chooses what happens to a late payment: a fixed rate is void for it. Payments to a cancelled order
  * are only refunded.
@@ -122,8 +119,8 @@ export function choosesWhenLate({ orderType, reason }: Order): boolean {
 }
 
 /** Until when a late payment is refunded automatically, without an operator. */
-export function watchedUntil({ expiresAt }: Order): number {
-  return expiresAt + lateWatchMs;
+export function watchedUntil({ expiresAt, agreed }: Order): number {
+  return expiresAt + lateWatchMs(agreed);
 }
 
 function describeUnpaid({ order }: OrderView, { t, language, now }: Reader): string {
@@ -150,7 +147,7 @@ function describeLate(view: OrderView, { t, language }: Reader): string {
 
 /** Text for the reason of a state. Reasons without a text of their own share one text. */
 function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { t, language }: Reader): string {
-  const { reason, quote, sendRange } = view.order;
+  const { reason, quote, sendRange, agreed } = view.order;
   const { send } = quote.inputs;
   const key = `status.${group}.${reason ?? 'other'}`;
   const known = t.has(key) ? key : `status.${group}.other`;
@@ -159,8 +156,8 @@ function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { 
     ordered: rangeText(language, orderedRange(view.order)),
     symbol: `${currencies[send.currency].symbol} (${chains[currencies[send.currency].chain].name})`,
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
-    feeRise: serviceFigures(language).feeRise,
-    lateHours,
+    feeRise: formatDecimal(language, `${Number(agreed.fees.networkFeeRise) / 10_000}`),
+    lateHours: Number(agreed.times.lateWatch),
   });
 }
 

@@ -12,7 +12,7 @@ import { flowOf, orderedRange } from '#src/domain/order/order-flow.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { rateTypeOf } from '#src/domain/order/rate-type.ts';
-import { choiceMs } from '#src/domain/order/time-limits.ts';
+import { choiceMs } from '#src/domain/policy/policy-times.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatBasisPoints, formatLength, formatMoment, formatTimeOfDay, formatSpan } from '#src/i18n/format.ts';
@@ -24,7 +24,7 @@ import { toFlowView } from '../../components/orders/flow-view.server.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
 import { toChoiceView } from './choice-view.server.ts';
 import type { Claim } from './claim.server.ts';
-import { describeOrder, lateHours, shownState, watchedUntil } from './describe-order.server.ts';
+import { describeOrder, shownState, watchedUntil } from './describe-order.server.ts';
 import { listTransactions, type TransactionReader } from './list-transactions.server.ts';
 import { isMixOff, mixSteps } from './mix-steps.server.ts';
 import { orderFingerprint } from './order-fingerprint.ts';
@@ -154,11 +154,14 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
     network: chains[currencies[send.currency].chain].name,
     needed: String(needed),
     span: confirmationSpan(language, { currency: send.currency, needed, profile }),
-    percent: formatBasisPoints(language, isFloating ? exchangeFeeBasisPoints('floating') : feeBasisPoints),
+    percent: formatBasisPoints(
+      language,
+      isFloating ? exchangeFeeBasisPoints(order.agreed.fees, 'floating') : feeBasisPoints,
+    ),
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
     confirm: formatLength(language, firstConfirmationMs(send.currency)),
-    hours: String(choiceMs / 3_600_000),
-    lateHours: String(lateHours),
+    hours: String(choiceMs(order.agreed) / 3_600_000),
+    lateHours: String(order.agreed.times.lateWatch),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The privacy policy: one row for each field of the retention table, with the period after which it is erased. */
 import { storedFields, type Erasure } from '#src/domain/retention.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import { serviceFigures } from '../../service-figures.ts';
@@ -17,8 +18,8 @@ const sections = [
 ] as const;
 
 /** Makes the view of the privacy policy. `t` needs the `privacy` messages. */
-export function viewPrivacy(t: Translate, language: LanguageCode): PrivacyView {
-  const figures = serviceFigures(language);
+export function viewPrivacy(t: Translate, language: LanguageCode, policy: Policy): PrivacyView {
+  const figures = serviceFigures(language, policy);
   return {
     rows: storedFields.map(({ id, erasure }) => ({
       id,

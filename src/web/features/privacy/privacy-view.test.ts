@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { storedFields } from '#src/domain/retention.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import { viewPrivacy } from './privacy-view.server.ts';
 
 function view(language: LanguageCode) {
-  return viewPrivacy(makeTranslate(loadCatalog(language, ['privacy'])), language);
+  return viewPrivacy(makeTranslate(loadCatalog(language, ['privacy'])), language, usualPolicy);
 }
 
 describe.each(languageCodes)('the privacy policy in %s', (language) => {

@@ -1,5 +1,6 @@
 /** The terms of service, section by section. Text that depends on the network or on a constant is chosen here. */
 import { brand } from '#src/i18n/brand.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { SiteFacts } from '../../contexts.ts';
@@ -17,14 +18,15 @@ export type TermsSection = Readonly<{
 
 type Reader = Readonly<{
   language: LanguageCode;
+  policy: Policy;
   t: Translate;
   site: Pick<SiteFacts, 'profile' | 'operatorName'>;
   minimums: MinimumFigures;
 }>;
 
 /** Makes the view of the terms. `t` needs the `terms` and `faq` messages. */
-export function viewTerms({ language, t, site, minimums }: Reader): readonly TermsSection[] {
-  const figures = serviceFigures(language);
+export function viewTerms({ language, t, site, minimums, policy }: Reader): readonly TermsSection[] {
+  const figures = serviceFigures(language, policy);
   const params = { ...figures, ...minimums, brand, operator: site.operatorName };
   const section = (id: string, names: readonly string[], rest: Partial<TermsSection> = {}): TermsSection => ({
     id,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { languageCodes, type LanguageCode } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
@@ -9,7 +10,13 @@ const minimums = { btcMin: '0.001\u00a0BTC', ethMin: '0.02\u00a0ETH', usdtMin: '
 
 function view(language: LanguageCode, site: Partial<Pick<SiteFacts, 'profile' | 'operatorName'>> = {}) {
   const t = makeTranslate(loadCatalog(language, ['terms', 'faq']));
-  return viewTerms({ language, t, site: { profile: 'sandbox', operatorName: undefined, ...site }, minimums });
+  return viewTerms({
+    language,
+    t,
+    site: { profile: 'sandbox', operatorName: undefined, ...site },
+    minimums,
+    policy: usualPolicy,
+  });
 }
 
 function section(id: string, site?: Parameters<typeof view>[1]): string {

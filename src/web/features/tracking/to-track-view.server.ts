@@ -5,7 +5,6 @@ import type { Order } from '#src/domain/order/order.ts';
 import { flowOf } from '#src/domain/order/order-flow.ts';
 import { liveDeposits } from '#src/domain/order/order-sums.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
-import { lateWatchMs } from '#src/domain/order/time-limits.ts';
 import { maskAddress } from '#src/http/mask-address.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -72,7 +71,7 @@ function describe(view: OrderView, { t }: Reader): string {
   if (order.state === 'expired') {
     if (live) return t('track.notice.late');
     const what = order.reason === 'cancelled' ? 'cancelled' : 'expired';
-    return t(`track.notice.${what}`, { lateHours: lateWatchMs / 3_600_000 });
+    return t(`track.notice.${what}`, { lateHours: Number(order.agreed.times.lateWatch) });
   }
   return t(`track.notice.${order.state}`);
 }

@@ -44,6 +44,11 @@ describe('signed terms in words', () => {
     expect(valueOf('sendRange', { ...terms, sendRange: 'forged' })).toBe('– BTC');
   });
 
+  test('name the version of the policy, and none in terms from before there were versions', () => {
+    expect(valueOf('policyVersion', { ...terms, policyVersion: 3 })).toBe('3');
+    expect(valueOf('policyVersion')).toBeUndefined();
+  });
+
   test('are the channels alone where the document is the list of official channels', () => {
     const list = { document: 'channels', service: 'Sampan', website: 'https://swap.example', email: 'a@b.example' };
     expect(describeTerms(list, t).map(({ value }) => value)).toEqual([

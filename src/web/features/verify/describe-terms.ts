@@ -52,6 +52,8 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     line('late', t('verify.hours', { hours: toText(rule['lateDepositHours']) })),
     line('choice', describeDays(rule['choiceDays'], t)),
     line('quoteId', text('quoteId'), true),
+    // Terms from before policies had numbers name none.
+    ...(terms['policyVersion'] === undefined ? [] : [line('policyVersion', text('policyVersion'))]),
     ...describeMixing(terms['mixing'], t).map(([name, value]) => line(name, value)),
     line('planHash', text('planHash'), true),
   ];

@@ -1,0 +1,60 @@
+/** Reads a policy as an operator types it, and writes it back in the same form. */
+import { makePolicy, policyRows, valueAt, type Policy, type PolicyRow } from './policy.ts';
+
+/** Typed text by path. */
+export type TypedPolicy = Readonly<Record<string, string | undefined>>;
+
+/** A value that is no number or out of bounds. */
+export type PolicyProblem = Readonly<{ row: PolicyRow; least: bigint; most: bigint }>;
+
+export type ParsedPolicy =
+  | Readonly<{ ok: true; policy: Policy }>
+  | Readonly<{ ok: false; problems: readonly PolicyProblem[] }>;
+
+/** Decimals of a typed value: basis points are typed as percent. */
+const decimalsOf = { basis_points: 2, minutes: 0, hours: 0, days: 0 } as const satisfies Record<
+  PolicyRow['unit'],
+  number
+>;
+
+/** Accepts a decimal comma, which is usual in most of our languages. */
+const decimal = /^(?<whole>0|[1-9][0-9]{0,30})(?:[.,](?<fraction>[0-9]{1,18}))?$/;
+
+/** A row that is not among the typed values is an error, so that a forged form cannot leave one out. */
+export function parsePolicy(typed: TypedPolicy): ParsedPolicy {
+  const values = new Map(policyRows.map((row) => [row.path, parseValue(row, typed[row.path] ?? '')]));
+  const problems = policyRows.flatMap((row) => {
+    const value = values.get(row.path);
+    const { least, most } = boundsOf(row, (path) => values.get(path));
+    return value === undefined || value < least || value > most ? [{ row, least, most }] : [];
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, policy: makePolicy(({ path, usual }) => values.get(path) ?? usual) };
+}
+
+/** A fixed rate costs no less than a floating one, because it is the same exchange with a promise in addition. */
+function boundsOf({ path, least, most }: PolicyRow, read: (path: string) => bigint | undefined) {
+  const floating = path === 'fees.fixed' ? read('fees.floating') : undefined;
+  return { least: floating !== undefined && floating > least && floating <= most ? floating : least, most };
+}
+
+function parseValue({ unit }: PolicyRow, text: string): bigint | undefined {
+  const { whole, fraction = '' } = decimal.exec(text.trim())?.groups ?? {};
+  const decimals = decimalsOf[unit];
+  const significant = fraction.replace(/0+$/, '');
+  if (whole === undefined || significant.length > decimals) return undefined;
+  return BigInt(whole + significant.padEnd(decimals, '0'));
+}
+
+/** The value as it is typed: percent for basis points, always with a decimal point. */
+export function writeValue({ unit }: Pick<PolicyRow, 'unit'>, value: bigint): string {
+  const decimals = decimalsOf[unit];
+  if (decimals === 0) return value.toString();
+  const digits = value.toString().padStart(decimals + 1, '0');
+  const fraction = digits.slice(-decimals).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, -decimals) : `${digits.slice(0, -decimals)}.${fraction}`;
+}
+
+export function writePolicy(policy: Policy): Readonly<Record<string, string>> {
+  return Object.fromEntries(policyRows.map((row) => [row.path, writeValue(row, valueAt(policy, row))]));
+}

@@ -1,0 +1,132 @@
+/** The policy: its defaults, bounds, stored document, and difference between two versions. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { agreeTo, describeAgreed, readAgreed } from './agreed.ts';
+import { parsePolicy, writePolicy, writeValue } from './parse-policy.ts';
+import { policyTable } from './policy-table.ts';
+import {
+  comparePolicies,
+  describePolicy,
+  makePolicy,
+  policyHash,
+  policyRows,
+  readPolicy,
+  usualPolicy,
+  valueAt,
+} from './policy.ts';
+
+const usual = writePolicy(usualPolicy);
+
+function problemsOf(changed: Readonly<Record<string, string>>) {
+  const parsed = parsePolicy({ ...usual, ...changed });
+  return parsed.ok ? [] : parsed.problems.map(({ row, least, most }) => [row.path, least, most]);
+}
+
+/** Any policy that an operator may save. */
+const anyPolicy = fc
+  .record(Object.fromEntries(policyRows.map(({ path, least, most }) => [path, fc.bigInt({ min: least, max: most })])))
+  .map((values) => {
+    const { floating } = policyTable.fees;
+    const lowest = values['fees.floating'] ?? floating.usual;
+    return makePolicy(({ path, usual: value }) => {
+      const drawn = values[path] ?? value;
+      return path === 'fees.fixed' && drawn < lowest ? lowest : drawn;
+    });
+  });
+
+describe('the defaults', () => {
+  test.each(policyRows.map((row) => [row.path, row] as const))('%s is within its bounds', (_path, row) => {
+    expect(row.least <= row.usual && row.usual <= row.most).toBe(true);
+    expect(valueAt(usualPolicy, row)).toBe(row.usual);
+  });
+
+  test('are what a form without changes says', () => {
+    expect(parsePolicy(usual)).toEqual({ ok: true, policy: usualPolicy });
+  });
+});
+
+describe('a typed value', () => {
+  test.each(policyRows.map((row) => [row.path, row] as const))('%s is accepted up to its bounds', (path, row) => {
+    const typed = (value: bigint) => ({ 'fees.floating': '0', 'fees.fixed': '10', [path]: writeValue(row, value) });
+    expect([problemsOf(typed(row.least)), problemsOf(typed(row.most))]).toEqual([[], []]);
+    expect(problemsOf(typed(row.most + 1n))).toContainEqual([path, row.least, row.most]);
+  });
+
+  test.each(['', ' ', '-1', '1e1', '0x1', 'abc', '1 0', '0.451', '٤', '1.', '.5', '00', '9'.repeat(40)])(
+    '%j is refused with the bounds',
+    (text) => {
+      expect(problemsOf({ 'fees.floating': text })).toEqual([['fees.floating', 0n, 1_000n]]);
+    },
+  );
+
+  test.each([
+    ['0.45', 45n],
+    ['0,45', 45n],
+    [' 1 ', 100n],
+    ['0.50', 50n],
+  ])('%j percent is %d basis points', (text, value) => {
+    const parsed = parsePolicy({ ...usual, 'fees.fixed': '10', 'fees.floating': text });
+    expect(parsed.ok && parsed.policy.fees.floating).toBe(value);
+  });
+
+  test('minutes have no decimals', () => {
+    expect(problemsOf({ 'times.floatingWindow': '30.5' })).toEqual([['times.floatingWindow', 10n, 180n]]);
+  });
+
+  test('that is left out is refused, so that no form saves less than the whole policy', () => {
+    const { 'fees.loose': _none, 'fees.fixed': _fixed, ...rest } = usual;
+    const parsed = parsePolicy(rest);
+    expect(!parsed.ok && parsed.problems.map(({ row }) => row.path)).toEqual(['fees.fixed']);
+  });
+
+  test('of a fixed rate is no less than that of a floating one', () => {
+    expect(problemsOf({ 'fees.floating': '1', 'fees.fixed': '0.99' })).toEqual([['fees.fixed', 100n, 1_000n]]);
+    expect(problemsOf({ 'fees.floating': '1', 'fees.fixed': '1' })).toEqual([]);
+  });
+
+  test('is one of several problems, each with its bounds', () => {
+    const wrong = { 'fees.mixRound': '3', 'times.lateWatch': '0' };
+    expect(problemsOf(wrong)).toEqual([
+      ['fees.mixRound', 0n, 200n],
+      ['times.lateWatch', 1n, 336n],
+    ]);
+  });
+});
+
+describe('any policy', () => {
+  test('is the same after it was written, stored or agreed to', () => {
+    fc.assert(
+      fc.property(anyPolicy, (policy) => {
+        expect(parsePolicy(writePolicy(policy))).toEqual({ ok: true, policy });
+        expect(readPolicy(describePolicy(policy))).toEqual(policy);
+        const agreed = agreeTo({ number: 7, policy });
+        expect(readAgreed(describeAgreed(agreed))).toEqual(agreed);
+      }),
+    );
+  });
+
+  test('differs from another in exactly the values that were changed', () => {
+    fc.assert(
+      fc.property(anyPolicy, anyPolicy, (before, after) => {
+        const changes = comparePolicies(before, after);
+        for (const row of policyRows) {
+          const change = changes.find(({ row: { path } }) => path === row.path);
+          const [from, to] = [valueAt(before, row), valueAt(after, row)];
+          expect([change?.from, change?.to]).toEqual(from === to ? [undefined, undefined] : [from, to]);
+        }
+        expect(policyHash(before) === policyHash(after)).toBe(changes.length === 0);
+      }),
+    );
+  });
+});
+
+test('a value that became policy after a version was stored has its default there', () => {
+  const { 'fees.mixRound': _later, ...stored } = describePolicy(usualPolicy);
+  expect(readPolicy({ ...stored, 'fees.floating': '50' }).fees).toEqual({ ...usualPolicy.fees, floating: 50n });
+  const { fees, ...rest } = describeAgreed(agreeTo({ number: 2, policy: usualPolicy }));
+  const { mixRound: _also, ...older } = fees;
+  expect(readAgreed({ ...rest, fees: { ...older, floating: 50 } }).fees).toEqual({
+    ...usualPolicy.fees,
+    floating: 50n,
+  });
+});

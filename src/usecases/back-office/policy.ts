@@ -1,0 +1,61 @@
+/** Policy for operators: the version in force, its history, the difference before it is saved, and saving it. */
+import { parseReason } from '#src/domain/back-office/reason.ts';
+import { parsePolicy, type PolicyProblem, type TypedPolicy } from '#src/domain/policy/parse-policy.ts';
+import { comparePolicies, usualVersion, type PolicyChange, type PolicyVersion } from '#src/domain/policy/policy.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { StoredPolicy } from '../ports/policy-records.ts';
+import { changePolicy, type ChangePolicyRefusal } from '../switches/change-policy.ts';
+import type { OfficeDeps } from './office.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
+
+/** Number of versions that the page shows. */
+const shownVersions = 50;
+
+export type PolicyOverview = Readonly<{
+  current: PolicyVersion;
+  /** Newest first, each with its difference to the version before it. */
+  history: readonly Readonly<{ version: StoredPolicy; changes: readonly PolicyChange[] }>[];
+}>;
+
+/** Reads the database and not what this process follows, so that an operator sees their own change at once. */
+export async function readPolicies({ ports }: OfficeDeps): Promise<PolicyOverview> {
+  const stored = await ports.store.snapshot(async ({ policies }) => await policies.newest(shownVersions + 1));
+  const history = stored.map((version, place) => {
+    const before = stored[place + 1] ?? (version.number === 1 ? usualVersion : undefined);
+    return { version, changes: before ? comparePolicies(before.policy, version.policy) : [] };
+  });
+  return { current: stored[0] ?? usualVersion, history: history.slice(0, shownVersions) };
+}
+
+/** The difference that saving would make. If any value is out of its bounds, the problems instead. */
+export type PolicyPreview = Readonly<{ changes: readonly PolicyChange[]; problems: readonly PolicyProblem[] }>;
+type Typed = Readonly<{ typed: TypedPolicy; basedOn: number }>;
+
+/** Changes nothing. */
+export async function previewPolicy(
+  deps: OfficeDeps,
+  { typed, basedOn }: Typed,
+): Promise<Result<PolicyPreview, ChangePolicyRefusal>> {
+  const parsed = parsePolicy(typed);
+  if (!parsed.ok) return accept({ changes: [], problems: parsed.problems });
+  const { current } = await readPolicies(deps);
+  if (current.number !== basedOn) return refuse('policy_outdated');
+  const changes = comparePolicies(current.policy, parsed.policy);
+  return changes.length === 0 ? refuse('policy_unchanged') : accept({ changes, problems: [] });
+}
+
+type SaveRefusal = ChangePolicyRefusal | 'policy_invalid' | 'reason_invalid' | StepUpRefusal;
+
+/** Checks every bound again: the form that comes back may have been changed. */
+export async function savePolicy(
+  deps: OfficeDeps,
+  { typed, basedOn, reason: words, actor, proof }: Typed & SteppedUp & Readonly<{ reason: string }>,
+): Promise<Result<number, SaveRefusal>> {
+  const parsed = parsePolicy(typed);
+  if (!parsed.ok) return refuse('policy_invalid', { fields: parsed.problems.map(({ row }) => row.path).join(', ') });
+  const reason = parseReason(words);
+  if (!reason.ok) return reason;
+  const proven = await stepUp(deps, { actor, proof, act: 'policy_changed' });
+  if (!proven.ok) return proven;
+  return await changePolicy(deps.ports, { policy: parsed.policy, basedOn, reason: reason.value, actor });
+}

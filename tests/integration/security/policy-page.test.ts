@@ -1,0 +1,145 @@
+/** The back-office page of the policy, as served by the built pages, without JavaScript. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePolicy } from '#src/domain/policy/parse-policy.ts';
+import { policyHash, usualPolicy } from '#src/domain/policy/policy.ts';
+import { operatorCookieName } from '#src/http/operator-cookie.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
+
+let lab: OrderLab;
+let whole: Whole;
+let cookie: string;
+beforeAll(async () => {
+  lab = await openOrderLab();
+  whole = await openWhole(lab);
+  cookie = `${operatorCookieName({ isSecure: true })}=${await whole.signIn()}`;
+});
+afterAll(async () => {
+  expect(whole.written).toEqual([]);
+  await whole.close();
+  await lab.close();
+});
+
+async function read(language = 'en'): Promise<string> {
+  const headers = { host: new URL(publicUrl).host, cookie };
+  return (await whole.app.inject({ url: `/${language}/admin/policy`, headers })).payload;
+}
+
+async function send(fields: Readonly<Record<string, string>>, language = 'en') {
+  const headers = {
+    host: new URL(publicUrl).host,
+    origin: publicUrl,
+    cookie,
+    'content-type': 'application/x-www-form-urlencoded',
+  };
+  const payload = new URLSearchParams(fields).toString();
+  return await whole.app.inject({ method: 'POST', url: `/${language}/admin/policy`, headers, payload });
+}
+
+const usual = writePolicy(usualPolicy);
+const proof = { reason: 'costs rose', password: operator.password };
+
+async function newest() {
+  return await lab.ports.store.snapshot(async ({ policies }) => await policies.newestAfter(0));
+}
+
+describe('the page of the policy', () => {
+  test('shows every value with its bounds, and that the defaults are in force', async () => {
+    const page = await read();
+    expect(page).toContain('name="fees.floating" value="0.45"');
+    expect(page).toContain('0% to 10%, default 0.45%');
+    expect(page).toContain('10\u00a0minutes to 180\u00a0minutes, default 30\u00a0minutes');
+    expect(page).toContain('<span class="pill">Defaults</span>');
+  });
+
+  test.each([
+    ['en', 'Enter a value from 0% to 10%.', 'Enter a value from 5\u00a0minutes to 30\u00a0minutes.'],
+    ['fr', 'Saisissez une valeur entre 0\u202f% et 10\u202f%.', '5\u00a0minutes et 30\u00a0minutes'],
+    ['zh-cn', '请输入 0% 至 10% 之间的值。', '5\u00a0分钟 至 30\u00a0分钟'],
+  ])('refuses values out of bounds in %s with the bounds, and keeps what was typed', async (language, fee, span) => {
+    const wrong = { intent: 'review', basedOn: '0', ...usual, 'fees.floating': '11', 'times.fixedWindow': 'soon' };
+    const { statusCode, payload } = await send(wrong, language);
+    expect(statusCode).toBe(400);
+    expect(payload).toContain('name="fees.floating" value="11"');
+    expect(payload).toContain('name="times.fixedWindow" value="soon"');
+    expect(payload.replaceAll('&nbsp;', '\u00a0')).toContain(fee);
+    expect(payload).toContain(span);
+    expect(await newest()).toBeUndefined();
+  });
+
+  test('shows the difference before anything is saved', async () => {
+    const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...usual, 'fees.floating': '0,5' });
+    expect(statusCode).toBe(200);
+    expect(payload).toContain('What will change');
+    expect(payload).toContain('<del>0.45%</del>');
+    expect(payload).toContain('<ins>0.5%</ins>');
+    expect(payload.match(/<ins>/g)).toHaveLength(1);
+    expect(await newest()).toBeUndefined();
+  });
+
+  test('goes back to the form with what was typed', async () => {
+    const { payload } = await send({ intent: 'edit', basedOn: '0', ...usual, 'fees.floating': '0.5', reason: '' });
+    expect(payload).toContain('name="fees.floating" value="0.5"');
+  });
+
+  test('says that nothing is different', async () => {
+    const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...usual });
+    expect([statusCode, payload.includes('Nothing is different')]).toEqual([409, true]);
+  });
+
+  test('saves nothing without a reason or with a wrong password, and keeps the rest', async () => {
+    const save = { intent: 'save', basedOn: '0', ...usual, 'fees.floating': '0.5', ...proof };
+    const unexplained = await send({ ...save, reason: ' ' });
+    expect([unexplained.statusCode, unexplained.payload.includes('<ins>0.5%</ins>')]).toEqual([400, true]);
+    const guessed = await send({ ...save, password: 'a guess' });
+    expect([guessed.statusCode, guessed.payload.includes('costs rose')]).toEqual([403, true]);
+    expect(guessed.payload).not.toContain('a guess');
+    const forged = await send({ ...save, 'fees.floating': '99' });
+    expect([forged.statusCode, forged.payload.includes('Enter a value from 0% to 10%.')]).toEqual([400, true]);
+    expect(await newest()).toBeUndefined();
+  });
+});
+
+describe('a saved version', () => {
+  beforeAll(async () => {
+    // Moves the clock past the back-off after a wrong password.
+    whole.pass(3_600_000);
+    cookie = `${operatorCookieName({ isSecure: true })}=${await whole.signIn()}`;
+  });
+
+  test('is stored with who, when and why, and its hash is in the audit log', async () => {
+    const saved = await send({ intent: 'save', basedOn: '0', ...usual, 'fees.floating': '0.5', ...proof });
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, '/en/admin/policy?done=policy_saved']);
+    const version = await newest();
+    const policy = { ...usualPolicy, fees: { ...usualPolicy.fees, floating: 50n } };
+    expect(version).toMatchObject({ number: 1, policy, by: operator.username, reason: 'costs rose' });
+    expect(version?.hash).toBe(policyHash(policy));
+    const rows = await lab.ports.store.snapshot(async ({ controls }) => await controls.auditRows(0, 100));
+    const row = rows.find(({ action }) => action === 'policy_changed');
+    const details = `costs rose; fees.floating 45 -> 50; sha256 ${policyHash(policy)}`;
+    expect(row).toMatchObject({ actor: operator.username, subject: 'policy 1', details });
+  });
+
+  test('stands in the history with its difference', async () => {
+    const page = await read();
+    expect(page).toContain('Version 1');
+    expect(page).toContain('costs rose');
+    expect(page.replaceAll('<!-- -->', '')).toContain('Exchange, floating rate: 0.45% → 0.5%');
+  });
+
+  test('is not overwritten by somebody who has not seen it', async () => {
+    const late = { intent: 'save', basedOn: '0', ...usual, 'fees.fixed': '1', ...proof };
+    const refused = await send(late);
+    expect([refused.statusCode, refused.payload.includes('Someone saved another version')]).toEqual([409, true]);
+    expect((await newest())?.number).toBe(1);
+  });
+
+  test('is undone by one click and its confirmation, which make a new version', async () => {
+    const shown = await send({ intent: 'restore', number: '0' });
+    expect(shown.payload).toContain('<ins>0.45%</ins>');
+    expect(shown.payload).toContain('Back to version 0');
+    await send({ intent: 'save', basedOn: '1', ...usual, ...proof, reason: 'Back to version 0' });
+    expect(await newest()).toMatchObject({ number: 2, policy: usualPolicy });
+    expect((await send({ intent: 'restore', number: '77' })).statusCode).toBe(404);
+  });
+});
