@@ -51,7 +51,7 @@ export async function openBackOffice(
     seal: makeSecretSeal(factorKey),
     // Real time, not the service's clock: any visitor can move the sandbox's clock.
     limits: makeSignInLimits({ now: () => Date.now(), randomBytes }),
-    takeTurn: makeKeyedMutex(),
+    stepUpMutex: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: browserKey, randomBytes }),
     realClock: systemClock,
     issuer: brand,

@@ -65,7 +65,7 @@ type Control = Omit<MoneroLab, 'options' | 'restart' | 'daemon' | 'walletProgram
 
 function addControl(pair: MoneroChain, control: ChainNode, payMany: MoneroLab['payMany']): Control {
   const { node, wallet } = pair;
-  const looks = makeAdapterLookups(pair);
+  const lookups = makeAdapterLookups(pair);
   let changes = 0;
   const mineIn = async (...txids: readonly string[]) => {
     for (let left = 5; left > 0; left -= 1) {
@@ -77,7 +77,7 @@ function addControl(pair: MoneroChain, control: ChainNode, payMany: MoneroLab['p
   };
   return {
     ...pair,
-    ...looks,
+    ...lookups,
     control,
     mineIn,
     payMany,
@@ -85,7 +85,7 @@ function addControl(pair: MoneroChain, control: ChainNode, payMany: MoneroLab['p
       const txid = await payMany(wanted);
       await mineIn(txid);
       await control.mine(blocksToSpend - 1);
-      const left = [...((await looks.findMined(txid))?.outputs ?? [])];
+      const left = [...((await lookups.findMined(txid))?.outputs ?? [])];
       return wanted.map(({ to, units }) => {
         const at = left.findIndex((output) => output.to === to && output.units === units);
         const [output] = at < 0 ? [] : left.splice(at, 1);
@@ -102,6 +102,6 @@ function addControl(pair: MoneroChain, control: ChainNode, payMany: MoneroLab['p
       domain: { kind: 'coins', coins, changeAddress: await wallet.address('change', changes++) },
       validUntilHeight: null,
     }),
-    held: async (addresses) => await looks.held('XMR', addresses),
+    held: async (addresses) => await lookups.held('XMR', addresses),
   };
 }

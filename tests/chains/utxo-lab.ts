@@ -49,11 +49,11 @@ export async function openUtxoLab(): Promise<UtxoLab> {
 }
 
 function addControl(chain: LabChainId, pair: UtxoChain, control: ChainNode): Omit<LabChain, 'url' | 'rpc'> {
-  const { freshAddress, findMined, ...looks } = makeAdapterLookups(pair);
+  const { freshAddress, findMined, ...lookups } = makeAdapterLookups(pair);
   let changes = 0;
   return {
     ...pair,
-    ...looks,
+    ...lookups,
     chain,
     control,
     freshAddress,

@@ -115,8 +115,8 @@ describe.each(labChains)('a payout on %s', (id) => {
     const untrue = await on.wallet.sign(await on.makeRequest([wrongUnits], { ...plain, to: request.to }));
     expect(await on.node.broadcast(untrue.raw)).toBe('invalid');
     expect(await on.node.broadcast('00')).toBe('invalid');
-    const crumb = await on.wallet.sign(await on.makeRequest([coin], { ...plain, to: request.to, units: 1n }));
-    expect(await on.node.broadcast(crumb.raw)).toBe('invalid');
+    const dust = await on.wallet.sign(await on.makeRequest([coin], { ...plain, to: request.to, units: 1n }));
+    expect(await on.node.broadcast(dust.raw)).toBe('invalid');
 
     const nowhere = { ...coin, id: `${'ab'.repeat(32)}:0` };
     const unknown = await on.wallet.sign(await on.makeRequest([nowhere], { ...plain, to: request.to }));

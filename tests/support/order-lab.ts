@@ -20,7 +20,7 @@ import { parseAmount } from './order-lab/amounts.ts';
 import { checkBooksEqualChain } from './order-lab/books-equal-chain.ts';
 import { makeChainActions, type ChainActions } from './order-lab/chain-actions.ts';
 import { makeExpectations, type Expectations } from './order-lab/expectations.ts';
-import { makeLooks, type Looks } from './order-lab/looks.ts';
+import { makeLookups, type Lookups } from './order-lab/lookups.ts';
 import { noteTouches } from './order-lab/note-touches.ts';
 import { openWorker, type Worker } from './order-lab/open-worker.ts';
 import { makeOrderActions, type OrderActions } from './order-lab/order-actions.ts';
@@ -30,7 +30,7 @@ export type OrderLab = Worker &
   OrderActions &
   ChainActions &
   TimeActions &
-  Looks &
+  Lookups &
   Expectations &
   Readonly<{
     database: TestDatabase<unknown>;
@@ -126,7 +126,7 @@ async function openLabOn(
     ...makeOrderActions(worker),
     ...makeChainActions(worker),
     ...makeTimeActions({ worker, clock, database, touched, isFeedDown: () => feed.isDown, ratedAt }),
-    ...makeLooks(worker),
+    ...makeLookups(worker),
     ...makeExpectations(worker),
     database,
     folder,

@@ -246,7 +246,7 @@ describe('a deposit in time', () => {
     ['another one has vanished', { status: 'dropped' }, 'deposit_confirmed'],
     ['another one was lost', { status: 'lost' }, 'deposit_confirmed'],
     ['somebody sent another asset as well', { amount: money('LTC', 5_000_000n) }, 'deposit_confirmed'],
-    ['somebody sent a crumb as well', { amount: money('BTC', 10n), use: 'dust' }, 'deposit_confirmed'],
+    ['somebody sent dust as well', { amount: money('BTC', 10n), use: 'dust' }, 'deposit_confirmed'],
   ] as const)('while %s', (_, other, event) => {
     const order = makeOrder({ state: 'confirming' });
     const deposit = makeDeposit(order, { status: 'confirmed' });

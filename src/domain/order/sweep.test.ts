@@ -49,7 +49,7 @@ describe("a chain's own coin", () => {
     expect(plan).toBeDefined();
   });
 
-  test('leaves the least an account may hold where the hot wallet pays: a crumb beside it blocks nothing', () => {
+  test('leaves the least an account may hold where the hot wallet pays: dust beside it blocks nothing', () => {
     const deposit = money('SOL', 10n ** 9n);
     const amount = money('SOL', 10n ** 9n - chains.solana.minOutputUnits);
     expect(planSweep(deposit, { ...market, unitsPerSize: 5_000n })).toEqual({ amount, topUp: null });

@@ -13,7 +13,7 @@ export type Office = Readonly<{
   seal: SecretSeal;
   limits: SignInLimits;
   /** Mutex per operator for step-up authentication, so that a double click does not count as two guesses. */
-  takeTurn: KeyedMutex;
+  stepUpMutex: KeyedMutex;
   browsers: KnownBrowsers;
   keys: KeyMaker;
   /** Real time, for sessions and codes, because visitors can move the sandbox's clock. */

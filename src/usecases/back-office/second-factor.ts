@@ -49,10 +49,10 @@ export async function confirmSecondFactor(
   deps: OfficeDeps,
   wanted: Confirmation,
 ): Promise<Result<Confirmed, ConfirmRefusal>> {
-  const { limits, takeTurn } = deps.office;
+  const { limits, stepUpMutex } = deps.office;
   const { username } = wanted;
   let answer: Result<Confirmed, ConfirmRefusal> = refuse('code_wrong');
-  const { waitMs } = await takeTurn(username, async () =>
+  const { waitMs } = await stepUpMutex(username, async () =>
     limits.run(ownSource(username), async () => {
       answer = await confirm(deps, wanted);
       return answer.ok;

@@ -43,14 +43,14 @@ export function makeSendAlerts(options: Options): SendAlerts {
   };
   return {
     look: async () => {
-      const hasTurn = await store.transaction(async ({ office }) => await office.alerts.takeTurn(holder, leaseMs));
-      if (!hasTurn) return;
+      const hasLease = await store.transaction(async ({ office }) => await office.alerts.takeLease(holder, leaseMs));
+      if (!hasLease) return;
       const found = await options.find();
       const isNoted = await store.transaction(async (records) => await noteCases(records, { ...options, found }));
       if (!isNoted) return;
       for (let message = 0; message < messagesPerLook && (await tellNext()); message += 1);
     },
-    end: async () => await store.transaction(async ({ office }) => await office.alerts.endTurn(holder)),
+    end: async () => await store.transaction(async ({ office }) => await office.alerts.endLease(holder)),
   };
 }
 
@@ -59,7 +59,7 @@ type Noting = Readonly<{ holder: string; clock: Clock; found: FoundAlerts }>;
 /** Records found alert cases. False if the lease was lost: the new holder's findings are newer than ours. */
 async function noteCases({ office }: AllRecords, { holder, clock, found }: Noting): Promise<boolean> {
   const { alerts: records } = office;
-  if (!(await records.lockTurn(holder))) return false;
+  if (!(await records.lockLease(holder))) return false;
   const now = clock.now();
   const open = await records.open();
   const isOpen = new Set(open.map(nameOf));

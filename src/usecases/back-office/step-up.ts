@@ -52,7 +52,7 @@ export async function stepUp(
   const factors = hasFactor ? factorNames.both : factorNames.password;
   if (proof.password === '' || (hasFactor && proof.code.trim() === '')) return refuse('step_up_required', { factors });
   let taken: TakenCode | undefined;
-  const { waitMs } = await office.takeTurn(actor, async () =>
+  const { waitMs } = await office.stepUpMutex(actor, async () =>
     office.limits.run(ownSource(actor), async () => {
       taken = await prove(deps, { actor, proof, act });
       return taken !== undefined;

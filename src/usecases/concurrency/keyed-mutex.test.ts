@@ -17,11 +17,11 @@ async function settle(): Promise<void> {
 }
 
 test('work of one name waits for its turn, work of another does not', async () => {
-  const [takeTurn, log] = [makeKeyedMutex(), [] as string[]];
+  const [runExclusive, log] = [makeKeyedMutex(), [] as string[]];
   const [first, second, third, other] = ['first', 'second', 'third', 'other'].map((name) => makeWork(log, name));
   if (!first || !second || !third || !other) throw new TypeError('four were made');
-  const done = [first, second, third].map(async ({ run }) => await takeTurn('a', run));
-  const elsewhere = takeTurn('b', other.run);
+  const done = [first, second, third].map(async ({ run }) => await runExclusive('a', run));
+  const elsewhere = runExclusive('b', other.run);
   await settle();
   expect(log).toEqual(['first begins', 'other begins']);
 
@@ -37,5 +37,5 @@ test('work of one name waits for its turn, work of another does not', async () =
 
   const late = makeWork(log, 'late');
   late.end();
-  await expect(takeTurn('a', late.run)).resolves.toBe('late');
+  await expect(runExclusive('a', late.run)).resolves.toBe('late');
 });

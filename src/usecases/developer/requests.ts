@@ -35,14 +35,14 @@ export async function once<Code extends string>(
   const { realClock } = deps.developerPorts;
   const waitedSince = realClock.now();
   for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
-    const turn = await takeTurn(deps, { keyId, idempotencyHash }, requestHash);
-    if ('run' in turn) {
-      const done = await run(deps, turn.run, act);
+    const begun = await beginOrTakeOver(deps, { keyId, idempotencyHash }, requestHash);
+    if ('run' in begun) {
+      const done = await run(deps, begun.run, act);
       // The run took too long and another process took the request over: the other run's result is used.
       if (done) return done;
       continue;
     }
-    const { earlier } = turn;
+    const { earlier } = begun;
     if (earlier.requestHash !== requestHash) return refuse('idempotency_key_reused');
     if (earlier.subject !== null) return accept({ subject: earlier.subject, isReplayed: true });
     if (realClock.now() - waitedSince >= longestWaitMs) return refuse('request_in_progress');
@@ -50,12 +50,12 @@ export async function once<Code extends string>(
   }
 }
 
-async function takeTurn({ developerPorts: { store } }: DeveloperDeps, name: RequestName, requestHash: string) {
+async function beginOrTakeOver({ developerPorts: { store } }: DeveloperDeps, name: RequestName, requestHash: string) {
   return await store.transaction(async ({ developer: { requests } }) => {
-    const turn = await requests.begin(name, requestHash);
-    if ('run' in turn || turn.earlier.requestHash !== requestHash || !isAbandoned(turn.earlier)) return turn;
-    const taken = await requests.takeOver({ ...name, startedAt: turn.earlier.startedAt });
-    return taken ? { run: taken } : turn;
+    const begun = await requests.begin(name, requestHash);
+    if ('run' in begun || begun.earlier.requestHash !== requestHash || !isAbandoned(begun.earlier)) return begun;
+    const taken = await requests.takeOver({ ...name, startedAt: begun.earlier.startedAt });
+    return taken ? { run: taken } : begun;
   });
 }
 

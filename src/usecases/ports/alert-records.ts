@@ -58,11 +58,11 @@ export type UntoldCase = FoundCase &
 
 export interface AlertRecords {
   /** Takes or renews the lease on sending alerts, by the database's clock. False while another holder has the lease. */
-  takeTurn(holder: string, leaseMs: number): Promise<boolean>;
+  takeLease(holder: string, leaseMs: number): Promise<boolean>;
   /** Releases the lease, if this holder has it. */
-  endTurn(holder: string): Promise<void>;
+  endLease(holder: string): Promise<void>;
   /** Whether the holder still has the lease. Locks its row for the transaction. */
-  lockTurn(holder: string): Promise<boolean>;
+  lockLease(holder: string): Promise<boolean>;
   open(): Promise<readonly Readonly<{ id: string; kind: string; subject: string }>[]>;
   begin(found: readonly FoundCase[]): Promise<void>;
   end(ids: readonly string[], at: number): Promise<void>;

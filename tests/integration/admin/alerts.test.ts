@@ -24,11 +24,11 @@ let isDeaf = false;
 beforeEach(async () => {
   told.length = 0;
   isDeaf = false;
-  await freeTurn();
+  await expireLease();
 });
 
 /** Expires the lease of the server that sends alerts. */
-async function freeTurn(): Promise<void> {
+async function expireLease(): Promise<void> {
   await lab.database.ownerPool.query("update alert_turn set held_until = now() - interval '1 second'");
 }
 
@@ -128,7 +128,7 @@ describe('a case', () => {
     // While one server has the lease another sends nothing, even if the first one no longer runs.
     await other.look();
     expect(takeTold()).toEqual([]);
-    await freeTurn();
+    await expireLease();
     await other.look();
     expect(takeTold()).toEqual([`resolved order_held ${order.orderNumber}`]);
     await restarted.look();

@@ -62,7 +62,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     passwords: noteWork(passwords ?? plainPasswords, hashed),
     seal: makeSecretSeal(new Uint8Array(32).fill(7)),
     limits: makeSignInLimits({ now: () => at, randomBytes }),
-    takeTurn: makeKeyedMutex(),
+    stepUpMutex: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
     realClock: { now: () => at },
     issuer: 'Sampan',

@@ -54,7 +54,7 @@ test('a look into the mempool that began before a block takes nothing out of the
   await lab.booksEqualChain();
 });
 
-test('what was ordered is no crumb, however dear blocks became since', async () => {
+test('what was ordered is no dust, however dear blocks became since', async () => {
   const order = await lab.order({ send: '15 USDT-ERC20', receive: 'LTC' });
   const control = lab.control('ethereum');
   await control.setFeeFloor(chains.ethereum.fee.usualUnitsPerSize * 100n);

@@ -175,7 +175,7 @@ test('the deposit is gone after it was paid out: the loss is ours, and the visit
   await expectPaused();
 });
 
-test('crumbs are gone after their order was erased: they were income, so the loss is ours', async () => {
+test('dust is gone after its order was erased: it was income, so the loss is ours', async () => {
   const before = await lab.ports.store.snapshot(async ({ journal }) => await journal.balance(accounts.loss, 'BTC'));
   const order = await lab.order({ send: '0.5 BTC', receive: 'USDC-SOL' });
   await lab.control('bitcoin').pay({ to: order.depositAddress, currency: 'BTC', units: 400n });

@@ -103,7 +103,7 @@ describe('what is no payment is not noticed, and the right payment after it coun
     await payRightly(order);
   });
 
-  test('crumbs that cost more to send back than they are worth', async () => {
+  test('dust that costs more to send back than it is worth', async () => {
     const order = await lab.order({ send: '1 BCH', receive: 'BTC' });
     await lab.control('bitcoin-cash').pay({ to: order.depositAddress, currency: 'BCH', units: 400n });
     await lab.confirm(order);
@@ -118,7 +118,7 @@ describe('what is no payment is not noticed, and the right payment after it coun
     expect(await lab.owes(accounts.dust)).toEqual(['0.000004 BCH']);
   });
 
-  test('crumbs that arrive together with the payment', async () => {
+  test('dust that arrives together with the payment', async () => {
     const order = await lab.order({ send: '1 BCH', receive: 'BTC' });
     await lab.control('bitcoin-cash').pay({ to: order.depositAddress, currency: 'BCH', units: 400n });
     await payRightly(order);

@@ -5,7 +5,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { parseAmount, writeAmount } from '#tests/support/order-lab/amounts.ts';
 import { checkBooksEqualChain } from '#tests/support/order-lab/books-equal-chain.ts';
-import { makeLooks } from '#tests/support/order-lab/looks.ts';
+import { makeLookups } from '#tests/support/order-lab/lookups.ts';
 import { openWorker } from '#tests/support/order-lab/open-worker.ts';
 import { makeTimeActions } from '#tests/support/order-lab/time-actions.ts';
 import type { Fleet } from './random-kills-fleet.ts';
@@ -31,21 +31,21 @@ export async function readOutcomes(fleet: Fleet, told: readonly Told[]): Promise
   const { work } = makeTimeActions({ worker, clock, database, touched: new Set(chainIds), isFeedDown });
   await work();
   await checkBooksEqualChain(worker, database);
-  const looks = makeLooks(worker);
+  const lookups = makeLookups(worker);
 
   const outcomes: Outcome[] = [];
   for (const { name, id, kind, isMix } of told) {
     if (kind === 'loan') {
       const loan = await worker.ports.store.snapshot(async ({ loans }) => await loans.find(id));
       if (!loan) throw new Error(`the loan ${id} is gone`);
-      const received = await looks.paymentsTo('tron', loan.customerAddress);
+      const received = await lookups.paymentsTo('tron', loan.customerAddress);
       const { state, reason } = loan;
       outcomes.push({ name, state, reason, received, refunded: [], payments: received.length });
       continue;
     }
     const order = { id } as Order;
-    const { order: now } = await looks.view(order);
-    const [received, refunded] = [await looks.received(now), await looks.refunded(now)];
+    const { order: now } = await lookups.view(order);
+    const [received, refunded] = [await lookups.received(now), await lookups.refunded(now)];
     const { state, reason } = now;
     const payments = received.length + refunded.length;
     outcomes.push({ name, state, reason, received: isMix ? [addUp(received)] : received, refunded, payments });

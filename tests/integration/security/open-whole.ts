@@ -89,7 +89,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     passwords,
     seal: makeSecretSeal(new Uint8Array(32).fill(7)),
     limits: makeSignInLimits({ now, randomBytes }),
-    takeTurn: makeKeyedMutex(),
+    stepUpMutex: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
     realClock: { now },
     issuer: 'Sampan',

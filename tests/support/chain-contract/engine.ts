@@ -77,7 +77,7 @@ export async function openEngine(lab: ChainLab): Promise<Engine> {
   };
   await watchHotWallets(await restart());
   await work();
-  return { lab, store, other, restart, work, ...makeLooks(store), ...makeWaits({ restart, store, lab, watchBoth }) };
+  return { lab, store, other, restart, work, ...makeLookups(store), ...makeWaits({ restart, store, lab, watchBoth }) };
 }
 
 const withoutScreening: Pick<Ports, 'screening' | 'terms'> = {
@@ -108,7 +108,7 @@ async function runAllDue(ports: Ports): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `steps failed: ${failures.map(String).join('; ')}`);
 }
 
-function makeLooks(store: MemoryStore): Pick<Engine, 'order' | 'deposits' | 'payouts' | 'attempts'> {
+function makeLookups(store: MemoryStore): Pick<Engine, 'order' | 'deposits' | 'payouts' | 'attempts'> {
   return {
     order: async ({ id }) => {
       const found = await store.snapshot(async ({ orders }) => await orders.find(id));

@@ -6,15 +6,15 @@ import type { Queries } from '../queries.ts';
 
 export function makeAlertRecords(db: Queries): AlertRecords {
   return {
-    takeTurn: async (holder, leaseMs) => {
+    takeLease: async (holder, leaseMs) => {
       const { rows } = await sql`
         update alert_turn set holder = ${holder}, held_until = now() + ${leaseMs} * interval '1 millisecond'
         where holder = ${holder} or held_until <= now() returning 1`.execute(db);
       return rows.length > 0;
     },
-    endTurn: async (holder) =>
+    endLease: async (holder) =>
       void (await sql`update alert_turn set held_until = '-infinity' where holder = ${holder}`.execute(db)),
-    lockTurn: async (holder) => {
+    lockLease: async (holder) => {
       const { rows } = await sql`
         select 1 from alert_turn where holder = ${holder} and held_until > now() for update`.execute(db);
       return rows.length > 0;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cannot, type ChainControl, type Payment } from '../chain-node.ts';
 import { balanceCall, transferCall } from './abi.ts';
 import type { EvmChain } from './evm-facts.ts';
-import { executorCode, handOnCoins, handOnTokens } from './executor.ts';
+import { executorCode, forwardCoins, forwardTokens } from './executor.ts';
 import type { Recorder } from './recorder.ts';
 
 type Pending = Readonly<{ from: string; nonce: string; maxFeePerGas?: string; gasPrice: string; blockNumber: unknown }>;
@@ -44,9 +44,9 @@ export async function makeEvmControl(chain: EvmChain, recorder: Recorder): Promi
     mine,
     pay,
     payByContract: async ({ to, units, token }) => {
-      if (token === undefined) return send(executor, units, handOnCoins(to));
+      if (token === undefined) return send(executor, units, forwardCoins(to));
       await pay({ to: executor, units, token });
-      return send(executor, 0n, handOnTokens(token, to, units));
+      return send(executor, 0n, forwardTokens(token, to, units));
     },
     height: async () => Number(await request<string>('eth_blockNumber')),
     newAddress: async () => `0x${randomBytes(20).toString('hex')}`,

@@ -19,11 +19,11 @@ const code = [
 export const executorCode = `77${code}60005260186008f3`;
 
 /** Input of a call that forwards the coins sent with it. */
-export function handOnCoins(to: string): string {
+export function forwardCoins(to: string): string {
   return `0x${to.slice(2).toLowerCase().padStart(64, '0')}`;
 }
 
 /** Input of a call that sends tokens held by the contract. */
-export function handOnTokens(token: string, to: string, units: bigint): string {
-  return handOnCoins(token) + transferCall(to, units).slice(2);
+export function forwardTokens(token: string, to: string, units: bigint): string {
+  return forwardCoins(token) + transferCall(to, units).slice(2);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import tron from 'tronweb/utils';
 import { cannot, type ChainControl, type Payment } from '../chain-node.ts';
 import { balanceCall, transferCall } from '../evm/abi.ts';
-import { handOnCoins, handOnTokens } from '../evm/executor.ts';
+import { forwardCoins, forwardTokens } from '../evm/executor.ts';
 import { toHexAddress, toMachineAddress } from './address.ts';
 import type { Ledger } from './ledger.ts';
 import { buildTransaction, type ContractType } from './transaction.ts';
@@ -49,9 +49,9 @@ export function makeTronControl(ledger: Ledger): ChainControl {
         const asked = { data: data.slice(2), contract_address: executorAddress, call_value: callValue, ...owner };
         return send(ledger, 'TriggerSmartContract', asked).id;
       };
-      if (token === undefined) return call(handOnCoins(receiver), toSafeNumber(units));
+      if (token === undefined) return call(forwardCoins(receiver), toSafeNumber(units));
       transferToken(ledger, token, executorAddress, units);
-      return call(handOnTokens(toMachineAddress(toHexAddress(token)), receiver, units), 0);
+      return call(forwardTokens(toMachineAddress(toHexAddress(token)), receiver, units), 0);
     },
     payInVain: async ({ to, token }) => {
       if (token === undefined) return cannot('tron has no failing transfers of its own coin')();

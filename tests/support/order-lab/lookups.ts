@@ -12,7 +12,7 @@ import { writeAmount } from './amounts.ts';
 import type { Worker } from './open-worker.ts';
 import { must } from './order-actions.ts';
 
-export type Looks = Readonly<{
+export type Lookups = Readonly<{
   view(order: Order): Promise<OrderView>;
   state(order: Order): Promise<OrderState>;
   reason(order: Order): Promise<OrderReason | null>;
@@ -32,7 +32,7 @@ export type Looks = Readonly<{
   attempts(order: Order): Promise<readonly Attempt[]>;
 }>;
 
-export function makeLooks({ ports, sandbox }: Worker): Looks {
+export function makeLookups({ ports, sandbox }: Worker): Lookups {
   const view = async ({ id }: Order) => must(await viewOrder(ports, id));
   const paymentsTo = async (chain: ChainId, address: string) => {
     const { family } = chains[chain];
