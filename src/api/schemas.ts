@@ -86,7 +86,7 @@ export const RateAnswer = z.object({ from: z.string(), to: z.string(), rate: z.n
 const Limits = z.object({
   currency: Currency,
   min: Amount,
-  minReason: z.enum(['currency_minimum', 'refund_stays_payable', 'fetching_pays']),
+  minReason: z.enum(['currency_minimum', 'refund_stays_payable']),
   max: Amount,
   maxReason: z.enum(['currency_maximum', 'wallet_cover']),
 });

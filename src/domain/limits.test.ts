@@ -9,7 +9,6 @@ describe.each(currencyIds)('an order that sends %s', (currency) => {
   const check = (units: bigint, { fee = 0n, cover = maxUnits }: Readonly<{ fee?: bigint; cover?: bigint }> = {}) => {
     const limits = makeLimits({
       refundFee: money(currency, fee),
-      fetchFee: money(currency, 0n),
       coverInSendCurrency: money(currency, cover),
     });
     return checkLimits(money(currency, units), limits);
@@ -40,7 +39,6 @@ describe.each(currencyIds)('an order that sends %s', (currency) => {
     const fee = minUnits / 4n;
     const { min, minReason } = makeLimits({
       refundFee: money(currency, fee),
-      fetchFee: money(currency, 0n),
       coverInSendCurrency: money(currency, maxUnits),
     });
     expect(minReason).toBe('refund_stays_payable');
@@ -54,24 +52,9 @@ describe.each(currencyIds)('an order that sends %s', (currency) => {
     expect(check(min.units, { fee })).toMatchObject({ ok: true });
   });
 
-  test('must be worth collecting: five times what that costs, if it is more than five refunds', () => {
-    const refundFee = money(currency, minUnits / 4n);
-    const limitsAt = (fetchUnits: bigint) =>
-      makeLimits({
-        refundFee,
-        fetchFee: money(currency, fetchUnits),
-        coverInSendCurrency: money(currency, maxUnits),
-      });
-    expect(limitsAt(refundFee.units)).toMatchObject({ minReason: 'refund_stays_payable' });
-    const { min, minReason } = limitsAt(refundFee.units * 2n);
-    expect(minReason).toBe('fetching_pays');
-    expect(min.units).toBeGreaterThanOrEqual(refundFee.units * 10n);
-  });
-
   test('keeps the currency’s minimum while five refunds cost exactly that', () => {
     const limits = makeLimits({
       refundFee: money(currency, minUnits / 5n),
-      fetchFee: money(currency, 0n),
       coverInSendCurrency: money(currency, maxUnits),
     });
     expect(limits).toMatchObject({ min: money(currency, minUnits), minReason: 'currency_minimum' });
@@ -104,9 +87,7 @@ describe('a minimum that the network fee gives', () => {
   const leastOf = (units: bigint): string => {
     const currency = 'USDT-TRC20';
     const coverInSendCurrency = money(currency, currencies[currency].maxUnits);
-    return formatMoney(
-      makeLimits({ refundFee: money(currency, units), fetchFee: money(currency, 0n), coverInSendCurrency }).min,
-    );
+    return formatMoney(makeLimits({ refundFee: money(currency, units), coverInSendCurrency }).min);
   };
 
   test.each([

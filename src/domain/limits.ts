@@ -1,54 +1,43 @@
 /** Minimum and maximum of an order's send amount, each with its reason. */
 import { currencies } from './assets/currencies.ts';
 import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts';
-import { leastTimesCost } from './order/sweep.ts';
 import { accept, refuse, type Result } from './result.ts';
 
-/** Minimum of an order as a multiple of the network fee of its refund, so that every deposit stays refundable. */
+/**
+ * A deposit must stay refundable: the minimum is at least this many times the network costs of its refund. As these
+ * include collecting the deposit, every exchanged deposit is worth its sweep too.
+ */
 export const refundsCoveredByMinimum = 5n;
 
 export type Limits = Readonly<{
   min: Money;
-  minReason: 'currency_minimum' | 'refund_stays_payable' | 'fetching_pays';
+  minReason: 'currency_minimum' | 'refund_stays_payable';
   max: Money;
   maxReason: 'currency_maximum' | 'wallet_cover';
 }>;
 
-/** Costs of handling a deposit, in the deposit's currency. */
-export type DepositCosts = Readonly<{
-  /** Network fee of a refund. */
-  refundFee: Money;
-  /** Network fee of collecting the deposit: its sweep on account chains, one more input of a payout on UTXO chains. */
-  fetchFee: Money;
-}>;
-
 export function makeLimits({
   refundFee,
-  fetchFee,
   coverInSendCurrency,
-}: DepositCosts &
-  Readonly<{
-    /** Wallet cover (what we can still pay out), converted to the send currency. */
-    coverInSendCurrency: Money;
-  }>): Limits {
+}: Readonly<{
+  /** Network costs of a refund, in the send currency: collecting the deposit and sending it back. */
+  refundFee: Money;
+  /** Wallet cover (what we can still pay out), converted to the send currency. */
+  coverInSendCurrency: Money;
+}>): Limits {
   const { currency } = refundFee;
   const { maxUnits } = currencies[currency];
   const isCovered = coverInSendCurrency.units >= maxUnits;
   return {
-    ...findMinimum({ refundFee, fetchFee }),
+    ...findMinimum(refundFee),
     max: isCovered ? money(currency, maxUnits) : coverInSendCurrency,
     maxReason: isCovered ? 'currency_maximum' : 'wallet_cover',
   };
 }
 
-function findMinimum({ refundFee, fetchFee }: DepositCosts): Pick<Limits, 'min' | 'minReason'> {
-  const { currency } = refundFee;
+function findMinimum({ currency, units }: Money): Pick<Limits, 'min' | 'minReason'> {
   const { minUnits } = currencies[currency];
-  const refundable = roundUp(refundFee.units * refundsCoveredByMinimum);
-  const fetchable = roundUp(fetchFee.units * leastTimesCost);
-  if (fetchable > refundable && fetchable > minUnits) {
-    return { min: money(currency, fetchable), minReason: 'fetching_pays' };
-  }
+  const refundable = roundUp(units * refundsCoveredByMinimum);
   if (refundable > minUnits) return { min: money(currency, refundable), minReason: 'refund_stays_payable' };
   return { min: money(currency, minUnits), minReason: 'currency_minimum' };
 }

@@ -5,7 +5,16 @@ import { currencies, currencyIds, coins, type CurrencyId } from './assets/curren
 import { money, parseMoney, type Money } from './money.ts';
 import { ratesMaxAgeMs } from './order/time-limits.ts';
 import { usualPolicy } from './policy/policy.ts';
-import { currencyLimits, isFresh, isPayable, priceOnBoard, type PriceBoard } from './price-board.ts';
+import {
+  currencyLimits,
+  isFresh,
+  isPayable,
+  legFeesOnBoard,
+  priceOnBoard,
+  refundFeeOnBoard,
+  refundOnBoard,
+  type PriceBoard,
+} from './price-board.ts';
 import { priceExchange, quoteId } from './quote.ts';
 import { parsePrice, rateBetween } from './rate.ts';
 
@@ -189,4 +198,16 @@ test.each(currencyIds)('a payout of %s is payable from the least output of its c
   expect(isPayable(money(currency, leastUnits))).toBe(true);
   expect(isPayable(money(currency, leastUnits - 1n))).toBe(false);
   expect(isPayable(money(currency, -1n))).toBe(false);
+});
+
+test.each(currencyIds)('the minimum of %s is five refunds, and a refund pays for fetching the deposit too', (id) => {
+  const fee = refundFeeOnBoard(board, id);
+  const sending = legFeesOnBoard(board, { from: id, to: id });
+  if (!fee.ok || !sending.ok) throw new Error('the board has every price');
+  expect(sending.value.inboundFee.units).toBeGreaterThan(0n);
+  expect(fee.value.units).toBe(sending.value.inboundFee.units + sending.value.partFee.units);
+  expect(currencyLimits(board, id).min.units).toBeGreaterThanOrEqual(5n * fee.value.units);
+  const { maxUnits } = currencies[id];
+  expect(refundOnBoard(board, money(id, maxUnits))).toEqual(money(id, maxUnits - fee.value.units));
+  expect(refundOnBoard(board, fee.value)).toBeUndefined();
 });

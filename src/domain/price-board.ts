@@ -3,10 +3,10 @@ import { chains } from './assets/chains.ts';
 import type { NodeTrouble } from './node-trouble.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
 import { exchangeFeeBasisPoints, mixFeeBasisPoints, serviceFee, type Fees } from './fees.ts';
-import { checkLimits, makeLimits, type DepositCosts, type Limits } from './limits.ts';
+import { checkLimits, makeLimits, type Limits } from './limits.ts';
 import { countParts } from './mixer/parts.ts';
 import type { MixChoice } from './mixer/settings.ts';
-import { money, subtract, type Money } from './money.ts';
+import { add, money, subtract, type Money } from './money.ts';
 import { feeIn, isTooDear, networkFeeIn, shareCap, type FeePolicy } from './network-fee.ts';
 import type { OrderType } from './order/order-kind.ts';
 import { fetchFee } from './order/sweep.ts';
@@ -163,12 +163,31 @@ function atLeastNothing({ currency, units }: Money): Money {
 type FeeBoard = Pick<PriceBoard, 'unitsPerSize' | 'prices'>;
 
 /** Current network fee of a payout in this currency, in the same currency. */
-export function networkFeeOnBoard(board: FeeBoard, currency: CurrencyId): Result<Money, 'rate_unavailable'> {
+function networkFeeOnBoard(board: FeeBoard, currency: CurrencyId): Result<Money, 'rate_unavailable'> {
   return networkFeeIn(currency, blockPrice(board, currencies[currency].chain), board.prices);
 }
 
+/**
+ * Network costs of a refund, in the deposit's currency: collecting the deposit and sending it back. On UTXO chains
+ * collecting is one more input, because a refund needs the deposit's coin or leaves it to a later payout.
+ */
+export function refundFeeOnBoard(board: FeeBoard, currency: CurrencyId): Result<Money, 'rate_unavailable'> {
+  const legs = legFeesOnBoard(board, { from: currency, to: currency });
+  return legs.ok ? accept(add(legs.value.inboundFee, legs.value.partFee)) : legs;
+}
+
+/** What a refund of this deposit would send back now. Undefined if nothing would, or if the fee is unknown. */
+export function refundOnBoard(board: FeeBoard, deposit: Money): Money | undefined {
+  const fee = refundFeeOnBoard(board, deposit.currency);
+  const net = fee.ok ? subtract(deposit, fee.value) : undefined;
+  return net && isPayable(net) ? net : undefined;
+}
+
 /** Current network fees of both legs of an order at this rate. */
-export function legFeesOnBoard(board: FeeBoard, { from, to }: Rate): Result<LegFees, 'rate_unavailable'> {
+export function legFeesOnBoard(
+  board: FeeBoard,
+  { from, to }: Pick<Rate, 'from' | 'to'>,
+): Result<LegFees, 'rate_unavailable'> {
   const inboundFee = fetchFeeOnBoard(board, from, to);
   if (!inboundFee.ok) return inboundFee;
   const partFee = networkFeeOnBoard(board, to);
@@ -199,10 +218,10 @@ export function isPayable({ currency, units }: Money): boolean {
 
 /** Minimum and maximum send amount at this rate. */
 export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'rate_unavailable'> {
-  const costs = depositCosts(board, rate.from);
-  if (!costs.ok) return costs;
+  const refundFee = refundFeeOnBoard(board, rate.from);
+  if (!refundFee.ok) return refundFee;
   const cover = money(rate.to, board.cover[rate.to] ?? 0n);
-  return accept(makeLimits({ ...costs.value, coverInSendCurrency: convertDown(cover, invertRate(rate)) }));
+  return accept(makeLimits({ refundFee: refundFee.value, coverInSendCurrency: convertDown(cover, invertRate(rate)) }));
 }
 
 /**
@@ -211,17 +230,9 @@ export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'ra
  * used.
  */
 export function currencyLimits(board: PriceBoard, id: CurrencyId): Limits {
-  const costs = depositCosts(board, id);
-  const unknown = { refundFee: money(id, 0n), fetchFee: money(id, 0n) };
+  const refundFee = refundFeeOnBoard(board, id);
   return makeLimits({
-    ...(costs.ok ? costs.value : unknown),
+    refundFee: refundFee.ok ? refundFee.value : money(id, 0n),
     coverInSendCurrency: money(id, currencies[id].maxUnits),
   });
-}
-
-function depositCosts(board: FeeBoard, id: CurrencyId): Result<DepositCosts, 'rate_unavailable'> {
-  const refund = networkFeeOnBoard(board, id);
-  if (!refund.ok) return refund;
-  const fetched = fetchFeeOnBoard(board, id, id);
-  return fetched.ok ? accept({ refundFee: refund.value, fetchFee: fetched.value }) : fetched;
 }

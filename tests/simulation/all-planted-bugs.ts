@@ -7,6 +7,7 @@ import { plantedLoanBugs } from './planted-loan-bugs.ts';
 import { plantedMergeBugs } from './planted-merge-bugs.ts';
 import { plantedMixBugs } from './planted-mix-bugs.ts';
 import { plantedPromiseBugs } from './planted-promise-bugs.ts';
+import { plantedRefundBugs } from './planted-refund-bugs.ts';
 import { plantedSweepBugs } from './planted-sweep-bugs.ts';
 import { plantedTrustBugs } from './planted-trust-bugs.ts';
 
@@ -19,6 +20,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedExposureBugs,
   ...plantedCoverBugs,
   ...plantedPromiseBugs,
+  ...plantedRefundBugs,
   ...plantedChainBugs,
   ...plantedMergeBugs,
 ];

@@ -1,31 +1,61 @@
-/** EARNED: where neither prices nor network fees moved, what exchanged orders brought in is at least what they cost. */
+/**
+ * EARNED: where neither prices nor network fees moved, exchanged and refunded orders brought in at least what they
+ * cost, and refunds by themselves did too: no service fee makes up for what their network fee does not cover.
+ */
 import { currencies, coins } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { money, type Money } from '#src/domain/money.ts';
+import { money, subtract, type Money } from '#src/domain/money.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import type { World } from './world.ts';
 
+type Sums = Readonly<{ earned: bigint; cost: bigint }>;
+
 export function checkEarned({ store, trace, climate, tally }: World): void {
   if (!climate.isStill) return;
-  const { orders, payouts, deposits } = store.dump();
-  let [earned, costs] = [0n, 0n];
-  for (const { price } of orders) if (price) earned += worth(price.fee) + worth(price.networkFee);
-  for (const payout of payouts) {
-    const { nativeCurrency } = chains[currencies[payout.amount.currency].chain];
-    if (isOrderCost(payout, deposits)) costs += worth(money(nativeCurrency, payout.minedFeeUnits ?? 0n));
+  const dump = store.dump();
+  const [swaps, refunds] = [sumSwaps(dump), sumRefunds(dump)];
+  const cost = swaps.cost + refunds.cost;
+  const earned = swaps.earned + refunds.earned;
+  if (cost > 0n) tally.count('promise: costs in a still market');
+  if (refunds.cost > 0n) tally.count('promise: costs of refunds in a still market');
+  if (earned < cost) trace.fail('EARNED', `orders brought in ${earned} and cost ${cost}`);
+  if (refunds.earned < refunds.cost) {
+    trace.fail('EARNED', `refunds brought in ${refunds.earned} and cost ${refunds.cost}`);
   }
-  if (costs > 0n) tally.count('promise: costs in a still market');
-  if (earned < costs) trace.fail('EARNED', `orders brought in ${earned} and cost ${costs}`);
 }
 
-/**
- * Whether the payout is a cost of exchanging: it pays an exchanged order or sweeps its deposit. Refunds and loans are
- * charged separately.
- */
-function isOrderCost(payout: Payout, deposits: StoreDump['deposits']): boolean {
-  if (isInternalTransfer(payout)) return deposits.get(payout.depositId)?.use === 'swap';
-  return payout.kind === 'payout';
+/** Fees of the prices, and the cost of paying what was exchanged and of fetching the deposits for it. */
+function sumSwaps({ orders, payouts, deposits }: StoreDump): Sums {
+  let [earned, cost] = [0n, 0n];
+  for (const { price } of orders) if (price) earned += worth(price.fee) + worth(price.networkFee);
+  for (const payout of payouts) {
+    if (payout.kind === 'payout' || isFetching(payout, deposits, 'swap')) cost += costOf(payout);
+  }
+  return { earned, cost };
+}
+
+/** What deposits were refunded less, and the cost of fetching them and of sending them back. */
+function sumRefunds({ payouts, deposits }: StoreDump): Sums {
+  let [earned, cost] = [0n, 0n];
+  const refunded = new Set<string | null>();
+  for (const { kind, state, depositId } of payouts) if (kind === 'refund' && state !== 'void') refunded.add(depositId);
+  for (const payout of payouts) {
+    const deposit = payout.kind === 'refund' ? deposits.get(payout.depositId ?? '') : undefined;
+    if (deposit && payout.state !== 'void') earned += worth(subtract(deposit.amount, payout.amount));
+    if (deposit) cost += costOf(payout);
+    // A refund that was called off, as of a deposit from a listed sender, is charged when it is planned again.
+    if (isFetching(payout, deposits, 'refund') && refunded.has(payout.depositId ?? '')) cost += costOf(payout);
+  }
+  return { earned, cost };
+}
+
+function isFetching(payout: Payout, deposits: StoreDump['deposits'], use: 'swap' | 'refund'): boolean {
+  return isInternalTransfer(payout) && deposits.get(payout.depositId)?.use === use;
+}
+
+function costOf({ amount, minedFeeUnits }: Payout): bigint {
+  return worth(money(chains[currencies[amount.currency].chain].nativeCurrency, minedFeeUnits ?? 0n));
 }
 
 /** Value in cents at the base price, with 18 decimals. */

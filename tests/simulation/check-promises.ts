@@ -9,7 +9,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
-import { networkFeeOnBoard } from '#src/domain/price-board.ts';
+import { refundFeeOnBoard } from '#src/domain/price-board.ts';
 import type { OrderTerms } from '#src/domain/terms/order-terms.ts';
 import { loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { checkCoveredPrice, checkSolvent } from './check-cover.ts';
@@ -83,12 +83,12 @@ function checkShownFee(world: World, order: Order): void {
   }
 }
 
-/** A refund is the deposit less the current network fee. */
+/** A refund is the deposit less the network costs of now: of fetching the deposit and of sending it back. */
 async function checkRefund({ store, trace }: World, { key, amount, depositId }: Payout): Promise<void> {
   const deposit = store.dump().deposits.get(depositId ?? '');
   if (!deposit) return;
   const board = await store.snapshot(async (records) => await loadBoard(records, []));
-  const fee = networkFeeOnBoard(board, amount.currency);
+  const fee = refundFeeOnBoard(board, amount.currency);
   if (!fee.ok) return;
   const net = subtract(deposit.amount, fee.value);
   if (amount.units < net.units) trace.fail('REFUND', `${key} is ${amount.units}, less than ${net.units}`);

@@ -502,7 +502,7 @@ export interface Limits {
     | 'USDC-POLYGON'
     | 'USDC-SOL';
   min: string;
-  minReason: 'currency_minimum' | 'refund_stays_payable' | 'fetching_pays';
+  minReason: 'currency_minimum' | 'refund_stays_payable';
   max: string;
   maxReason: 'currency_maximum' | 'wallet_cover';
 }
@@ -1378,7 +1378,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Available while the order is `action_required`: what you would receive by continuing, as a quote that holds for a minute, and what a refund would return. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Available while the order is `action_required`: what you would receive by continuing, as a quote that holds for a minute, and what a refund would return. While a payout waits, it gives the refund only. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name QuoteChoice

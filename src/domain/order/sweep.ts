@@ -19,10 +19,10 @@ export function isSweepable({ chain, flag }: Pick<Deposit, 'chain' | 'flag'>): b
 }
 
 /**
- * A deposit is swept once it is worth this many times the cost of its sweep. The minimum of an order is at least as
- * much, so that every exchanged deposit can be swept.
+ * A deposit is swept once it is worth this many times the cost of its sweep. The minimum of an order is more than that,
+ * so that every exchanged deposit can be swept.
  */
-export const leastTimesCost = 5n;
+const leastTimesCost = 5n;
 
 type SweepPrice = Readonly<{
   unitsPerSize: bigint;

@@ -6,7 +6,7 @@
 import type { Money } from '#src/domain/money.ts';
 import { belongsToOrder } from '#src/domain/order/belongs-to-order.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { networkFeeOnBoard } from '#src/domain/price-board.ts';
+import { refundFeeOnBoard } from '#src/domain/price-board.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 
@@ -24,6 +24,6 @@ export async function isDust(
     const others = deposits.filter((other) => other.id !== id);
     if (belongsToOrder(order, amount, others)) return false;
   }
-  const fee = networkFeeOnBoard(await loadBoard(records, []), amount.currency);
+  const fee = refundFeeOnBoard(await loadBoard(records, []), amount.currency);
   return fee.ok && amount.units <= fee.value.units;
 }

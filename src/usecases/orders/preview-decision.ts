@@ -6,10 +6,10 @@ import {
   type DecisionFacts,
   type DecisionObstacle,
 } from '#src/domain/order/decision-obstacle.ts';
-import { subtract, type Money } from '#src/domain/money.ts';
+import type { Money } from '#src/domain/money.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { arrivedAmount } from '#src/domain/order/order-sums.ts';
-import { isFresh, isPayable, networkFeeOnBoard, type RateBoard } from '#src/domain/price-board.ts';
+import { isFresh, isPayable, refundOnBoard, type RateBoard } from '#src/domain/price-board.ts';
 import { priceExchange } from '#src/domain/quote.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
@@ -45,11 +45,7 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
       ordered: order.quote.inputs.send,
       received: arrivedAmount(facts),
       paid: typeof priced === 'string' ? null : priced,
-      refunds: refundableDeposits(facts).flatMap(({ amount }) => {
-        const fee = networkFeeOnBoard(board, amount.currency);
-        const net = fee.ok ? subtract(amount, fee.value) : undefined;
-        return net && isPayable(net) ? [net] : [];
-      }),
+      refunds: refundableDeposits(facts).flatMap(({ amount }) => refundOnBoard(board, amount) ?? []),
     },
     obstacles: {
       continue: obstacle ?? (priced === 'too_small' ? 'amount_too_small' : null),

@@ -1,18 +1,20 @@
 /**
  * Offers for an order that waits for a choice: quotes for continuing, which hold for a minute at a price that is
- * seconds old, and the amounts of a refund. The quotes are stored: the holder continues with one of them by its id and
- * is paid exactly what it says. A new quote is made only when the last one has nearly expired, so that nobody can
- * collect many and take the best.
+ * seconds old, and the amounts of a refund. An order whose payout waits is offered the refund only. The quotes are
+ * stored: the holder continues with one of them by its id and is paid exactly what it says. A new quote is made only
+ * when the last one has nearly expired, so that nobody can collect many and take the best.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { formatMoney, money, subtract, type Money } from '#src/domain/money.ts';
+import { formatMoney, money, type Money } from '#src/domain/money.ts';
+import { canTakeBack } from '#src/domain/order/choices.ts';
+import { refundableDeposits } from '#src/domain/order/decision-obstacle.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import { isRefundable } from '#src/domain/order/is-refundable.ts';
+import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { advance } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { splitDeposits, type Split } from '#src/domain/order/split-deposits.ts';
 import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
-import { isFresh, isPayable, networkFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { isFresh, isPayable, refundOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { makeQuote, type Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -37,7 +39,7 @@ export type ChoiceOffers = Readonly<{
   whole: Offer | null;
   /** Offer for exchanging the fitting payment and refunding the others. Null if the payments cannot be split. */
   split: Readonly<{ offer: Offer; swapped: Money; refunds: readonly Money[] }> | null;
-  /** Net amount of the refund of each payment, after the current network fee. */
+  /** Net amount of the refund of each payment, after the current network costs. */
   refunds: readonly Money[];
 }>;
 
@@ -51,7 +53,8 @@ export async function quoteChoice(
   return await ports.store.transaction(async (records) => {
     const order = await records.orders.lock(orderId);
     if (!order) return refuse('order_not_found');
-    if (order.state !== 'action_required') {
+    const isWaiting = isPayingOut(order.state) && canTakeBack(order, await records.payouts.ofOrder(orderId));
+    if (order.state !== 'action_required' && !isWaiting) {
       return refuse('order_event_not_allowed', { state: order.state, event: continueEvent(order) });
     }
     return accept(await makeOffers(ports, records, order));
@@ -111,9 +114,10 @@ export function isCovered({ cover }: PriceBoard, { receive }: Quote): boolean {
   return receive.units <= (cover[receive.currency] ?? 0n);
 }
 
-async function findRefundable(records: Records, { id }: Order): Promise<readonly Deposit[]> {
-  const payouts = await records.payouts.ofOrder(id);
-  return (await records.deposits.ofOrder(id)).filter((deposit) => isRefundable(deposit, payouts));
+/** If the payout waits, taking the deposit back cancels it first, so that exchanged deposits are refunded too. */
+async function findRefundable(records: Records, order: Order): Promise<readonly Deposit[]> {
+  const payouts = await records.payouts.ofOrder(order.id);
+  return refundableDeposits({ order, deposits: await records.deposits.ofOrder(order.id), payouts });
 }
 
 /**
@@ -122,11 +126,7 @@ async function findRefundable(records: Records, { id }: Order): Promise<readonly
  */
 function refundsOn(board: PriceBoard, deposits: readonly Deposit[], now: number): readonly Money[] {
   const priced = isFresh(board, now) ? board : { ...board, prices: {} };
-  return deposits.flatMap(({ amount }) => {
-    const fee = networkFeeOnBoard(priced, amount.currency);
-    const net = fee.ok ? subtract(amount, fee.value) : undefined;
-    return net && isPayable(net) ? [net] : [];
-  });
+  return deposits.flatMap(({ amount }) => refundOnBoard(priced, amount) ?? []);
 }
 
 function isSame(one: readonly Quote[], other: readonly Quote[]): boolean {

@@ -7,7 +7,9 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { chainFee, changeLookedAt, mostUnmined, spendsOwnChange } from '#src/domain/change-chain.ts';
 import { feeHeadroom } from '#src/domain/cover.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import { coinId } from '../deposits/record-arrival.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChangeCoin } from '../ports/change-records.ts';
 import type { Records } from '../ports/records.ts';
@@ -31,9 +33,11 @@ export async function findCoins(ports: Ports, records: Records, payout: Payout):
   const minedUpTo = (cursor?.height ?? 0) - finalityBlocks(chain, ports.rules.profile) + 1;
   const unitsPerSize = await findUnitsPerSize(records, chain);
   const feeFor = (inputs: number) => transactionFee(amount.currency, unitsPerSize, { inputs }).units;
+  const refunded = payout.kind === 'refund' ? await records.deposits.find(payout.depositId ?? '') : undefined;
+  const own = refunded && coinId(refunded.txid, refunded.index);
   const pick = async (withoutLots: readonly string[]) => {
     const free = await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt });
-    const picked = pickCoins(free, amount.units, feeFor);
+    const picked = pickCoins(free, amount.units, feeFor, own);
     return picked && { free, picked, unitsPerSize };
   };
   const order = payout.orderId === null ? undefined : await records.orders.find(payout.orderId);
@@ -41,8 +45,11 @@ export async function findCoins(ports: Ports, records: Records, payout: Payout):
   const ownLots = mix ? (await records.deposits.ofOrder(mix.id)).map(({ id }) => id) : [];
   const selection = await pick(ownLots);
   if (selection) {
+    const isMany = selection.picked.length > refundInputs;
+    if (isMany && isMaturing(refunded, minedUpTo)) throw new NotCovered('liquid_wallet');
     // Parts and refunds of a mix spend only what they need: further inputs would tell an onlooker which coins are ours.
-    const mayMerge = order?.mix === null && spendsOwnChange(chain);
+    // No refund merges anything, because no fee of its order pays for further inputs.
+    const mayMerge = order?.mix === null && !refunded && spendsOwnChange(chain);
     return mayMerge ? await mergeFragments(ports, records, payout, selection) : selection.picked;
   }
   if (!mix && spendsOwnChange(chain)) {
@@ -52,6 +59,17 @@ export async function findCoins(ports: Ports, records: Records, payout: Payout):
   }
   const couldPay = ownLots.length > 0 && (await pick([])) !== undefined;
   throw new NotCovered(couldPay ? 'other_coins' : 'liquid_wallet');
+}
+
+/** A refund is charged for this many inputs: the deposit's own coin and one more, so that its fee can be raised. */
+const refundInputs = 2;
+
+/**
+ * Whether the coin of the refunded deposit is not final yet. A refund that would spend many small coins instead waits
+ * for it, because nobody pays for these inputs.
+ */
+function isMaturing(deposit: Deposit | undefined, minedUpTo: number): boolean {
+  return deposit !== undefined && (deposit.height === null || deposit.height > minedUpTo);
 }
 
 type Wanted = Readonly<{ units: bigint; feeFor: (inputs: number) => bigint }>;

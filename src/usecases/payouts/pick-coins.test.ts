@@ -25,6 +25,16 @@ describe('a payout', () => {
     expect(pick([300n, 4_000n, 2_000n, 3_000n], 6_000n)).toEqual([4_000n, 3_000n]);
   });
 
+  test('that refunds a deposit takes its coin and the smallest that is enough with it', () => {
+    const [own, ...others] = coins(3_000n, 2_900n, 2_800n, 700n, 550n, 40n);
+    if (!own) throw new TypeError('there is a coin');
+    const refund = (free: readonly Coin[]) => pickCoins(free, 2_850n, feeFor, own.id)?.map(({ units }) => units);
+    expect(refund([own, ...others])).toEqual([3_000n, 550n]);
+    expect(refund([own, ...coins(40n)])).toBeUndefined();
+    expect(refund(others)).toEqual([2_900n, 2_800n]);
+    expect(refund([own, ...coins(9_000n)])).toEqual([9_000n]);
+  });
+
   test('pays for every further coin that it spends', () => {
     // Two coins cost a fee of 150. Four times that, 600, is reserved on top of the amount.
     expect(pick([4_000n, 3_000n], 6_400n)).toEqual([4_000n, 3_000n]);

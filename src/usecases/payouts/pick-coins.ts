@@ -1,4 +1,7 @@
-/** Coin selection for a payout: the smallest single UTXO that is enough, otherwise the largest ones together. */
+/**
+ * Coin selection for a payout: the smallest single UTXO that is enough, otherwise the largest ones together. A refund
+ * first tries the coin of its deposit with one more, because it is charged for two inputs.
+ */
 import { feeHeadroom, mostInputs } from '#src/domain/cover.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 
@@ -6,10 +9,16 @@ export function pickCoins(
   free: readonly Coin[],
   units: bigint,
   feeFor: (inputs: number) => bigint,
+  own?: string,
 ): readonly Coin[] | undefined {
   const bySize = free.toSorted((a, b) => (a.units < b.units ? -1 : a.units > b.units ? 1 : a.id < b.id ? -1 : 1));
   const single = bySize.find((coin) => coin.units >= units + feeFor(1) * feeHeadroom);
   if (single) return [single];
+  const ownCoin = bySize.find(({ id }) => id === own);
+  const second = bySize.find(
+    (coin) => coin !== ownCoin && coin.units + (ownCoin?.units ?? 0n) >= units + feeFor(2) * feeHeadroom,
+  );
+  if (ownCoin && second) return [ownCoin, second];
 
   const picked: Coin[] = [];
   let sum = 0n;

@@ -4,7 +4,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { Records } from '../ports/records.ts';
 
 /** The fee rate last read from the node, or the chain's usual one before the first read. */
-export async function findUnitsPerSize(records: Records, chain: ChainId): Promise<bigint> {
+export async function findUnitsPerSize(records: Pick<Records, 'chains'>, chain: ChainId): Promise<bigint> {
   const health = await records.chains.health(chain);
   return health?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
 }

@@ -1,4 +1,4 @@
-/** Plans refunds: every unused deposit of an order is sent back, one payout each, minus the network fee. */
+/** Plans refunds: every unused deposit of an order is sent back, one payout each, minus the network costs. */
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
 import { subtract } from '#src/domain/money.ts';
@@ -8,7 +8,7 @@ import { coversOrder } from '#src/domain/order/belongs-to-order.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
-import { isFresh, isPayable, networkFeeOnBoard } from '#src/domain/price-board.ts';
+import { isFresh, isPayable, refundFeeOnBoard } from '#src/domain/price-board.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -79,7 +79,7 @@ export async function withExtrasPlanned(records: Records, order: Order): Promise
     : order;
 }
 
-/** Plans the refund of one deposit. A deposit that is worth less than the network fee is booked as dust. */
+/** Plans the refund of one deposit. A deposit that is worth less than its network costs is booked as dust. */
 export async function planRefund(
   records: Records,
   order: Order,
@@ -89,7 +89,7 @@ export async function planRefund(
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
   const board = await loadBoard(records, []);
   // The fee of a native coin needs no exchange rate. That of a token is converted, so it needs fresh prices.
-  const fee = networkFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
+  const fee = refundFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
   if (!fee.ok) return 'no_price';
 
   const net = subtract(deposit.amount, fee.value);

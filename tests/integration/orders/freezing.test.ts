@@ -56,7 +56,7 @@ describe('an order for all we have', () => {
   test('keeps nothing back for a payment of cents, from the mempool to an operator', async () => {
     const before = await offered();
     const order = await lab.order({ send: await largest(), receive: 'BCH' });
-    await lab.pay(order, '0.0000115');
+    await lab.pay(order, '0.0000175');
     await lab.work();
     expect(await lab.state(order)).toBe('confirming');
     expect(await offered()).toBe(before);

@@ -18,7 +18,7 @@ export type Expectations = Readonly<{
   worthNow(order: Order, sent: string, feeBasisPoints?: bigint): Promise<string>;
   /** Like `worthNow`, but at the rate and network fee of the order, with the fee of a fixed rate. */
   worthAsOrdered(order: Order, sent: string): string;
-  /** "0.5 BTC" less the current network fee. */
+  /** "0.5 BTC" less the current network costs of a refund: collecting the deposit and sending it back. */
   lessFee(amount: string): Promise<string>;
 }>;
 
@@ -95,7 +95,9 @@ export function makeExpectations({ ports }: Worker): Expectations {
     },
     lessFee: async (text) => {
       const { currency, units } = parseAmount(text);
-      return writeAmount(money(currency, units - (await sendingCosts(currency))));
+      return writeAmount(
+        money(currency, units - (await sendingCosts(currency)) - (await fetchingCosts(currency, currency))),
+      );
     },
   };
 }

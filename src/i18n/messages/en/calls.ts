@@ -36,7 +36,7 @@ export default {
   'op.setRefundAddress': 'Set or change the refund address',
   'op.quoteChoice': 'Get the figures of a pending choice',
   'op.quoteChoice.text':
-    'Available while the order is `action_required`: what you would receive by continuing, as a quote that holds for a minute, and what a refund would return.',
+    'Available while the order is `action_required`: what you would receive by continuing, as a quote that holds for a minute, and what a refund would return. While a payout waits, it gives the refund only.',
   'op.setRefundAddress.text': 'A late deposit that only lacked an address is refunded immediately.',
   'op.getWebhook': 'Get the webhook URL of this key',
   'op.setWebhook': 'Set the webhook URL and create a new secret',

@@ -16,7 +16,6 @@ export default {
   range: '{least}–{most}, depending on amount',
   'reason.currency_minimum': 'our minimum per order',
   'reason.refund_stays_payable': '{times} × the network fee, so that a refund can be paid',
-  'reason.fetching_pays': '{times} × what collecting the deposit costs',
   'reason.currency_maximum': 'our maximum per order',
   'reason.wallet_cover': 'what our wallet can pay out right now',
   inactive: 'Not available right now',

@@ -15,7 +15,6 @@ export default {
   max: 'Max {amount} {symbol}',
   'limit.currency_minimum': 'This is the smallest order we take in this currency.',
   'limit.refund_stays_payable': 'With any less, a refund could not cover its own network fee.',
-  'limit.fetching_pays': 'With any less, collecting the deposit would cost too much of it.',
   'limit.currency_maximum': 'This is the largest order we take in this currency.',
   'limit.wallet_cover': 'This is what our wallet can pay out right now.',
   orderType: 'Rate',

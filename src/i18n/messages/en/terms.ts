@@ -53,7 +53,8 @@ export default {
     'Up to {lateWatch} after the time limit: refunded automatically to your refund address; if there is none, give one on the order page.',
   'refunds.4': 'Later than that: booked as unclaimed and refunded by our team. Contact us with the order number.',
   'refunds.5': 'A payment that arrives after an order has ended is refunded separately and does not change the order.',
-  'refunds.6': 'The network fee is deducted from refunds. If what is left is too small to send, it cannot be returned.',
+  'refunds.6':
+    'Refunds cost no fee of ours. The network fee for collecting your payment and sending it back is deducted. If what is left is too small to send, it cannot be returned.',
 
   'screening.title': 'Screening and holds',
   'screening.1':

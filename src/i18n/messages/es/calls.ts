@@ -36,7 +36,7 @@ export default {
   'op.setRefundAddress': 'Indicar o cambiar la dirección de reembolso',
   'op.quoteChoice': 'Obtener las cifras de una elección pendiente',
   'op.quoteChoice.text':
-    'Disponible mientras la orden esté en `action_required`: lo que recibiría si continúa, como cotización válida un minuto, y lo que devolvería un reembolso.',
+    'Disponible mientras la orden esté en `action_required`: lo que recibiría si continúa, como cotización válida un minuto, y lo que devolvería un reembolso. Mientras un pago esté en espera, indica solo el reembolso.',
   'op.setRefundAddress.text': 'Un depósito tardío que solo esperaba la dirección se devuelve enseguida.',
   'op.getWebhook': 'La URL en la que esta clave recibe los avisos de sus órdenes',
   'op.setWebhook': 'Configurar la URL, con un secreto nuevo',

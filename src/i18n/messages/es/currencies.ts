@@ -15,7 +15,6 @@ export default {
   range: '{least}–{most}, según el monto',
   'reason.currency_minimum': 'nuestro mínimo por orden',
   'reason.refund_stays_payable': '{times} veces la comisión de red, para poder pagar un reembolso',
-  'reason.fetching_pays': '{times} veces lo que cuesta recoger el depósito',
   'reason.currency_maximum': 'nuestro máximo por orden',
   'reason.wallet_cover': 'lo que nuestra billetera puede pagar ahora',
   inactive: 'No admite órdenes ahora',

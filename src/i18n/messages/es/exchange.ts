@@ -15,7 +15,6 @@ export default {
   max: 'Máx. {amount} {symbol}',
   'limit.currency_minimum': 'Es la orden más pequeña que aceptamos en esta moneda.',
   'limit.refund_stays_payable': 'Con menos, un reembolso no cubriría su propia comisión de red.',
-  'limit.fetching_pays': 'Con menos, recoger el depósito costaría una parte demasiado grande del monto.',
   'limit.currency_maximum': 'Es la orden más grande que aceptamos en esta moneda.',
   'limit.wallet_cover': 'Es lo que nuestra billetera puede pagar en este momento.',
   orderType: 'Tasa',

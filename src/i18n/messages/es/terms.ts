@@ -55,7 +55,7 @@ export default {
     'Más tarde: se registra como no reclamado y lo reembolsa nuestro equipo. Escríbanos con el número de orden.',
   'refunds.5': 'Un pago que llega cuando la orden ya ha terminado se reembolsa aparte y no cambia la orden.',
   'refunds.6':
-    'De los reembolsos se descuenta la comisión de red. Lo que quede después, si no alcanza para enviarse, no se puede devolver.',
+    'Por los reembolsos no cobramos comisión propia. Se descuenta la comisión de red por recoger su pago y devolverlo. Lo que quede después, si no alcanza para enviarse, no se puede devolver.',
 
   'screening.title': 'Control de direcciones y retenciones',
   'screening.1':

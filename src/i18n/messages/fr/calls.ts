@@ -37,7 +37,7 @@ export default {
   'op.setRefundAddress': 'Indiquer ou changer l’adresse de remboursement',
   'op.quoteChoice': 'Obtenir les chiffres d’un choix en attente',
   'op.quoteChoice.text':
-    'Possible tant que la commande est en `action_required` : ce que vous recevriez en continuant, sous forme de cotation valable une minute, et ce que rendrait un remboursement.',
+    'Possible tant que la commande est en `action_required` : ce que vous recevriez en continuant, sous forme de cotation valable une minute, et ce que rendrait un remboursement. Tant qu’un envoi est en attente, seul le remboursement est indiqué.',
   'op.setRefundAddress.text': 'Un dépôt tardif qui n’attendait que cette adresse est aussitôt renvoyé.',
   'op.getWebhook': 'L’URL où cette clé est informée de ses commandes',
   'op.setWebhook': 'Définir l’URL, avec un nouveau secret',

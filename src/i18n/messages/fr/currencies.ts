@@ -15,7 +15,6 @@ export default {
   range: '{least} à {most}, selon le montant',
   'reason.currency_minimum': 'notre minimum par commande',
   'reason.refund_stays_payable': '{times} fois les frais de réseau, pour qu’un remboursement reste possible',
-  'reason.fetching_pays': '{times} fois le coût de collecte du dépôt',
   'reason.currency_maximum': 'notre maximum par commande',
   'reason.wallet_cover': 'ce que notre portefeuille peut envoyer maintenant',
   inactive: 'Indisponible pour l’instant',

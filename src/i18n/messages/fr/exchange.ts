@@ -15,7 +15,6 @@ export default {
   max: 'Max. {amount} {symbol}',
   'limit.currency_minimum': 'Notre minimum par commande dans cette crypto.',
   'limit.refund_stays_payable': 'En dessous, un remboursement ne couvrirait pas ses frais de réseau.',
-  'limit.fetching_pays': 'En dessous, la collecte du dépôt en coûterait une trop grande part.',
   'limit.currency_maximum': 'Notre maximum par commande dans cette crypto.',
   'limit.wallet_cover': 'Ce que notre portefeuille peut envoyer en ce moment.',
   orderType: 'Taux',

@@ -56,7 +56,7 @@ export default {
     'Plus tard encore : comptabilisé comme non réclamé et remboursé par notre équipe. Écrivez-nous avec le numéro de commande.',
   'refunds.5': 'Un paiement reçu après la fin d’une commande est remboursé à part et ne change pas la commande.',
   'refunds.6':
-    'Les frais de réseau sont déduits des remboursements. Si le reste est trop faible pour être envoyé, il ne peut pas être rendu.',
+    'Nous ne prenons aucune commission sur les remboursements. Les frais de réseau pour collecter votre paiement et le renvoyer sont déduits. Si le reste est trop faible pour être envoyé, il ne peut pas être rendu.',
 
   'screening.title': 'Contrôle des adresses et commandes retenues',
   'screening.1':

@@ -35,7 +35,7 @@ export default {
   'op.setRefundAddress': '返金先アドレスを設定・変更する',
   'op.quoteChoice': '選択待ちの注文の金額を取得',
   'op.quoteChoice.text':
-    '注文が`action_required`の間に使えます。続行した場合の受取額（1分間有効な見積もり）と、返金した場合の金額を返します。',
+    '注文が`action_required`の間に使えます。続行した場合の受取額（1分間有効な見積もり）と、返金した場合の金額を返します。支払いが待機中の間は、返金額だけを返します。',
   'op.setRefundAddress.text': '遅れた入金が返金先アドレスだけを待っていた場合は、すぐに返金します。',
   'op.getWebhook': 'このキーで作成した注文の通知先',
   'op.setWebhook': '通知先URLを設定し、新しいシークレットを受け取る',

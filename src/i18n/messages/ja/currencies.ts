@@ -15,7 +15,6 @@ export default {
   range: '{least}〜{most}（金額による）',
   'reason.currency_minimum': '1注文あたりの下限',
   'reason.refund_stays_payable': '返金できるよう、ネットワーク手数料の{times}倍',
-  'reason.fetching_pays': '入金の取り込みにかかる費用の{times}倍',
   'reason.currency_maximum': '1注文あたりの上限',
   'reason.wallet_cover': '当サービスのウォレットが現在送金できる額',
   inactive: '現在受付停止中',

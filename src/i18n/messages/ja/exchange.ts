@@ -15,7 +15,6 @@ export default {
   max: '最大額{amount} {symbol}',
   'limit.currency_minimum': 'この通貨で受け付ける1注文の最小額です。',
   'limit.refund_stays_payable': 'これより少ないと、返金時のネットワーク手数料をまかなえません。',
-  'limit.fetching_pays': 'これより少ないと、入金の取り込み費用の割合が大きくなりすぎます。',
   'limit.currency_maximum': 'この通貨で受け付ける1注文の最大額です。',
   'limit.wallet_cover': '当サービスのウォレットが現在送金できる上限です。',
   orderType: 'レートの種類',

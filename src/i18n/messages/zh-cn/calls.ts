@@ -31,7 +31,8 @@ export default {
   'op.cancelExchange': '取消一笔尚未付款的订单',
   'op.setRefundAddress': '设置或更改退款地址',
   'op.quoteChoice': '查询待选择订单的数额',
-  'op.quoteChoice.text': '订单处于 `action_required` 时可用：继续兑换会收到多少（报价一分钟有效），退款会退回多少。',
+  'op.quoteChoice.text':
+    '订单处于 `action_required` 时可用：继续兑换会收到多少（报价一分钟有效），退款会退回多少。付款等待发出期间，只给出退款金额。',
   'op.setRefundAddress.text': '逾期到账、只差退款地址的充值，会立即退回。',
   'op.getWebhook': '这个密钥的订单通知发往哪个 webhook 地址',
   'op.setWebhook': '设置 webhook 地址，并生成新的签名密钥',

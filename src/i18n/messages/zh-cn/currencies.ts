@@ -12,7 +12,6 @@ export default {
   range: '{least}–{most}，视金额而定',
   'reason.currency_minimum': '该币种每笔订单的下限',
   'reason.refund_stays_payable': '网络费的 {times} 倍，确保能够退款',
-  'reason.fetching_pays': '归集充值费用的 {times} 倍',
   'reason.currency_maximum': '该币种每笔订单的上限',
   'reason.wallet_cover': '我们的钱包此刻能兑付的数量',
   inactive: '暂停接单',

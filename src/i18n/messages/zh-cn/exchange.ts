@@ -12,7 +12,6 @@ export default {
   max: '最高 {amount} {symbol}',
   'limit.currency_minimum': '这是该币种每笔订单的最低数量。',
   'limit.refund_stays_payable': '低于此数，一旦需要退款，就不够付网络费。',
-  'limit.fetching_pays': '低于此数，归集这笔充值的费用占比太高。',
   'limit.currency_maximum': '这是该币种每笔订单的最高数量。',
   'limit.wallet_cover': '这是我们的钱包目前能够兑付的数量。',
   orderType: '汇率方式',

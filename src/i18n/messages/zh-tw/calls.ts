@@ -33,7 +33,8 @@ export default {
   'op.cancelExchange': '取消一筆尚未付款的訂單',
   'op.setRefundAddress': '設定或變更退款地址',
   'op.quoteChoice': '查詢待選擇訂單的數額',
-  'op.quoteChoice.text': '訂單處於 `action_required` 時可用：繼續兌換會收到多少（報價一分鐘有效），退款會退回多少。',
+  'op.quoteChoice.text':
+    '訂單處於 `action_required` 時可用：繼續兌換會收到多少（報價一分鐘有效），退款會退回多少。付款等待發出期間，只給出退款金額。',
   'op.setRefundAddress.text': '逾期入帳、只差退款地址的入幣，會立即退回。',
   'op.getWebhook': '這個金鑰的訂單通知傳往哪個 webhook 網址',
   'op.setWebhook': '設定 webhook 網址，並產生新的簽章密鑰',

@@ -15,7 +15,6 @@ export default {
   range: '{least}–{most}，視金額而定',
   'reason.currency_minimum': '該幣別每筆訂單的下限',
   'reason.refund_stays_payable': '礦工費的 {times} 倍，確保能夠退款',
-  'reason.fetching_pays': '歸集入幣費用的 {times} 倍',
   'reason.currency_maximum': '該幣別每筆訂單的上限',
   'reason.wallet_cover': '我們的錢包此刻能兌付的數量',
   inactive: '暫停接單',

@@ -15,7 +15,6 @@ export default {
   max: '最高 {amount} {symbol}',
   'limit.currency_minimum': '這是該幣別每筆訂單的最低數量。',
   'limit.refund_stays_payable': '低於此數，萬一需要退款，就不夠付礦工費。',
-  'limit.fetching_pays': '低於此數，歸集這筆入幣的費用占比太高。',
   'limit.currency_maximum': '這是該幣別每筆訂單的最高數量。',
   'limit.wallet_cover': '這是我們的錢包目前能夠兌付的數量。',
   orderType: '匯率方式',

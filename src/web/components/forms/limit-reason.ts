@@ -2,13 +2,7 @@
 import type { Translate } from '#src/i18n/translate.ts';
 import type { Refusal } from './call-api.ts';
 
-const reasons = [
-  'currency_minimum',
-  'refund_stays_payable',
-  'fetching_pays',
-  'currency_maximum',
-  'wallet_cover',
-] as const;
+const reasons = ['currency_minimum', 'refund_stays_payable', 'currency_maximum', 'wallet_cover'] as const;
 export type LimitReason = (typeof reasons)[number];
 
 /** The message key for the reason of a violated limit; undefined if the refusal is about something else. */

@@ -7,7 +7,7 @@ import { viewCurrencies, type CurrencyCard } from './currency-cards.server.ts';
 
 function offer(refundFee: Money): OfferedCurrency {
   const id = refundFee.currency;
-  const limits = makeLimits({ refundFee, fetchFee: money(id, 0n), coverInSendCurrency: money(id, 10n ** 30n) });
+  const limits = makeLimits({ refundFee, coverInSendCurrency: money(id, 10n ** 30n) });
   return { id, isActive: true, limits, confirmations: { least: 2, most: 6 } };
 }
 

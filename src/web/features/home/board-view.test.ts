@@ -51,7 +51,7 @@ describe('a row of the board', () => {
 
   test('states the minimum that an order is held to, not the one of the table', () => {
     const [, , fromTron] = show();
-    expect(fromTron).toMatchObject({ from: 'USDT-TRC20', minimum: '70\u00a0USDT' });
+    expect(fromTron).toMatchObject({ from: 'USDT-TRC20', minimum: '130\u00a0USDT' });
   });
 
   test('is left out where one of its chains has no node here', () => {

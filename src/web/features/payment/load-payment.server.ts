@@ -75,11 +75,11 @@ async function lookAgain(
 }
 
 /**
- * The options of a pending choice with their figures. Opening the page makes a quote, so nobody decides on a price they
- * did not see.
+ * A pending choice is shown with its figures. Opening the page makes a quote, so nobody decides on a price they did not
+ * see. While a payout waits, the figure is that of taking the deposit back.
  */
 async function findOffers(context: RequestContext, { order }: OrderView): Promise<ChoiceOffers | undefined> {
-  if (order.state !== 'action_required') return undefined;
+  if (order.state !== 'action_required' && order.waiting === null) return undefined;
   const offers = await context.get(servicesContext).quoteChoice(order.id);
   return offers.ok ? offers.value : undefined;
 }
