@@ -10,6 +10,7 @@ import { payoutStates } from '#src/domain/order/payout.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
 import { offerRefusals } from '#src/usecases/orders/quote-choice.ts';
 import { mostBlocks, mostSeconds } from '#src/usecases/sandbox/sandbox-verbs.ts';
+import { MarginAnswer, QuoteInputs } from './margin-schemas.ts';
 import { OrderMix } from './order-mix-schema.ts';
 
 export const ErrorAnswer = z.object({
@@ -129,8 +130,9 @@ export const QuoteAnswer = z.object({
   networkFee: Amount,
   feeLines: z.array(FeeLine),
   limits: Limits,
+  margin: MarginAnswer.nullable(),
   /** The inputs from which `recompute(inputs)` gives anyone the figures above. */
-  inputs: z.record(z.string(), z.union([z.string(), z.number()])),
+  inputs: QuoteInputs,
   ratedAt: Moment,
   quotedAt: Moment,
   expiresAt: Moment,

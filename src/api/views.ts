@@ -4,6 +4,7 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
+import { termsAsNumbers, type Margin } from '#src/domain/margin.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
@@ -24,6 +25,7 @@ import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.t
 import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 import type { ExploredTransaction } from '#src/usecases/ports/sandbox-simulator.ts';
+import type { MarginAnswer } from './margin-schemas.ts';
 import type * as schemas from './schemas.ts';
 
 type Answer<Schema extends z.ZodType> = z.infer<Schema>;
@@ -68,6 +70,7 @@ export function toQuoteFigures(quote: Quote): Omit<Answer<typeof schemas.QuoteAn
       { name: 'service_fee', currency: fee.currency, amount: formatMoney(fee), basisPoints: Number(feeBasisPoints) },
       { name: 'network_fee', currency: networkFee.currency, amount: formatMoney(networkFee) },
     ],
+    margin: inputs.margin ? toMargin(inputs.margin) : null,
     inputs: describeInputs(inputs),
     ratedAt: isoInstant(inputs.ratedAt),
     quotedAt: isoInstant(quote.quotedAt),
@@ -241,6 +244,10 @@ function toPayout({ kind, part, isExtra, amount, toAddress, state, txid, ...payo
 
 export function toLimits({ min, minReason, max, maxReason }: Limits) {
   return { currency: min.currency, min: formatMoney(min), minReason, max: formatMoney(max), maxReason };
+}
+
+function toMargin({ mid, terms }: Margin): Answer<typeof MarginAnswer> {
+  return { midRate: toRates(mid).exchangeRate, ...termsAsNumbers(terms) };
 }
 
 /**

@@ -13,6 +13,9 @@ import { fetchFee } from './order/sweep.ts';
 import { quoteLifeMs, ratesMaxAgeMs } from './order/time-limits.ts';
 import type { Policy } from './policy/policy.ts';
 import { makeQuote, partFeeOf, type Quote, type QuoteInputs } from './quote.ts';
+import type { MarginPolicies } from './margin.ts';
+import { marginOnBoard } from './margin-on-board.ts';
+import type { Market } from './price-market.ts';
 import type { MissingPrices } from './price-trouble.ts';
 import { convertDown, invertRate, rateBetween, type Prices, type Rate } from './rate.ts';
 import { accept, refuse, type Result } from './result.ts';
@@ -34,6 +37,10 @@ export type PriceBoard = Readonly<{
   policyNumber: number;
   /** The operator's ceilings on network fees. If absent, the usual ceilings apply. */
   feePolicy?: FeePolicy;
+  /** Margin policies. Without them quotes have the mid-market rate. */
+  margins?: MarginPolicies;
+  /** Volatility and depth by symbol. Symbols without data count as calm, with the depth that the policy assumes. */
+  market?: Market;
 }>;
 
 /** Prices and network fees alone: all that an order needs whose terms were agreed before. */
@@ -84,7 +91,7 @@ export function priceOnBoard(
       product: mix?.product ?? 'exchange',
       orderType,
       send,
-      rate: rate.value,
+      ...marginOnBoard(board, { send, mid: rate.value, orderType }),
       ratedAt: board.observedAt,
       feeFor: (parts) => (mix ? mixFeeFor(fees, mix, parts) : exchangeFeeBasisPoints(fees, orderType)),
       ...legs.value,

@@ -6,6 +6,7 @@ import { chains } from './assets/chains.ts';
 import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { exchangeFeeBasisPoints, serviceFee } from './fees.ts';
 import type { Limits } from './limits.ts';
+import { marginOnBoard } from './margin-on-board.ts';
 import { add, divideUp, formatMoney, money, subtract, type Money } from './money.ts';
 import type { OrderType } from './order/order-kind.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type QuoteRefusal,
   rateOnBoard,
 } from './price-board.ts';
-import { convertDown, convertUp, invertRate, type Rate } from './rate.ts';
+import { convertDown, convertUp, invertRate, isSameRate, type Rate } from './rate.ts';
 import { accept, refuse, type RefusalDetails, type Result } from './result.ts';
 
 export type ReceiveRequest = Readonly<{
@@ -54,7 +55,13 @@ export function priceForReceive(
   return refuse(priced.code, { ...priced.details, ...receiveLimits(receive.currency, terms.value) });
 }
 
-type Terms = Readonly<{ rate: Rate; networkFee: Money; limits: Limits; feeBasisPoints: bigint }>;
+type Terms = Readonly<{
+  /** The rate for a send amount: the margin grows with the amount. */
+  rateFor(send: Money): Rate;
+  networkFee: Money;
+  limits: Limits;
+  feeBasisPoints: bigint;
+}>;
 
 function findTerms(
   board: PriceBoard,
@@ -68,22 +75,34 @@ function findTerms(
   if (!legs.ok) return legs;
   const feeBasisPoints = exchangeFeeBasisPoints(board.policy.fees, orderType);
   const networkFee = add(legs.value.inboundFee, legs.value.partFee);
-  return accept({ rate: rate.value, networkFee, limits: limits.value, feeBasisPoints });
+  const rateFor = (send: Money): Rate => marginOnBoard(board, { send, mid: rate.value, orderType }).rate;
+  return accept({ rateFor, networkFee, limits: limits.value, feeBasisPoints });
 }
 
 /**
  * Least send amount, by inverting two roundings, each exactly: floor(x × rate) ≥ gross holds from x = ceil(gross /
  * rate) on; and since the fee rounds up, amount − fee = floor(amount × (1 − fee share)), which is inverted in the same
- * way.
+ * way. The margin grows with the amount in steps: starting from the best rate, the amount is calculated again until its
+ * rate stays the same.
  */
-function leastSend(receive: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
-  const net = convertUp(add(receive, networkFee), invertRate(rate));
-  return money(net.currency, divideUp(net.units * 10_000n, 10_000n - feeBasisPoints));
+function leastSend(receive: Money, { rateFor, networkFee, feeBasisPoints, limits }: Terms): Money {
+  const gross = add(receive, networkFee);
+  const sendAt = (rate: Rate): Money => {
+    const net = convertUp(gross, invertRate(rate));
+    return money(net.currency, divideUp(net.units * 10_000n, 10_000n - feeBasisPoints));
+  };
+  let rate = rateFor(money(limits.min.currency, 0n));
+  for (;;) {
+    const send = sendAt(rate);
+    const next = rateFor(send);
+    if (isSameRate(next, rate)) return send;
+    rate = next;
+  }
 }
 
 /** Receive amount. Negative if the network fee exceeds the converted amount. */
-function receiveOf(send: Money, { rate, networkFee, feeBasisPoints }: Terms): Money {
-  return subtract(convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rate), networkFee);
+function receiveOf(send: Money, { rateFor, networkFee, feeBasisPoints }: Terms): Money {
+  return subtract(convertDown(subtract(send, serviceFee(send, feeBasisPoints)), rateFor(send)), networkFee);
 }
 
 function receiveLimits(currency: CurrencyId, terms: Terms): RefusalDetails {

@@ -2,7 +2,14 @@
 import { meanPrice, type Price } from './rate.ts';
 
 /** A price from one source. `weight` is a whole number from one on. */
-export type Sighting = Readonly<{ source: string; price: Price; observedAt: number; weight: number }>;
+export type Sighting = Readonly<{
+  source: string;
+  price: Price;
+  observedAt: number;
+  weight: number;
+  /** Value of the source's best offers in US dollars. Absent if the source does not say. */
+  depthDollars?: bigint;
+}>;
 
 /**
  * Weighted median of the prices and, separately, the median of their times. If the weights split into equal halves, the

@@ -52,8 +52,15 @@ export const defaultPricePolicy: PricePolicy = {
   roundMs: 30_000,
 };
 
-/** A price that the rules accepted. `observedAt` is the median time of the observations behind the price. */
-export type AcceptedPrice = Readonly<{ price: Price; observedAt: number; sources: readonly string[] }>;
+/** A price that the rules accepted. */
+export type AcceptedPrice = Readonly<{
+  price: Price;
+  /** Median time of the observations behind the price. */
+  observedAt: number;
+  sources: readonly string[];
+  /** Value of the best offers of all sources together, in US dollars. Absent if no source reports sizes. */
+  depthDollars?: bigint;
+}>;
 
 /** State of a symbol between rounds. */
 export type PriceRecord = Readonly<{
@@ -174,16 +181,18 @@ function see(
   if (fault !== undefined) return fault;
   if (quote !== undefined && (quoted === undefined || quote === symbol)) return 'quote_unpriced';
   const dollars = quoted === undefined ? price.value : multiplyPrices(price.value, quoted.price);
-  const isDeep = depth !== undefined && isWorth(dollars, depth, policy.deepDollars);
+  const depthDollars = depth === undefined ? undefined : worthOf(dollars, depth);
   const seenAt = Math.min(observedAt, nowMs, quoted?.observedAt ?? nowMs);
-  return { source, price: dollars, observedAt: seenAt, weight: isDeep ? 2 : 1 };
+  const weight = depthDollars !== undefined && depthDollars >= policy.deepDollars ? 2 : 1;
+  return { source, price: dollars, observedAt: seenAt, weight, ...(depthDollars !== undefined && { depthDollars }) };
 }
 
-function isWorth(price: Price, amount: string, dollars: bigint): boolean {
+/** Value of an amount of coins in whole US dollars, rounded down. Undefined if the amount is malformed. */
+function worthOf(price: Price, amount: string): bigint | undefined {
   const coins = parsePrice(price.symbol, amount);
-  if (!coins.ok) return false;
+  if (!coins.ok) return undefined;
   const { numerator, denominator } = multiplyPrices(price, coins.value);
-  return numerator >= dollars * denominator;
+  return numerator / denominator;
 }
 
 function byNewest(a: Observation, b: Observation): number {
@@ -217,7 +226,12 @@ function judge(sightings: readonly Sighting[], before: PriceRecord, policy: Pric
     return { record: { ...before, isHalted: true }, rejected: [...outliers, { reason: 'sources_disagree' }] };
   }
 
-  const agreed: AcceptedPrice = { ...middleOf(kept), sources: kept.map(({ source }) => source) };
+  const depths = kept.flatMap(({ depthDollars }) => depthDollars ?? []);
+  const agreed: AcceptedPrice = {
+    ...middleOf(kept),
+    sources: kept.map(({ source }) => source),
+    ...(depths.length > 0 && { depthDollars: depths.reduce((sum, each) => sum + each, 0n) }),
+  };
   if (isStepAllowed(agreed, before, policy))
     return { record: { accepted: agreed, isHalted: false }, rejected: outliers };
   return { record: holdBack(agreed, before, policy), rejected: [...outliers, { reason: 'step_held' }] };

@@ -6,6 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalJson } from './canonical-json.ts';
 import { serviceFee } from './fees.ts';
+import { describeMargin, readMargin, type DescribedMargin, type Margin } from './margin.ts';
 import { subtract, type Money } from './money.ts';
 import type { OrderType, Product } from './order/order-kind.ts';
 import { convertDown, type Rate } from './rate.ts';
@@ -18,7 +19,10 @@ export type QuoteInputs = Readonly<{
   product: Product;
   orderType: OrderType;
   send: Money;
+  /** The mid-market rate less the margin. */
   rate: Rate;
+  /** What the rate is made of. Absent if it is the mid-market rate, as in quotes from before margins existed. */
+  margin?: Margin;
   /** When the oldest price behind the rate was observed, in milliseconds since 1970. */
   ratedAt: number;
   feeBasisPoints: bigint;
@@ -77,7 +81,7 @@ export function quoteId(inputs: QuoteInputs): string {
 
 /** The inputs as plain JSON, for hashing, storing and showing, so that anyone can recalculate the quote. */
 export function describeInputs(inputs: QuoteInputs) {
-  const { product, orderType, send, rate, ratedAt, feeBasisPoints, parts, networkFee, inboundFee } = inputs;
+  const { product, orderType, send, rate, ratedAt, feeBasisPoints, parts, networkFee, inboundFee, margin } = inputs;
   return {
     product,
     orderType,
@@ -92,10 +96,11 @@ export function describeInputs(inputs: QuoteInputs) {
     networkFeeUnits: networkFee.units.toString(),
     inboundFeeUnits: inboundFee.units.toString(),
     rounding: quoteRounding,
+    ...(margin && { margin: describeMargin(margin) }),
   };
 }
 
-export type DescribedInputs = ReturnType<typeof describeInputs>;
+export type DescribedInputs = ReturnType<typeof describeInputs> & Readonly<{ margin?: DescribedMargin }>;
 
 /** Fields missing in quotes stored by earlier versions. Their defaults are one payout and no inbound fee. */
 type Later = 'parts' | 'inboundFeeUnits';
@@ -119,5 +124,6 @@ export function readInputs(described: StoredInputs): QuoteInputs {
     parts,
     networkFee: { currency: receiveCurrency, units: BigInt(described.networkFeeUnits) },
     inboundFee: { currency: receiveCurrency, units: BigInt(inboundFeeUnits) },
+    ...(described.margin && { margin: readMargin(described.margin, { from: sendCurrency, to: receiveCurrency }) }),
   };
 }

@@ -45,6 +45,15 @@ export function invertRate({ from, to, numerator, denominator }: Rate): Rate {
   return { from: to, to: from, numerator: denominator, denominator: numerator };
 }
 
+/** The rate times an exact fraction. */
+export function scaleRate({ from, to, numerator, denominator }: Rate, up: bigint, down: bigint): Rate {
+  return { from, to, ...reduced(numerator * up, denominator * down) };
+}
+
+export function isSameRate(one: Rate, other: Rate): boolean {
+  return one.numerator * other.denominator === other.numerator * one.denominator;
+}
+
 /** Whole coins of `to` for one whole coin of `from`, truncated after exactly `decimals` decimals. */
 export function formatRate(rateToFormat: Rate, decimals: number): string {
   const { numerator, denominator } = inWholeCoins(rateToFormat);

@@ -41,6 +41,11 @@ export function formatBasisPoints(language: LanguageCode, basisPoints: bigint): 
   return numberFormat(language, options).format(`${basisPoints}e-4` as Intl.StringNumericLiteral);
 }
 
+/** Parts per million as a percentage: `150` is 0.015 %. */
+export function formatPpm(language: LanguageCode, ppm: number): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 4 }).format(ppm / 1_000_000);
+}
+
 export function formatCount(language: LanguageCode, count: number): string {
   return numberFormat(language, {}).format(count);
 }

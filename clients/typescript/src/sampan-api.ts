@@ -631,7 +631,25 @@ export interface Quote {
     basisPoints?: number;
   }[];
   /** All inputs of the calculation, so that anyone can repeat it. */
-  inputs: Partial<Record<string, string | number>>;
+  inputs: Partial<
+    Record<
+      string,
+      | string
+      | number
+      | {
+          /**
+           * @min -9007199254740991
+           * @max 9007199254740991
+           */
+          formula: number;
+          midNumerator: string;
+          midDenominator: string;
+          policy: Partial<Record<string, string>>;
+          facts: Partial<Record<string, string>>;
+          terms: Partial<Record<string, string>>;
+        }
+    >
+  >;
   /** @format date-time */
   ratedAt: string;
   /** @format date-time */

@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import { isPriceTrouble, type MissingPrices } from '#src/domain/price-trouble.ts';
+import type { Market } from '#src/domain/price-market.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
@@ -16,11 +17,14 @@ const violationsKeptMs = 600_000;
 
 export function makeControlRecords(db: Queries): ControlRecords {
   return {
-    saveRates: async ({ prices, missing = {}, observedAt, savedAt }) =>
+    saveRates: async ({ prices, missing = {}, market = {}, observedAt, savedAt }) =>
       void (await sql`
         with saved as (
-          insert into rate_snapshots (prices, missing, observed_at, saved_at)
-          values (${describePrices(prices)}, ${missing}, ${fromTime(observedAt)}, ${fromTime(savedAt)}) returning id
+          insert into rate_snapshots (prices, missing, market, observed_at, saved_at)
+          values (
+            ${describePrices(prices)}, ${missing}, ${describeMarket(market)},
+            ${fromTime(observedAt)}, ${fromTime(savedAt)}
+          ) returning id
         )
         delete from rate_snapshots where id <= (select id from saved) - ${snapshotsKept}::bigint`.execute(db)),
     latestRates: async () => {
@@ -29,6 +33,7 @@ export function makeControlRecords(db: Queries): ControlRecords {
       return {
         prices: readPrices(row.prices),
         ...readMissing(row.missing),
+        ...readMarket(row.market),
         observedAt: row.observed_at.getTime(),
         savedAt: row.saved_at.getTime(),
       };
@@ -125,4 +130,26 @@ export function readPrices(json: Json): Prices {
     return [symbol, { symbol, numerator: BigInt(numerator), denominator: BigInt(denominator) }] as const;
   });
   return Object.fromEntries(stored);
+}
+
+type StoredMarket = Readonly<
+  Record<string, Readonly<{ sources: readonly string[]; observedAt: number; variance: string; depthDollars: string }>>
+>;
+
+function describeMarket(market: Market): Json {
+  const stored = Object.entries(market).map(([symbol, { sources, observedAt, variance, depthDollars }]) => {
+    const figures = { variance: variance.toString(), depthDollars: depthDollars.toString() };
+    return [symbol, { sources: [...sources], observedAt, ...figures }] satisfies [string, Json];
+  });
+  return Object.fromEntries(stored);
+}
+
+/** Nothing if no market data is stored. */
+export function readMarket(json: Json): Readonly<{ market?: Market }> {
+  const stored = Object.entries(json as unknown as StoredMarket).map(
+    ([symbol, { variance, depthDollars, ...each }]) => {
+      return [symbol, { ...each, variance: BigInt(variance), depthDollars: BigInt(depthDollars) }] as const;
+    },
+  );
+  return stored.length === 0 ? {} : { market: Object.fromEntries(stored) };
 }

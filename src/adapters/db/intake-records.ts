@@ -12,7 +12,7 @@ import type { BoardFacts, CoverBasis, IntakeRecords } from '#src/usecases/ports/
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { toNodeTrouble } from './chain-records.ts';
 import { readyChangeRule } from './coin-records.ts';
-import { readMissing, readPrices } from './control-records.ts';
+import { readMarket, readMissing, readPrices } from './control-records.ts';
 import { toOrder } from './order-rows.ts';
 import { fixedUnits, keptOrdersUnits, owedInBooksUnits, revocableOrdersUnits, sweptOwedUnits } from './owed-units.ts';
 import { prepare } from './prepared-statements.ts';
@@ -148,7 +148,7 @@ const readBoard = prepare<BoardRow>(`
     (select coalesce(json_agg(scope), '[]') from payout_stops) as stops,
     (
       select json_build_object(
-        'prices', prices, 'missing', missing,
+        'prices', prices, 'missing', missing, 'market', market,
         'observedAt', ${milliseconds('observed_at')}, 'savedAt', ${milliseconds('saved_at')}
       )
       from rate_snapshots order by id desc limit 1
@@ -170,7 +170,7 @@ type BoardRow = Readonly<{
   pauses: readonly Pause['scope'][];
   health: readonly HealthRow[];
   stops: readonly StopScope[];
-  rates: Readonly<{ prices: Json; missing: Json; observedAt: number; savedAt: number }> | null;
+  rates: Readonly<{ prices: Json; missing: Json; market: Json; observedAt: number; savedAt: number }> | null;
 }>;
 
 function toBoardFacts({ pauses, health, stops, rates }: BoardRow): Omit<BoardFacts, 'funds'> {
@@ -186,8 +186,8 @@ function toBoardFacts({ pauses, health, stops, rates }: BoardRow): Omit<BoardFac
   };
 }
 
-function toRates({ prices, missing, ...times }: NonNullable<BoardRow['rates']>): BoardFacts['rates'] {
-  return { ...times, prices: readPrices(prices), ...readMissing(missing) };
+function toRates({ prices, missing, market, ...times }: NonNullable<BoardRow['rates']>): BoardFacts['rates'] {
+  return { ...times, prices: readPrices(prices), ...readMissing(missing), ...readMarket(market) };
 }
 
 function toFunds(row: FundsRow): Funds {

@@ -1,6 +1,7 @@
 /** Converts orders to and from rows. Erased fields of an erased order are read as empty text. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { describeMargin, readMargin, type DescribedMargin } from '#src/domain/margin.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
 import type { FixedPrice, Order, OrderHistory, OrderMix, OrderReason, SendRange } from '#src/domain/order/order.ts';
@@ -205,6 +206,7 @@ type StoredPrice = Readonly<{
   receiveCurrency: CurrencyId;
   rateNumerator: string;
   rateDenominator: string;
+  margin?: DescribedMargin;
   parts?: number;
   networkFeeUnits: string;
   inboundFeeUnits?: string;
@@ -213,7 +215,7 @@ type StoredPrice = Readonly<{
 }>;
 
 function describePrice(price: FixedPrice): Json {
-  const { deposited, feeBasisPoints, fee, rate, parts, networkFee, inboundFee, receive, fixedAt } = price;
+  const { deposited, feeBasisPoints, fee, rate, margin, parts, networkFee, inboundFee, receive, fixedAt } = price;
   const stored: StoredPrice = {
     sendCurrency: rate.from,
     depositedUnits: deposited.units.toString(),
@@ -222,6 +224,7 @@ function describePrice(price: FixedPrice): Json {
     receiveCurrency: rate.to,
     rateNumerator: rate.numerator.toString(),
     rateDenominator: rate.denominator.toString(),
+    ...(margin && { margin: describeMargin(margin) }),
     parts,
     networkFeeUnits: networkFee.units.toString(),
     inboundFeeUnits: inboundFee.units.toString(),
@@ -239,6 +242,7 @@ export function readPrice(json: Json): FixedPrice {
     feeBasisPoints: BigInt(stored.feeBasisPoints),
     fee: money(from, BigInt(stored.feeUnits)),
     rate: { from, to, numerator: BigInt(stored.rateNumerator), denominator: BigInt(stored.rateDenominator) },
+    ...(stored.margin && { margin: readMargin(stored.margin, { from, to }) }),
     // The field is absent in orders from before mixing existed, which have one part.
     parts: stored.parts ?? 1,
     networkFee: money(to, BigInt(stored.networkFeeUnits)),

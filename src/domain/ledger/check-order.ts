@@ -2,6 +2,7 @@
 import { lifecycle, orderStates } from '../order/lifecycle.ts';
 import type { OrderState } from '../order/lifecycle.ts';
 import { receiveAddresses, type FixedPrice } from '../order/order.ts';
+import { isMarginOf } from '../margin.ts';
 import { priceExchange } from '../quote.ts';
 import type { OrderBooks, Violation } from './books.ts';
 
@@ -27,7 +28,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
     const { price, quote } = order;
     const paid = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'void');
     if (price === null) return [paid.length > 0 && 'a payout without a price'];
-    const { deposited: send, feeBasisPoints, rate, networkFee } = price;
+    const { deposited: send, feeBasisPoints, rate, networkFee, margin } = price;
     const again = priceExchange({ ...quote.inputs, send, feeBasisPoints, rate, networkFee });
     const swapped = deposits.filter(({ use }) => use === 'swap').reduce((sum, { amount }) => sum + amount.units, 0n);
     const total = paid.reduce((sum, { amount }) => sum + amount.units, 0n);
@@ -35,6 +36,7 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       again.ok && again.value.fee.units === price.fee.units && again.value.receive.units === price.receive.units;
     return [
       !isSame && 'the price does not follow from its inputs',
+      margin !== undefined && !isMarginOf(rate, margin) && 'the rate of the price does not follow from its margin',
       swapped !== price.deposited.units && 'another sum was exchanged than was priced',
       total > price.receive.units && 'more is paid than is owed',
     ];
@@ -79,7 +81,11 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
     const again = priceExchange(quote.inputs);
     const isSame =
       again.ok && again.value.fee.units === quote.fee.units && again.value.receive.units === quote.receive.units;
-    return [!isSame && 'the quote does not follow from its inputs'];
+    const { rate, margin } = quote.inputs;
+    return [
+      !isSame && 'the quote does not follow from its inputs',
+      margin !== undefined && !isMarginOf(rate, margin) && 'the rate of the quote does not follow from its margin',
+    ];
   },
 };
 

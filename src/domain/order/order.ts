@@ -4,6 +4,7 @@ import type { MixSettings } from '../mixer/settings.ts';
 import type { Money } from '../money.ts';
 import type { Agreed } from '../policy/agreed.ts';
 import type { Quote } from '../quote.ts';
+import type { Margin } from '../margin.ts';
 import type { Rate } from '../rate.ts';
 import type { OrderEffect, OrderEvent, OrderState } from './lifecycle.ts';
 import type { OrderType, Product } from './order-kind.ts';
@@ -42,6 +43,8 @@ export type FixedPrice = Readonly<{
   feeBasisPoints: bigint;
   fee: Money;
   rate: Rate;
+  /** What the rate is made of, as in the quote. */
+  margin?: Margin;
   /** Network fee in the receive currency: the inbound leg (collecting the deposit) and all payouts. */
   networkFee: Money;
   /** The part of `networkFee` that is for collecting the deposit (inbound leg). */

@@ -1,5 +1,5 @@
 /** The current rate type of an order. */
-import type { Rate } from '../rate.ts';
+import { isSameRate } from '../rate.ts';
 import type { Order } from './order.ts';
 import type { OrderType } from './order-kind.ts';
 
@@ -15,8 +15,4 @@ export function rateTypeOf({ orderType, state, reason, price, quote }: Order): O
   }
   const isRepriced = reason !== null && (state === 'action_required' || state === 'exchanging');
   return isRepriced ? 'floating' : 'fixed';
-}
-
-function isSameRate(one: Rate, other: Rate): boolean {
-  return one.numerator * other.denominator === other.numerator * one.denominator;
 }

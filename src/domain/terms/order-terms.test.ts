@@ -57,6 +57,18 @@ describe('order terms', () => {
     expect(makeOrderTerms(input)).not.toHaveProperty('sendRange');
   });
 
+  test('sign what the rate is made of, and nothing of it where there is no margin', () => {
+    const mid = { numerator: '100020', denominator: '1' };
+    const margin = { mid, basePpm: 0, volatilityPpm: 250, sizePpm: 0, inventoryPpm: -50, totalPpm: 200 };
+    const text = Buffer.from(termsBytes(makeOrderTerms({ ...input, margin }))).toString('utf8');
+    expect(text).toContain(
+      '"margin":{"basePpm":0,"inventoryPpm":-50,"mid":{"denominator":"1","numerator":"100020"},"sizePpm":0,' +
+        '"totalPpm":200,"volatilityPpm":250},"mixing"',
+    );
+    expect(makeOrderTerms(input)).not.toHaveProperty('margin');
+    expect(() => makeOrderTerms({ ...input, margin: { ...margin, totalPpm: 0.5 } })).toThrow(/totalPpm/);
+  });
+
   test('have the same bytes again after they were stored as JSON', () => {
     const terms = makeOrderTerms(input);
     const stored = JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(terms).toReversed()))) as typeof terms;

@@ -13,6 +13,16 @@ export type TermsFeeLine = Readonly<{ name: string; currency: CurrencyId; amount
 /** Range of an open amount, in the send currency; both bounds are inclusive. */
 export type TermsRange = Readonly<{ min: string; max: string }>;
 
+/** The mid-market rate behind the rate, and the margin in parts per million with its terms. */
+export type TermsMargin = Readonly<{
+  mid: Readonly<{ numerator: string; denominator: string }>;
+  basePpm: number;
+  volatilityPpm: number;
+  sizePpm: number;
+  inventoryPpm: number;
+  totalPpm: number;
+}>;
+
 /** Rules for deposits that have another amount or are late. The service applies the same figures. */
 export type TermsRefundRule = Readonly<{
   /**
@@ -54,6 +64,11 @@ export type OrderTerms = Readonly<{
   refundAddress: string | null;
   /** Units of the receive currency per unit of the send currency, as an exact fraction. */
   rate: Readonly<{ numerator: string; denominator: string }>;
+  /**
+   * What the rate is made of. A floating order that pays `sendAmount` is charged the same margin on the mid-market rate
+   * of its confirmation. Absent in terms from before margins existed, and if nothing is exchanged.
+   */
+  margin?: TermsMargin;
   feeLines: readonly TermsFeeLine[];
   networkFee: TermsAmount;
   quoteId: string;
@@ -100,6 +115,7 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
     furtherAddresses: [...input.furtherAddresses],
     refundAddress: input.refundAddress,
     rate: { numerator: input.rate.numerator, denominator: input.rate.denominator },
+    ...(input.margin && { margin: copyMargin(input.margin) }),
     feeLines: input.feeLines.map(({ name, currency, amount }) => ({ name, currency, amount })),
     networkFee: { currency: input.networkFee.currency, amount: input.networkFee.amount },
     quoteId: input.quoteId,
@@ -117,6 +133,11 @@ export function makeOrderTerms(input: OrderTermsInput): OrderTerms {
   };
   assertSignable(terms);
   return terms;
+}
+
+function copyMargin({ mid, basePpm, volatilityPpm, sizePpm, inventoryPpm, totalPpm }: TermsMargin): TermsMargin {
+  const { numerator, denominator } = mid;
+  return { mid: { numerator, denominator }, basePpm, volatilityPpm, sizePpm, inventoryPpm, totalPpm };
 }
 
 function copyMixing(settings: MixSettings): MixSettings {
@@ -151,10 +172,19 @@ function assertSignable(terms: OrderTerms): void {
   assertText(terms, ['keyId'], keyIdText);
   if (terms.planHash !== null) assertText({ planHash: terms.planHash }, ['planHash'], hashText);
   assertText(terms.rate, ['numerator', 'denominator'], positiveInteger);
+  if (terms.margin) assertMargin(terms.margin);
   for (const line of [terms.networkFee, ...terms.feeLines]) assertText(line, ['amount'], decimalText);
   if (terms.expiresAt <= terms.createdAt) throw new TypeError('order terms expire after they are made');
   const { policyVersion = 0, confirmationsNeeded, firstConfirmationMinutes = 0, refundRule } = terms;
   assertCounts({ policyVersion, confirmationsNeeded, firstConfirmationMinutes, ...refundRule });
+}
+
+/** Parts of a margin may be negative, but are whole numbers. */
+function assertMargin({ mid, ...parts }: TermsMargin): void {
+  assertText(mid, ['numerator', 'denominator'], positiveInteger);
+  for (const [name, ppm] of Object.entries(parts)) {
+    if (!Number.isSafeInteger(ppm)) throw new TypeError(`order terms cannot be signed: ${name} is no whole number`);
+  }
 }
 
 function assertText<Key extends string>(

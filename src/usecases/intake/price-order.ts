@@ -55,7 +55,7 @@ export async function readIntakeFacts(
   records: Records,
   wanted: readonly ValidatedOrder[],
 ): Promise<IntakeFacts> {
-  const covered = [...new Set(wanted.map(({ receiveCurrency }) => receiveCurrency))];
+  const covered = [...new Set(wanted.flatMap(({ sendCurrency, receiveCurrency }) => [sendCurrency, receiveCurrency]))];
   const rules = coverRules(ports);
   const facts = await records.intake.facts(covered, rules);
   const keys = [...new Set(wanted.flatMap(({ idempotencyKey }) => idempotencyKey ?? []))];

@@ -1,6 +1,7 @@
 /** Port to an external source of prices. */
 import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
+import type { Market } from '#src/domain/price-market.ts';
 import type { MissingPrices } from '#src/domain/price-trouble.ts';
 import type { Prices } from '#src/domain/rate.ts';
 
@@ -19,6 +20,8 @@ export type RateSnapshot = Readonly<{
   prices: Prices;
   /** Coins without a price, and why. Absent if every coin has a price. */
   missing?: MissingPrices;
+  /** Sources, volatility and depth by symbol. Absent before the first round. */
+  market?: Market;
   observedAt: number;
   savedAt: number;
 }>;

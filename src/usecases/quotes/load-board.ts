@@ -2,6 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { coverUnits, freeUnits, gasReserve, mixCoverUnits, type Funds } from '#src/domain/cover.ts';
+import { usualMargins, type MarginPolicies } from '#src/domain/margin.ts';
 import type { FeePolicy } from '#src/domain/network-fee.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
 import { unminedKeepMs } from '#src/domain/policy/policy-times.ts';
@@ -36,7 +37,13 @@ type CoverPorts = Pick<Ports, 'clock' | 'rules'>;
  * `unpaidPercent`: maximum share of the cover that all unpaid orders together reserve.
  */
 export type CoverRules = CoverBasis &
-  Readonly<{ version: PolicyVersion; gasPayouts: number; unpaidPercent: number; feePolicy?: FeePolicy | undefined }>;
+  Readonly<{
+    version: PolicyVersion;
+    gasPayouts: number;
+    unpaidPercent: number;
+    feePolicy?: FeePolicy | undefined;
+    margins: MarginPolicies;
+  }>;
 
 const usualGasPayouts = 20;
 const usualUnpaidPercent = 25;
@@ -51,6 +58,7 @@ export function coverRules({ clock, rules }: CoverPorts): CoverRules {
     gasPayouts: rules.gasPayouts ?? usualGasPayouts,
     unpaidPercent: rules.unpaidPercent ?? usualUnpaidPercent,
     feePolicy: rules.feePolicy,
+    margins: rules.margins ?? usualMargins,
   };
 }
 
@@ -60,6 +68,7 @@ export function toBoard(facts: BoardFacts, rules: CoverRules): PriceBoard {
     ...rates,
     policy: rules.version.policy,
     policyNumber: rules.version.number,
+    margins: rules.margins,
     ...(rules.feePolicy && { feePolicy: rules.feePolicy }),
     cover: Object.fromEntries(facts.funds.map((each) => [each.currency, coverOf(each, rates.unitsPerSize, rules)])),
   };
@@ -69,6 +78,7 @@ export function toRates({ rates, health }: BoardFacts): RateBoard {
   return {
     prices: rates?.prices ?? {},
     ...(rates?.missing && { missing: rates.missing }),
+    ...(rates?.market && { market: rates.market }),
     observedAt: rates?.observedAt ?? 0,
     unitsPerSize: Object.fromEntries(health.map((each) => [each.chain, each.unitsPerSize])),
     down: Object.fromEntries(

@@ -8,6 +8,7 @@ import {
   type PriceBook,
   type PricePolicy,
 } from '#src/domain/price-median.ts';
+import { nextMarket, type Market } from '#src/domain/price-market.ts';
 import { isPriceTrouble, type PriceTrouble } from '#src/domain/price-trouble.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { RateSnapshot } from '../ports/rate-source.ts';
@@ -32,9 +33,12 @@ export function makeRefreshRates(
     const last = await store.transaction(async ({ controls }) => await controls.latestRates());
     const { observations, failedSources } = await observeAll(sources);
     const now = clock.now();
-    const combined = combinePrices(observations, book ?? toBook(last), now, policy);
+    const before = book ?? toBook(last);
+    const combined = combinePrices(observations, before, now, policy);
     book = combined.book;
-    const snapshot = withReasons(takeSnapshot(combined.book, Object.keys(combined.prices), now), combined);
+    const market = followMarket(last?.market, before, combined.book);
+    const priced = { ...takeSnapshot(combined.book, Object.keys(combined.prices), now), market };
+    const snapshot = withReasons(priced, combined);
     await store.transaction(async (records) => {
       const gap = last ? now - last.savedAt : 0;
       const isPriced = Object.keys(snapshot.prices).length > 0;
@@ -59,6 +63,14 @@ function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): 
     observedAt: Math.min(now, ...lasting.map(({ observedAt }) => observedAt)),
     savedAt: now,
   };
+}
+
+/** Market data of every coin that has had a price. Coins without a new one keep their data. */
+function followMarket(known: Market = {}, before: PriceBook, after: PriceBook): Market {
+  const followed = Object.entries(after).flatMap(([symbol, { accepted }]) =>
+    accepted ? [[symbol, nextMarket(known[symbol], before[symbol]?.accepted, accepted)] as const] : [],
+  );
+  return { ...known, ...Object.fromEntries(followed) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { chargeLegs } from '#src/domain/charged-legs.ts';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
 import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
+import { settleMargin } from '#src/domain/margin-on-board.ts';
 import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { FixedPrice, Order } from '#src/domain/order/order.ts';
@@ -57,8 +58,8 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     return 'moved';
   }
   if (!(await isCovered(ports, records, { order, inputs, ...priced.value }))) return { waitsFor: 'no_cover' };
-  const { send: deposited, rate, parts, networkFee, inboundFee, feeBasisPoints } = inputs;
-  const fees = { feeBasisPoints, networkFee, inboundFee };
+  const { send: deposited, rate, margin, parts, networkFee, inboundFee, feeBasisPoints } = inputs;
+  const fees = { feeBasisPoints, networkFee, inboundFee, ...(margin && { margin }) };
   const price: FixedPrice = { deposited, rate, parts, ...fees, ...priced.value, fixedAt: now };
   await postOnce(records, postConversion(order.orderNumber, price), now);
   for (const { id } of deposits) await records.deposits.patch(id, { use: 'swap' });
@@ -145,12 +146,13 @@ export function settlementInputs(
       ? chargeLegs(order.agreed.fees, inputs, legs.value, rounds)
       : { ...legs.value, inboundFee: timesFetched(legs.value.inboundFee, deposits), rounds };
   if (!charged) return 'network_fee_rose';
+  const { margin: _, ...quoted } = inputs;
   return withParts({
-    ...inputs,
+    ...quoted,
     ...charged,
     send,
     feeFor: (parts) => settlementFee(order, parts),
-    rate: current.value,
+    ...settleMargin(inputs, { send, mid: current.value, orderType: 'floating' }, board.prices),
     ratedAt: board.observedAt,
   });
 }

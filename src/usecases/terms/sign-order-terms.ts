@@ -1,12 +1,13 @@
 /** Signs the terms of an order when it is created: the visitor's proof of what was promised. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import { toleranceBasisPoints } from '#src/domain/limits.ts';
+import { termsAsNumbers, type Margin } from '#src/domain/margin.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { planHash } from '#src/domain/mixer/plan.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { choiceMs, lateWatchMs } from '#src/domain/policy/policy-times.ts';
-import { makeOrderTerms } from '#src/domain/terms/order-terms.ts';
+import { makeOrderTerms, type TermsMargin } from '#src/domain/terms/order-terms.ts';
 import type { Ports } from '../ports/ports.ts';
 import { signTerms } from '../ports/terms-signer.ts';
 
@@ -37,6 +38,7 @@ export function signOrderTerms(
     furtherAddresses: order.mix?.furtherAddresses ?? [],
     refundAddress: order.refundAddress,
     rate: { numerator: inputs.rate.numerator.toString(), denominator: inputs.rate.denominator.toString() },
+    ...(inputs.margin && { margin: toTermsMargin(inputs.margin) }),
     feeLines: [{ name: 'service_fee', currency: fee.currency, amount: formatMoney(fee) }],
     networkFee: { currency: receive.currency, amount: formatMoney(inputs.networkFee) },
     quoteId: id,
@@ -56,4 +58,9 @@ export function signOrderTerms(
   });
   const { text, signature } = signTerms(terms, signer);
   return { termsText: text, termsSignature: signature };
+}
+
+function toTermsMargin({ mid, terms }: Margin): TermsMargin {
+  const { numerator, denominator } = mid;
+  return { mid: { numerator: numerator.toString(), denominator: denominator.toString() }, ...termsAsNumbers(terms) };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CurrenciesAnswer, RateAnswer, RatesAnswer } from '#src/api/schemas.ts';
 import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { isMarginOf, marginTerms } from '#src/domain/margin.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { priceExchange, quoteId, readInputs, type DescribedInputs } from '#src/domain/quote.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
@@ -68,6 +69,20 @@ describe('one rate', () => {
 });
 
 describe('a quote', () => {
+  test('names the mid-market rate and the margin, which anyone can calculate again', async () => {
+    const { body } = await api.post<QuoteBody>('/api/calculate', { ...quoted, amount: '4', orderType: 'fixed' });
+    const inputs = readInputs(body.inputs as unknown as DescribedInputs);
+    expect(inputs.margin).toBeDefined();
+    if (!inputs.margin) return;
+    const { policy, facts, terms } = inputs.margin;
+    expect(marginTerms(policy, facts, 'fixed')).toEqual(terms);
+    expect(isMarginOf(inputs.rate, inputs.margin)).toBe(true);
+    expect(terms.sizePpm).toBe(400n);
+    expect(body).toMatchObject({ margin: { sizePpm: 400, totalPpm: Number(terms.totalPpm) } });
+    const listed = (await api.get<Rate>('/api/exchange-rate/BTC/USDT')).body.rate;
+    expect(Number((body as unknown as { margin: { midRate: string } }).margin.midRate)).toBeCloseTo(listed, 6);
+  });
+
   test('can be calculated again by anyone from its inputs', async () => {
     const { status, body } = await api.post<QuoteBody>('/api/calculate', quoted);
     expect(status).toBe(200);

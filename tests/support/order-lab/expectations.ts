@@ -85,7 +85,9 @@ export function makeExpectations({ ports }: Worker): Expectations {
   return {
     worthNow: async (order, sent, feeBasisPoints = 45n) => {
       const { inputs, receive } = order.quote;
-      const rate = await rateNow(inputs.send.currency, receive.currency);
+      const { over, under } = await rateNow(inputs.send.currency, receive.currency);
+      const kept = BigInt(1_000_000 - marginPpm(order, sent, await prices()));
+      const rate = { over: over * kept, under: under * 1_000_000n };
       return worth(order, sent, { ...rate, feeBasisPoints, networkFee: await charged(order) });
     },
     worthAsOrdered: (order, sent) => {
@@ -100,4 +102,25 @@ export function makeExpectations({ ports }: Worker): Expectations {
       );
     },
   };
+}
+
+/** Margin at a floating rate by the quote's policy and facts. An amount that was not ordered counts by its value. */
+function marginPpm({ quote }: Order, sent: string, prices: Readonly<Record<string, Price>>): number {
+  const { margin, send } = quote.inputs;
+  if (!margin) return 0;
+  const { policy, facts } = margin;
+  const { units } = parseAmount(`${sent} ${send.currency}`);
+  const difference = Math.abs(Number(units - send.units));
+  const { symbol, decimals } = currencies[send.currency];
+  const price = Number(prices[symbol]?.numerator ?? 0) / Number(prices[symbol]?.denominator ?? 1);
+  const value =
+    difference * 200 <= Number(send.units)
+      ? Number(facts.valueDollars)
+      : Math.floor((Number(units) * price) / 10 ** decimals);
+  const depth = Math.max(Number(policy.leastDepthDollars), Number(facts.depthDollars));
+  const size = Number(policy.doublingPpm) * Math.max(0, Math.ceil(Math.log2(value / depth)));
+  const swing = Math.max(0, Number(facts.volatilityPpm - policy.calmPpm));
+  const volatility = Math.ceil((swing * Number(policy.floatingPercent)) / 100);
+  const sum = Number(policy.basePpm + margin.terms.inventoryPpm) + volatility + size;
+  return Math.min(Math.max(sum, Number(policy.leastPpm)), Number(policy.mostPpm));
 }

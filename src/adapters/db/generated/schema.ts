@@ -392,6 +392,7 @@ export interface Policies {
 
 export interface RateSnapshots {
   id: Generated<string>;
+  market: Generated<Json>;
   missing: Generated<Json>;
   observed_at: Timestamp;
   prices: Json;

@@ -33,6 +33,8 @@ export default {
   'line.network': 'Network fee (deposit and payout)',
   'line.rate': 'Rate',
   'line.inverse': 'Inverse rate',
+  'line.mid': 'Mid-market rate {mid}',
+  'line.margin': 'Margin',
   'line.net': 'You receive',
   'line.min': 'Minimum',
   'line.max': 'Maximum',

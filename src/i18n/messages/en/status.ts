@@ -2,6 +2,8 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/status.ts';
 
 export default {
+  rateMade:
+    '{rate} (mid-market {mid}, margin {percent}: base {base}, volatility {volatility}, size {size}, our stock {inventory})',
   'title.awaiting_deposit': 'Waiting for payment',
   'title.confirming': 'Confirming',
   'title.exchanging': 'Converting',

@@ -33,6 +33,8 @@ export default {
   'line.network': 'Comisión de red (depósito y entrega)',
   'line.rate': 'Tasa',
   'line.inverse': 'Tasa inversa',
+  'line.mid': 'Tasa media del mercado {mid}',
+  'line.margin': 'Margen',
   'line.net': 'Usted recibe',
   'line.min': 'Mínimo',
   'line.max': 'Máximo',

@@ -2,6 +2,8 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/status.ts';
 
 export default {
+  rateMade:
+    '{rate} (media del mercado {mid}, margen {percent}: base {base}, volatilidad {volatility}, monto {size}, existencias {inventory})',
   'title.awaiting_deposit': 'Esperando el pago',
   'title.confirming': 'Confirmando',
   'title.exchanging': 'Convirtiendo',

@@ -2,6 +2,8 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/status.ts';
 
 export default {
+  rateMade:
+    '{rate} (taux moyen {mid}, marge {percent} : base {base}, volatilité {volatility}, montant {size}, notre stock {inventory})',
   'title.awaiting_deposit': 'En attente du paiement',
   'title.confirming': 'Confirmation en cours',
   'title.exchanging': 'Conversion en cours',

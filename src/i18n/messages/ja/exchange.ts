@@ -33,6 +33,8 @@ export default {
   'line.network': 'ネットワーク手数料（入金・送金分）',
   'line.rate': 'レート',
   'line.inverse': '逆レート',
+  'line.mid': '仲値{mid}',
+  'line.margin': 'スプレッド',
   'line.net': '受け取る数量',
   'line.min': '最小額',
   'line.max': '最大額',

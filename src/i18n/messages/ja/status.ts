@@ -2,6 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/status.ts';
 
 export default {
+  rateMade: '{rate}（仲値{mid}、スプレッド{percent}：基本{base}、変動{volatility}、注文額{size}、在庫{inventory}）',
   'title.awaiting_deposit': 'お支払い待ち',
   'title.confirming': '承認待ち',
   'title.exchanging': '交換中',

@@ -30,6 +30,8 @@ export default {
   'line.network': '网络费（归集与出币）',
   'line.rate': '汇率',
   'line.inverse': '反向汇率',
+  'line.mid': '中间价 {mid}',
+  'line.margin': '点差',
   'line.net': '你收到',
   'line.min': '最低',
   'line.max': '最高',

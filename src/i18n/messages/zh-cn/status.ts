@@ -1,5 +1,6 @@
 /** What became of an order, in words. Chosen on the server by the state and its reason; also the sandbox's explorer. */
 export default {
+  rateMade: '{rate}（中间价 {mid}，点差 {percent}：基础 {base}、波动 {volatility}、金额 {size}、库存 {inventory}）',
   'title.awaiting_deposit': '等待付款',
   'title.confirming': '确认中',
   'title.exchanging': '兑换中',

@@ -33,6 +33,8 @@ export default {
   'line.network': '礦工費（歸集與出幣）',
   'line.rate': '匯率',
   'line.inverse': '反向匯率',
+  'line.mid': '中間價 {mid}',
+  'line.margin': '點差',
   'line.net': '您收到',
   'line.min': '最低',
   'line.max': '最高',

@@ -2,6 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/status.ts';
 
 export default {
+  rateMade: '{rate}（中間價 {mid}，點差 {percent}：基礎 {base}、波動 {volatility}、金額 {size}、庫存 {inventory}）',
   'title.awaiting_deposit': '等待付款',
   'title.confirming': '確認中',
   'title.exchanging': '兌換中',

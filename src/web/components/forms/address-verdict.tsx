@@ -13,7 +13,7 @@ export type AddressPlace = Readonly<{ row: CurrencyRow; data: FormFacts }>;
 type Checked = AddressPlace & Readonly<{ outcome: AddressOutcome }>;
 
 export function judgeAddress(text: string, { row: { chain }, data }: AddressPlace): AddressOutcome {
-  return checkAddress(text, { chain, accepted: data.acceptedNetworks[chain] });
+  return checkAddress(text, { chain, accepted: data.acceptedNetworks[chain] ?? ['main', 'test'] });
 }
 
 /** The error text for a wrong address; undefined while there is nothing to report yet. */

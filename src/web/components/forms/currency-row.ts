@@ -14,7 +14,7 @@ export type CurrencyRow = Readonly<{
   tag: string;
   /** Symbol of the chain's native coin. */
   networkCoin: CoinSymbol;
-  isOnSeveralNetworks: boolean;
+  isOnSeveralNetworks?: true;
   /**
    * Exact limits, and the reason for the minimum. An amount outside of them is refused, whatever the receive currency.
    */
@@ -29,7 +29,8 @@ export type CurrencyRow = Readonly<{
 
 export type FormFacts = Readonly<{
   currencies: readonly CurrencyRow[];
-  acceptedNetworks: Readonly<Record<ChainId, readonly NetworkKind[]>>;
+  /** Chains that accept main and test addresses are left out, to keep the page small. */
+  acceptedNetworks: Readonly<Partial<Record<ChainId, readonly NetworkKind[]>>>;
   isSandbox: boolean;
 }>;
 

@@ -30,17 +30,18 @@ export async function describeForm(context: Readonly<RouterContextProvider>): Pr
 
 /**
  * The networks accepted on each chain. Equal lists share one object, so that the serialised page data contains each
- * list once.
+ * list once. A chain that accepts both kinds is left out.
  */
 function readNetworks({ acceptedNetworks }: Services): FormFacts['acceptedNetworks'] {
   const known = new Map<string, readonly NetworkKind[]>();
-  const entries = chainIds.map((chain) => {
+  const entries = chainIds.flatMap((chain) => {
     const networks = acceptedNetworks(chain);
+    if (networks.length > 1) return [];
     const same = known.get(networks.join()) ?? networks;
     known.set(networks.join(), same);
-    return [chain, same] as const;
+    return [[chain, same] as const];
   });
-  return Object.fromEntries(entries) as FormFacts['acceptedNetworks'];
+  return Object.fromEntries(entries);
 }
 
 /** Why a currency accepts no orders now; empty if it does accept orders. */
@@ -68,7 +69,7 @@ function toRow({ id, limits }: OfferedCurrency): CurrencyRow {
     networkName: networkDisplayName(id),
     tag: networkShortName(id),
     networkCoin: currencies[nativeCurrency].symbol,
-    isOnSeveralNetworks: isOnSeveralNetworks(id),
+    ...(isOnSeveralNetworks(id) && { isOnSeveralNetworks: true }),
     min: formatMoney(limits.min),
     minReason: limits.minReason,
     max: formatMoney(limits.max),

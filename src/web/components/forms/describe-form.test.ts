@@ -68,4 +68,7 @@ test('a form checks addresses by the networks that the service takes on each cha
   const { acceptedNetworks: told } = await describeForm(context);
   expect(told).toEqual(Object.fromEntries(chainIds.map((chain) => [chain, acceptedNetworks(chain)])));
   expect(told.bitcoin, 'sent to the browser once').toBe(told.solana);
+  const both = { listCurrencies: async () => [], acceptedNetworks: () => ['main', 'test'] };
+  context.set(servicesContext, both as unknown as Services);
+  expect((await describeForm(context)).acceptedNetworks, 'both kinds on every chain').toEqual({});
 });

@@ -14,7 +14,6 @@ const rows: readonly CurrencyRow[] = currencyIds.map((id) => ({
   networkName: networkDisplayName(id),
   tag: '',
   networkCoin: 'BTC',
-  isOnSeveralNetworks: false,
   min: '1',
   minReason: 'currency_minimum',
   max: '2',

@@ -6,7 +6,7 @@ import type { QuoteView } from './quote-view.ts';
 
 export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
   const t = useTranslate();
-  const { limits } = quote;
+  const { limits, margin } = quote;
   const [from, to] = [symbolOf(quote.fromCurrency), symbolOf(quote.toCurrency)];
   return (
     <dl className="fee-lines num">
@@ -14,6 +14,11 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
       <Line name={t('exchange.line.inverse')}>
         {t('exchange.rate', { from: to, rate: quote.inverseText, to: from })}
       </Line>
+      {margin && (
+        <Line name={t('exchange.line.margin')} text={t('exchange.line.mid', { mid: margin.mid })}>
+          {margin.total}
+        </Line>
+      )}
       <Line name={t('exchange.line.service', { percent: quote.feePercentText })}>
         {quote.feeText} {from}
       </Line>
@@ -33,9 +38,15 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
   );
 }
 
-type LineProps = Readonly<{ name: string; reason?: string; isTotal?: boolean; children: React.ReactNode }>;
+type LineProps = Readonly<{
+  name: string;
+  text?: string;
+  reason?: string;
+  isTotal?: boolean;
+  children: React.ReactNode;
+}>;
 
-function Line({ name, reason, isTotal = false, children }: LineProps) {
+function Line({ name, text, reason, isTotal = false, children }: LineProps) {
   const t = useTranslate();
   const key = reasonKey(reason);
   return (
@@ -43,6 +54,7 @@ function Line({ name, reason, isTotal = false, children }: LineProps) {
       <dt>
         {name}
         {key && <small>{t(key)}</small>}
+        {text && <small>{text}</small>}
       </dt>
       <dd>{children}</dd>
     </div>

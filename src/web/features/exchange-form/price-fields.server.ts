@@ -1,5 +1,6 @@
 /** Prices the form's fields and formats the quote for the visitor, or returns the refusal. */
 import type { RouterContextProvider } from 'react-router';
+import { termsAsNumbers } from '#src/domain/margin.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
@@ -48,6 +49,9 @@ function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
     netReceiveAmount: formatMoney(receive),
     exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
     rate: rateAsNumber(inputs.rate),
+    margin: inputs.margin
+      ? { midRate: formatRate(inputs.margin.mid, 18), ...termsAsNumbers(inputs.margin.terms) }
+      : null,
     fee: formatMoney(fee),
     networkFee: formatMoney(inputs.networkFee),
     feeLines: [{ name: 'service_fee', basisPoints: Number(inputs.feeBasisPoints) }],

@@ -17,6 +17,7 @@ const answer = {
   rate: 67_412.5,
   fee: '0.0045',
   networkFee: '2.5',
+  margin: null,
   feeLines: [{ name: 'service_fee', basisPoints: 45 }, { name: 'network_fee' }],
   limits,
 } as const;
@@ -121,6 +122,13 @@ describe('the figures on show', () => {
   test('give dollars in cents', () => {
     expect(toQuoteView('en', { ...answer, netReceiveAmount: '437.890961' }).receiveText).toBe('437.89');
     expect(toQuoteView('en', { ...answer, netReceiveAmount: '0.890961' }).receiveText).toBe('0.890961');
+  });
+
+  test('tell the mid-market rate and the margin, and nothing without a margin', () => {
+    const terms = { basePpm: 0, volatilityPpm: 150, sizePpm: 200, inventoryPpm: -50, totalPpm: 300 };
+    const made = toQuoteView('en', { ...answer, margin: { midRate: '67432.73', ...terms } });
+    expect(made.margin).toEqual({ mid: '67,432.73', total: '0.03%' });
+    expect(quote.margin).toBeNull();
   });
 
   test('name the service fee as the table has it', () => {

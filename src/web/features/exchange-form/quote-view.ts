@@ -4,7 +4,7 @@
  */
 import type { Answers } from '#src/api/answers.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import { formatBasisPoints, formatDecimal, formatRate } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatDecimal, formatPpm, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 
 type Answer = Answers['/api/calculate'];
@@ -12,7 +12,15 @@ type Answer = Answers['/api/calculate'];
 /** Limits as texts, because a refusal contains limits too, in its untyped details. */
 export type LimitsAnswer = Readonly<Record<keyof Answer['limits'], string>>;
 
-type UsedName = 'fromCurrency' | 'toCurrency' | 'netReceiveAmount' | 'exchangeRate' | 'rate' | 'fee' | 'networkFee';
+type UsedName =
+  | 'fromCurrency'
+  | 'toCurrency'
+  | 'netReceiveAmount'
+  | 'exchangeRate'
+  | 'rate'
+  | 'fee'
+  | 'networkFee'
+  | 'margin';
 type UsedLine = Readonly<Pick<Answer['feeLines'][number], 'name' | 'basisPoints'>>;
 
 /** The response of POST /api/calculate, reduced to the fields that the form uses. */
@@ -32,6 +40,8 @@ export type QuoteView = Readonly<{
   receiveExactText: string;
   rateText: string;
   inverseText: string;
+  /** The mid-market rate and the margin; null in a quote without a margin. */
+  margin: Readonly<{ mid: string; total: string }> | null;
   feeText: string;
   feePercentText: string;
   networkFeeText: string;
@@ -48,6 +58,10 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
     receiveExactText: formatDecimal(language, answer.netReceiveAmount),
     rateText: formatRate(language, answer.exchangeRate),
     inverseText: formatDecimal(language, String(1 / answer.rate), { maxDecimals: 8 }),
+    margin: answer.margin && {
+      mid: formatRate(language, answer.margin.midRate),
+      total: formatPpm(language, answer.margin.totalPpm),
+    },
     feeText: formatDecimal(language, answer.fee),
     feePercentText: formatBasisPoints(language, BigInt(basisPoints)),
     networkFeeText: formatDecimal(language, answer.networkFee),

@@ -1,5 +1,6 @@
 /** Amounts, figures and rate on the payment page: the actual ones, not only the ordered ones. */
 import { describe, expect, test } from 'vitest';
+import { makeMargin, usualMarginPolicy } from '#src/domain/margin.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
@@ -45,6 +46,23 @@ describe('the figures', () => {
     const view = show({});
     expect(view.summary.figures).toMatchObject({ rateKind: 'estimate', deposited: null, feePercent: '0.45%' });
     expect(view.flow).toMatchObject({ send: { amount: '0.05' }, note: 'estimate' });
+  });
+
+  test('say which mid-market rate and margin the rate is made of', () => {
+    const mid = { from: 'BTC', to: 'USDT-TRC20', numerator: 650n, denominator: 1n } as const;
+    const facts = {
+      volatilityPpm: 0n,
+      valueDollars: 300_000n,
+      depthDollars: 0n,
+      sendStockPercent: 100n,
+      receiveStockPercent: 100n,
+    };
+    const made = makeMargin(mid, usualMarginPolicy, facts, 'floating');
+    const view = show({ quote: makeOrderQuote({ ...made, receiveCurrency: 'USDT-TRC20' }) });
+    expect(view.summary.figures).toMatchObject({
+      rate: '64,974 (mid-market 65,000, margin 0.04%: base 0%, volatility 0%, size 0.04%, our stock 0%)',
+    });
+    expect(show({}).summary.figures).not.toMatchObject({ rate: expect.stringContaining('margin') });
   });
 
   test.each(['sending', 'completed'] as const)('are what came and what was paid with the price, in %s', (state) => {

@@ -1,16 +1,22 @@
 /** The figures of an order: expected while it waits, final once its price is fixed, or refunded. */
+import { termsAsNumbers, type Margin } from '#src/domain/margin.ts';
 import { subtract } from '#src/domain/money.ts';
 import { orderedRange, type OrderFlow } from '#src/domain/order/order-flow.ts';
-import { formatBasisPoints, formatMoment } from '#src/i18n/format.ts';
+import type { Rate } from '#src/domain/rate.ts';
+import { formatBasisPoints, formatMoment, formatPpm } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, rangeText, rateText } from '../../components/orders/amount-view.server.ts';
 import type { FiguresView, SummaryView } from './payment-view.ts';
 
-export function toSummaryView({ order }: OrderView, flow: OrderFlow, language: LanguageCode): SummaryView {
+/** The translator of a page with the messages of `status`. */
+type FigureReader = Readonly<{ language: LanguageCode; t: Translate }>;
+
+export function toSummaryView({ order }: OrderView, flow: OrderFlow, { language, t }: FigureReader): SummaryView {
   return {
     ordered: rangeText(language, orderedRange(order)),
-    figures: toFigures(order, flow, language),
+    figures: toFigures(order, flow, { language, t }),
     receiveAddress: order.receiveAddress,
     depositAddress: order.depositAddress,
     refundAddress: order.refundAddress,
@@ -18,14 +24,15 @@ export function toSummaryView({ order }: OrderView, flow: OrderFlow, language: L
   };
 }
 
-function toFigures({ quote }: OrderView['order'], flow: OrderFlow, language: LanguageCode): FiguresView {
+function toFigures({ quote }: OrderView['order'], flow: OrderFlow, reader: FigureReader): FiguresView {
+  const { language } = reader;
   switch (flow.kind) {
     case 'expected': {
-      const { rate, feeBasisPoints, networkFee } = quote.inputs;
+      const { feeBasisPoints, networkFee } = quote.inputs;
       return {
         kind: 'exchange',
         rateKind: flow.isFixed ? 'fixed' : 'estimate',
-        rate: rateText(language, rate),
+        rate: describeRate(quote.inputs, reader),
         deposited: null,
         feePercent: formatBasisPoints(language, feeBasisPoints),
         fee: rangeText(language, flow.fee),
@@ -34,11 +41,11 @@ function toFigures({ quote }: OrderView['order'], flow: OrderFlow, language: Lan
       };
     }
     case 'settled': {
-      const { rate, deposited, feeBasisPoints, fee, networkFee, receive } = flow.price;
+      const { deposited, feeBasisPoints, fee, networkFee, receive } = flow.price;
       return {
         kind: 'exchange',
         rateKind: 'final',
-        rate: rateText(language, rate),
+        rate: describeRate(flow.price, reader),
         deposited: amountText(language, deposited),
         feePercent: formatBasisPoints(language, feeBasisPoints),
         fee: amountText(language, fee),
@@ -58,4 +65,23 @@ function toFigures({ quote }: OrderView['order'], flow: OrderFlow, language: Lan
     case 'none':
       return { kind: 'none' };
   }
+}
+
+/** The rate, and the mid-market rate and the margin behind it. */
+function describeRate(
+  { rate, margin }: Readonly<{ rate: Rate; margin?: Margin }>,
+  { language, t }: FigureReader,
+): string {
+  const text = rateText(language, rate);
+  if (!margin) return text;
+  const { totalPpm, basePpm, volatilityPpm, sizePpm, inventoryPpm } = termsAsNumbers(margin.terms);
+  return t('status.rateMade', {
+    rate: text,
+    mid: rateText(language, margin.mid),
+    percent: formatPpm(language, totalPpm),
+    base: formatPpm(language, basePpm),
+    volatility: formatPpm(language, volatilityPpm),
+    size: formatPpm(language, sizePpm),
+    inventory: formatPpm(language, inventoryPpm),
+  });
 }

@@ -93,7 +93,7 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     edit: question.edit,
     steps: toSteps(view, reader),
     transactions: listTransactions(view, reader),
-    summary: toSummaryView(view, flow, language),
+    summary: toSummaryView(view, flow, reader),
     mix: toMixView(view, reader),
     tron: toTronView(view, reader, question),
     faq: toFaq(view, reader),

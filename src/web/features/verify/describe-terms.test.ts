@@ -49,6 +49,15 @@ describe('signed terms in words', () => {
     expect(valueOf('policyVersion')).toBeUndefined();
   });
 
+  test('tell what the rate is made of, and nothing in terms from before margins', () => {
+    const parts = { basePpm: 0, volatilityPpm: 150, sizePpm: 200, inventoryPpm: -50, totalPpm: 300 };
+    const made = { ...terms, margin: { mid: { numerator: '2000', denominator: '1' }, ...parts } };
+    expect(valueOf('mid', made)).toBe('1 BTC = 200000.00000000 USDT-TRC20');
+    expect(valueOf('margin', made)).toBe('0.03 %（基础 0 %、波动 0.015 %、金额 0.02 %、库存 -0.005 %）');
+    expect(valueOf('margin')).toBeUndefined();
+    expect(valueOf('mid', { ...terms, margin: 'forged' })).toBe('/');
+  });
+
   test('are the channels alone where the document is the list of official channels', () => {
     const list = { document: 'channels', service: 'Sampan', website: 'https://swap.example', email: 'a@b.example' };
     expect(describeTerms(list, t).map(({ value }) => value)).toEqual([

@@ -37,6 +37,7 @@ export function describeTerms(terms: TermsFields, t: Translate): readonly TermsL
     ...describeRange(terms).map((range) => line('sendRange', range)),
     line(isFixed ? 'receiveFixed' : 'receive', amount(text('receiveAmount'), text('receiveCurrency'))),
     line('rate', describeRate(terms)),
+    ...describeMargin(terms, t).map(([name, value]) => line(name, value)),
     ...describeFees(terms).map((fee) => line('fee', fee)),
     line('networkFee', describeAmount(terms['networkFee'])),
     line('depositAddress', text('depositAddress'), true),
@@ -127,6 +128,21 @@ function describeRate({ rate, sendCurrency, receiveCurrency }: TermsFields): str
   if (!isFraction || !isCurrencyId(from) || !isCurrencyId(to)) return `${numerator}/${denominator}`;
   const exact = { from, to, numerator: BigInt(numerator), denominator: BigInt(denominator) };
   return `1 ${from} = ${formatRate(exact, 8)} ${to}`;
+}
+
+/** The mid-market rate and the margin; empty in terms without a margin. */
+function describeMargin(terms: TermsFields, t: Translate): readonly (readonly [string, string])[] {
+  if (terms['margin'] === undefined) return [];
+  const margin = asObject(terms['margin']);
+  const share = (name: string): string => {
+    const ppm = margin[`${name}Ppm`];
+    return typeof ppm === 'number' ? `${ppm / 10_000} %` : toText(ppm);
+  };
+  const parts = { base: share('base'), volatility: share('volatility'), size: share('size') };
+  return [
+    ['mid', describeRate({ ...terms, rate: margin['mid'] ?? null })],
+    ['margin', t('verify.margin', { total: share('total'), ...parts, inventory: share('inventory') })],
+  ];
 }
 
 /** Formats a time: `2026-11-15T07:00:00.000Z` becomes `2026-11-15 07:00:00 UTC`. */
