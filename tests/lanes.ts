@@ -19,7 +19,7 @@ export const longUnits: readonly string[] = [
   'src/adapters/screening/large-list.test.ts',
   'src/adapters/terms/signing-key.test.ts',
   'src/api/app.test.ts',
-  'src/domain/{calendar,price-for-receive,price-median-corruption,price-request}.test.ts',
+  'src/domain/{calendar,margin-tape,price-for-receive,price-median-corruption,price-request}.test.ts',
   'src/domain/{quote-arithmetic,rate-arithmetic}.test.ts',
   'src/domain/address/{any-text,ed25519-curve,mistyped-address}.test.ts',
   'src/domain/mixer/{crowd-attacker,random-plans,settings-grid}.test.ts',

@@ -26,15 +26,22 @@ export function listRates(board: PriceBoard, now: number): RateList {
   return { updatedAt: board.observedAt === 0 ? null : board.observedAt, isStale: !isFresh(board, now), rates };
 }
 
-/** Rate between two symbols. Stale prices are refused, because this response has no stale flag. */
+/**
+ * Rate between two symbols. Stale prices are refused, because this response has no stale flag. A refusal names the coin
+ * without a price and the reason, if the price desk knows it.
+ */
 export function showRate(
   board: PriceBoard,
   { from, to }: Readonly<{ from: string; to: string }>,
   now: number,
 ): Result<SymbolRate, 'rate_unavailable'> {
   const found = findRate(board, from, to);
-  if (!found || (from !== to && !isFresh(board, now))) return refuse('rate_unavailable');
-  return accept(found);
+  if (found && (from === to || isFresh(board, now))) return accept(found);
+  const symbol = [from, to].find((each) => board.missing?.[each] !== undefined);
+  const reason = symbol === undefined ? undefined : board.missing?.[symbol];
+  return symbol === undefined || reason === undefined
+    ? refuse('rate_unavailable')
+    : refuse('rate_unavailable', { symbol, reason });
 }
 
 function findRate({ prices }: PriceBoard, from: string, to: string): SymbolRate | undefined {
