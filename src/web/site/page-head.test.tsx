@@ -2,9 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { languageCodes, languages, type LanguageCode } from '#src/i18n/languages.ts';
 import { headTexts, pageCatalog } from '../catalog.server.ts';
-import { preferencesContext } from '../contexts.ts';
+import { policyContext, preferencesContext } from '../contexts.ts';
 import { pages, pathOf, type PageId, type PageRow } from '../pages.ts';
 import type { Theme } from '../preferences.ts';
 import { SiteProvider } from '../site-context.tsx';
@@ -17,6 +18,7 @@ type Visit = Readonly<{ pageId: PageId; language?: LanguageCode; search?: string
 
 function renderHead({ pageId, language = 'en', search = '', theme }: Visit): string {
   const context = new RouterContextProvider();
+  context.set(policyContext, usualPolicy);
   context.set(preferencesContext, { language, savedLanguage: undefined, theme });
   const pathname = pathOf(language, pageId);
   const data = {

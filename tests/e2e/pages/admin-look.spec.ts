@@ -12,6 +12,7 @@ const paths = [
   '/audit',
   '/security',
   '/settings',
+  '/policy',
 ] as const;
 
 for (const path of paths) {

@@ -31,7 +31,7 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
   orders: `id order_number product order_type state reason version quote send_currency send_units receive_currency
     receive_units confirmations_needed price choice_quotes planned_effects created_at expires_at deadline_at detected_at
     confirmed_at paid_at completed_at erase_at erased_at wake_at lease_until send_range unpaid_units
-    waiting_reason waiting_since`,
+    waiting_reason waiting_since agreed`,
   payouts: `id key kind order_id order_number deposit_id is_extra chain currency units owed_by state version domain
     conflict_key mined_txid mined_height mined_fee_units broadcast_height planned_at wake_at lease_until part waits_for
     loan_id mined_failed`,
