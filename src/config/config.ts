@@ -77,8 +77,8 @@ function findMisspelt(env: Environment): readonly string[] {
 
 /** A value that is silently ignored would be worse than a start that fails: it may be the operator's only limit. */
 function findRetired(env: Environment): readonly string[] {
-  return retiredSettings
-    .filter((name) => env[name] !== undefined)
+  return Object.keys(env)
+    .filter((name) => retiredSettings.includes(name))
     .map(
       (name) =>
         `${name} is policy now: remove it and set the value in the back office (docs/runbooks/changing-policy.md)`,

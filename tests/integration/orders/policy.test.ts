@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usualPolicy, type Policy } from '#src/domain/policy/policy.ts';
 import type { OrderTerms } from '#src/domain/terms/order-terms.ts';
-import { runOrder } from '#src/usecases/settlement/run-order.ts';
 import { changePolicy } from '#src/usecases/switches/change-policy.ts';
 import { makePolicyFollower, type PolicyFollower } from '#src/usecases/switches/follow-policy.ts';
 import { makeServices } from '#src/usecases/visitor/services.ts';
@@ -60,7 +59,7 @@ test('leaves the fee, window and watch of an order as they were agreed', async (
   const late = await order();
   // Both windows are over, and the agreed watch of the first order ends a day before that of the second.
   await lab.advance(46);
-  for (const { id } of [early, late]) await runOrder(ports, id);
+  await lab.work();
   const wakes = await Promise.all(
     [early, late].map(async ({ id }) => {
       const found = await lab.ports.store.snapshot(async ({ orders }) => await orders.find(id));
@@ -91,8 +90,10 @@ test('the data of an order is erased when it was promised', async () => {
   await save({ ...dearer, retention: { ended: 30n, unpaid: 72n } }, 5);
   await follower.refresh();
   const later = await order();
-  await lab.advance(50 * 60);
-  for (const each of [id, later.id, id, later.id]) await runOrder(ports, each);
+  await lab.advance(46);
+  await lab.work();
+  await lab.advance(48 * 60);
+  await lab.work();
   const kept = await Promise.all(
     [id, later.id].map(async (each) => {
       const found = await lab.ports.store.snapshot(async ({ orders }) => await orders.find(each));

@@ -54,7 +54,7 @@ describe('the page of the policy', () => {
 
   test.each([
     ['en', 'Enter a value from 0% to 10%.', 'Enter a value from 5\u00a0minutes to 30\u00a0minutes.'],
-    ['fr', 'Saisissez une valeur entre 0\u202f% et 10\u202f%.', '5\u00a0minutes et 30\u00a0minutes'],
+    ['fr', 'Saisissez une valeur entre 0\u00a0% et 10\u00a0%.', '5\u00a0minutes et 30\u00a0minutes'],
     ['zh-cn', '请输入 0% 至 10% 之间的值。', '5\u00a0分钟 至 30\u00a0分钟'],
   ])('refuses values out of bounds in %s with the bounds, and keeps what was typed', async (language, fee, span) => {
     const wrong = { intent: 'review', basedOn: '0', ...usual, 'fees.floating': '11', 'times.fixedWindow': 'soon' };
