@@ -15,7 +15,7 @@ import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
-import { mayBePaid, undoPrice } from '../settlement/cancel-planned.ts';
+import { mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import { continueEvent, isCovered, makeOffers, type OfferRefusal } from './quote-choice.ts';
@@ -38,6 +38,9 @@ export async function continueOrder(
     const deposits = await findSwappable(records, order);
     // There may be no deposit left to exchange, for example after a late one.
     if (deposits.length === 0 || !advance(order.state, event).ok) {
+      return refuse('order_event_not_allowed', { state: order.state, event });
+    }
+    if (await mayBeRefunded(records, order)) {
       return refuse('order_event_not_allowed', { state: order.state, event });
     }
     const now = ports.clock.now();

@@ -80,7 +80,9 @@ export async function makeOffers(ports: Ports, records: Records, order: Order): 
     refunds: refundsOn(board, await findRefundable(records, order), now),
   };
   const quotes = [whole, offers.split?.offer].flatMap((each) => (each?.ok === true ? [each.value] : []));
-  if (!isSame(quotes, order.choiceQuotes)) await records.orders.patch(order.id, { choiceQuotes: quotes });
+  // A visitor who looks at an order that has continued must not lose the quote that it continued with.
+  if (canContinue && !isSame(quotes, order.choiceQuotes))
+    await records.orders.patch(order.id, { choiceQuotes: quotes });
   return offers;
 }
 

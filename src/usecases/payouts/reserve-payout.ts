@@ -26,7 +26,7 @@ import { postOnce } from '../order-moves/post-once.ts';
 import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { cancelPlanned } from '../settlement/cancel-planned.ts';
+import { cancelPlanned, mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
 import { barReason, findPayoutBars, noteBars } from '../screening/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -107,6 +107,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   if (isStopped(await records.stops.all(), payout.amount.currency)) return;
   const obstacle = await findObstacle(ports, records, { payout, order, payer });
   if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
+  if (obstacle === 'fenced') return await putOff(ports, records, { payout, order, waitsFor: 'payouts_stopped' });
   if (obstacle === 'listed') return await block(ports, records, payout, now);
   if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
   if (obstacle === 'unbacked') return await putOff(ports, records, { payout, order, waitsFor: null });
@@ -130,14 +131,24 @@ async function findObstacle(
   ports: Ports,
   records: Records,
   { payout, order, payer }: Judged,
-): Promise<'held' | 'listed' | 'unbacked' | 'refused' | 'dear' | undefined> {
+): Promise<'held' | 'fenced' | 'listed' | 'unbacked' | 'refused' | 'dear' | undefined> {
   // While an operator reviews the order nothing is sent. The operator's decision wakes the planned payouts.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
+  if (order && !payout.isExtra && (await isFencedElsewhere(records, payout, order))) return 'fenced';
   if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
   if (payer.isRefused) return 'refused';
   // The fee is checked before the reservation, because a payout that is only planned can still be cancelled.
   return !isInternalTransfer(payout) && (await isAboveCeiling(ports, records, payout)) ? 'dear' : undefined;
+}
+
+/**
+ * Whether the order's other chain may hold the opposite transaction: after a restore, an order whose payout is planned
+ * may have been refunded since the back-up, and one whose refund is planned may have been paid. The transaction waits
+ * until that chain has been read too.
+ */
+async function isFencedElsewhere(records: Records, { kind }: Payout, order: Order): Promise<boolean> {
+  return kind === 'refund' ? await mayBePaid(records, order) : await mayBeRefunded(records, order);
 }
 
 async function isAboveCeiling(ports: Ports, records: Records, payout: Payout, inputs = 1): Promise<boolean> {

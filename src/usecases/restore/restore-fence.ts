@@ -13,6 +13,7 @@ import { matchTransactions } from '../deposits/match-transactions.ts';
 import { isOwnSend } from '../payouts/record-unmatched-sends.ts';
 import { adoptSends } from './adopt-send.ts';
 import type { Ports } from '../ports/ports.ts';
+import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import { compareNow } from '../reconciliation/compare-now.ts';
 import { recordLift } from '../switches/payout-stops.ts';
 
@@ -65,7 +66,8 @@ async function liftWhenDeep(ports: Ports, chain: ChainId): Promise<FenceState> {
       await records.stops.setReadTo(chain, cursor.height);
       return 'waiting';
     }
-    if (cursor.height < stop.readTo + blocksToWait(ports, chain)) return 'waiting';
+    const depth = blocksToWait(ports, chain) + 1;
+    if ((await permanentUpTo(records, chain, depth)) < stop.readTo) return 'waiting';
     const note = 'books and chain agree';
     await recordLift(records, { scope: chain, reason: 'restored', by: 'service', note, at: ports.clock.now() });
     return 'lifted';

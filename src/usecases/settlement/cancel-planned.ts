@@ -23,6 +23,14 @@ export async function mayBePaid(records: Records, { quote }: Order): Promise<boo
   return isFenced(await records.stops.all(), currencies[quote.receive.currency].chain);
 }
 
+/**
+ * Whether the order may have been refunded already. After a restore, a refund that was sent since the back-up is
+ * planned again or missing. Until the deposit's chain has been read, the order must not be paid out.
+ */
+export async function mayBeRefunded(records: Records, { quote }: Order): Promise<boolean> {
+  return isFenced(await records.stops.all(), currencies[quote.inputs.send.currency].chain);
+}
+
 /** Undoes a fixed price and its planned payouts: the deposits are owed to the visitor again. */
 export async function undoPrice(records: Records, order: Order, now: number): Promise<Order> {
   if (order.price === null) return order;

@@ -3,6 +3,7 @@
  * refund address if there is none.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { isOutage } from '#src/domain/node-trouble.ts';
 import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isFresh } from '#src/domain/price-board.ts';
@@ -25,7 +26,7 @@ export async function endOverdueWait({ clock }: Ports, records: Records, order: 
   // A payout that has a conflict domain may have been sent. Such a payout proceeds, and its order is not refunded as
   // well.
   if (!isUntouched(await records.payouts.ofOrder(order.id))) return false;
-  if ((await mayBePaid(records, order)) || (await isOutage(records, order, now))) {
+  if ((await mayBePaid(records, order)) || (await hasOutage(records, order, now))) {
     if (order.plannedEffects.length > 0) return false;
     await records.orders.patch(order.id, { wakeAt: now + outageMs });
     return true;
@@ -41,10 +42,10 @@ export async function endOverdueWait({ clock }: Ports, records: Records, order: 
  * Whether we have an outage. The deadline does not pass during an outage, because it is extended once the outage is
  * over.
  */
-async function isOutage(records: Records, { quote }: Order, now: number): Promise<boolean> {
+async function hasOutage(records: Records, { quote }: Order, now: number): Promise<boolean> {
   for (const { currency } of [quote.inputs.send, quote.receive]) {
     const health = await records.chains.health(currencies[currency].chain);
-    if (health !== undefined && health.downSince !== null) return true;
+    if (health !== undefined && isOutage(health)) return true;
   }
   const rates = await records.controls.latestRates();
   // While no source answers, the stored snapshot has no prices.

@@ -8,7 +8,7 @@ import { coversOrder } from '#src/domain/order/belongs-to-order.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
-import { isFresh, isPayable, refundFeeOnBoard } from '#src/domain/price-board.ts';
+import { isFresh, isPayable, refundFeeOnBoard, refundOnBoard } from '#src/domain/price-board.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -79,7 +79,10 @@ export async function withExtrasPlanned(records: Records, order: Order): Promise
     : order;
 }
 
-/** Plans the refund of one deposit. A deposit that is worth less than its network costs is booked as dust. */
+/**
+ * Plans the refund of one deposit. A deposit that is worth less than its network costs at the usual fee rate is booked as
+ * dust.
+ */
 export async function planRefund(
   records: Records,
   order: Order,
@@ -89,13 +92,15 @@ export async function planRefund(
   if (order.refundAddress === null) throw new TypeError('a refund needs an address before it is planned');
   const board = await loadBoard(records, []);
   // The fee of a native coin needs no exchange rate. That of a token is converted, so it needs fresh prices.
-  const fee = refundFeeOnBoard(isFresh(board, now) ? board : { ...board, prices: {} }, deposit.amount.currency);
+  const priced = isFresh(board, now) ? board : { ...board, prices: {} };
+  const fee = refundFeeOnBoard(priced, deposit.amount.currency);
   if (!fee.ok) return 'no_price';
 
   const net = subtract(deposit.amount, fee.value);
   const isWorthIt = isPayable(net);
-  // The deposit was worth a refund before, or covers the ordered amount: the refund waits until the fee rate falls.
-  if (!isWorthIt && (deposit.use === 'refund' || coversOrder(order, deposit.amount))) return 'blocks_dear';
+  // The deposit was worth a refund before, or is at the usual fee rate: the refund waits until the fee rate falls.
+  const isDust = refundOnBoard({ ...priced, unitsPerSize: {} }, deposit.amount) === undefined;
+  if (!isWorthIt && (deposit.use === 'refund' || !isDust || coversOrder(order, deposit.amount))) return 'blocks_dear';
   if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
   if (!isWorthIt) {
     await records.deposits.patch(deposit.id, { use: 'dust' });

@@ -3,6 +3,7 @@
  * transaction on the locked order. Effects that cannot run yet are retried a little later.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { isOutage } from '#src/domain/node-trouble.ts';
 import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { endedRetentionMs, lateWatchMs, unpaidRetentionMs } from '#src/domain/policy/policy-times.ts';
@@ -100,7 +101,7 @@ async function endWindow(records: Records, order: Order, now: number): Promise<v
   const health = await records.chains.health(currencies[order.quote.inputs.send.currency].chain);
   if (now < order.expiresAt) {
     await records.orders.patch(order.id, { wakeAt: order.expiresAt });
-  } else if (!health || health.downSince !== null || health.checkedAt <= order.expiresAt) {
+  } else if (!health || isOutage(health) || health.checkedAt <= order.expiresAt) {
     await records.orders.patch(order.id, { wakeAt: now + retryMs });
   } else {
     const key = `elapsed:${order.version}`;

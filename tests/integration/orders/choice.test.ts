@@ -6,6 +6,7 @@ import type { Quote } from '#src/domain/quote.ts';
 import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import type { Offer } from '#src/usecases/orders/quote-choice.ts';
 import { writeAmount } from '#tests/support/order-lab/amounts.ts';
+import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -189,4 +190,18 @@ describe('a choice', () => {
     await lab.confirm(order);
     expect(await continueWith(order, old.id)).toMatchObject({ ok: false, code: 'rate_changed' });
   });
+});
+
+test('looking at an order that waits does not change the quote that it continued with', async () => {
+  const order = await lab.order({ send: '1000 TRX', receive: 'BCH', refund: true });
+  await lab.pay(order, '500');
+  await lab.confirm(order);
+  const { whole } = await lab.quoteChoice(order);
+  const quoteId = whole?.ok === true ? whole.value.id : '';
+  await stopPayouts(lab.ports, { scope: 'BCH', reason: 'operator', by: 'operator', note: '' });
+  expect(await lab.services.continueOrder(order.id, quoteId)).toMatchObject({ ok: true });
+  await lab.work();
+  await lab.quoteChoice(order);
+  expect((await lab.view(order)).order).toMatchObject({ waiting: {}, choiceQuotes: [{ id: quoteId }] });
+  await liftStop(lab.ports, { scope: 'BCH', reason: 'operator', by: 'operator', note: '' });
 });

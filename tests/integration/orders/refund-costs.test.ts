@@ -115,3 +115,22 @@ describe('in a wallet of small coins', () => {
     await small.booksEqualChain();
   });
 });
+
+test('an underpayment that blocks are too dear to send back now waits, and is not taken for dust', async () => {
+  const order = await lab.order({ send: '0.05 BTC', receive: 'LTC', refund: true });
+  await lab.pay(order, '0.0005');
+  await lab.confirm(order);
+  const { usualUnitsPerSize } = chains.bitcoin.fee;
+  await lab.control('bitcoin').setFeeFloor(usualUnitsPerSize * 50n);
+  await lab.work();
+  await lab.refund(order);
+  await lab.work();
+  expect((await lab.view(order)).order).toMatchObject({ state: 'refunding', waiting: { reason: 'blocks_dear' } });
+
+  await lab.control('bitcoin').setFeeFloor(usualUnitsPerSize);
+  await lab.advance(1);
+  await lab.work();
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('refunded');
+  await lab.booksEqualChain();
+});

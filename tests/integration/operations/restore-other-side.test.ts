@@ -1,0 +1,70 @@
+/**
+ * After a restore an order whose payout is planned may have been refunded since the back-up, and one whose refund is
+ * planned may have been paid. Neither is sent before the order's other chain has been read.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+beforeEach(async () => {
+  lab = await openOrderLab();
+});
+afterEach(async () => await lab.close());
+
+async function paid(amount: string): Promise<Order> {
+  const order = await lab.order({ send: '0.2 BTC', receive: 'LTC', refund: true });
+  await lab.pay(order, amount);
+  await lab.mine('bitcoin', 4);
+  await lab.watch('bitcoin');
+  return order;
+}
+
+async function fence(chain: ChainId): Promise<void> {
+  await stopPayouts(lab.ports, { scope: chain, reason: 'restored', by: 'restore', note: '' });
+}
+
+async function lift(chain: ChainId): Promise<void> {
+  await liftStop(lab.ports, { scope: chain, reason: 'restored', by: 'service', note: 'read' });
+}
+
+test('a payout waits for the chain of the deposit', async () => {
+  const order = await paid('0.2');
+  await lab.priceOnly(order);
+  await fence('bitcoin');
+  await lab.advance(1);
+  await lab.work();
+  expect((await lab.view(order)).payouts).toMatchObject([{ kind: 'payout', state: 'planned' }]);
+  expect((await lab.view(order)).order.waiting).toMatchObject({ reason: 'payouts_stopped' });
+
+  await lift('bitcoin');
+  await lab.advance(1);
+  await lab.work();
+  expect((await lab.view(order)).payouts).toMatchObject([{ kind: 'payout', state: 'broadcast' }]);
+});
+
+test('a refund waits for the chain of the payout', async () => {
+  const order = await paid('0.05');
+  expect(await lab.services.refundOrder(order.id)).toMatchObject({ ok: true });
+  await fence('litecoin');
+  await lab.advance(1);
+  await lab.work();
+  expect((await lab.view(order)).payouts).toMatchObject([{ kind: 'refund', state: 'planned' }]);
+
+  await lift('litecoin');
+  await lab.advance(1);
+  await lab.work();
+  expect((await lab.view(order)).payouts).toMatchObject([{ kind: 'refund', state: 'broadcast' }]);
+});
+
+test('nobody continues while the chain of the deposit may hold the refund', async () => {
+  const order = await paid('0.05');
+  const offers = await lab.services.quoteChoice(order.id);
+  const quote = offers.ok && offers.value.whole?.ok ? offers.value.whole.value.id : '';
+  await fence('bitcoin');
+  expect(await lab.services.continueOrder(order.id, quote)).toMatchObject({ code: 'order_event_not_allowed' });
+  await lift('bitcoin');
+  expect(await lab.services.continueOrder(order.id, quote)).toMatchObject({ ok: true });
+});
