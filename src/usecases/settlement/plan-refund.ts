@@ -80,8 +80,8 @@ export async function withExtrasPlanned(records: Records, order: Order): Promise
 }
 
 /**
- * Plans the refund of one deposit. A deposit that is worth less than its network costs at the usual fee rate is booked as
- * dust.
+ * Plans the refund of one deposit. A deposit that is worth less than its network costs at the usual fee rate is booked
+ * as dust.
  */
 export async function planRefund(
   records: Records,
