@@ -129,15 +129,15 @@ export async function openFleet({ at, sources, workers }: Options): Promise<Flee
   };
 }
 
-/** Freezes the prices in the database: a moving price would make the amounts differ from the twin's. */
+/** Freezes prices and volatility in the database: if they moved, the amounts would differ from the twin's. */
 async function holdPrices({ pool, ownerPool }: TestDatabase<unknown>, folder: string, at: number): Promise<void> {
   const { refreshRates } = await openWorker({ pool, folder, clock: makeFakeClock(at) });
   await refreshRates();
   await ownerPool.query(`
-    create table held_prices as select prices from rate_snapshots;
+    create table held_prices as select prices, market from rate_snapshots;
     grant select on held_prices to public;
     create function hold_prices() returns trigger language plpgsql as
-      $$ begin new.prices := (select prices from public.held_prices); return new; end $$;
+      $$ begin select prices, market into new.prices, new.market from public.held_prices; return new; end $$;
     create trigger hold_prices before insert on rate_snapshots for each row execute function hold_prices();`);
 }
 

@@ -95,6 +95,8 @@ export const expectedHeaders = {
   stream: { ...inert, 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
   table: { ...inert, ...secret },
   picture: { ...inert, ...secret, 'x-robots-tag': 'noindex' },
+  /** Contains figures that an operator may change, so that it is cached for a minute only. */
+  minuteText: { ...inert, 'cache-control': 'public, max-age=60', vary: 'accept-encoding' },
   /** Files for crawlers and home screens: cached for an hour or a day, the same for everyone. */
   hourlyText: { ...inert, 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' },
   shortText: { ...inert, 'cache-control': 'public, max-age=3600' },

@@ -45,7 +45,7 @@ describe('a page', () => {
     robots: 'shortText',
     'security-txt': 'shortText',
     sitemap: 'hourlyText',
-    llms: 'hourlyText',
+    llms: 'minuteText',
     manifest: 'manifest',
     'payment-qr': 'picture',
     'not-found': 'document',
