@@ -5,6 +5,7 @@ import { feeHeadroom, mostInputs } from '#src/domain/cover.ts';
 import { money } from '#src/domain/money.ts';
 import { transactionFee, usualFeePolicy, type FeePolicy } from '#src/domain/network-fee.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
+import { usualVersion } from '#src/domain/policy/policy.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import { makeCoin, makeDeposit, makeOrder, makePayout } from '#tests/support/make-order.ts';
@@ -18,9 +19,13 @@ function makeCoins(count: number, units = 50_000n, lots: readonly string[] = [])
   return Array.from({ length: count }, (_, place) => makeCoin({ units: units + BigInt(place), lots }));
 }
 
+/** Payouts that have their coins already are part of what is owed, and take nothing from the coins that are left. */
+const inFlight = 7_000_000n;
+
 type Setting = Readonly<{
   unitsPerSize?: bigint;
   feePolicy?: FeePolicy;
+  /** Owed to other orders, priced or not, and without coins yet. */
   promised?: bigint;
   /** State of the mix that all lots belong to. */
   mix?: 'mixing' | 'completed';
@@ -31,11 +36,14 @@ async function merge(free: readonly Coin[], picked: readonly Coin[], setting: Se
   const order = makeOrder({ state: mix });
   const records = {
     deposits: { find: async () => makeDeposit(order) },
-    orders: { find: async () => ({ ...order, mix: {} }), owedInBooks: async () => promised },
+    orders: { find: async () => ({ ...order, mix: {} }), owed: async () => promised + inFlight },
+    journal: { balance: async () => -inFlight },
   } as unknown as Records;
   const payout = { ...makePayout(order), kind: 'refund', amount: money('BTC', 1_000_000n) } as const;
   const selection = { free: [...picked, ...free], picked, unitsPerSize };
-  return await mergeFragments({ rules: { feePolicy } } as Pick<Ports, 'rules'>, records, payout, selection);
+  const rules = { feePolicy, policy: () => usualVersion };
+  const ports = { clock: { now: () => 0 }, rules } as unknown as Pick<Ports, 'clock' | 'rules'>;
+  return await mergeFragments(ports, records, payout, selection);
 }
 
 test('nothing is merged while one payout could spend all coins that are left', async () => {

@@ -10,6 +10,7 @@ import type { Coin, Payout } from '#src/domain/order/payout.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
+import { findPromised } from './find-promised.ts';
 import { keepLots } from './keep-lots.ts';
 
 /** Coin selection of one payout: the spendable coins, those of them that the payout needs, and the fee rate. */
@@ -22,7 +23,7 @@ type Selection = Readonly<{ free: readonly Coin[]; picked: readonly Coin[]; unit
  * only.
  */
 export async function mergeFragments(
-  ports: Pick<Ports, 'rules'>,
+  ports: Pick<Ports, 'clock' | 'rules'>,
   records: Records,
   payout: Payout,
   { free, picked, unitsPerSize }: Selection,
@@ -38,7 +39,7 @@ export async function mergeFragments(
   const worthwhile = fragments.filter(({ units }) => units > fee.extraInputSize * unitsPerSize * feeHeadroom);
   if (worthwhile.length === 0) return picked;
   const most = await findMostInputs(ports, records, payout, { picked, unitsPerSize });
-  const promised = await records.orders.owedInBooks(payout.amount.currency);
+  const promised = await findPromised(ports, records, payout.amount.currency);
   const merged: Coin[] = [];
   let left = others.reduce((sum, { units }) => sum + units, 0n);
   for (const coin of worthwhile) {

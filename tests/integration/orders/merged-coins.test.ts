@@ -81,3 +81,22 @@ test('a part of a mix merges nothing, and neither does its refund', async () => 
   await lab.work();
   for (const order of [paid, refunded]) expect(await inputsOf(order)).toBe(1);
 });
+
+test('mixes that are paid and not priced yet keep the final coins that their parts will need', async () => {
+  lab = await openOrderLab({ hot: ['400 LTC', '100 ETH'], coins: 40 });
+  const wish = { send: '2.5 ETH', receive: 'LTC', mix: { mixingRounds: 1, delayMinutes: 0 } } as const;
+  const mixes: Order[] = [];
+  while (mixes.length < 4) mixes.push(await lab.order(wish));
+  const [order] = (await ordersToPay(lab, 1)) as [Order];
+  for (const mix of mixes) await lab.pay(mix, '2.5');
+  await lab.mine('ethereum');
+  await lab.watch('ethereum');
+  for (const mix of mixes) expect(await lab.state(mix)).toBe('confirming');
+  await send(lab, order);
+  const { domain } = await payoutOf(lab, order);
+  if (domain?.kind !== 'coins') throw new Error('a payout of litecoin is bound to coins');
+  const spent = domain.coins.reduce((sum, { units }) => sum + units, 0n);
+  const owed = mixes.reduce((sum, { quote }) => sum + quote.receive.units, 0n);
+  expect(400n * 10n ** 8n - spent).toBeGreaterThanOrEqual(owed);
+  expect(await inputsOf(order)).toBeGreaterThan(1);
+});
