@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { currencies, currencyIds } from './assets/currencies.ts';
 import { checkLimits, isWithinTolerance, makeLimits, refundsCoveredByMinimum } from './limits.ts';
 import { formatMoney, money } from './money.ts';
+import { usualPolicy } from './policy/policy.ts';
 
 describe.each(currencyIds)('an order that sends %s', (currency) => {
   const { minUnits, maxUnits } = currencies[currency];
@@ -10,6 +11,7 @@ describe.each(currencyIds)('an order that sends %s', (currency) => {
     const limits = makeLimits({
       refundFee: money(currency, fee),
       coverInSendCurrency: money(currency, cover),
+      policy: usualPolicy,
     });
     return checkLimits(money(currency, units), limits);
   };
@@ -40,6 +42,7 @@ describe.each(currencyIds)('an order that sends %s', (currency) => {
     const { min, minReason } = makeLimits({
       refundFee: money(currency, fee),
       coverInSendCurrency: money(currency, maxUnits),
+      policy: usualPolicy,
     });
     expect(minReason).toBe('refund_stays_payable');
     expect(min.units).toBeGreaterThanOrEqual(5n * fee);
@@ -56,6 +59,7 @@ describe.each(currencyIds)('an order that sends %s', (currency) => {
     const limits = makeLimits({
       refundFee: money(currency, minUnits / 5n),
       coverInSendCurrency: money(currency, maxUnits),
+      policy: usualPolicy,
     });
     expect(limits).toMatchObject({ min: money(currency, minUnits), minReason: 'currency_minimum' });
   });
@@ -87,7 +91,7 @@ describe('a minimum that the network fee gives', () => {
   const leastOf = (units: bigint): string => {
     const currency = 'USDT-TRC20';
     const coverInSendCurrency = money(currency, currencies[currency].maxUnits);
-    return formatMoney(makeLimits({ refundFee: money(currency, units), coverInSendCurrency }).min);
+    return formatMoney(makeLimits({ refundFee: money(currency, units), coverInSendCurrency, policy: usualPolicy }).min);
   };
 
   test.each([
@@ -135,5 +139,20 @@ describe('the tolerance of half a percent', () => {
 
   test('never makes one asset of another', () => {
     expect(isWithinTolerance(money('USDT-TRC20', 10n), money('USDT-ERC20', 10n))).toBe(false);
+  });
+});
+
+test('an operator raises the minimum and lowers the maximum of a currency', () => {
+  const policy = {
+    minimums: { ...usualPolicy.minimums, BTC: 5_000_000n },
+    maximums: { ...usualPolicy.maximums, BTC: 50_000_000n },
+  };
+  const refundFee = money('BTC', 1_000n);
+  const limits = makeLimits({ refundFee, coverInSendCurrency: money('BTC', 90_000_000n), policy });
+  expect(limits).toEqual({
+    min: money('BTC', 5_000_000n),
+    minReason: 'currency_minimum',
+    max: money('BTC', 50_000_000n),
+    maxReason: 'currency_maximum',
   });
 });

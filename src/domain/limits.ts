@@ -1,6 +1,6 @@
 /** Minimum and maximum of an order's send amount, each with its reason. */
-import { currencies } from './assets/currencies.ts';
 import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts';
+import type { Policy } from './policy/policy.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 /**
@@ -19,24 +19,26 @@ export type Limits = Readonly<{
 export function makeLimits({
   refundFee,
   coverInSendCurrency,
+  policy,
 }: Readonly<{
   /** Network costs of a refund, in the send currency: collecting the deposit and sending it back. */
   refundFee: Money;
   /** Wallet cover (what we can still pay out), converted to the send currency. */
   coverInSendCurrency: Money;
+  /** The least and largest amounts that the operator allows. */
+  policy: Pick<Policy, 'minimums' | 'maximums'>;
 }>): Limits {
   const { currency } = refundFee;
-  const { maxUnits } = currencies[currency];
+  const maxUnits = policy.maximums[currency];
   const isCovered = coverInSendCurrency.units >= maxUnits;
   return {
-    ...findMinimum(refundFee),
+    ...findMinimum(refundFee, policy.minimums[currency]),
     max: isCovered ? money(currency, maxUnits) : coverInSendCurrency,
     maxReason: isCovered ? 'currency_maximum' : 'wallet_cover',
   };
 }
 
-function findMinimum({ currency, units }: Money): Pick<Limits, 'min' | 'minReason'> {
-  const { minUnits } = currencies[currency];
+function findMinimum({ currency, units }: Money, minUnits: bigint): Pick<Limits, 'min' | 'minReason'> {
   const refundable = roundUp(units * refundsCoveredByMinimum);
   if (refundable > minUnits) return { min: money(currency, refundable), minReason: 'refund_stays_payable' };
   return { min: money(currency, minUnits), minReason: 'currency_minimum' };

@@ -228,7 +228,8 @@ export function limitsOnBoard(board: PriceBoard, rate: Rate): Result<Limits, 'ra
   const refundFee = refundFeeOnBoard(board, rate.from);
   if (!refundFee.ok) return refundFee;
   const cover = money(rate.to, board.cover[rate.to] ?? 0n);
-  return accept(makeLimits({ refundFee: refundFee.value, coverInSendCurrency: convertDown(cover, invertRate(rate)) }));
+  const coverInSendCurrency = convertDown(cover, invertRate(rate));
+  return accept(makeLimits({ refundFee: refundFee.value, coverInSendCurrency, policy: board.policy }));
 }
 
 /**
@@ -240,6 +241,7 @@ export function currencyLimits(board: PriceBoard, id: CurrencyId): Limits {
   const refundFee = refundFeeOnBoard(board, id);
   return makeLimits({
     refundFee: refundFee.ok ? refundFee.value : money(id, 0n),
-    coverInSendCurrency: money(id, currencies[id].maxUnits),
+    coverInSendCurrency: money(id, board.policy.maximums[id]),
+    policy: board.policy,
   });
 }

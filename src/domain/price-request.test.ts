@@ -59,6 +59,13 @@ describe('a fixed quote', () => {
     });
   });
 
+  test('is held although an operator lowered the maximum since', () => {
+    const maximums = { ...later.policy.maximums, BTC: quote.inputs.send.units - 1n };
+    const lowered = { ...later, policy: { ...later.policy, maximums } };
+    expect(priceRequest(lowered, byQuote(quote), now + 30_000)).toMatchObject({ ok: true, value: { quote } });
+    expect(priceOnBoard(lowered, bySend, now)).toMatchObject({ ok: false, code: 'amount_above_maximum' });
+  });
+
   test('is not held while there are no prices', () => {
     const oldest = board.observedAt + ratesMaxAgeMs;
     const long = { ...quote, expiresAt: oldest + 60_000 };

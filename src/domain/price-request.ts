@@ -18,6 +18,7 @@ import {
   type QuoteRequest,
   rateOnBoard,
 } from './price-board.ts';
+import { usualPolicy } from './policy/policy.ts';
 import { priceForReceive, type ReceiveRequest } from './price-for-receive.ts';
 import { priceExchange, type Quote, type QuoteInputs } from './quote.ts';
 import { accept, refuse, type Result } from './result.ts';
@@ -60,10 +61,14 @@ function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result
   return priceOnBoard(board, { send: limits.value.min, receiveCurrency, orderType: 'floating' }, now);
 }
 
-/** Keeps the figures of a fixed quote, and checks that the wallet's current cover is enough at its rate. */
+/**
+ * Keeps the figures of a fixed quote, and checks that the wallet's current cover is enough at its rate. Limits that an
+ * operator narrowed since are not applied: the quote was within those of its time, and holds until it expires.
+ */
 function holdQuote(board: PriceBoard, quote: Quote, now: number): Result<PricedQuote, QuoteRefusal> {
   if (!isFresh(board, now)) return refuse('rate_unavailable');
-  const limits = limitsOnBoard(board, quote.inputs.rate);
+  const { minimums, maximums } = usualPolicy;
+  const limits = limitsOnBoard({ ...board, policy: { ...board.policy, minimums, maximums } }, quote.inputs.rate);
   if (!limits.ok) return limits;
   const within = checkLimits(quote.inputs.send, limits.value);
   return within.ok ? accept({ quote, limits: limits.value }) : within;

@@ -62,7 +62,7 @@ export function serviceFigures(language: LanguageCode, policy: Policy) {
     fewestOrders: formatCount(language, times.fewestForMedian),
     refundsCovered: formatCount(language, Number(refundsCoveredByMinimum)),
     assets: formatCount(language, currencyIds.length),
-    btcMax: writeMoney(language, money('BTC', currencies.BTC.maxUnits)),
+    btcMax: writeMoney(language, money('BTC', policy.maximums.BTC)),
   } as const;
 }
 

@@ -1,4 +1,5 @@
 /** Reads a policy as an operator types it, and writes it back in the same form. */
+import { currencies, isCurrencyId } from '../assets/currencies.ts';
 import { makePolicy, policyRows, valueAt, type Policy, type PolicyRow } from './policy.ts';
 
 /** Typed text by path. */
@@ -11,11 +12,11 @@ export type ParsedPolicy =
   | Readonly<{ ok: true; policy: Policy }>
   | Readonly<{ ok: false; problems: readonly PolicyProblem[] }>;
 
-/** Decimals of a typed value: basis points are typed as percent. */
-const decimalsOf = { basis_points: 2, minutes: 0, hours: 0, days: 0 } as const satisfies Record<
-  PolicyRow['unit'],
-  number
->;
+/** Decimals of a typed value: basis points are typed as percent, amounts in whole coins. */
+function decimalsOf(unit: PolicyRow['unit']): number {
+  if (isCurrencyId(unit)) return currencies[unit].decimals;
+  return unit === 'basis_points' ? 2 : 0;
+}
 
 /** Accepts a decimal comma, which is usual in most of our languages. */
 const decimal = /^(?<whole>0|[1-9][0-9]{0,30})(?:[.,](?<fraction>[0-9]{1,18}))?$/;
@@ -32,15 +33,19 @@ export function parsePolicy(typed: TypedPolicy): ParsedPolicy {
   return { ok: true, policy: makePolicy(({ path, usual }) => values.get(path) ?? usual) };
 }
 
-/** A fixed rate costs no less than a floating one, because it is the same exchange with a promise in addition. */
-function boundsOf({ path, least, most }: PolicyRow, read: (path: string) => bigint | undefined) {
-  const floating = path === 'fees.fixed' ? read('fees.floating') : undefined;
-  return { least: floating !== undefined && floating > least && floating <= most ? floating : least, most };
+/**
+ * A fixed rate costs no less than a floating one, because it is the same exchange with a promise in addition. A maximum
+ * is no less than its minimum.
+ */
+function boundsOf({ group, name, path, least, most }: PolicyRow, read: (path: string) => bigint | undefined) {
+  const floor = path === 'fees.fixed' ? 'fees.floating' : group === 'maximums' ? `minimums.${name}` : undefined;
+  const value = floor === undefined ? undefined : read(floor);
+  return { least: value !== undefined && value > least && value <= most ? value : least, most };
 }
 
 function parseValue({ unit }: PolicyRow, text: string): bigint | undefined {
   const { whole, fraction = '' } = decimal.exec(text.trim())?.groups ?? {};
-  const decimals = decimalsOf[unit];
+  const decimals = decimalsOf(unit);
   const significant = fraction.replace(/0+$/, '');
   if (whole === undefined || significant.length > decimals) return undefined;
   return BigInt(whole + significant.padEnd(decimals, '0'));
@@ -48,7 +53,7 @@ function parseValue({ unit }: PolicyRow, text: string): bigint | undefined {
 
 /** The value as it is typed: percent for basis points, always with a decimal point. */
 export function writeValue({ unit }: Pick<PolicyRow, 'unit'>, value: bigint): string {
-  const decimals = decimalsOf[unit];
+  const decimals = decimalsOf(unit);
   if (decimals === 0) return value.toString();
   const digits = value.toString().padStart(decimals + 1, '0');
   const fraction = digits.slice(-decimals).replace(/0+$/, '');

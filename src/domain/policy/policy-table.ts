@@ -2,12 +2,18 @@
  * The table of policy: every value that an operator can change while the service runs, with its default and its bounds.
  * The type of a policy, its check, the page of the back office and the stored document are made from the rows.
  */
+import { currencies, currencyIds, type CurrencyId } from '../assets/currencies.ts';
 
-/** Unit of a value. Values are whole numbers of it. */
-export type PolicyUnit = 'basis_points' | 'minutes' | 'hours' | 'days';
+/** Unit of a value. Values are whole numbers of it; amounts are whole units of their currency. */
+export type PolicyUnit = 'basis_points' | 'minutes' | 'hours' | 'days' | CurrencyId;
 
 /** `least` and `most` are inclusive. */
 export type PolicyField = Readonly<{ unit: PolicyUnit; usual: bigint; least: bigint; most: bigint }>;
+
+function byCurrency(make: (id: CurrencyId) => PolicyField): Readonly<Record<CurrencyId, PolicyField>> {
+  const fields = currencyIds.map((id) => [id, make(id)] as const);
+  return Object.fromEntries(fields) as Record<CurrencyId, PolicyField>;
+}
 
 export const policyTable = {
   /** Service fees, in basis points of the amount sent. */
@@ -36,6 +42,19 @@ export const policyTable = {
     /** How long an unmined deposit reserves wallet cover for its order. */
     unminedKeep: { unit: 'minutes', usual: 10n, least: 1n, most: 120n },
   },
+  /** Least amount of an order. The registry's minimum may only be raised: below it an order costs more than it brings. */
+  minimums: byCurrency((id) => {
+    const { minUnits, maxUnits } = currencies[id];
+    return { unit: id, usual: minUnits, least: minUnits, most: maxUnits };
+  }),
+  /**
+   * Largest amount of an order. The registry's maximum may only be lowered: confirmations and signing caps are measured
+   * by it.
+   */
+  maximums: byCurrency((id) => {
+    const { minUnits, maxUnits } = currencies[id];
+    return { unit: id, usual: maxUnits, least: minUnits, most: maxUnits };
+  }),
   /** How long the visitor's data of an order is kept. */
   retention: {
     /** Counted from the end of the order. */

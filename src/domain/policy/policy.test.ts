@@ -1,6 +1,7 @@
 /** The policy: its defaults, bounds, stored document, and difference between two versions. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { currencies } from '../assets/currencies.ts';
 import { agreeTo, describeAgreed, readAgreed } from './agreed.ts';
 import { parsePolicy, writePolicy, writeValue } from './parse-policy.ts';
 import { policyTable } from './policy-table.ts';
@@ -28,9 +29,11 @@ const anyPolicy = fc
   .map((values) => {
     const { floating } = policyTable.fees;
     const lowest = values['fees.floating'] ?? floating.usual;
-    return makePolicy(({ path, usual: value }) => {
+    return makePolicy(({ group, name, path, usual: value }) => {
       const drawn = values[path] ?? value;
-      return path === 'fees.fixed' && drawn < lowest ? lowest : drawn;
+      if (path === 'fees.fixed' && drawn < lowest) return lowest;
+      const least = group === 'maximums' ? (values[`minimums.${name}`] ?? 0n) : 0n;
+      return drawn < least ? least : drawn;
     });
   });
 
@@ -90,6 +93,22 @@ describe('a typed value', () => {
       ['fees.mixRound', 0n, 200n],
       ['times.lateWatch', 1n, 336n],
     ]);
+  });
+});
+
+describe('limits of orders', () => {
+  test('are typed in whole coins, to the last decimal of their currency', () => {
+    const parsed = parsePolicy({ ...usual, 'minimums.BTC': '0.12345678' });
+    expect(parsed.ok && parsed.policy.minimums.BTC).toBe(12_345_678n);
+    expect(problemsOf({ 'minimums.BTC': '0.123456789' })).toHaveLength(1);
+  });
+
+  test('are a raised minimum and a lowered maximum, in this order', () => {
+    const { minUnits, maxUnits } = currencies.BTC;
+    expect(problemsOf({ 'minimums.BTC': '0' })).toEqual([['minimums.BTC', minUnits, maxUnits]]);
+    expect(problemsOf({ 'maximums.BTC': '1000' })).toEqual([['maximums.BTC', minUnits, maxUnits]]);
+    const wrong = { 'minimums.BTC': '2', 'maximums.BTC': '1' };
+    expect(problemsOf(wrong)).toEqual([['maximums.BTC', 200_000_000n, maxUnits]]);
   });
 });
 

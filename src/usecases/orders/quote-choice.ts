@@ -93,7 +93,7 @@ function describeSplit(board: PriceBoard, { swap, back }: Split, offer: Offer, n
 function offerOn(board: PriceBoard, order: Order, swapped: readonly Deposit[], now: number): Offer {
   const send = sumOf(swapped, order);
   const { receive } = order.quote;
-  const max = money(send.currency, currencies[send.currency].maxUnits);
+  const max = money(send.currency, board.policy.maximums[send.currency]);
   if (send.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
   const known = order.choiceQuotes.find(({ inputs }) => inputs.send.units === send.units);
   const isYoung = now - board.observedAt <= choicePriceMaxAgeMs;

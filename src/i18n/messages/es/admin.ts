@@ -488,6 +488,8 @@ export default {
   'policy.usual': 'Valores predeterminados',
   'policy.group.fees': 'Comisiones',
   'policy.group.times': 'Plazos',
+  'policy.group.minimums': 'Importes mínimos por orden',
+  'policy.group.maximums': 'Importes máximos por orden',
   'policy.group.retention': 'Conservación de datos',
   'policy.fees.floating': 'Intercambio, tasa flotante',
   'policy.fees.fixed': 'Intercambio, tasa fija',

@@ -489,6 +489,8 @@ export default {
   'policy.usual': 'Valeurs par défaut',
   'policy.group.fees': 'Frais',
   'policy.group.times': 'Délais',
+  'policy.group.minimums': 'Montants minimaux par commande',
+  'policy.group.maximums': 'Montants maximaux par commande',
   'policy.group.retention': 'Conservation des données',
   'policy.fees.floating': 'Échange, taux flottant',
   'policy.fees.fixed': 'Échange, taux fixe',

@@ -483,6 +483,8 @@ export default {
   'policy.usual': '初期値',
   'policy.group.fees': '手数料',
   'policy.group.times': '期限',
+  'policy.group.minimums': '注文の最小金額',
+  'policy.group.maximums': '注文の最大金額',
   'policy.group.retention': 'データの保存期間',
   'policy.fees.floating': '交換、変動レート',
   'policy.fees.fixed': '交換、固定レート',

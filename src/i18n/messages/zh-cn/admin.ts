@@ -472,6 +472,8 @@ export default {
   'policy.usual': '默认值',
   'policy.group.fees': '费率',
   'policy.group.times': '时限',
+  'policy.group.minimums': '订单最小金额',
+  'policy.group.maximums': '订单最大金额',
   'policy.group.retention': '保留期限',
   'policy.fees.floating': '兑换，浮动汇率',
   'policy.fees.fixed': '兑换，固定汇率',

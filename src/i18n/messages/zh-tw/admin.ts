@@ -474,6 +474,8 @@ export default {
   'policy.usual': '預設值',
   'policy.group.fees': '費率',
   'policy.group.times': '時限',
+  'policy.group.minimums': '訂單最小金額',
+  'policy.group.maximums': '訂單最大金額',
   'policy.group.retention': '保存期限',
   'policy.fees.floating': '兌換，浮動匯率',
   'policy.fees.fixed': '兌換，固定匯率',
