@@ -149,3 +149,9 @@ test('a value that became policy after a version was stored has its default ther
     floating: 50n,
   });
 });
+
+test('a stored value that is out of the bounds of a newer program is the nearest bound', () => {
+  const stored = { ...describePolicy(usualPolicy), 'fees.floating': '5000', 'times.lateWatch': '0' };
+  const { fees, times } = readPolicy(stored);
+  expect([fees.floating, times.lateWatch]).toEqual([1_000n, 1n]);
+});

@@ -49,9 +49,15 @@ export function describePolicy(policy: Policy): PolicyDocument {
   return Object.fromEntries(policyRows.map((row) => [row.path, valueAt(policy, row).toString()]));
 }
 
-/** A row that was added to the table after the document was stored has its default. */
+/**
+ * A row that was added to the table after the document was stored has its default. A value that is out of the bounds of
+ * a newer program is the nearest bound.
+ */
 export function readPolicy(document: PolicyDocument): Policy {
-  return makePolicy(({ path, usual }) => (document[path] === undefined ? usual : BigInt(document[path])));
+  return makePolicy(({ path, usual, least, most }) => {
+    const value = document[path] === undefined ? usual : BigInt(document[path]);
+    return value < least ? least : value > most ? most : value;
+  });
 }
 
 /** SHA-256 of the document. The audit log contains it, so that a changed row of the table is noticed. */

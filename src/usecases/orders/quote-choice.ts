@@ -4,13 +4,13 @@
  * stored: the holder continues with one of them by its id and is paid exactly what it says. A new quote is made only
  * when the last one has nearly expired, so that nobody can collect many and take the best.
  */
-import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { canTakeBack } from '#src/domain/order/choices.ts';
 import { refundableDeposits } from '#src/domain/order/decision-obstacle.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { advance } from '#src/domain/order/lifecycle.ts';
+import { orderedRange } from '#src/domain/order/order-flow.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { splitDeposits, type Split } from '#src/domain/order/split-deposits.ts';
 import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
@@ -93,7 +93,7 @@ function describeSplit(board: PriceBoard, { swap, back }: Split, offer: Offer, n
 function offerOn(board: PriceBoard, order: Order, swapped: readonly Deposit[], now: number): Offer {
   const send = sumOf(swapped, order);
   const { receive } = order.quote;
-  const max = money(send.currency, board.policy.maximums[send.currency]);
+  const max = highestOf(board, order);
   if (send.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
   const known = order.choiceQuotes.find(({ inputs }) => inputs.send.units === send.units);
   const isYoung = now - board.observedAt <= choicePriceMaxAgeMs;
@@ -106,6 +106,13 @@ function offerOn(board: PriceBoard, order: Order, swapped: readonly Deposit[], n
   return isCovered(board, quote.value)
     ? accept(quote.value)
     : refuse('amount_not_covered', { receive: receive.currency });
+}
+
+/** The maximum of today's policy. Amounts that the order was made for stay allowed if an operator lowered it since. */
+function highestOf({ policy }: PriceBoard, order: Order): Money {
+  const { max: ordered } = orderedRange(order);
+  const today = money(ordered.currency, policy.maximums[ordered.currency]);
+  return ordered.units > today.units ? ordered : today;
 }
 
 /**

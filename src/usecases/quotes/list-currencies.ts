@@ -1,7 +1,7 @@
 /** Currencies with their order limits, and whether they can be ordered now. */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
-import { money, type Money } from '#src/domain/money.ts';
+import type { Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import { currencyLimits, type PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -30,14 +30,14 @@ export async function listCurrencies(ports: Ports, board: PriceBoard): Promise<r
     return new Set(up.map(({ chain }) => chain).filter((chain) => !isPaused(chain)));
   });
   return currencyIds.map((id) => {
-    const { chain, maxUnits } = currencies[id];
+    const { chain } = currencies[id];
     const limits = currencyLimits(board, id);
     const blocks = (amount: Money): number => confirmationsNeeded(amount, ports.rules.profile);
     return {
       id,
       isActive: open.has(chain) && ports.rules.isActive(chain),
       limits,
-      confirmations: { least: blocks(limits.min), most: blocks(money(id, maxUnits)) },
+      confirmations: { least: blocks(limits.min), most: blocks(limits.max) },
     };
   });
 }

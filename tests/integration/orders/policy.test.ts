@@ -109,3 +109,24 @@ test('is refused if it was made on another version, or changes nothing', async (
   const same = { ...change, policy: follower.current().policy, basedOn: 6 };
   expect(await changePolicy(ports, same)).toMatchObject({ ok: false, code: 'policy_unchanged' });
 });
+
+test('a lowered maximum refuses new orders above it, and leaves an order its own amount', async () => {
+  await save(usualPolicy, 6);
+  await follower.refresh();
+  const [own, more] = [await order(), await order()];
+  await save({ ...usualPolicy, maximums: { ...usualPolicy.maximums, LTC: 50_000_000n } }, 7);
+  await follower.refresh();
+  const services = makeServices(ports);
+  const next = await services.createOrder(lab.request({ send: '1 LTC', receive: 'ETH' }));
+  expect(next).toMatchObject({ ok: false, code: 'amount_above_maximum', details: { max: '0.5' } });
+
+  await lab.pay(own, '0.9');
+  await lab.pay(more, '1.1');
+  await lab.mine('litecoin', 12);
+  await lab.work();
+  const offers = await Promise.all([own, more].map(async ({ id }) => await services.quoteChoice(id)));
+  expect(offers).toMatchObject([
+    { ok: true, value: { whole: { ok: true } } },
+    { ok: true, value: { whole: { ok: false, code: 'amount_above_maximum', details: { max: '1' } } } },
+  ]);
+});

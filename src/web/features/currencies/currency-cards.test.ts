@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { currencyIds, chainIds, currencies } from '#src/domain/assets/currencies.ts';
 import { makeLimits } from '#src/domain/limits.ts';
 import { money, type Money } from '#src/domain/money.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { OfferedCurrency } from '#src/usecases/quotes/list-currencies.ts';
 import { viewCurrencies, type CurrencyCard } from './currency-cards.server.ts';
 
 function offer(refundFee: Money): OfferedCurrency {
   const id = refundFee.currency;
-  const limits = makeLimits({ refundFee, coverInSendCurrency: money(id, 10n ** 30n) });
+  const limits = makeLimits({ refundFee, coverInSendCurrency: money(id, 10n ** 30n), policy: usualPolicy });
   return { id, isActive: true, limits, confirmations: { least: 2, most: 6 } };
 }
 
