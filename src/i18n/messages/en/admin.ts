@@ -486,7 +486,7 @@ export default {
   'policy.usual': 'Defaults',
   'policy.group.fees': 'Fees',
   'policy.group.times': 'Windows and deadlines',
-  'policy.group.minimums': 'Least order amounts',
+  'policy.group.minimums': 'Smallest order amounts',
   'policy.group.maximums': 'Largest order amounts',
   'policy.group.retention': 'Retention',
   'policy.fees.floating': 'Exchange, floating rate',

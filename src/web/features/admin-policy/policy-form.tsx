@@ -1,11 +1,13 @@
-/** First step of a change: every value with its bounds. */
+/** First step of a change: every value with its bounds, in groups that open and close without JavaScript. */
 import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Details } from '../../ui/details.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PolicyAnswer, PolicyView } from './policy-view.ts';
+import type { PolicyAnswer, PolicyGroupView, PolicyView } from './policy-view.ts';
 
-type Props = Readonly<{ view: PolicyView; answer: Extract<PolicyAnswer, { step: 'edit' }> | undefined }>;
+type Answer = Extract<PolicyAnswer, { step: 'edit' }> | undefined;
+type Props = Readonly<{ view: PolicyView; answer: Answer }>;
 
 export function PolicyForm({ view, answer }: Props) {
   const { t, pathname } = useSite();
@@ -14,29 +16,40 @@ export function PolicyForm({ view, answer }: Props) {
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="basedOn" value={view.number} />
       <p>{t('admin.policy.text')}</p>
-      {view.groups.map((group) => (
-        <fieldset key={group.id}>
-          <legend>{group.title}</legend>
-          <div className="form-grid">
-            {group.fields.map(({ path, label, value, unit, bounds }) => (
-              <TextField
-                key={path}
-                name={path}
-                label={label}
-                labelEnd={unit}
-                inputMode="decimal"
-                maxLength={40}
-                defaultValue={answer?.typed[path] ?? value}
-                hint={<Hint>{bounds}</Hint>}
-                error={answer?.problems[path]}
-              />
-            ))}
-          </div>
-        </fieldset>
+      {view.groups.map((group, place) => (
+        <Details key={group.id} summary={group.title} isOpen={place === 0 || hasNews(group, answer)}>
+          <GroupFields group={group} answer={answer} />
+        </Details>
       ))}
       <Button type="submit" look="primary">
         {t('admin.policy.review')}
       </Button>
     </form>
+  );
+}
+
+/** A group with an error or a value that was typed is open, so that nobody has to look for it. */
+function hasNews({ fields }: PolicyGroupView, answer: Answer): boolean {
+  if (answer === undefined) return false;
+  return fields.some(({ path, value }) => answer.problems[path] !== undefined || answer.typed[path] !== value);
+}
+
+function GroupFields({ group, answer }: Readonly<{ group: PolicyGroupView; answer: Answer }>) {
+  return (
+    <fieldset className="form-grid" aria-label={group.title}>
+      {group.fields.map(({ path, label, value, unit, bounds }) => (
+        <TextField
+          key={path}
+          name={path}
+          label={label}
+          labelEnd={unit}
+          inputMode="decimal"
+          maxLength={40}
+          defaultValue={answer?.typed[path] ?? value}
+          hint={<Hint>{bounds}</Hint>}
+          error={answer?.problems[path]}
+        />
+      ))}
+    </fieldset>
   );
 }
