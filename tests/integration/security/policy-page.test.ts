@@ -67,6 +67,14 @@ describe('the page of the policy', () => {
     expect(await newest()).toBeUndefined();
   });
 
+  test('names amounts with their coin, and opens only the groups that have something to say', async () => {
+    expect(await read()).toContain('0.001\u00a0BTC to 10\u00a0BTC, default 10\u00a0BTC');
+    const { payload } = await send({ intent: 'review', basedOn: '0', ...usual, 'maximums.BTC': '11' });
+    expect(payload).toContain('Enter a value from 0.001\u00a0BTC to 10\u00a0BTC.');
+    const summaries = [...payload.matchAll(/<details class="details" open=""><summary><span>(?<title>[^<]*)</g)];
+    expect(summaries.map(({ groups }) => groups?.['title'])).toEqual(['Fees', 'Largest order amounts']);
+  });
+
   test('shows the difference before anything is saved', async () => {
     const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...usual, 'fees.floating': '0,5' });
     expect(statusCode).toBe(200);
