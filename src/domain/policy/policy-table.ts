@@ -42,7 +42,7 @@ export const policyTable = {
     /** How long an unmined deposit reserves wallet cover for its order. */
     unminedKeep: { unit: 'minutes', usual: 10n, least: 1n, most: 120n },
   },
-  /** Least amount of an order. The registry's minimum may only be raised: below it an order costs more than it brings. */
+  /** Least amount of an order. The registry's minimum may only be raised: smaller orders cost more than they bring. */
   minimums: byCurrency((id) => {
     const { minUnits, maxUnits } = currencies[id];
     return { unit: id, usual: minUnits, least: minUnits, most: maxUnits };
