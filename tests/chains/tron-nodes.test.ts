@@ -99,7 +99,6 @@ test('tells how its node is', async () => {
     lagBlocks: 0,
     peers: 0,
     isSyncing: false,
-    unsolidBlocks: 19,
     problems: [],
   });
 });

@@ -11,6 +11,8 @@ export type ChainLab = Readonly<{
   chain: ChainId;
   profile: NetworkProfile;
   abilities: Abilities;
+  /** Confirmations of a block when its chain declares it final; 0 if the chain declares nothing. */
+  confirmationsToFinality: number;
   /** The service's clock. Real nodes have their own. */
   clock: FakeClock;
   /** Opens node and wallet anew, as a restarted process would, without any memory. */

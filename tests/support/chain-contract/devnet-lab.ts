@@ -8,7 +8,7 @@ import type { DevnetPart } from '../../../tools/devnet/src/starters.ts';
 import { startDevnet, type Devnet } from '../../../tools/devnet/src/start-devnet.ts';
 import { makeFakeClock } from '../fake-clock.ts';
 import { realAbilities, type ChainLab } from './chain-lab.ts';
-import { openers, tokenOf, tokensOf, type DevnetChainId } from './devnet-options.ts';
+import { confirmationsToFinality, openers, tokenOf, tokensOf, type DevnetChainId } from './devnet-options.ts';
 
 export type DevnetLab = Readonly<{ devnet: Devnet; close: () => Promise<void> }>;
 
@@ -35,6 +35,7 @@ export function makeDevnetLab({ node, endpoints }: Devnet, chain: DevnetChainId)
     clock: makeFakeClock(Date.now()),
     profile: 'testnet',
     abilities: realAbilities[chains[chain].family],
+    confirmationsToFinality: confirmationsToFinality[chain] ?? 0,
     open: async () => await openers[chain](endpoints),
     newAddress,
     balance: async (address, currency) => await balance(address, tokenOf(endpoints, chain, currency).token),

@@ -6,7 +6,10 @@ import { openSolanaChain, type SolanaChainOptions } from '#src/adapters/chains/s
 import { openTronChain, type TronChainOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { makeUtxoChain, type UtxoChainOptions } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import { evmChains } from '../../../tools/devnet/src/evm/evm-facts.ts';
+import { slotsToFinality } from '../../../tools/devnet/src/solana/solana-facts.ts';
 import type { DevnetPart, Endpoints } from '../../../tools/devnet/src/starters.ts';
+import { solidDepth } from '../../../tools/devnet/src/tron/tron-facts.ts';
 
 /** Wallet seed of the tests. Not a secret: its coins are test coins. */
 export const labSeed = new Uint8Array(64).fill(7);
@@ -30,6 +33,15 @@ export const devnetParts: Readonly<Record<DevnetPart, readonly DevnetChainId[]>>
   evm: devnetEvmChainIds,
   tron: ['tron'],
   solana: ['solana'],
+};
+
+/** Confirmations of a block when its chain declares it final. Chains that are not listed declare nothing. */
+export const confirmationsToFinality: Readonly<Partial<Record<DevnetChainId, number>>> = {
+  ethereum: evmChains.ethereum.finalizedBehind + 1,
+  'bnb-chain': evmChains['bnb-chain'].finalizedBehind + 1,
+  polygon: evmChains.polygon.finalizedBehind + 1,
+  tron: solidDepth + 1,
+  solana: slotsToFinality,
 };
 
 export function utxoOptions(endpoints: Endpoints, chain: 'bitcoin' | 'litecoin'): UtxoChainOptions {

@@ -22,6 +22,8 @@ export function openSimulatedLab(chain: ChainId): ChainLab {
     clock,
     profile: 'sandbox',
     abilities: simulatedAbilities[chains[chain].conflictDomain],
+    // Every block below the head is final, on chains that declare blocks final.
+    confirmationsToFinality: chains[chain].lateFinalityBlocks === undefined ? 0 : 2,
     open: async () => await Promise.resolve(open()),
     newAddress,
     balance: async (address, currency) => await control.balance(address, currency),

@@ -15,7 +15,7 @@ import { unitsOfOrder } from './other-side.ts';
 export type Story = Engine &
   Readonly<{
     currency: CurrencyId;
-    /** Send amount of an order on the chain under test, and the confirmations it needs. */
+    /** Send amount of an order on the chain under test, and the confirmations until its deposit counts. */
     orderUnits: bigint;
     needed: number;
     /** Makes an order that is to be paid on the chain under test. */
@@ -53,7 +53,7 @@ export function makeStory(engine: Engine, currency: CurrencyId): Story {
     return created.value;
   };
   const state = async (order: Order) => (await engine.order(order)).state;
-  const needed = confirmationsNeeded(money(currency, orderUnits), lab.profile);
+  const needed = Math.max(confirmationsNeeded(money(currency, orderUnits), lab.profile), lab.confirmationsToFinality);
   const mineIn = async (txid: string) => await mineUntilHeld(lab, async () => [txid]);
   return {
     ...engine,

@@ -123,12 +123,36 @@ async function runDaemon({ chain, folder, nodesFolder }: UtxoPlan, call: UtxoCal
 /** The new blocks pay another address, or they could be identical to the invalidated ones. */
 async function reorganise(call: UtxoCall, customer: UtxoCall, depth: number, options?: ReorgOptions): Promise<void> {
   const height = await call<number>('getblockcount');
+  const lost = await readTransactions(call, height - depth + 1, height);
   await call('invalidateblock', await call<string>('getblockhash', height - depth + 1));
+  await sendAgain(call, lost);
   const address = await customer<string>('getnewaddress');
   if (options?.leaveOut) {
     for (let block = 0; block <= depth; block += 1) await call('generateblock', address, []);
   } else {
     await call('generatetoaddress', depth + 1, address);
+  }
+}
+
+/** The transactions of these blocks as hex, in their order. */
+async function readTransactions(call: UtxoCall, from: number, to: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let height = from; height <= to; height += 1) {
+    const hash = await call<string>('getblockhash', height);
+    const { tx } = await call<Readonly<{ tx: readonly Readonly<{ hex: string }>[] }>>('getblock', hash, 2);
+    found.push(...tx.map(({ hex }) => hex));
+  }
+  return found;
+}
+
+/**
+ * Returns lost transactions to the mempool, as their senders' wallets would: a node itself returns those of the ten
+ * newest lost blocks only. Transactions that are no payments (coinbase) or in the mempool already are not accepted.
+ */
+async function sendAgain(call: UtxoCall, transactions: readonly string[]): Promise<void> {
+  for (const hex of transactions) {
+    const [answer] = await call<readonly Readonly<{ allowed: boolean }>[]>('testmempoolaccept', [hex]);
+    if (answer?.allowed) await call('sendrawtransaction', hex);
   }
 }
 

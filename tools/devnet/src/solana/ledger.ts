@@ -50,7 +50,6 @@ export class NotLanded extends Error {
 
 /** A transaction must reference one of this many latest blocks, or it has expired. */
 export const blockhashWindow = 150;
-export const slotsToFinality = 32;
 const unitsPerSignature = 5_000n;
 /** Errors that keep a transaction out of every block; with any other error it is included as failed. */
 const neverLands = new Set([

@@ -3,15 +3,8 @@ import { createHash } from 'node:crypto';
 import { getBase58Decoder, getBase58Encoder, getBase64Encoder } from '@solana/kit';
 import { RpcRefusal, type JsonRpcCall } from '../answer-json-rpc.ts';
 import { makeAccountCalls } from './account-calls.ts';
-import {
-  blockhashWindow,
-  decode,
-  NotLanded,
-  signatureOf,
-  slotsToFinality,
-  type Landed,
-  type Ledger,
-} from './ledger.ts';
+import { blockhashWindow, decode, NotLanded, signatureOf, type Landed, type Ledger } from './ledger.ts';
+import { slotsToFinality } from './solana-facts.ts';
 import { viewMeta, viewTransaction, type ViewOptions } from './transaction-view.ts';
 
 type Commitment = 'processed' | 'confirmed' | 'finalized';

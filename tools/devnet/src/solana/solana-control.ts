@@ -27,7 +27,8 @@ import {
 import { createHash } from 'node:crypto';
 import { cannot, type ChainControl, type Payment } from '../chain-node.ts';
 import { readHolding } from './balances.ts';
-import { slotsToFinality, type Landed, type Ledger } from './ledger.ts';
+import type { Landed, Ledger } from './ledger.ts';
+import { slotsToFinality } from './solana-facts.ts';
 
 /** The same key for the same words, so that addresses do not change between starts. */
 export async function signerFrom(words: string): Promise<KeyPairSigner> {

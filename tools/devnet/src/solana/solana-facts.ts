@@ -9,3 +9,6 @@ export type SolanaEndpoint = Readonly<{
   tokens: Partial<Record<CurrencyId, string>>;
   badTokens: Readonly<{ wrongContract: string }>;
 }>;
+
+/** A block is final once this many slots have blocks, its own included. */
+export const slotsToFinality = 32;

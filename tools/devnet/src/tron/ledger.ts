@@ -1,13 +1,12 @@
 /** Blocks, the transaction pool and forks of the TRON stand-in. There is no consensus: blocks are made on request. */
 import { createHash, randomBytes } from 'node:crypto';
+import { solidDepth } from './tron-facts.ts';
 import { checkSignatures, readTransaction, refBytes, TronRefusal, type Transaction, type Wire } from './transaction.ts';
 import { checkAgainst, execute, makeWorld, type Genesis, type Outcome, type World } from './world.ts';
 
 export type Mined = Readonly<{ transaction: Transaction; outcome: Outcome; block: Block }>;
 export type Block = Readonly<{ number: number; id: string; parentId: string; timestamp: number; mined: Mined[] }>;
 
-/** A block is solid once this many blocks are on top of it. */
-export const solidDepth = 19;
 export const blockMs = 3_000;
 const longestExpirationMs = 86_400_000;
 
