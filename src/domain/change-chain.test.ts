@@ -1,6 +1,6 @@
 /** Rules for spending our own change before it is final: order of parents, and the fees that a child pays for them. */
 import { expect, test } from 'vitest';
-import { chainFee, feeDeficit, parentIds, parentsFirst, spendsOwnChange } from './change-chain.ts';
+import { chainFee, feeDeficit, parentIds, parentsFirst, paysForParents, spendsOwnChange } from './change-chain.ts';
 import { chainIds } from './assets/currencies.ts';
 import type { Coin, ConflictDomain } from './order/payout.ts';
 
@@ -11,6 +11,7 @@ function makeDomain(...changeOf: readonly string[]): ConflictDomain {
 
 test('chains whose outputs are not locked spend their own change', () => {
   expect(chainIds.filter(spendsOwnChange)).toEqual(['bitcoin', 'litecoin', 'bitcoin-cash']);
+  expect(chainIds.filter(paysForParents), 'and children pay for their parents').toEqual(['bitcoin', 'litecoin']);
 });
 
 test('parents are the payouts whose change was not final', () => {

@@ -21,6 +21,14 @@ export function spendsOwnChange(chain: ChainId): boolean {
   return chains[chain].family === 'utxo';
 }
 
+/**
+ * Whether miners of the chain take the fee of a child into account when they choose its unmined parents (CPFP). Nodes
+ * of Bitcoin Cash choose every transaction by its own fee, so that a higher fee of the child would be paid for nothing.
+ */
+export function paysForParents(chain: ChainId): boolean {
+  return spendsOwnChange(chain) && chain !== 'bitcoin-cash';
+}
+
 /** Ids of the payouts whose change was bound to this conflict domain before it was final (the parents). */
 export function parentIds(domain: ConflictDomain | null): readonly string[] {
   return domain?.kind === 'coins' ? domain.coins.flatMap(({ changeOf }) => changeOf ?? []) : [];

@@ -1,7 +1,8 @@
 /**
  * Finds the unmined payouts of ours whose change a payout spends, directly or through further payouts (its parents).
  */
-import { feeDeficit, parentIds, type UnminedFee } from '#src/domain/change-chain.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { feeDeficit, parentIds, paysForParents, type UnminedFee } from '#src/domain/change-chain.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { ConflictDomain, Payout } from '#src/domain/order/payout.ts';
 import type { Records } from '../ports/records.ts';
@@ -32,8 +33,16 @@ export function countInputs(domain: ConflictDomain | null): number {
   return domain?.kind === 'coins' ? domain.coins.length : 1;
 }
 
-/** Fee that a payout has to pay beyond its own, so that its unmined parents are mined with it (CPFP). */
-export async function findDeficit(records: Records, { domain }: Payout, unitsPerSize: bigint): Promise<bigint> {
+/**
+ * Fee that a payout has to pay beyond its own, so that its unmined parents are mined with it (CPFP). 0 on chains whose
+ * nodes do not do that.
+ */
+export async function findDeficit(
+  records: Records,
+  { domain, amount: own }: Payout,
+  unitsPerSize: bigint,
+): Promise<bigint> {
+  if (!paysForParents(currencies[own.currency].chain)) return 0n;
   const parents = await findUnmined(records, parentIds(domain));
   const fees: UnminedFee[] = [];
   for (const { id, amount, domain: spent } of parents) {
