@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: speed of the engine, as ratios to baselines measured in the same run, because absolute figures
  * depend on the machine more than on the code. Prints a table; asserts nothing. `npm run bench -- quotes orders
- * watcher`: only these. `-- growth [orders]`: the cost at a million orders. `--seconds 60`: how long orders are made.
- * `--json`: for programs.
+ * watcher`: only these. `-- growth [orders]`: the cost at a million orders. `-- upgrade [orders]`: how long the newer
+ * migrations take on as many. `--seconds 60`: how long orders are made. `--json`: for programs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { measureGrowth } from './growth.ts';
 import { openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
 import { measureOrders } from './orders.ts';
 import { measureQuotes } from './quotes.ts';
+import { measureUpgrade } from './upgrade.ts';
 import { measureWatcher } from './watcher.ts';
 
 const { values, positionals } = parseArgs({
@@ -32,7 +33,12 @@ if (names.includes('orders')) await import('../ensure-pgbench.ts');
 const folder = await mkdtemp(path.join(tmpdir(), 'sampan-bench-'));
 try {
   const [first, count = '1000000'] = names;
-  const rows = first === 'growth' ? await measureGrowth(folder, Number(count)) : await measureParts();
+  const rows =
+    first === 'growth'
+      ? await measureGrowth(folder, Number(count))
+      : first === 'upgrade'
+        ? await measureUpgrade(folder, Number(count))
+        : await measureParts();
   if (values.json) process.stdout.write(`${JSON.stringify(rows)}\n`);
   else console.table(rows);
 } finally {

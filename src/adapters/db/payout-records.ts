@@ -1,5 +1,5 @@
 /** Payouts, refunds, internal transfers and their signed transactions in PostgreSQL. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { chains } from '#src/domain/assets/chains.ts';
 import {
   isInternalTransfer,
@@ -30,6 +30,7 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
     insert: async (payout) => await insertPayout(db, payout),
     find: async (id) => await readOne(rows.where('id', '=', id)),
     lock: async (id) => await readOne(rows.where('id', '=', id).forUpdate()),
+    unmined: async (ids) => (ids.length === 0 ? [] : await readAll(rows.where('id', 'in', unminedIds(ids)))),
     patch: async (id, fromVersion, patch) => {
       const { numUpdatedRows } = await db
         .updateTable('payouts')
@@ -81,6 +82,20 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
       return (await made.execute()).map(toAttempt);
     },
   };
+}
+
+/** Subquery: the unmined payouts among these, and the unmined payouts whose change they spend, directly or not. */
+function unminedIds(ids: readonly string[]): RawBuilder<string> {
+  return sql<string>`(
+    with recursive found (id, domain) as (
+      select id, domain from payouts where id = any(${[...ids]}) and mined_height is null
+      union
+      select p.id, p.domain from found
+      cross join jsonb_array_elements(found.domain -> 'coins') as spent
+      join payouts p on p.id = spent ->> 'changeOf' and p.mined_height is null
+    )
+    select id from found
+  )`;
 }
 
 async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {

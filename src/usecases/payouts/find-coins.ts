@@ -17,7 +17,7 @@ import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { mergeFragments } from './merge-fragments.ts';
 import { NotCovered } from './not-covered.ts';
 import { pickCoins } from './pick-coins.ts';
-import { countInputs, findUnmined } from './unmined-parents.ts';
+import { countInputs, parentsOf } from './unmined-parents.ts';
 
 /** Maximum number of UTXOs considered for one payout. */
 const coinsLookedAt = 200;
@@ -81,9 +81,11 @@ async function pickChange(
   { units, feeFor }: Wanted,
 ): Promise<ChangeCoin | undefined> {
   let best: Readonly<{ coin: ChangeCoin; parents: number }> | undefined;
-  for (const coin of ready.toReversed()) {
-    if (coin.units < units + feeFor(1) * feeHeadroom) continue;
-    const unmined = await findUnmined(records, [coin.changeOf]);
+  const enough = ready.filter((coin) => coin.units >= units + feeFor(1) * feeHeadroom);
+  // One query for all coins: reserving holds a lock that every posting waits for.
+  const read = await records.payouts.unmined(enough.map(({ changeOf }) => changeOf));
+  for (const coin of enough.toReversed()) {
+    const unmined = parentsOf(read, [coin.changeOf]);
     const parents = unmined.length;
     if (parents > mostUnmined || (best && best.parents <= parents)) continue;
     const inputs = unmined.reduce((sum, { domain }) => sum + countInputs(domain), 0);

@@ -13,7 +13,7 @@ async function deficitOf(currency: CurrencyId): Promise<bigint> {
   const parent = makePayout(order, { amount, domain: makeCoinsDomain(makeCoin()) });
   const child = makePayout(order, { amount, domain: makeCoinsDomain({ ...makeCoin(), changeOf: parent.id }) });
   const payouts = {
-    find: async (id: string) => (id === parent.id ? parent : undefined),
+    unmined: async () => [parent],
     attempts: async () => [makeAttempt(parent, { feeUnits: 1n })],
   };
   return await findDeficit({ payouts } as unknown as Records, child, 10n);

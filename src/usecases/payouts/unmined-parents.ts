@@ -12,12 +12,18 @@ export async function findUnmined(
   { payouts }: Pick<Records, 'payouts'>,
   ids: readonly string[],
 ): Promise<readonly Payout[]> {
+  return ids.length === 0 ? [] : parentsOf(await payouts.unmined(ids), ids);
+}
+
+/** As `findUnmined`, from payouts that were read already. */
+export function parentsOf(unmined: readonly Payout[], ids: readonly string[]): readonly Payout[] {
+  const byId = new Map(unmined.map((payout) => [payout.id, payout]));
   const found = new Map<string, Payout>();
   for (let next = ids; next.length > 0;) {
     const parents: string[] = [];
     for (const id of next) {
-      const payout = await payouts.find(id);
-      if (!payout || payout.minedHeight !== null) continue;
+      const payout = byId.get(id);
+      if (!payout) continue;
       // A payout found again is moved to the end, so that a parent of several payouts comes before all of them in the
       // result.
       found.delete(id);

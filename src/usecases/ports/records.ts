@@ -223,6 +223,8 @@ export interface PayoutRecords {
   insert(payout: Payout): Promise<boolean>;
   find(id: string): Promise<Payout | undefined>;
   lock(id: string): Promise<Payout | undefined>;
+  /** The unmined payouts among these, and all unmined payouts whose change they spend, directly or not. */
+  unmined(ids: readonly string[]): Promise<readonly Payout[]>;
   /** Updates a payout by compare and set: false if `fromVersion` is not the current version. Increments the version. */
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;

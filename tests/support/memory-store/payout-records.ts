@@ -1,6 +1,7 @@
 /** Memory store: payouts, refunds and their signed transactions. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { parentIds } from '#src/domain/change-chain.ts';
 import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -65,6 +66,7 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
       return insertPayout(tables, payout);
     },
     find: async (id) => payouts.get(id),
+    unmined: async (ids) => findUnmined(payouts, ids),
     lock: async (id) => payouts.get(id),
     patch: async (id, fromVersion, patch) => {
       const payout = payouts.get(id);
@@ -120,6 +122,18 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
     addAttempt: async (attempt) => addAttempt(tables, attempt),
     attempts: async (payoutId) => tables.attempts.get(payoutId) ?? [],
   };
+}
+
+/** The unmined payouts among these, and the unmined payouts whose change they spend, directly or not. */
+function findUnmined(payouts: Table<Payout>, ids: readonly string[]): readonly Payout[] {
+  const found = new Map<string, Payout>();
+  for (const queue = [...ids]; queue.length > 0;) {
+    const payout = payouts.get(queue.pop() ?? '');
+    if (!payout || payout.minedHeight !== null || found.has(payout.id)) continue;
+    found.set(payout.id, payout);
+    queue.push(...parentIds(payout.domain));
+  }
+  return [...found.values()];
 }
 
 function insertPayout(tables: PayoutTables, payout: Payout): boolean {

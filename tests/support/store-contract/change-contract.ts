@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { mostUnmined } from '#src/domain/change-chain.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 import type { PayoutPatch } from '#src/usecases/ports/records.ts';
-import { makeCoin, makeCoinRow, makeCoinsDomain } from '../make-order.ts';
-import { insertPayout, type Run } from './insert-records.ts';
+import { makeCoin, makeCoinRow, makeCoinsDomain, makeNonceDomain } from '../make-order.ts';
+import { idsOf, insertPayout, type Run } from './insert-records.ts';
 
 export function describeChangeRecords(run: Run): void {
   const put = async (...rows: readonly ReturnType<typeof makeCoinRow>[]) =>
@@ -114,6 +114,23 @@ export function describeChangeRecords(run: Run): void {
       const withdraw = run(({ wallet }) => wallet.withdrawChange('bitcoin', payout.id));
       const [isBound, isWithdrawn] = await Promise.all([bind, withdraw]);
       expect(isBound).toBe(!isWithdrawn);
+    });
+
+    test('stands on the unmined payouts before it, which are found at once', async () => {
+      const spend = async (changeOf: readonly string[], patch: Partial<OrderPayout> = {}) => {
+        const coins = [makeCoin(), ...changeOf.map((id) => ({ ...makeCoin(), changeOf: id }))];
+        return await insertPayout(run, { state: 'broadcast', domain: makeCoinsDomain(...coins), ...patch });
+      };
+      const mined = await spend([], { minedTxid: 'a'.repeat(64), minedHeight: 5, minedFeeUnits: 1n });
+      const first = await spend([mined.id]);
+      const second = await spend([first.id]);
+      const third = await spend([first.id, second.id]);
+      const nonce = await insertPayout(run, { domain: makeNonceDomain(7) });
+      const unmined = async (...ids: readonly string[]) => idsOf(await run(({ payouts }) => payouts.unmined(ids)));
+      expect(await unmined(third.id)).toEqual(idsOf([first, second, third]));
+      expect(await unmined(second.id, nonce.id, 'nobody')).toEqual(idsOf([first, second, nonce]));
+      expect(await unmined(mined.id)).toEqual([]);
+      expect(await unmined()).toEqual([]);
     });
 
     test('is cover with the unmined payouts that it stands on, and none if these are too many', async () => {
