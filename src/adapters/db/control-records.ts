@@ -4,7 +4,7 @@ import { chainHash } from '#src/domain/hash-chain.ts';
 import { isPriceTrouble, type MissingPrices } from '#src/domain/price-trouble.ts';
 import type { Market } from '#src/domain/price-market.ts';
 import type { Prices } from '#src/domain/rate.ts';
-import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/records.ts';
+import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/control-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts';
 import type { AuditLog, Json } from './generated/schema.ts';

@@ -8,7 +8,7 @@ import { formatRate } from '#src/domain/rate.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
 import type { HotWallet } from '#src/usecases/back-office/hot-wallets.ts';
 import type { OfficeOrderView } from '#src/usecases/back-office/show-order.ts';
-import type { AuditRow } from '#src/usecases/ports/records.ts';
+import type { AuditRow } from '#src/usecases/ports/control-records.ts';
 import type { OfficeOrder } from '#src/usecases/ports/office-records.ts';
 
 export function toOfficeOrder(order: OfficeOrder) {

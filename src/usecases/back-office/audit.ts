@@ -1,6 +1,6 @@
 /** Reads the audit log, and verifies its hash chain. */
 import { genesisHash, isAsWritten } from '#src/domain/hash-chain.ts';
-import type { AuditRow } from '../ports/records.ts';
+import type { AuditRow } from '../ports/control-records.ts';
 import type { OfficeDeps } from './office.ts';
 
 export type AuditPage = Readonly<{

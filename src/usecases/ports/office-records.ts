@@ -11,7 +11,8 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason } from '#src/domain/order/order.ts';
 import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { AlertRecords, CaseRecords } from './alert-records.ts';
-import type { AuditRow, Records } from './records.ts';
+import type { AuditRow } from './control-records.ts';
+import type { Records } from './records.ts';
 import type { LastRefusal } from './signer-log.ts';
 
 export type SecondFactor = Readonly<{ sealedSecret: string; isConfirmed: boolean; lastStep: number }>;

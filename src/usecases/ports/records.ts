@@ -19,14 +19,13 @@ import type {
 } from '#src/domain/order/payout.ts';
 import type { ChangeRecords } from './change-records.ts';
 import type { ChainRecords } from './chain-records.ts';
+import type { ControlRecords } from './control-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
 import type { PolicyRecords } from './policy-records.ts';
 import type { MatchRecords } from './match-records.ts';
 import type { StopRecords } from './stop-records.ts';
-import type { Pause } from './stop-records.ts';
-import type { RateSnapshot } from './rate-source.ts';
 import type { WatchedAddress } from './chain-records.ts';
 
 /** Changes of an order's fields other than its state. Only `move` changes the state. */
@@ -244,24 +243,6 @@ export interface PayoutRecords {
   /** Stores a signed attempt. Throws `AlreadyTaken` if the transaction id or the attempt's number exists. */
   addAttempt(attempt: Attempt): Promise<void>;
   attempts(payoutId: string): Promise<readonly Attempt[]>;
-}
-
-export type AuditEntry = Readonly<{ actor: string; action: string; subject: string; details: string; at: number }>;
-export type AuditRow = AuditEntry & Readonly<{ seq: number; prevHash: string; hash: string }>;
-
-export interface ControlRecords {
-  saveRates(snapshot: RateSnapshot): Promise<void>;
-  latestRates(): Promise<RateSnapshot | undefined>;
-  pause(pause: Pause): Promise<void>;
-  resume(scope: ChainId | 'all'): Promise<void>;
-  pauses(): Promise<readonly Pause[]>;
-  audit(entry: AuditEntry): Promise<void>;
-  auditRows(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
-  /** Time of the last heartbeat of any worker. Null before the first one. Locks the row for the transaction. */
-  lockHeartbeat(): Promise<number | null>;
-  setHeartbeat(at: number): Promise<void>;
-  /** Stores the violated ledger invariants that a check found. Those not found again are deleted after a while. */
-  noteViolations(violations: readonly Readonly<{ rule: string; about: string }>[], at: number): Promise<void>;
 }
 
 export type Records = Readonly<{

@@ -1,7 +1,7 @@
 /** The pause switches: they stop new orders on one chain or on all. Tracking, payouts and refunds continue. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { AuditEntry } from '../ports/records.ts';
+import type { AuditEntry } from '../ports/control-records.ts';
 import type { Pause } from '../ports/stop-records.ts';
 
 type Switch = Readonly<{ scope: ChainId | 'all'; reason: string; actor: string }>;

@@ -1,6 +1,6 @@
 /** Memory store: rates, pauses, the audit log and the workers' heartbeat. */
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
-import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/records.ts';
+import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/control-records.ts';
 import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { lazyHashes } from './lazy-hashes.ts';

@@ -1,7 +1,7 @@
 /** Store contract for rates, pauses, the audit log and the workers' heartbeat. */
 import { describe, expect, test } from 'vitest';
 import { findBrokenLink } from '#src/domain/hash-chain.ts';
-import type { AuditEntry } from '#src/usecases/ports/records.ts';
+import type { AuditEntry } from '#src/usecases/ports/control-records.ts';
 import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { builtAt, tenToThe30 } from '../make-order.ts';

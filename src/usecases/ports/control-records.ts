@@ -1,0 +1,22 @@
+/** Stored switches and logs of the service: rates, pauses, the audit log, heartbeats and violated invariants. */
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { RateSnapshot } from './rate-source.ts';
+import type { Pause } from './stop-records.ts';
+
+export type AuditEntry = Readonly<{ actor: string; action: string; subject: string; details: string; at: number }>;
+export type AuditRow = AuditEntry & Readonly<{ seq: number; prevHash: string; hash: string }>;
+
+export interface ControlRecords {
+  saveRates(snapshot: RateSnapshot): Promise<void>;
+  latestRates(): Promise<RateSnapshot | undefined>;
+  pause(pause: Pause): Promise<void>;
+  resume(scope: ChainId | 'all'): Promise<void>;
+  pauses(): Promise<readonly Pause[]>;
+  audit(entry: AuditEntry): Promise<void>;
+  auditRows(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
+  /** Time of the last heartbeat of any worker. Null before the first one. Locks the row for the transaction. */
+  lockHeartbeat(): Promise<number | null>;
+  setHeartbeat(at: number): Promise<void>;
+  /** Stores the violated ledger invariants that a check found. Those not found again are deleted after a while. */
+  noteViolations(violations: readonly Readonly<{ rule: string; about: string }>[], at: number): Promise<void>;
+}
