@@ -22,6 +22,7 @@ export const alertSeverity = {
   order_held: 'warning',
   deposit_unclaimed: 'warning',
   payout_waiting: 'warning',
+  payout_unsettled: 'warning',
   cover_low: 'warning',
   books_unchecked: 'warning',
   surplus_found: 'warning',

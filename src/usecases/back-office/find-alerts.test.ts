@@ -12,6 +12,7 @@ const cases: Facts['cases'] = {
   orders: [],
   deposits: [],
   payouts: [],
+  unsettled: [],
   unplanned: [],
   overdue: [],
   loans: [],

@@ -116,6 +116,9 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.deposits.map(({ depositId, orderNumber, since }) => {
       return { ...about('deposit_unclaimed', depositId, since), orderNumber };
     }),
+    ...cases.unsettled.map(({ key, orderNumber, since }) => {
+      return { ...about('payout_unsettled', key, since), orderNumber };
+    }),
     // Payouts that wait because of a stop need no alert of their own.
     ...cases.payouts
       .filter(({ currency }) => !isStopped(stops, currency))

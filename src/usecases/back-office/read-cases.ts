@@ -10,6 +10,7 @@ export type OpenCases = Readonly<{
   deposits: Rows<'unclaimedDeposits'>;
   payouts: Rows<'waitingPayouts'>;
   unplanned: Rows<'waitingUnplanned'>;
+  unsettled: Rows<'unsettledPayouts'>;
   overdue: Rows<'overdueOrders'>;
   loans: Rows<'doubtedLoans'>;
   newLoans: Rows<'newLoans'>;
@@ -36,6 +37,7 @@ export async function readCases(records: CaseRecords, now: number): Promise<Open
   const deposits = await records.unclaimedDeposits(mostCases);
   const payouts = await records.waitingPayouts(now - payoutPatienceMs, mostCases);
   const unplanned = await records.waitingUnplanned(now - payoutPatienceMs, mostCases);
+  const unsettled = await records.unsettledPayouts(mostCases);
   const overdue = await records.overdueOrders(now - overduePatienceMs, mostCases);
   const loans = await records.doubtedLoans(mostCases);
   const newLoans = await records.newLoans(now - loanLifeMs - releaseLastsMs, mostCases);
@@ -47,6 +49,7 @@ export async function readCases(records: CaseRecords, now: number): Promise<Open
     ['deposit_unclaimed', deposits],
     ['payout_waiting', payouts],
     ['payout_waiting', unplanned],
+    ['payout_unsettled', unsettled],
     ['order_overdue', overdue],
     ['loan_doubted', loans],
     ['loan_created', newLoans],
@@ -55,5 +58,5 @@ export async function readCases(records: CaseRecords, now: number): Promise<Open
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  return { orders, deposits, payouts, unplanned, overdue, loans, newLoans, violations, cut };
+  return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, violations, cut };
 }

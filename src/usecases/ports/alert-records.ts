@@ -20,6 +20,10 @@ export interface CaseRecords {
     plannedBefore: number,
     limit: number,
   ): Promise<readonly Readonly<{ key: string; orderNumber: string | null; currency: CurrencyId; since: number }>[]>;
+  /** Payouts that are far deeper in a block than they need to be settled, and are not in the books as settled. */
+  unsettledPayouts(
+    limit: number,
+  ): Promise<readonly Readonly<{ key: string; orderNumber: string | null; since: number }>[]>;
   /** Orders without planned payouts that have waited for a price or for cover since before this time. */
   waitingUnplanned(
     waitingBefore: number,

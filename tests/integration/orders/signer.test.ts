@@ -64,7 +64,7 @@ async function readAlerts(): Promise<readonly string[]> {
   const signerRefusals = await makeOfficeStore(lab.database.pool).snapshot(
     async ({ office }) => await office.figures.signerRefusals(),
   );
-  const waits = { deposits: [], payouts: [], unplanned: [], overdue: [] };
+  const waits = { deposits: [], payouts: [], unplanned: [], unsettled: [], overdue: [] };
   const cases = { ...waits, orders: [], loans: [], newLoans: [], violations: [], cut: [] };
   const nothing = { cases, gas: [], assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
   const fresh = { rates: { observedAt: null, isStale: false }, isListStale: false };

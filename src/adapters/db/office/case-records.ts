@@ -1,12 +1,19 @@
 /** Alert cases that wait for an operator, in PostgreSQL. Every query uses an index of open cases. */
 import { sql } from 'kysely';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { CaseRecords } from '#src/usecases/ports/alert-records.ts';
 import { fromTime } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
 
 type Since = Readonly<{ since: Date }>;
+
+/** Depth by chain from which on a payout that is not settled is a case: twice what final payouts have. */
+const depths = Object.fromEntries(chainIds.map((chain) => [chain, chains[chain].finalityBlocks * 2]));
+
+/** Chains that declare their blocks final. Payouts in blocks above the final height of such a chain have to wait. */
+const declaringChains = chainIds.filter((chain) => chains[chain].lateFinalityBlocks !== undefined);
 
 export function makeCaseRecords(db: Queries): CaseRecords {
   return {
@@ -36,6 +43,7 @@ export function makeCaseRecords(db: Queries): CaseRecords {
         return { key, orderNumber, currency: currency as CurrencyId, since: since.getTime() };
       });
     },
+    unsettledPayouts: async (limit) => await findUnsettled(db, limit),
     waitingUnplanned: async (waitingBefore, limit) => await findUnplanned(db, waitingBefore, limit),
     overdueOrders: async (deadlineBefore, limit) => {
       const { rows } = await sql<Since & Readonly<{ order_number: string }>>`
@@ -82,6 +90,20 @@ async function findUnplanned(db: Queries, waitingBefore: number, limit: number) 
   return rows.map(({ order_number: orderNumber, currency, since }) => {
     return { orderNumber, currency: currency as CurrencyId, since: since.getTime() };
   });
+}
+
+/** A transaction that failed, or a foreign one that consumed the payout's conflict domain, voids the payout instead. */
+async function findUnsettled(db: Queries, limit: number) {
+  const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null }>>`
+    select p.key, p.order_number, p.planned_at as since from payouts p
+    join chain_cursors c on c.chain = p.chain
+    join jsonb_each_text(${JSON.stringify(depths)}::jsonb) as deep (chain, blocks) on deep.chain = p.chain
+    where p.state = 'broadcast' and p.kind in ('payout', 'refund', 'loan')
+      and p.mined_fee_units is not null and not p.mined_failed
+      and p.mined_height <= c.height - deep.blocks::bigint
+      and (p.chain <> all(${declaringChains}) or p.mined_height <= c.final_height)
+    order by p.planned_at, p.key limit ${limit}`.execute(db);
+  return rows.map(({ key, order_number: orderNumber, since }) => ({ key, orderNumber, since: since.getTime() }));
 }
 
 /**

@@ -122,6 +122,7 @@ export default {
   'alert.choice_open': 'Order {subject} is waiting for the visitor’s choice',
   'alert.deposit_unclaimed': 'Order {subject}: a deposit is waiting for your decision',
   'alert.payout_waiting': '{subject}: a payout has been waiting for over 5 minutes',
+  'alert.payout_unsettled': '{subject}: paid on chain, but the books lack what it spent',
   'alert.order_overdue': 'Order {subject} is past its deadline',
   'alert.gas_low': '{subject}: the wallet is short of the coin for network fees',
   'alert.cover_low': '{subject}: less than a fifth of the wallet is free',

@@ -122,6 +122,7 @@ export default {
   'alert.choice_open': 'La orden {subject} espera la elección del visitante',
   'alert.deposit_unclaimed': 'Orden {subject}: un depósito espera su decisión',
   'alert.payout_waiting': '{subject}: una entrega lleva más de 5 minutos en espera',
+  'alert.payout_unsettled': '{subject}: pagado en la cadena, pero en los libros falta lo que gastó',
   'alert.order_overdue': 'La orden {subject} ha superado su plazo',
   'alert.gas_low': '{subject}: a la billetera le falta la moneda para las comisiones de red',
   'alert.cover_low': '{subject}: queda libre menos de un quinto de la billetera',

@@ -122,6 +122,7 @@ export default {
   'alert.choice_open': 'La commande {subject} attend le choix du visiteur',
   'alert.deposit_unclaimed': 'Commande {subject} : un dépôt attend votre décision',
   'alert.payout_waiting': '{subject} : un envoi attend depuis plus de 5 minutes',
+  'alert.payout_unsettled': '{subject} : payé sur la chaîne, mais les livres n’ont pas ce qui a été dépensé',
   'alert.order_overdue': 'La commande {subject} a dépassé son délai',
   'alert.gas_low': '{subject} : il manque au portefeuille la crypto des frais de réseau',
   'alert.cover_low': '{subject} : moins d’un cinquième du portefeuille est libre',

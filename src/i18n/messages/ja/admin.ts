@@ -122,6 +122,7 @@ export default {
   'alert.choice_open': '注文{subject}は利用者の選択待ちです',
   'alert.deposit_unclaimed': '注文{subject}：判断待ちの入金があります',
   'alert.payout_waiting': '{subject}：送金が5分以上待機しています',
+  'alert.payout_unsettled': '{subject}：チェーン上では支払い済みですが、使った分が帳簿にありません',
   'alert.order_overdue': '注文{subject}は期限を過ぎています',
   'alert.gas_low': '{subject}：ネットワーク手数料用のコインが不足しています',
   'alert.cover_low': '{subject}：ウォレットの空き残高が5分の1未満です',

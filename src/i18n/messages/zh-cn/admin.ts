@@ -119,6 +119,7 @@ export default {
   'alert.choice_open': '订单 {subject} 等待访客选择',
   'alert.deposit_unclaimed': '订单 {subject}：有一笔充值等待你的决定',
   'alert.payout_waiting': '{subject}：出币已等待 5 分钟以上',
+  'alert.payout_unsettled': '{subject}：链上已付出，但账本里没有所花的币',
   'alert.order_overdue': '订单 {subject} 已超过期限',
   'alert.gas_low': '{subject}：钱包缺少付网络费的币',
   'alert.cover_low': '{subject}：钱包可用余额不足五分之一',

@@ -122,6 +122,7 @@ export default {
   'alert.choice_open': '訂單 {subject} 等待訪客選擇',
   'alert.deposit_unclaimed': '訂單 {subject}：有一筆入幣等待您的決定',
   'alert.payout_waiting': '{subject}：出幣已等待 5 分鐘以上',
+  'alert.payout_unsettled': '{subject}：鏈上已付出，但帳本裡沒有所花的幣',
   'alert.order_overdue': '訂單 {subject} 已超過期限',
   'alert.gas_low': '{subject}：錢包缺少付礦工費的幣',
   'alert.cover_low': '{subject}：錢包可用餘額不足五分之一',
