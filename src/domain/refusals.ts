@@ -68,6 +68,8 @@ export const refusalCodes = [
   'reason_invalid',
   'scope_unknown',
   'stop_not_found',
+  'rule_not_found',
+  'crediting_stopped',
   'books_still_differ',
   'difference_changed',
   'difference_may_heal',

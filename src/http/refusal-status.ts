@@ -75,6 +75,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   reason_invalid: 400,
   scope_unknown: 400,
   stop_not_found: 404,
+  rule_not_found: 404,
+  crediting_stopped: 409,
   books_still_differ: 409,
   difference_changed: 409,
   difference_may_heal: 409,

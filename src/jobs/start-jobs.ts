@@ -1,6 +1,7 @@
 /** All background jobs of a worker. Several workers may run: the database, not this file, coordinates them. */
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
+import { endRaises } from '#src/usecases/switches/credit-rules.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -40,6 +41,7 @@ export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobO
     due,
     ...watchers,
     loop('keep-time', 5_000, async () => await rest(keepTime(ports))),
+    loop('end-raises', 5_000, async () => await rest(endRaises(ports))),
     loop('refresh-rates', 1_000, makeRatesRound(ports, refreshRates, log)),
     loop('check-books', checkBooksEveryMs, makeCheckBooks(ports, log)),
   ];

@@ -31,7 +31,7 @@ import type { ProcessContext } from './run-process.ts';
 export type OpenedOffice = Readonly<{ backOffice: BackOffice; pageViews: Pick<PageViews, 'count'> }>;
 
 const flushMs = 10_000;
-const alertsMs = 60_000;
+export const alertsMs = 60_000;
 
 type Context = Pick<ProcessContext, 'config' | 'resources' | 'log'>;
 type AppWithDeveloper = App & Readonly<{ developer: Developer }>;

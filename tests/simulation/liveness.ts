@@ -9,6 +9,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isInternalTransfer, type OrderPayout } from '#src/domain/order/payout.ts';
+import { resumeCrediting } from '#src/usecases/switches/credit-rules.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';
 import { checkEarned } from './check-earned.ts';
 import { checkLoansAtRest, findLoanUnrest } from './check-loans.ts';
@@ -93,6 +94,9 @@ async function fillWallets(world: World, changed: Options['changed']): Promise<v
 async function liftStops({ store, plainPorts }: World): Promise<void> {
   for (const { scope, reason } of store.dump().stops) {
     await liftStop(plainPorts, { scope, reason, by: 'operator', note: 'simulated' });
+  }
+  for (const { scope } of store.dump().creditRules) {
+    await resumeCrediting(plainPorts, { scope, reason: 'simulated', actor: 'operator' });
   }
 }
 

@@ -25,6 +25,11 @@ export function makeChainRecords(db: Queries): ChainRecords {
       const row = await header.where('height', '=', String(height)).executeTakeFirst();
       return row && toBlockRef(row);
     },
+    highestHeader: async (chain) => {
+      const headers = db.selectFrom('chain_headers').where('chain', '=', chain);
+      const row = await headers.select(({ fn }) => fn.max('height').as('height')).executeTakeFirst();
+      return toCount(row?.height ?? '0');
+    },
     finalHeight: async (chain) => {
       const row = db.selectFrom('chain_cursors').select('final_height').where('chain', '=', chain);
       const { final_height: height } = await row.executeTakeFirstOrThrow();

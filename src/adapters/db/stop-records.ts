@@ -11,6 +11,7 @@ import { toPayout } from './payout-rows.ts';
 import { fromOptionalCount, fromTime, toCount, toOptionalCount } from './row-values.ts';
 import type { PayoutStops } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
+import { makeCreditRules } from './credit-rules.ts';
 
 export function makeStopRecords(db: Queries): StopRecords {
   return {
@@ -45,6 +46,7 @@ export function makeStopRecords(db: Queries): StopRecords {
       return toOptionalCount(row?.change_from ?? null) ?? 0;
     },
     ...makeSendRecords(db),
+    ...makeCreditRules(db),
     unsent: async (chain) => {
       const rows = db
         .selectFrom('payouts')

@@ -5,6 +5,7 @@ import { answerOtherPaths } from '../other-paths.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { controlCalls } from './control-calls.ts';
+import { creditCalls } from './credit-calls.ts';
 import { decisionCall, unclaimedCall } from './decision-calls.ts';
 import { exportCall } from './export-call.ts';
 import { keyCalls } from './key-calls.ts';
@@ -33,4 +34,5 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(keyCalls, shared);
   await app.register(controlCalls, shared);
   await app.register(stopCalls, shared);
+  await app.register(creditCalls, shared);
 };

@@ -2,6 +2,7 @@
 import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { z } from 'zod';
 import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
+import { raisedTimes, raiseHours } from '#src/domain/credit-rule.ts';
 import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
@@ -175,6 +176,14 @@ export const UnclaimedBody = ProvenBody.extend({ depositId: z.string().max(200),
  * resuming them.
  */
 export const LiftBody = ProvenBody.extend({ stop: z.enum(liftableReasons) });
+/** Body for raising confirmations. Without `hours`, the raise lasts until an operator ends it. */
+export const RaiseBody = ProvenBody.extend({
+  times: z.preprocess(Number, z.literal([...raisedTimes])),
+  // Numbers of a body are read as text, so that amounts keep every digit.
+  hours: z
+    .preprocess((given) => (given === null ? given : Number(given)), z.literal([...raiseHours]).nullable())
+    .optional(),
+});
 export const BookingBody = ProvenBody.extend({ difference: z.string().max(60) });
 export const AuditQuery = z.object({
   before: z

@@ -46,6 +46,9 @@ export function toOverviewAnswer(overview: Overview) {
     stops: overview.stops.map(({ scope, reason, since, by, note }) => {
       return { scope, reason, since: isoInstant(since), by, note };
     }),
+    creditRules: overview.creditRules.map(({ scope, times, until, reason, by, at: setAt }) => {
+      return { scope, times, until: toMoment(until), reason, by, at: isoInstant(setAt) };
+    }),
     apiKeys,
     alerts: alerts.map(({ since, ...alert }) => {
       return { ...alert, severity: alertSeverity[alert.kind], since: toMoment(since) };

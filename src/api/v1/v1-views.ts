@@ -39,7 +39,7 @@ export function toExchange(view: OrderView, reader: ExchangeReader): Answer<type
     depositMemo: paymentInstructions.memo,
     depositUri: paymentInstructions.uri,
     paymentUrl: `${reader.publicUrl}/payment/${order.id}`,
-    ...estimateTime({ send, receive, product: order.product }, speed?.medianMs),
+    ...estimateTime({ send, receive, product: order.product }, { medianMs: speed?.medianMs, longerMs: view.longerMs }),
     txHash: (sent.find(({ kind }) => kind === 'payout') ?? sent[0])?.txid ?? null,
   };
 }

@@ -11,6 +11,7 @@ export const alertSeverity = {
   books_broken: 'critical',
   books_differ: 'critical',
   payouts_stopped: 'critical',
+  crediting_stopped: 'critical',
   worker_silent: 'critical',
   chain_down: 'critical',
   signer_refused: 'critical',
@@ -32,6 +33,7 @@ export const alertSeverity = {
   loan_created: 'info',
   choice_open: 'info',
   orders_paused: 'info',
+  depth_raised: 'info',
 } as const satisfies Record<string, AlertSeverity>;
 
 export type AlertKind = keyof typeof alertSeverity;
@@ -56,6 +58,8 @@ export type AlertPage = 'admin' | 'admin-orders' | 'admin-loans' | 'admin-settin
 
 const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   payouts_stopped: 'admin-settings',
+  crediting_stopped: 'admin-settings',
+  depth_raised: 'admin-settings',
   surplus_found: 'admin-settings',
   screening_stale: 'admin-settings',
   orders_paused: 'admin-settings',

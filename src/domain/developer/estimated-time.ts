@@ -11,18 +11,21 @@ export type EstimatedTime = Readonly<{ estimatedTime: number; isTimeMeasured: bo
 
 type Pair = Readonly<{ send: CurrencyId; receive: CurrencyId; product: Product }>;
 
+type Measured = Readonly<{ medianMs: number | undefined; longerMs?: number | undefined }>;
+
 /** Block time from which a chain counts as slow. */
 const slowBlockSeconds = 60;
 
 /**
  * Estimates the time of an order. `medianMs` is the measured median of the pair's exchanges; it is not used for mixes,
- * whose duration the visitor chooses.
+ * whose duration the visitor chooses. `longerMs` is the time that raised confirmations add.
  */
-export function estimateTime({ send, receive, product }: Pair, medianMs: number | undefined): EstimatedTime {
-  if (product !== 'exchange') return estimate(estimatedMs.mixing.to);
-  if (medianMs !== undefined) return { ...estimate(medianMs), isTimeMeasured: true };
+export function estimateTime({ send, receive, product }: Pair, { medianMs, longerMs = 0 }: Measured): EstimatedTime {
+  if (product !== 'exchange') return estimate(estimatedMs.mixing.to + longerMs);
+  // Orders of the past had the usual confirmations, so the sum of both is no measured time.
+  if (medianMs !== undefined) return { ...estimate(medianMs + longerMs), isTimeMeasured: longerMs === 0 };
   const isSlow = [send, receive].some((id) => chains[currencies[id].chain].blockSeconds >= slowBlockSeconds);
-  return estimate(isSlow ? estimatedMs.slow.to : estimatedMs.quick.to);
+  return estimate((isSlow ? estimatedMs.slow.to : estimatedMs.quick.to) + longerMs);
 }
 
 /** Converts milliseconds to an estimate in whole minutes, rounded up, at least one. */

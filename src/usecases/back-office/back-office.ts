@@ -9,6 +9,7 @@ import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAudit, verifyAudit } from './audit.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
+import { lowerConfirmations, raiseConfirmations, resumeCredits } from './credit-switches.ts';
 import { decideOrder, type OfficeDecision } from './decide-order.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
 import { listHotWallets } from './hot-wallets.ts';
@@ -71,6 +72,9 @@ export function makeBackOffice(ports: Ports, office: Office) {
     liftPayoutStop: async (wanted: Second<typeof liftPayoutStop>) => await liftPayoutStop(deps, wanted),
     bookStoppedDifference: async (wanted: Second<typeof bookStoppedDifference>) =>
       await bookStoppedDifference(deps, wanted),
+    raiseConfirmations: async (wanted: Second<typeof raiseConfirmations>) => await raiseConfirmations(deps, wanted),
+    lowerConfirmations: async (wanted: Second<typeof lowerConfirmations>) => await lowerConfirmations(deps, wanted),
+    resumeCredits: async (wanted: Second<typeof resumeCredits>) => await resumeCredits(deps, wanted),
     readPolicies: async () => await readPolicies(deps),
     previewPolicy: async (wanted: Second<typeof previewPolicy>) => await previewPolicy(deps, wanted),
     savePolicy: async (wanted: Second<typeof savePolicy>) => await savePolicy(deps, wanted),

@@ -22,7 +22,7 @@ const cases: Facts['cases'] = {
 };
 
 function find(given: Partial<Facts>): readonly string[] {
-  const calm = { assets: [], chains: [], gas: [], signerRefusals: [], pauses: [], stops: [] };
+  const calm = { assets: [], chains: [], gas: [], signerRefusals: [], pauses: [], stops: [], creditRules: [] };
   const fresh = { rates: { observedAt: now, isStale: false }, isListStale: false, heartbeat: now, failedToday: 0 };
   const { alerts } = findAlerts({ now, today: now, cases, ...calm, ...fresh, ...given });
   return alerts.map(

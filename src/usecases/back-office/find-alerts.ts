@@ -1,6 +1,7 @@
 /** Finds all cases that need an operator now: one alert per case, never an aggregate. */
 import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
+import type { CreditRule } from '#src/domain/credit-rule.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
@@ -46,6 +47,7 @@ type Facts = Readonly<{
   signerRefusals: readonly LastRefusal[];
   pauses: readonly Pick<Pause, 'scope' | 'at'>[];
   stops: readonly Pick<PayoutStop, 'scope' | 'since'>[];
+  creditRules: readonly Pick<CreditRule, 'scope' | 'times' | 'at'>[];
 }>;
 
 const orderKinds: Readonly<Partial<Record<OrderState, AlertKind>>> = {
@@ -98,6 +100,9 @@ function findTrouble(facts: Facts): readonly Alert[] {
     ...(failedToday >= manyFailures
       ? [{ ...about('sign_ins_failed', utcDay(facts.today), null), count: failedToday }]
       : []),
+    ...facts.creditRules.map(({ scope, times, at }) =>
+      about(times === null ? 'crediting_stopped' : 'depth_raised', scope, at),
+    ),
     ...facts.pauses.map(({ scope, at }) => about('orders_paused', scope, at)),
   ];
 }

@@ -3,6 +3,7 @@ import { dayMs } from '#src/domain/back-office/parse-moment.ts';
 import type { Alert } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import { orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
+import type { CreditRule } from '#src/domain/credit-rule.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import { ratesMaxAgeMs } from '#src/domain/order/time-limits.ts';
 import type { RateSnapshot } from '../ports/rate-source.ts';
@@ -34,6 +35,8 @@ export type Overview = Readonly<{
   pauses: readonly Pause[];
   /** Payout stops, oldest first. */
   stops: readonly PayoutStop[];
+  /** Incident rules on crediting, oldest first. */
+  creditRules: readonly CreditRule[];
   /** Number of valid API keys, and of those used in the last 7 days. */
   apiKeys: Readonly<{ active: number; used: number }>;
   alerts: readonly Alert[];
@@ -76,6 +79,7 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       signerRefusals,
       pauses: figures.pauses,
       stops: figures.stops,
+      creditRules: figures.creditRules,
     });
     const known = { ...figures, assets, earnings: earned, days: shown, pageViews };
     return { ...known, alerts: found.alerts, unknownAlerts: found.unknown };
@@ -102,6 +106,7 @@ async function readPresent({ ports, office }: OfficeDeps) {
       heartbeat: await figures.heartbeat(),
       signerRefusals: await figures.signerRefusals(),
       stops: await records.stops.all(),
+      creditRules: await records.stops.creditRules(),
       cases: await readCases(records.office.cases, at),
       gas: await readGas(records, ports.rules),
     };

@@ -1,6 +1,6 @@
 /** Pause switches and the state of the screening list, for operators. */
 import { parseReason } from '#src/domain/back-office/reason.ts';
-import { chainIds } from '#src/domain/assets/currencies.ts';
+import { parseCreditScope } from '#src/domain/credit-rule.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from '../switches/pause-orders.ts';
 import type { OfficeDeps } from './office.ts';
@@ -9,6 +9,7 @@ import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 export type Switch = Readonly<{ scope: string; reason: string; actor: string }>;
 export type Resumption = Switch & SteppedUp;
 type SwitchRefusal = 'scope_unknown' | 'reason_invalid';
+type ResumeRefusal = SwitchRefusal | StepUpRefusal | 'crediting_stopped';
 
 export async function pause({ ports }: OfficeDeps, wanted: Switch): Promise<Result<null, SwitchRefusal>> {
   const checked = check(wanted);
@@ -17,13 +18,16 @@ export async function pause({ ports }: OfficeDeps, wanted: Switch): Promise<Resu
   return accept(null);
 }
 
-/** Resumes new orders. Needs step-up authentication, unlike pausing. */
-export async function resume(
-  deps: OfficeDeps,
-  { proof, ...wanted }: Resumption,
-): Promise<Result<null, SwitchRefusal | StepUpRefusal>> {
+/**
+ * Resumes new orders. Needs step-up authentication, unlike pausing. Refused where crediting is stopped: deposits of new
+ * orders would wait, and resuming credits ends the pause too.
+ */
+export async function resume(deps: OfficeDeps, { proof, ...wanted }: Resumption): Promise<Result<null, ResumeRefusal>> {
   const checked = check(wanted);
   if (!checked.ok) return checked;
+  const { scope } = checked.value;
+  const rules = await deps.ports.store.snapshot(async ({ stops }) => await stops.creditRules());
+  if (rules.some((rule) => rule.scope === scope && rule.times === null)) return refuse('crediting_stopped');
   const proven = await stepUp(deps, { actor: wanted.actor, proof, act: 'orders_resumed' });
   if (!proven.ok) return proven;
   await resumeOrders(deps.ports, checked.value);
@@ -33,7 +37,7 @@ export async function resume(
 type Checked = Parameters<typeof pauseOrders>[1];
 
 function check({ scope: text, reason: typed, actor }: Switch): Result<Checked, SwitchRefusal> {
-  const scope = text === 'all' ? text : chainIds.find((chain) => chain === text);
+  const scope = parseCreditScope(text);
   if (scope === undefined) return refuse('scope_unknown', { field: 'scope' });
   const reason = parseReason(typed);
   return reason.ok ? accept({ scope, reason: reason.value, actor }) : reason;

@@ -8,7 +8,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { Entry } from '#src/domain/ledger/entry.ts';
 import { postCorrection, postFunding } from '#src/domain/ledger/postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
-import { permanentUpTo } from '../order-moves/permanent-height.ts';
+import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Funding, Records } from '../ports/records.ts';
 
@@ -31,7 +31,7 @@ export async function bookFunding({ store, clock }: Ports, fundingId: string, ch
  */
 async function isReady(records: Records, { chain, isBooked, height, confirmationsNeeded }: Funding): Promise<boolean> {
   if (isBooked || height === null) return false;
-  return height <= (await permanentUpTo(records, chain, confirmationsNeeded));
+  return height <= (await creditedUpTo(records, chain, confirmationsNeeded));
 }
 
 function toEntry({ id, currency, units, lostAddress }: Funding): Entry {

@@ -7,7 +7,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { isSweepable } from '#src/domain/order/sweep.ts';
 import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { permanentUpTo } from '../order-moves/permanent-height.ts';
+import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
@@ -46,7 +46,7 @@ async function isDeepEnough(
   { status, height, chain, confirmationsNeeded }: Deposit,
 ): Promise<boolean> {
   if (status !== 'seen' || height === null) return false;
-  return height <= (await permanentUpTo(records, chain, confirmationsNeeded));
+  return height <= (await creditedUpTo(records, chain, confirmationsNeeded));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Order view for its holder: the order, its deposits, payouts and history. */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { isCreditStopped, timesUsual } from '#src/domain/credit-rule.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
@@ -12,18 +13,24 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { ViewedPayout } from './viewed-payout.ts';
 
-/** `finality`: the chain has not declared the deposit's block final yet. */
-export type DepositWait = 'finality';
+/**
+ * `finality`: the chain has not declared the deposit's block final yet. `stopped`: nothing is credited on the chain
+ * until an operator has looked at it.
+ */
+export type DepositWait = 'finality' | 'stopped';
 
 export type ViewedDeposit = Deposit &
   Readonly<{
     confirmations: number;
-    /** Why it does not count yet although it has enough confirmations. */
+    /** Why the deposit does not count yet, if not for its confirmations. */
     waitsFor?: DepositWait;
   }>;
 
 export type OrderView = Readonly<{
+  /** The order. While it waits for its deposit, with the confirmations that the incident rules of now ask for. */
   order: Order;
+  /** Time that raised confirmations add to the order. Undefined: none. */
+  longerMs?: number;
   deposits: readonly ViewedDeposit[];
   /** Payouts without the parts of a mix that are only planned or were cancelled. */
   payouts: readonly ViewedPayout[];
@@ -49,19 +56,40 @@ export async function viewOrder(
       const needed = confirmationsNeeded(payout.amount, rules.profile);
       payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });
     }
+    const raised = await viewRaise(records, order, rules);
     const mix = await viewMix(records, order, payouts);
     // Parts of a mix that are only planned or were cancelled are hidden: they would reveal the plan too early.
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
-    return accept({ order, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
+    return accept({ ...raised, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
   });
 }
 
 async function viewDeposit(records: Records, deposit: Deposit): Promise<ViewedDeposit> {
-  const { chain, height, status, confirmationsNeeded: needed } = deposit;
+  const { chain, height, status } = deposit;
   const confirmations = await depth(records, chain, height);
-  const isDeep = status === 'seen' && height !== null && confirmations >= needed;
-  const awaitsFinality = isDeep && height > (await finalUpTo(records, chain));
-  return { ...deposit, confirmations, ...(awaitsFinality && { waitsFor: 'finality' }) };
+  if (status !== 'seen' || height === null) return { ...deposit, confirmations };
+  const rules = await records.stops.creditRules();
+  const needed = deposit.confirmationsNeeded * timesUsual(rules, chain);
+  const viewed = { ...deposit, confirmations, confirmationsNeeded: needed };
+  if (isCreditStopped(rules, chain)) return { ...viewed, waitsFor: 'stopped' };
+  const awaitsFinality = confirmations >= viewed.confirmationsNeeded && height > (await finalUpTo(records, chain));
+  return awaitsFinality ? { ...viewed, waitsFor: 'finality' } : viewed;
+}
+
+const unpaid: readonly Order['state'][] = ['awaiting_deposit', 'confirming'];
+
+/** Signed terms keep the usual number of confirmations, so only the view has the raised one. */
+async function viewRaise(
+  records: Records,
+  order: Order,
+  { blockSeconds }: Pick<Ports['rules'], 'blockSeconds'>,
+): Promise<Pick<OrderView, 'order' | 'longerMs'>> {
+  if (!unpaid.includes(order.state)) return { order };
+  const { chain } = currencies[order.quote.inputs.send.currency];
+  const usual = order.confirmationsNeeded;
+  const needed = usual * timesUsual(await records.stops.creditRules(), chain);
+  const longerMs = (needed - usual) * blockSeconds(chain) * 1000;
+  return { order: { ...order, confirmationsNeeded: needed }, longerMs };
 }
 
 async function depth(records: Records, chain: ChainId, height: number | null): Promise<number> {

@@ -21,6 +21,11 @@ export interface ChainRecords {
   cursor(chain: ChainId): Promise<BlockRef | undefined>;
   /** Moves the cursor and stores the block header, for walking back after a fork. */
   setCursor(chain: ChainId, block: BlockRef): Promise<void>;
+  /**
+   * Height of the highest stored header. Above the cursor only while blocks of another branch are being undone or not
+   * replaced yet.
+   */
+  highestHeader(chain: ChainId): Promise<number>;
   headerAt(chain: ChainId, height: number): Promise<BlockRef | undefined>;
   /** Newest height that the chain itself has declared final, of the blocks that were read. Null until one is known. */
   finalHeight(chain: ChainId): Promise<number | null>;

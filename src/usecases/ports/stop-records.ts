@@ -3,6 +3,7 @@
  * restored from a back-up.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { CreditRule, CreditRuleKind, CreditScope } from '#src/domain/credit-rule.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { PayoutStop, StopReason, StopScope } from '#src/domain/payout-stop.ts';
@@ -67,6 +68,13 @@ export interface StopRecords {
   undone(chain: ChainId): Promise<readonly Payout[]>;
   /** Raises the wallet's next nonce to at least this value. */
   raiseNonce(chain: ChainId, wallet: string, next: number): Promise<void>;
+
+  /** Sets a rule, in place of an earlier one of the same scope and kind. */
+  setCreditRule(rule: CreditRule): Promise<void>;
+  /** Deletes a rule. False if there is none. */
+  dropCreditRule(scope: CreditScope, kind: CreditRuleKind): Promise<boolean>;
+  /** The rules in force, oldest first. */
+  creditRules(): Promise<readonly CreditRule[]>;
 }
 
 export type Pause = Readonly<{ scope: ChainId | 'all'; reason: string; by: string; at: number }>;

@@ -18,6 +18,7 @@ async function inactive({ down, unseen, paused, withoutNode }: Given): Promise<r
   const records = {
     chains: { allHealth: async () => health },
     controls: { pauses: async () => (paused === undefined ? [] : [{ scope: paused, reason: '', by: '', at: 0 }]) },
+    stops: { creditRules: async () => [] },
   } as unknown as Records;
   const store = { snapshot: async (run: (given: Records) => unknown) => await run(records) } as unknown as Store;
   const rules = { profile: 'testnet', isActive: (chain: ChainId) => chain !== withoutNode } as Ports['rules'];

@@ -1,5 +1,6 @@
 /** Currencies with their order limits, and whether they can be ordered now. */
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
+import { timesUsual } from '#src/domain/credit-rule.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import type { Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
@@ -18,21 +19,23 @@ export type OfferedCurrency = Readonly<{
    * has the limits of its pair.
    */
   limits: Limits;
-  /** Confirmations required for the smallest and the largest order. */
+  /** Confirmations required now for the smallest and the largest order. */
   confirmations: Readonly<{ least: number; most: number }>;
 }>;
 
 export async function listCurrencies(ports: Ports, board: PriceBoard): Promise<readonly OfferedCurrency[]> {
-  const open = await ports.store.snapshot(async (records) => {
+  const { open, raises } = await ports.store.snapshot(async (records) => {
     const paused = (await records.controls.pauses()).map(({ scope }) => scope);
     const up = (await records.chains.allHealth()).filter(({ downSince }) => downSince === null);
     const isPaused = (chain: ChainId): boolean => paused.includes('all') || paused.includes(chain);
-    return new Set(up.map(({ chain }) => chain).filter((chain) => !isPaused(chain)));
+    const unpaused = up.map(({ chain }) => chain).filter((chain) => !isPaused(chain));
+    return { open: new Set(unpaused), raises: await records.stops.creditRules() };
   });
   return currencyIds.map((id) => {
     const { chain } = currencies[id];
     const limits = currencyLimits(board, id);
-    const blocks = (amount: Money): number => confirmationsNeeded(amount, ports.rules.profile);
+    const times = timesUsual(raises, chain);
+    const blocks = (amount: Money): number => confirmationsNeeded(amount, ports.rules.profile) * times;
     return {
       id,
       isActive: open.has(chain) && ports.rules.isActive(chain),

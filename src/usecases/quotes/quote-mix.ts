@@ -1,5 +1,6 @@
 /** Quote of a mix: fee, duration, score by the formula, and the measured anonymity set (crowd). */
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { timesUsual } from '#src/domain/credit-rule.ts';
 import { mixFeeParts } from '#src/domain/fees.ts';
 import { estimateMinutes } from '#src/domain/mixer/estimate.ts';
 import { mixScore, mixStrength } from '#src/domain/mixer/score.ts';
@@ -52,6 +53,7 @@ export async function quoteMix(
   const { quote } = priced.value;
   const { parts } = quote.inputs;
   const score = mixScore(settings);
+  const raises = await ports.store.snapshot(async ({ stops }) => await stops.creditRules());
   const crowd = await countCrowd(ports, quote, { settings, now });
   const warnings = {
     fewer_parts: parts < settings.mixingRounds,
@@ -68,8 +70,8 @@ export async function quoteMix(
     feeParts: mixFeeParts(board.policy.fees, { ...request.mix, settings: { ...settings, mixingRounds: parts } }),
     parts,
     estimatedMinutes: estimateMinutes({
-      depositSeconds: secondsToConfirm(ports, quote.inputs.send),
-      payoutSeconds: secondsToConfirm(ports, quote.receive),
+      depositSeconds: secondsToConfirm(ports, quote.inputs.send, timesUsual(raises, chainOf(quote.inputs.send))),
+      payoutSeconds: secondsToConfirm(ports, quote.receive, 1),
       delayMinutes: settings.delayMinutes,
     }),
     crowd,
@@ -79,9 +81,13 @@ export async function quoteMix(
 
 /**
  * Estimated seconds until a payment is confirmed: one block more than required, because the block being mined when the
- * transaction arrives does not contain it.
+ * transaction arrives does not contain it. `times`: the raise of confirmations in force, which holds for deposits only.
  */
-function secondsToConfirm({ rules }: Ports, amount: Money): number {
-  const blocks = confirmationsNeeded(amount, rules.profile) + 1;
-  return blocks * rules.blockSeconds(currencies[amount.currency].chain);
+function secondsToConfirm({ rules }: Ports, amount: Money, times: number): number {
+  const blocks = confirmationsNeeded(amount, rules.profile) * times + 1;
+  return blocks * rules.blockSeconds(chainOf(amount));
+}
+
+function chainOf({ currency }: Money): ChainId {
+  return currencies[currency].chain;
 }

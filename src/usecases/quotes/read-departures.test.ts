@@ -26,6 +26,7 @@ async function bitcoinState(health: Partial<ChainHealth> | undefined, { scopes =
   const records = {
     chains: { allHealth: async () => (health ? [known] : []) },
     controls: { pauses: async () => scopes.map((scope) => ({ scope, reason: '', by: '', at: 0 })) },
+    stops: { creditRules: async () => [{ scope: 'bitcoin', times: 5 }] },
   } as unknown as Records;
   const store = { snapshot: async (run: (given: Records) => unknown) => await run(records) } as unknown as Store;
   const rules = { isActive: () => isActive } as unknown as Ports['rules'];
@@ -33,8 +34,9 @@ async function bitcoinState(health: Partial<ChainHealth> | undefined, { scopes =
   return statuses.find(({ chain }) => chain === 'bitcoin');
 }
 
-test('a chain whose node answers at the usual price is clear, and its block is told', async () => {
-  expect(await bitcoinState({})).toEqual({ chain: 'bitcoin', state: 'clear', height: 7, checkedAt: 1, trouble: null });
+test('a chain whose node answers at the usual price is clear, and its block and its raise are told', async () => {
+  const clear = { state: 'clear', height: 7, checkedAt: 1, trouble: null };
+  expect(await bitcoinState({})).toEqual({ chain: 'bitcoin', ...clear, times: 5 });
 });
 
 test('a chain where block space costs twice the usual is busy', async () => {
@@ -50,11 +52,11 @@ test('a chain that is down says why, and one that is not says nothing', async ()
   expect(await bitcoinState({ downSince: 5, downReason: 'syncing' })).toMatchObject({ trouble: 'syncing' });
   expect(await bitcoinState({ downSince: 5 })).toMatchObject({ trouble: 'unreachable' });
   const paused = await bitcoinState({ downSince: 5, downReason: 'syncing' }, { scopes: ['bitcoin'] });
-  expect(paused).toMatchObject({ state: 'paused', trouble: null });
+  expect(paused).toMatchObject({ state: 'paused', trouble: null, times: 5 });
 });
 
 test('a chain without a node is off, whatever is remembered of it', async () => {
-  const off = { chain: 'bitcoin', state: 'off', height: null, checkedAt: null, trouble: null };
+  const off = { chain: 'bitcoin', state: 'off', height: null, checkedAt: null, trouble: null, times: 5 };
   expect(await bitcoinState({}, { isActive: false })).toEqual(off);
 });
 
@@ -71,5 +73,6 @@ test('before a chain was looked at nothing is said of it', async () => {
     height: null,
     checkedAt: null,
     trouble: null,
+    times: 5,
   });
 });

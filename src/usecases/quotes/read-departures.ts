@@ -1,6 +1,7 @@
 /** Data of the rates board and the status page: prices and the state of each chain. */
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
+import { timesUsual } from '#src/domain/credit-rule.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -20,6 +21,8 @@ export type ChainStatus = Readonly<{
   checkedAt: number | null;
   /** Why the chain is down. Null if it is up. */
   trouble: NodeTrouble | null;
+  /** How many times the usual confirmations deposits need now. */
+  times: number;
 }>;
 
 export type Departures = Readonly<{ board: PriceBoard; chains: readonly ChainStatus[] }>;
@@ -28,18 +31,21 @@ export async function readDepartures(
   { store, rules }: Pick<Ports, 'store' | 'rules'>,
   board: PriceBoard,
 ): Promise<Departures> {
-  const { health, pauses } = await store.snapshot(async (records) => ({
+  const { health, pauses, raises } = await store.snapshot(async (records) => ({
     health: await records.chains.allHealth(),
     pauses: (await records.controls.pauses()).map(({ scope }) => scope),
+    raises: await records.stops.creditRules(),
   }));
   const statuses = chainIds.map((chain): ChainStatus => {
+    const times = timesUsual(raises, chain);
     // Old health data of a chain that is no longer configured is ignored.
-    if (!rules.isActive(chain)) return { chain, state: 'off', height: null, checkedAt: null, trouble: null };
+    if (!rules.isActive(chain)) return { chain, state: 'off', height: null, checkedAt: null, trouble: null, times };
     const known = health.find((each) => each.chain === chain);
     const isPaused = pauses.includes('all') || pauses.includes(chain);
     const state: ChainState = isPaused ? 'paused' : stateOf(known);
     const trouble = state === 'down' ? (known?.downReason ?? 'unreachable') : null;
-    return { chain, state, height: known?.head.height ?? null, checkedAt: known?.checkedAt ?? null, trouble };
+    const head = { height: known?.head.height ?? null, checkedAt: known?.checkedAt ?? null };
+    return { chain, state, ...head, trouble, times };
   });
   return { board, chains: statuses };
 }

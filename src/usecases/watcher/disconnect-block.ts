@@ -3,19 +3,16 @@
  * (`loseDeposit`).
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { deepReorganisation, stopCrediting } from '../switches/credit-rules.ts';
 import { describePause } from '../switches/pause-orders.ts';
+import { stopsCrediting } from '#src/domain/deep-reorganisation.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
-export async function disconnectBlock(
-  { clock }: Ports,
-  records: Records,
-  chain: ChainId,
-  cursor: BlockRef,
-): Promise<void> {
-  const now = clock.now();
+export async function disconnectBlock(ports: Ports, records: Records, chain: ChainId, cursor: BlockRef): Promise<void> {
+  const now = ports.clock.now();
   const parent = await records.chains.headerAt(chain, cursor.height - 1);
   if (!parent) throw new RangeError(`${chain} was reorganised deeper than we remember its headers`);
 
@@ -47,14 +44,33 @@ export async function disconnectBlock(
   await records.wallet.orphanFundings(chain, cursor.height);
   await records.stops.forgetSendsAt(chain, cursor.height);
   await records.chains.setCursor(chain, parent);
-  const finalHeight = await records.chains.finalHeight(chain);
-  if (finalHeight !== null && finalHeight > parent.height) await records.chains.setFinalHeight(chain, parent.height);
+  const isDeep = await stopIfDeep(ports, records, chain, parent);
+  if (reachesBooked || isDeep) await pauseChain(records, chain, now);
+}
 
-  const pauses = await records.controls.pauses();
-  if (!reachesBooked || pauses.some(({ scope }) => scope === chain)) return;
-  // The reorg removed confirmed deposits or final payouts: new orders on this chain are paused until an operator
-  // resumes them.
-  const pause = { scope: chain, reason: 'deep_reorganisation', by: 'service', at: now };
-  await records.controls.pause(pause);
-  await records.controls.audit(describePause(pause, 'orders_paused'));
+/** Stops crediting on the chain if more blocks were undone than usual, or one that the chain had declared final. */
+async function stopIfDeep(
+  { clock, rules }: Ports,
+  records: Records,
+  chain: ChainId,
+  { height }: BlockRef,
+): Promise<boolean> {
+  const depth = (await records.chains.highestHeader(chain)) - height;
+  const undoesFinal = ((await records.chains.finalHeight(chain)) ?? height) > height;
+  if (undoesFinal) await records.chains.setFinalHeight(chain, height);
+  const isDeep = stopsCrediting(chain, rules.profile, { depth, undoesFinal });
+  if (isDeep)
+    await stopCrediting(records, { scope: chain, reason: deepReorganisation, actor: 'service', at: clock.now() });
+  return isDeep;
+}
+
+/**
+ * Pauses new orders on the chain until an operator resumes them: the reorg was deep, or removed confirmed deposits or
+ * final payouts.
+ */
+async function pauseChain({ controls }: Records, chain: ChainId, now: number): Promise<void> {
+  if ((await controls.pauses()).some(({ scope }) => scope === chain)) return;
+  const pause = { scope: chain, reason: deepReorganisation, by: 'service', at: now };
+  await controls.pause(pause);
+  await controls.audit(describePause(pause, 'orders_paused'));
 }

@@ -19,11 +19,13 @@ export async function readFinality({ chains: pairs }: Ports, chain: ChainId): Pr
 export async function noteFinality(
   { store, rules }: Ports,
   chain: ChainId,
-  { head, finalHeight }: Readonly<{ head: BlockRef; finalHeight: number | null }>,
+  { head, finalHeight: told }: Readonly<{ head: BlockRef; finalHeight: number | null }>,
 ): Promise<boolean> {
   const bound = lateFinalityBlocks(chain, rules.profile);
   if (bound === undefined) return false;
-  if (finalHeight === null) return true;
+  if (told === null) return true;
+  // A node that shows an old head may already know of later final blocks, which were not read yet.
+  const finalHeight = Math.min(told, head.height);
   const known = await store.snapshot(async (records) => await records.chains.finalHeight(chain));
   if (known !== finalHeight) {
     await store.transaction(async (records) => {

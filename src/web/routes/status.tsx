@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     coin: chains[status.chain].nativeCurrency,
     state: status.state,
     reason: chainReason(status, t),
+    raised: status.times > 1 ? t('chains.raised', { times: status.times }) : null,
     block: status.height === null ? '–' : formatCount(language, status.height),
     checked: status.checkedAt === null ? '–' : formatTimeOfDay(language, status.checkedAt),
   }));
@@ -67,6 +68,7 @@ export default function Status({ loaderData: { rows, unpriced, hasFaucet } }: Ro
                 <td>
                   <ChainStateLabel state={row.state} />
                   {row.reason !== null && <small className="why">{row.reason}</small>}
+                  {row.raised !== null && <small className="why">{row.raised}</small>}
                 </td>
                 <td className="end num">{row.block}</td>
                 <td className="end num wide">{row.checked}</td>

@@ -66,7 +66,17 @@ async function readAlerts(): Promise<readonly string[]> {
   );
   const waits = { deposits: [], payouts: [], unplanned: [], unsettled: [], overdue: [] };
   const cases = { ...waits, orders: [], loans: [], newLoans: [], violations: [], cut: [] };
-  const nothing = { cases, gas: [], assets: [], chains: [], heartbeat: null, failedToday: 0, pauses: [], stops: [] };
+  const nothing = {
+    cases,
+    gas: [],
+    assets: [],
+    chains: [],
+    heartbeat: null,
+    failedToday: 0,
+    pauses: [],
+    stops: [],
+    creditRules: [],
+  };
   const fresh = { rates: { observedAt: null, isStale: false }, isListStale: false };
   const now = lab.ports.clock.now();
   const { alerts } = findAlerts({ ...nothing, ...fresh, now, today: now, signerRefusals });

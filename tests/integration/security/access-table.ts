@@ -105,6 +105,9 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'DELETE /pauses/:scope',
   'POST /payout-stops/:scope/lift',
   'POST /payout-stops/:scope/book',
+  'POST /confirmations/:scope/raise',
+  'POST /confirmations/:scope/lower',
+  'POST /crediting/:scope/resume',
 ]);
 
 /** Routes by guard. HEAD is treated like GET. */
@@ -180,6 +183,9 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'DELETE /pauses/:scope',
     'POST /payout-stops/:scope/lift',
     'POST /payout-stops/:scope/book',
+    'POST /confirmations/:scope/raise',
+    'POST /confirmations/:scope/lower',
+    'POST /crediting/:scope/resume',
     'GET /screening',
     'GET /audit',
     'POST /audit/verify',

@@ -1,5 +1,6 @@
 /** Every action of the access table that needs step-up authentication, tried with a session alone: nothing changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raiseDepth, stopCrediting } from '#src/usecases/switches/credit-rules.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -39,6 +40,10 @@ async function makeRequests() {
   const { id, label, currency } = address;
   const fields = { label: 'Depot', currency: 'BTC', address: lab.address('bitcoin') };
   await office.backOffice.pauseOrders({ scope: 'monero', reason, actor: 'operator' });
+  await raiseDepth(lab.ports, { scope: 'litecoin', times: 2, hours: null, reason, actor: 'operator' });
+  await lab.ports.store.transaction(async (records) => {
+    await stopCrediting(records, { scope: 'bitcoin', reason, actor: 'service', at: lab.ports.clock.now() });
+  });
   await stopPayouts(lab.ports, { scope: 'tron', reason: 'operator', by: 'operator', note: reason });
   await stopPayouts(lab.ports, { scope: 'LTC', reason: 'books_differ', by: 'service', note: '' });
   return {
@@ -61,6 +66,9 @@ async function makeRequests() {
     'POST /api-keys': { path: '/api-keys', body: { label: 'Shop', scopes: ['trade'] } },
     'DELETE /pauses/:scope': { path: '/pauses/monero', body: { reason } },
     'POST /payout-stops/:scope/lift': { path: '/payout-stops/tron/lift', body: { stop: 'operator', reason } },
+    'POST /confirmations/:scope/raise': { path: '/confirmations/monero/raise', body: { times: 2, reason } },
+    'POST /confirmations/:scope/lower': { path: '/confirmations/litecoin/lower', body: { reason } },
+    'POST /crediting/:scope/resume': { path: '/crediting/bitcoin/resume', body: { reason } },
     'POST /payout-stops/:scope/book': { path: '/payout-stops/LTC/book', body: { difference: '1', reason } },
   };
 }
@@ -92,6 +100,7 @@ const tables = [
   'api_keys',
   'pauses',
   'payout_stops',
+  'credit_rules',
   'journal',
 ] as const;
 

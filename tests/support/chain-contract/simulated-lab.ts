@@ -3,12 +3,16 @@ import { makeSandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chai
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { makeFakeClock } from '../fake-clock.ts';
 import { simulatedAbilities, type ChainLab, type LabPayment } from './chain-lab.ts';
 
 const start = Date.UTC(2030, 0, 1);
 
-export function openSimulatedLab(chain: ChainId): ChainLab {
+/** `stallFinality` makes the chain declare no further block final. */
+export type SimulatedLab = ChainLab & Readonly<{ stallFinality: (isStalled: boolean) => Promise<void> }>;
+
+export function openSimulatedLab(chain: ChainId, profile: NetworkProfile = 'sandbox'): SimulatedLab {
   const clock = makeFakeClock(start);
   const storage = makeMemoryStorage();
   const open = () => makeSandboxChain({ chain, storage, clock, seed: new Uint8Array(32).fill(5) });
@@ -20,7 +24,7 @@ export function openSimulatedLab(chain: ChainId): ChainLab {
   return {
     chain,
     clock,
-    profile: 'sandbox',
+    profile,
     abilities: simulatedAbilities[chains[chain].conflictDomain],
     // Every block below the head is final, on chains that declare blocks final.
     confirmationsToFinality: chains[chain].lateFinalityBlocks === undefined ? 0 : 2,
@@ -47,5 +51,6 @@ export function openSimulatedLab(chain: ChainId): ChainLab {
     reorg: async (depth, { leaveOut = false } = {}) => void (await control.reorg(depth, { remine: !leaveOut })),
     stop: async () => await control.setDown(true),
     start: async () => await control.setDown(false),
+    stallFinality: async (isStalled) => await control.stallFinality(isStalled),
   };
 }

@@ -27,6 +27,11 @@ export function makeChainRecords({ cursors, headers, finality, health }: ChainTa
       headers.set(headerKey(chain, height), header);
     },
     headerAt: async (chain, height) => headers.get(headerKey(chain, height)),
+    highestHeader: async (chain) => {
+      let height = cursors.get(chain)?.height ?? 0;
+      while (headers.get(headerKey(chain, height + 1))) height += 1;
+      return height;
+    },
     finalHeight: async (chain) => finality.get(chain) ?? null,
     setFinalHeight: async (chain, height) => finality.set(chain, height),
     saveHealth: async (saved) => health.set(saved.chain, saved),

@@ -177,6 +177,7 @@ function makeTables({
       rates: controls.rates,
       pauses: controls.pauses,
       stops: stops.stops,
+      creditRules: stops.creditRules,
       matches,
       audit: controls.audit.rows,
     },

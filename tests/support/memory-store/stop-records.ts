@@ -2,6 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { isOver } from '#src/domain/order/lifecycle.ts';
+import { kindOfRule, type CreditRule } from '#src/domain/credit-rule.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
@@ -11,18 +12,20 @@ import type { UndoLog } from './undo-log.ts';
 
 export type StopTables = Readonly<{
   stops: Table<PayoutStop>;
+  creditRules: Table<CreditRule>;
   sends: Table<UnknownSend & Readonly<{ chain: ChainId }>>;
 }>;
 
 export function makeStopTables(undo: UndoLog): StopTables {
-  return { stops: makeTable(undo), sends: makeTable(undo) };
+  return { stops: makeTable(undo), creditRules: makeTable(undo), sends: makeTable(undo) };
 }
 
 type Needs = Readonly<{ tables: StopTables; orders: Rows<Order>; payouts: Rows<Payout>; nonces: Table<number> }>;
 
 const unsentStates: readonly string[] = ['planned', 'reserved', 'signed', 'broadcast'];
 
-export function makeStopRecords({ tables: { stops, sends }, orders, payouts, nonces }: Needs): StopRecords {
+export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): StopRecords {
+  const { stops, creditRules, sends } = tables;
   const sendsOf = (chain: ChainId) => [...sends].filter((send) => send.chain === chain);
   return {
     stop: async (stop) => {
@@ -37,6 +40,13 @@ export function makeStopRecords({ tables: { stops, sends }, orders, payouts, non
       return isThere;
     },
     all: async () => [...stops].toSorted((a, b) => a.since - b.since || (nameOf(a) < nameOf(b) ? -1 : 1)),
+    setCreditRule: async (rule) => creditRules.set(`${rule.scope} ${kindOfRule(rule)}`, rule),
+    dropCreditRule: async (scope, kind) => {
+      const isThere = creditRules.has(`${scope} ${kind}`);
+      creditRules.delete(`${scope} ${kind}`);
+      return isThere;
+    },
+    creditRules: async () => [...creditRules].toSorted((a, b) => a.at - b.at || (a.scope < b.scope ? -1 : 1)),
     setReadTo: async (chain, height) => {
       const stop = stops.get(`${chain} restored`);
       if (stop) stops.set(`${chain} restored`, { ...stop, readTo: height });

@@ -5,6 +5,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { Attempt, Payout } from '#src/domain/order/payout.ts';
+import type { CreditRule } from '#src/domain/credit-rule.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainHealth } from '#src/usecases/ports/chain-records.ts';
@@ -58,6 +59,7 @@ export type StoreDump = Readonly<{
   pauses: Rows<Pause>;
   /** Payout stops by `scope reason`. */
   stops: Rows<PayoutStop>;
+  creditRules: Rows<CreditRule>;
   /** Screening matches by id. */
   matches: Rows<ScreeningMatch>;
   audit: readonly AuditEntry[];

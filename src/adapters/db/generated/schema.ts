@@ -156,6 +156,16 @@ export interface Coins {
   units: string;
 }
 
+export interface CreditRules {
+  at: Timestamp;
+  kind: string;
+  reason: string;
+  scope: string;
+  set_by: string;
+  times: number | null;
+  until: Timestamp | null;
+}
+
 export interface Deposits {
   block_hash: string | null;
   chain: string;
@@ -520,6 +530,7 @@ export interface DB {
   chain_headers: ChainHeaders;
   chain_health: ChainHealth;
   coins: Coins;
+  credit_rules: CreditRules;
   deposits: Deposits;
   failed_sign_ins: FailedSignIns;
   fundings: Fundings;

@@ -144,11 +144,12 @@ function toDeposits(view: OrderView) {
   return { depositHash, ...(settleHash !== undefined && { settleHash }), depositReceivedAt };
 }
 
-function toSeconds({ order }: OrderView, speeds: CompletedFigures['speeds']): string {
+function toSeconds({ order, longerMs = 0 }: OrderView, speeds: CompletedFigures['speeds']): string {
   const [send, receive] = [order.quote.inputs.send.currency, order.quote.receive.currency];
   const speed = speeds.find((each) => each.send === send && each.receive === receive);
-  if (speed) return String(speed.medianMs / 1000);
-  return String(estimateTime({ send, receive, product: order.product }, undefined).estimatedTime * 60);
+  if (speed) return String((speed.medianMs + longerMs) / 1000);
+  const pair = { send, receive, product: order.product };
+  return String(estimateTime(pair, { medianMs: undefined, longerMs }).estimatedTime * 60);
 }
 
 /** Settle amount per whole deposited coin, all fees included. */

@@ -9,6 +9,7 @@ export default {
   block: 'Latest block',
   checked: 'Checked',
   state: 'State',
+  raised: 'Deposits need {times} times the usual confirmations right now.',
   'trouble.unreachable': 'Our node is not responding.',
   'trouble.wrong_network': 'Our node is connected to the wrong network, so we are not using it.',
   'trouble.syncing': 'Our node is still catching up with the network.',

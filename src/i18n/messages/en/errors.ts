@@ -85,6 +85,8 @@ export default {
   reason_invalid: 'Give a reason: 1 to 500 characters, without < and >.',
   scope_unknown: 'There is no such pause switch: choose a chain, or all.',
   stop_not_found: 'Nothing is stopped there for this reason: somebody may have lifted it already.',
+  rule_not_found: 'This rule is no longer in force: somebody may have ended it already.',
+  crediting_stopped: 'Crediting is stopped there. Resume crediting first.',
   books_still_differ: 'Books and chain still differ. Find out why, or book the difference.',
   difference_changed: 'The difference is not the one you saw. Look at it again.',
   difference_may_heal:

@@ -144,6 +144,8 @@ export default {
   'step.confirming.needed': 'Confirmations needed: {needed}',
   'step.confirming.count': '{done} of {needed} confirmations',
   'step.confirming.finality': 'Enough confirmations, waiting for {network} to make the block final',
+  'step.confirming.stopped':
+    'Credits on {network} are on hold until our team has checked the network. You have nothing to do',
   'step.confirming.done': 'Confirmed at {time}',
   'step.processing': 'Converting',
   'step.processing.floating': 'At the rate when your payment is confirmed',

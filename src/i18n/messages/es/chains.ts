@@ -9,6 +9,7 @@ export default {
   block: 'Último bloque',
   checked: 'Comprobado',
   state: 'Estado',
+  raised: 'Ahora los depósitos necesitan {times} veces las confirmaciones habituales.',
   'trouble.unreachable': 'Nuestro nodo no responde.',
   'trouble.wrong_network': 'Nuestro nodo está conectado a una red equivocada, así que no lo usamos.',
   'trouble.syncing': 'Nuestro nodo aún se está sincronizando con la red.',

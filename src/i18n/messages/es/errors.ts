@@ -90,6 +90,8 @@ export default {
   reason_invalid: 'Indique un motivo: de 1 a 500 caracteres, sin < ni >.',
   scope_unknown: 'No existe ese interruptor: elija una cadena o todas.',
   stop_not_found: 'Allí no hay entregas detenidas por esa causa: puede que alguien ya las haya reanudado.',
+  rule_not_found: 'Esa regla ya no está vigente: puede que alguien ya la haya terminado.',
+  crediting_stopped: 'Allí los abonos están detenidos. Reanude primero los abonos.',
   books_still_differ: 'Los libros y la cadena siguen sin coincidir. Averigüe por qué o contabilice la diferencia.',
   difference_changed: 'La diferencia ya no es la que usted vio. Compruébela de nuevo.',
   difference_may_heal:

@@ -153,6 +153,8 @@ export default {
   'step.confirming.needed': 'Confirmaciones necesarias: {needed}',
   'step.confirming.count': '{done} de {needed} confirmaciones',
   'step.confirming.finality': 'Confirmaciones suficientes, falta que {network} dé el bloque por definitivo',
+  'step.confirming.stopped':
+    'Los abonos en {network} están detenidos hasta que nuestro equipo revise la red. Usted no tiene que hacer nada',
   'step.confirming.done': 'Confirmado: {time}',
   'step.processing': 'Convirtiendo',
   'step.processing.floating': 'A la tasa del momento de confirmarse',

@@ -9,6 +9,7 @@ export default {
   block: 'Dernier bloc',
   checked: 'Vérifié',
   state: 'État',
+  raised: 'En ce moment, les dépôts demandent {times} fois les confirmations habituelles.',
   'trouble.unreachable': 'Notre nœud ne répond pas.',
   'trouble.wrong_network': 'Notre nœud est connecté au mauvais réseau ; nous ne l’utilisons donc pas.',
   'trouble.syncing': 'Notre nœud se synchronise encore avec le réseau.',

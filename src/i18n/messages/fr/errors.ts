@@ -94,6 +94,8 @@ export default {
   reason_invalid: 'Indiquez un motif : de 1 à 500 caractères, sans < ni >.',
   scope_unknown: 'Ce réglage n’existe pas : choisissez une chaîne, ou toutes.',
   stop_not_found: 'Aucun envoi n’y est arrêté pour cette cause : quelqu’un l’a peut-être déjà relancé.',
+  rule_not_found: 'Cette règle n’est plus en vigueur : quelqu’un y a peut-être déjà mis fin.',
+  crediting_stopped: 'Les crédits y sont arrêtés. Reprenez d’abord les crédits.',
   books_still_differ: 'Les livres et la chaîne diffèrent toujours. Cherchez pourquoi, ou comptabilisez l’écart.',
   difference_changed: 'L’écart n’est plus celui que vous avez vu. Vérifiez-le à nouveau.',
   difference_may_heal:

@@ -159,6 +159,8 @@ export default {
   'step.confirming.needed': 'Confirmations nécessaires : {needed}',
   'step.confirming.count': 'Confirmations : {done} sur {needed}',
   'step.confirming.finality': 'Confirmations suffisantes, {network} n’a pas encore rendu le bloc définitif',
+  'step.confirming.stopped':
+    'Les crédits sur {network} sont suspendus le temps que notre équipe vérifie le réseau. Vous n’avez rien à faire',
   'step.confirming.done': 'Confirmé à {time}',
   'step.processing': 'Conversion',
   'step.processing.floating': 'Au taux en vigueur à la confirmation de votre paiement',

@@ -9,6 +9,7 @@ export default {
   block: '最新ブロック',
   checked: '確認時刻',
   state: '状態',
+  raised: '現在、入金には通常の{times}倍の承認数が必要です。',
   'trouble.unreachable': '当サービスのノードが応答していません。',
   'trouble.wrong_network': '当サービスのノードが別のネットワークに接続しているため、使用していません。',
   'trouble.syncing': '当サービスのノードは同期中です。',

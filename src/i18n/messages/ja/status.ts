@@ -137,6 +137,8 @@ export default {
   'step.confirming.needed': '必要な承認数：{needed}',
   'step.confirming.count': '承認{done}/{needed}',
   'step.confirming.finality': '承認数は揃いました。{network}がブロックを確定するのを待っています',
+  'step.confirming.stopped':
+    '{network}での入金反映を停止し、チームがネットワークを確認しています。お客様の操作は不要です',
   'step.confirming.done': '{time}に承認',
   'step.processing': '交換中',
   'step.processing.floating': '承認時のレートで交換',

@@ -5,6 +5,7 @@ export default {
   block: '最新区块',
   checked: '检查时间',
   state: '状态',
+  raised: '目前充值需要通常确认数的 {times} 倍。',
   'trouble.unreachable': '我们的节点没有响应。',
   'trouble.wrong_network': '我们的节点连到了其他网络，因此暂不使用。',
   'trouble.syncing': '我们的节点还在同步。',

@@ -73,6 +73,8 @@ export default {
   reason_invalid: '请填写理由：1 到 500 个字符，不含 < 和 >。',
   scope_unknown: '没有这个暂停范围：请选择一条链或全部。',
   stop_not_found: '该范围没有因此原因停止的出币，可能已有人解除。',
+  rule_not_found: '该规则已不再生效，可能已有人结束。',
+  crediting_stopped: '该范围的入账已停止，请先恢复入账。',
   books_still_differ: '账本与链上仍然不符。请查明原因，或将差额入账。',
   difference_changed: '差额已不是你看到的数值，请重新核对。',
   difference_may_heal: '差额可能自行消失：有出币正在重新发送，或恢复备份后仍在读取该链。请稍候。',

@@ -116,6 +116,7 @@ export default {
   'step.confirming.needed': '需要 {needed} 个确认',
   'step.confirming.count': '{done}/{needed} 个确认',
   'step.confirming.finality': '确认数已够，等待 {network} 最终确定该区块',
+  'step.confirming.stopped': '{network} 上的入账已暂停，等待团队检查网络，无需任何操作',
   'step.confirming.done': '{time} 确认',
   'step.processing': '兑换中',
   'step.processing.floating': '按确认时的汇率成交',

@@ -8,6 +8,7 @@ export default {
   block: '最新區塊',
   checked: '檢查時間',
   state: '狀態',
+  raised: '目前入幣需要平常確認數的 {times} 倍。',
   'trouble.unreachable': '我們的節點沒有回應。',
   'trouble.wrong_network': '我們的節點連到了其他網路，因此暫不使用。',
   'trouble.syncing': '我們的節點還在同步。',

@@ -73,6 +73,8 @@ export default {
   reason_invalid: '請填寫理由：1 到 500 個字元，不含 < 和 >。',
   scope_unknown: '沒有這個暫停範圍：請選擇一條鏈或全部。',
   stop_not_found: '此範圍沒有因該原因停止的出幣，可能已有人解除。',
+  rule_not_found: '該規則已不再生效，可能已有人結束。',
+  crediting_stopped: '此範圍的入帳已停止，請先恢復入帳。',
   books_still_differ: '帳本與鏈上仍然不符。請查明原因，或將差額入帳。',
   difference_changed: '差額已不是您看到的數值，請重新核對。',
   difference_may_heal: '差額可能自行消失：有出幣正在重新發送，或還原備份後仍在讀取該鏈。請稍候。',

@@ -119,6 +119,7 @@ export default {
   'step.confirming.needed': '需要 {needed} 個確認',
   'step.confirming.count': '{done}/{needed} 個確認',
   'step.confirming.finality': '確認數已足夠，等待 {network} 最終確定該區塊',
+  'step.confirming.stopped': '{network} 上的入帳已暫停，等待團隊檢查網路，您無需操作',
   'step.confirming.done': '{time} 確認',
   'step.processing': '兌換中',
   'step.processing.floating': '依確認時的匯率成交',

@@ -1,10 +1,11 @@
-/** Payout stops, pause switches for new orders, and the screening list. */
+/** Incident rules on crediting, payout stops, pause switches for new orders, and the screening list. */
 import { DataTable } from '../../components/office/data-table.tsx';
 import type { Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import { PauseSwitch } from '../../components/office/pause-switch.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { CreditPanel } from './credit-panel.tsx';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
 import { StopsPanel } from './stops-panel.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
@@ -15,6 +16,7 @@ export function SettingsPage({ username, hasSecondFactor, view, failure }: Props
   const t = useTranslate();
   return (
     <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.settings')}>
+      <CreditPanel credit={view.credit} failure={failure} />
       <StopsPanel stops={view.stops} failure={failure} />
       <SurplusPanel surpluses={view.surpluses} failure={failure} />
       <DataTable

@@ -1,4 +1,4 @@
-/** Loader and actions for payout stops, pause switches and the screening list. */
+/** Loader and actions for incident rules on crediting, payout stops, pause switches and the screening list. */
 import { data, redirect } from 'react-router';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -14,6 +14,8 @@ import {
 } from '../../components/office/require-operator.server.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
 import { turnSwitch } from '../../components/office/turn-switch.server.ts';
+import { lowerConfirmations, raiseConfirmations, resumeCredits } from './credit-actions.server.ts';
+import { toCreditView } from './credit-rows.server.ts';
 import type { SettingsView, SwitchRow } from './settings-view.ts';
 import { toStopRows, toSurplusRows } from './stop-rows.server.ts';
 import { withDone } from '../../components/office/done.ts';
@@ -30,6 +32,7 @@ export async function loadSettings(args: OfficeArgs) {
   const t = translateOn(context, ['admin', 'errors']);
   const count = (number: number): string => formatCount(languageOf(context), number);
   const view: SettingsView = {
+    credit: toCreditView(overview.creditRules, { language: languageOf(context), t }),
     stops: toStopRows(overview, { language: languageOf(context), t }),
     surpluses: toSurplusRows(overview, { language: languageOf(context) }),
     switches: [
@@ -55,6 +58,9 @@ export async function actOnSettings(args: OfficeActionArgs) {
   if (fields['intent'] === 'lift_stop') return await liftStop(args, fields);
   if (fields['intent'] === 'book_difference') return await bookDifference(args, fields);
   if (fields['intent'] === 'pause' || fields['intent'] === 'resume') return await turnSwitch(args, fields);
+  if (fields['intent'] === 'raise_confirmations') return await raiseConfirmations(args, fields);
+  if (fields['intent'] === 'lower_confirmations') return await lowerConfirmations(args, fields);
+  if (fields['intent'] === 'resume_credits') return await resumeCredits(args, fields);
   throw data(null, { status: 400 });
 }
 

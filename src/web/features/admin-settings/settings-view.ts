@@ -22,7 +22,31 @@ export type StopRow = Readonly<{
 /** A currency of which the chain holds more than the books explain. */
 export type SurplusRow = Readonly<{ currency: string; shown: string; exact: string }>;
 
+export type CreditRow = Readonly<{
+  scope: string;
+  name: string;
+  /** Whether nothing is credited there. Otherwise the row is a raise of confirmations. */
+  isStop: boolean;
+  rule: string;
+  /** When the rule ends. */
+  end: string;
+  reason: string;
+  by: string;
+  since: string;
+}>;
+
+type Choice = Readonly<{ value: string; label: string }>;
+
+/** Incident rules on crediting, and the choices of the form that raises confirmations. */
+export type CreditView = Readonly<{
+  rows: readonly CreditRow[];
+  scopes: readonly Choice[];
+  times: readonly Choice[];
+  lengths: readonly Choice[];
+}>;
+
 export type SettingsView = Readonly<{
+  credit: CreditView;
   surpluses: readonly SurplusRow[];
   stops: readonly StopRow[];
   switches: readonly SwitchRow[];

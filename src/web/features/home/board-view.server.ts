@@ -58,6 +58,7 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
     // A pair that cannot be ordered in this installation is left out.
     if (!rate.ok || worse?.state === 'off') return [];
     const least = currencyLimits(board, from).min;
+    const times = departures.chains.find(({ chain }) => chain === currencies[from].chain)?.times ?? 1;
     return [
       {
         from,
@@ -66,7 +67,7 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
         toNetwork: shortNetwork(to),
         rate: formatRateText(language, formatRate(rate.value, rateDigits)),
         minimum: formatAmount(language, formatMoney(least), currencies[from].symbol),
-        confirmations: formatCount(language, confirmationsNeeded(least, profile)),
+        confirmations: formatCount(language, confirmationsNeeded(least, profile) * times),
         state: worse?.state ?? 'unknown',
         reason: worse ? reasonOn(worse, t) : null,
       },

@@ -25,7 +25,7 @@ const prices: Prices = Object.fromEntries(
 function show(changes: Partial<Record<ChainId, Partial<ChainStatus>>> = {}) {
   const board = { prices, observedAt: now, unitsPerSize: {}, cover: {}, policy: usualPolicy, policyNumber: 0 };
   const chains = chainIds.map((chain): ChainStatus => {
-    const usual = { chain, state: 'clear', height: 1, checkedAt: now, trouble: null } as const;
+    const usual = { chain, state: 'clear', height: 1, checkedAt: now, trouble: null, times: 1 } as const;
     return { ...usual, ...changes[chain] };
   });
   return viewBoard({ board, chains }, { language: 'en', profile: 'testnet', now, t }).rows;
@@ -36,6 +36,12 @@ describe('a row of the board', () => {
     expect(show().map(({ state, reason }) => [state, reason])).toEqual(
       Array.from({ length: 6 }, () => ['clear', null]),
     );
+  });
+
+  test('states the confirmations that deposits need now', () => {
+    const needed = (rows: ReturnType<typeof show>) => rows.map(({ confirmations }) => Number(confirmations));
+    const [usual, raised] = [needed(show()), needed(show({ litecoin: { times: 20 } }))];
+    expect(raised).toEqual(usual.map((each, place) => (place === 5 ? each * 20 : each)));
   });
 
   test('names the chain that is down, and why', () => {

@@ -43,12 +43,15 @@ export async function loadHome(context: Context, tab: TicketTab): Promise<HomeVi
   const minutes = paymentWindowMs(policy, 'floating') / 60_000;
   const completed = await services.countCompleted();
   const speed = viewSpeed(language, completed.speeds);
+  const { quick } = estimatedMs;
+  // A raise of confirmations on every chain makes every order longer.
+  const times = Math.min(...departures.chains.map((status) => status.times));
   return {
     board,
     facts: viewFacts(language, { count: completed.count, speed, tab, policy }),
     paymentWindow: formatSpan(language, minutes, { unit: 'minute' }),
     speed,
-    estimate: formatLengthRange(language, estimatedMs.quick),
+    estimate: formatLengthRange(language, { from: quick.from * times, to: quick.to * times }),
   };
 }
 
