@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { amount, boardNow, makeBoard } from '#tests/support/make-board.ts';
 import { currencies } from './assets/currencies.ts';
 import { settleMargin } from './margin-on-board.ts';
-import { isMarginOf, marginTerms, usualMargins } from './margin.ts';
+import { isMarginOf, marginTerms } from './margin.ts';
 import { money } from './money.ts';
+import { marginsOf } from './policy/policy-margins.ts';
+import { usualPolicy } from './policy/policy.ts';
 import { priceForReceive } from './price-for-receive.ts';
 import { priceOnBoard, type PriceBoard, type QuoteRequest } from './price-board.ts';
 import { describeInputs, priceExchange, readInputs } from './quote.ts';
@@ -14,7 +16,7 @@ const market = {
   BTC: { sources: ['kraken'], observedAt: 0, variance: 25_000_000n, depthDollars: 50_000n },
   USDT: { sources: ['kraken'], observedAt: 0, variance: 100n, depthDollars: 200_000n },
 };
-const board: PriceBoard = { ...makeBoard(), margins: usualMargins, market };
+const board: PriceBoard = { ...makeBoard(), margins: marginsOf(usualPolicy), market };
 const request: QuoteRequest = {
   send: amount('BTC', '0.1'),
   receiveCurrency: 'USDT-TRC20',

@@ -5,8 +5,9 @@
 import { expect, test } from 'vitest';
 import { patient } from '#tests/support/patience.ts';
 import { boardNow, makeBoard } from '#tests/support/make-board.ts';
-import { usualMargins } from './margin.ts';
 import { money, type Money } from './money.ts';
+import { marginsOf } from './policy/policy-margins.ts';
+import { usualPolicy } from './policy/policy.ts';
 import { priceOnBoard, type PriceBoard, type QuoteRequest } from './price-board.ts';
 import { nextMarket, type SymbolMarket } from './price-market.ts';
 import { combinePrices, defaultPricePolicy, type PriceBook } from './price-median.ts';
@@ -121,7 +122,7 @@ test.for([1, 7, 42])(
   'a day with jumps is no loss, with the tape of seed %s',
   { timeout: patient(30_000) },
   async (seed, { annotate }) => {
-    const usual = runDay(seed, usualMargins);
+    const usual = runDay(seed, marginsOf(usualPolicy));
     const without = runDay(seed, undefined);
     await annotate(
       `profit and loss in dollars: ${JSON.stringify(usual)}, without a margin: ${JSON.stringify(without)}`,

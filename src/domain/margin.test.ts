@@ -8,10 +8,13 @@ import {
   marginTerms,
   readMargin,
   stockPercent,
-  usualMarginPolicy as usual,
   type MarginFacts,
 } from './margin.ts';
+import { marginsOf } from './policy/policy-margins.ts';
+import { usualPolicy } from './policy/policy.ts';
 import type { Rate } from './rate.ts';
+
+const { usual } = marginsOf(usualPolicy);
 
 const calm: MarginFacts = {
   volatilityPpm: 3_000n,

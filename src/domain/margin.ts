@@ -48,26 +48,11 @@ export type MarginTerms = Readonly<{
 
 export type Margin = Readonly<{ mid: Rate; policy: MarginPolicy; facts: MarginFacts; terms: MarginTerms }>;
 
-/** No base margin: in a calm market an ordinary order is exchanged at the mid-market rate. */
-export const usualMarginPolicy: MarginPolicy = {
-  basePpm: 0n,
-  calmPpm: 3_000n,
-  floatingPercent: 10n,
-  fixedPercent: 50n,
-  leastDepthDollars: 100_000n,
-  doublingPpm: 200n,
-  skewPpm: 500n,
-  leastPpm: 0n,
-  mostPpm: 10_000n,
-};
-
 /** Policies by pair of symbols ("BTC/USDT"). Fields that a pair does not set are those of `usual`. */
 export type MarginPolicies = Readonly<{
   usual: MarginPolicy;
   pairs?: Readonly<Partial<Record<`${CoinSymbol}/${CoinSymbol}`, Partial<MarginPolicy>>>>;
 }>;
-
-export const usualMargins: MarginPolicies = { usual: usualMarginPolicy };
 
 export function marginPolicyOf({ usual, pairs }: MarginPolicies, from: CoinSymbol, to: CoinSymbol): MarginPolicy {
   return { ...usual, ...pairs?.[`${from}/${to}`] };

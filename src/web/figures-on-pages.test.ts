@@ -35,7 +35,7 @@ const everything: readonly Change[] = [
   usual('lateWatch', 'hours', [24, 37]),
   usual('fixedWindow', 'minutes', [15, 19]),
   usual('choice', 'days', [1, 11]),
-  { file: 'src/domain/margin.ts', from: 'basePpm: 0n', to: 'basePpm: 1_300n' },
+  usual('base', 'ppm', [0, 1_300]),
   { file: `${assets}/define-chain.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 6' },
   { file: `${assets}/tron.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 7' },
   { file: `${assets}/solana.ts`, from: 'firstConfirmationMinutes: 5', to: 'firstConfirmationMinutes: 7' },

@@ -1,6 +1,6 @@
 /** Reads a policy as an operator types it, and writes it back in the same form. */
 import { currencies, isCurrencyId } from '../assets/currencies.ts';
-import { makePolicy, policyRows, valueAt, type Policy, type PolicyRow } from './policy.ts';
+import { isSparse, makePolicy, policyRows, rowsToWrite, valueAt, type Policy, type PolicyRow } from './policy.ts';
 
 /** Typed text by path. */
 export type TypedPolicy = Readonly<Record<string, string | undefined>>;
@@ -12,18 +12,21 @@ export type ParsedPolicy =
   | Readonly<{ ok: true; policy: Policy }>
   | Readonly<{ ok: false; problems: readonly PolicyProblem[] }>;
 
-/** Decimals of a typed value: basis points are typed as percent, amounts in whole coins. */
+/** Decimals of a typed value: basis points and parts per million are typed as percent, amounts in whole coins. */
 function decimalsOf(unit: PolicyRow['unit']): number {
   if (isCurrencyId(unit)) return currencies[unit].decimals;
-  return unit === 'basis_points' ? 2 : 0;
+  return unit === 'basis_points' ? 2 : unit === 'ppm' ? 4 : 0;
 }
 
 /** Accepts a decimal comma, which is usual in most of our languages. */
 const decimal = /^(?<whole>0|[1-9][0-9]{0,30})(?:[.,](?<fraction>[0-9]{1,18}))?$/;
 
-/** A row that is not among the typed values is an error, so that a forged form cannot leave one out. */
+/**
+ * A row that is not among the typed values is an error, so that a forged form cannot leave one out. In sparse groups a
+ * missing row has its default.
+ */
 export function parsePolicy(typed: TypedPolicy): ParsedPolicy {
-  const values = new Map(policyRows.map((row) => [row.path, parseValue(row, typed[row.path] ?? '')]));
+  const values = new Map(policyRows.map((row) => [row.path, parseTyped(row, typed[row.path])]));
   const problems = policyRows.flatMap((row) => {
     const value = values.get(row.path);
     const { least, most } = boundsOf(row, (path) => values.get(path));
@@ -33,12 +36,19 @@ export function parsePolicy(typed: TypedPolicy): ParsedPolicy {
   return { ok: true, policy: makePolicy(({ path, usual }) => values.get(path) ?? usual) };
 }
 
-/**
- * A fixed rate costs no less than a floating one, because it is the same exchange with a promise in addition. A maximum
- * is no less than its minimum.
- */
+function parseTyped(row: PolicyRow, text: string | undefined): bigint | undefined {
+  return text === undefined && isSparse(row) ? row.usual : parseValue(row, text ?? '');
+}
+
+/** A fixed rate costs no less than a floating one, because it is the same exchange with a promise in addition. */
+const floors: Readonly<Record<string, string>> = {
+  'fees.fixed': 'fees.floating',
+  'margins.fixedShare': 'margins.floatingShare',
+};
+
+/** Bounds that depend on another value. A maximum is no less than its minimum. */
 function boundsOf({ group, name, path, least, most }: PolicyRow, read: (path: string) => bigint | undefined) {
-  const floor = path === 'fees.fixed' ? 'fees.floating' : group === 'maximums' ? `minimums.${name}` : undefined;
+  const floor = group === 'maximums' ? `minimums.${name}` : floors[path];
   const value = floor === undefined ? undefined : read(floor);
   return { least: value !== undefined && value > least && value <= most ? value : least, most };
 }
@@ -51,7 +61,7 @@ function parseValue({ unit }: PolicyRow, text: string): bigint | undefined {
   return BigInt(whole + significant.padEnd(decimals, '0'));
 }
 
-/** The value as it is typed: percent for basis points, always with a decimal point. */
+/** The value as it is typed: percent for basis points and parts per million, always with a decimal point. */
 export function writeValue({ unit }: Pick<PolicyRow, 'unit'>, value: bigint): string {
   const decimals = decimalsOf(unit);
   if (decimals === 0) return value.toString();
@@ -61,5 +71,5 @@ export function writeValue({ unit }: Pick<PolicyRow, 'unit'>, value: bigint): st
 }
 
 export function writePolicy(policy: Policy): Readonly<Record<string, string>> {
-  return Object.fromEntries(policyRows.map((row) => [row.path, writeValue(row, valueAt(policy, row))]));
+  return Object.fromEntries(rowsToWrite(policy).map((row) => [row.path, writeValue(row, valueAt(policy, row))]));
 }

@@ -2,10 +2,10 @@
  * The table of policy: every value that an operator can change while the service runs, with its default and its bounds.
  * The type of a policy, its check, the page of the back office and the stored document are made from the rows.
  */
-import { currencies, currencyIds, type CurrencyId } from '../assets/currencies.ts';
+import { currencies, currencyIds, type CoinSymbol, type CurrencyId } from '../assets/currencies.ts';
 
 /** Unit of a value. Values are whole numbers of it; amounts are whole units of their currency. */
-export type PolicyUnit = 'basis_points' | 'minutes' | 'hours' | 'days' | CurrencyId;
+export type PolicyUnit = 'basis_points' | 'ppm' | 'percent' | 'dollars' | 'minutes' | 'hours' | 'days' | CurrencyId;
 
 /** `least` and `most` are inclusive. */
 export type PolicyField = Readonly<{ unit: PolicyUnit; usual: bigint; least: bigint; most: bigint }>;
@@ -13,6 +13,15 @@ export type PolicyField = Readonly<{ unit: PolicyUnit; usual: bigint; least: big
 function byCurrency(make: (id: CurrencyId) => PolicyField): Readonly<Record<CurrencyId, PolicyField>> {
   const fields = currencyIds.map((id) => [id, make(id)] as const);
   return Object.fromEntries(fields) as Record<CurrencyId, PolicyField>;
+}
+
+/** Two coins, the one that is sent first. Coins of one symbol on two chains are a pair too. */
+export type CoinPair = `${CoinSymbol}/${CoinSymbol}`;
+
+function byPair(field: PolicyField): Readonly<Record<CoinPair, PolicyField>> {
+  const symbols = currencyIds.map((id) => currencies[id].symbol);
+  const pairs = symbols.flatMap((from, place) => symbols.toSpliced(place, 1).map((to) => `${from}/${to}` as const));
+  return Object.fromEntries(pairs.map((pair) => [pair, field])) as Record<CoinPair, PolicyField>;
 }
 
 export const policyTable = {
@@ -28,6 +37,20 @@ export const policyTable = {
     /** Maximum network fee of a floating order, as a share of the fee quoted. Above it the visitor has to agree. */
     networkFeeRise: { unit: 'basis_points', usual: 15_000n, least: 10_000n, most: 30_000n },
   },
+  /** Margins between the mid-market rate and the rate of a quote (`MarginPolicy`), in parts per million of the rate. */
+  margins: {
+    /** No base margin: in a calm market an ordinary order is exchanged at the mid-market rate. */
+    base: { unit: 'ppm', usual: 0n, least: 0n, most: 20_000n },
+    calm: { unit: 'ppm', usual: 3_000n, least: 0n, most: 50_000n },
+    floatingShare: { unit: 'percent', usual: 10n, least: 0n, most: 200n },
+    fixedShare: { unit: 'percent', usual: 50n, least: 0n, most: 200n },
+    leastDepth: { unit: 'dollars', usual: 100_000n, least: 1_000n, most: 1_000_000_000n },
+    doubling: { unit: 'ppm', usual: 200n, least: 0n, most: 10_000n },
+    skew: { unit: 'ppm', usual: 500n, least: 0n, most: 10_000n },
+    most: { unit: 'ppm', usual: 10_000n, least: 0n, most: 50_000n },
+  },
+  /** Margin of single pairs, in addition to the base margin. */
+  pairMargins: byPair({ unit: 'ppm', usual: 0n, least: 0n, most: 20_000n }),
   /** Payment windows and deadlines. */
   times: {
     floatingWindow: { unit: 'minutes', usual: 30n, least: 10n, most: 180n },
@@ -63,3 +86,9 @@ export const policyTable = {
     unpaid: { unit: 'hours', usual: 24n, least: 1n, most: 8_760n },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PolicyField>>>>;
+
+/**
+ * Groups of many rows of which few differ from their default. Only those are stored, and a form that leaves out a row
+ * of such a group means its default.
+ */
+export const sparseGroups: readonly string[] = ['pairMargins'] satisfies readonly (keyof typeof policyTable)[];

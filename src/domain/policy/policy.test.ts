@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { currencies } from '../assets/currencies.ts';
 import { agreeTo, describeAgreed, readAgreed } from './agreed.ts';
 import { parsePolicy, writePolicy, writeValue } from './parse-policy.ts';
-import { policyTable } from './policy-table.ts';
+import { marginsOf } from './policy-margins.ts';
 import {
   comparePolicies,
   describePolicy,
@@ -27,12 +27,13 @@ function problemsOf(changed: Readonly<Record<string, string>>) {
 const anyPolicy = fc
   .record(Object.fromEntries(policyRows.map(({ path, least, most }) => [path, fc.bigInt({ min: least, max: most })])))
   .map((values) => {
-    const { floating } = policyTable.fees;
-    const lowest = values['fees.floating'] ?? floating.usual;
+    const floors: Readonly<Record<string, string>> = {
+      'fees.fixed': 'fees.floating',
+      'margins.fixedShare': 'margins.floatingShare',
+    };
     return makePolicy(({ group, name, path, usual: value }) => {
       const drawn = values[path] ?? value;
-      if (path === 'fees.fixed' && drawn < lowest) return lowest;
-      const least = group === 'maximums' ? (values[`minimums.${name}`] ?? 0n) : 0n;
+      const least = values[group === 'maximums' ? `minimums.${name}` : (floors[path] ?? '')] ?? 0n;
       return drawn < least ? least : drawn;
     });
   });
@@ -50,7 +51,9 @@ describe('the defaults', () => {
 
 describe('a typed value', () => {
   test.each(policyRows.map((row) => [row.path, row] as const))('%s is accepted up to its bounds', (path, row) => {
-    const typed = (value: bigint) => ({ 'fees.floating': '0', 'fees.fixed': '10', [path]: writeValue(row, value) });
+    const fees = { 'fees.floating': '0', 'fees.fixed': '10' };
+    const shares = { 'margins.floatingShare': '0', 'margins.fixedShare': '200' };
+    const typed = (value: bigint) => ({ ...fees, ...shares, [path]: writeValue(row, value) });
     expect([problemsOf(typed(row.least)), problemsOf(typed(row.most))]).toEqual([[], []]);
     expect(problemsOf(typed(row.most + 1n))).toContainEqual([path, row.least, row.most]);
   });
@@ -109,6 +112,31 @@ describe('limits of orders', () => {
     expect(problemsOf({ 'maximums.BTC': '1000' })).toEqual([['maximums.BTC', minUnits, maxUnits]]);
     const wrong = { 'minimums.BTC': '2', 'maximums.BTC': '1' };
     expect(problemsOf(wrong)).toEqual([['maximums.BTC', 200_000_000n, maxUnits]]);
+  });
+});
+
+describe('margins', () => {
+  test('are typed as percent, to the last part per million', () => {
+    const parsed = parsePolicy({ ...usual, 'margins.base': '0.0123', 'pairMargins.XMR/USDT': '0,5' });
+    expect(parsed.ok && marginsOf(parsed.policy)).toMatchObject({
+      usual: { basePpm: 123n, calmPpm: 3_000n, leastPpm: 0n },
+      pairs: { 'XMR/USDT': { basePpm: 5_123n } },
+    });
+    expect(problemsOf({ 'margins.base': '0.01234' })).toEqual([['margins.base', 0n, 20_000n]]);
+    expect(problemsOf({ 'pairMargins.XMR/USDT': '2.1' })).toEqual([['pairMargins.XMR/USDT', 0n, 20_000n]]);
+  });
+
+  test('of pairs are stored and typed only where there are any', () => {
+    const pairs = (values: object) => Object.keys(values).filter((path) => path.startsWith('pairMargins'));
+    expect([pairs(usual), pairs(describePolicy(usualPolicy))]).toEqual([[], []]);
+    const parsed = parsePolicy({ ...usual, 'pairMargins.USDT/USDT': '0.01' });
+    expect(parsed.ok && pairs(describePolicy(parsed.policy))).toEqual(['pairMargins.USDT/USDT']);
+    expect(parsed.ok && comparePolicies(parsed.policy, usualPolicy)).toMatchObject([{ from: 100n, to: 0n }]);
+  });
+
+  test('charge a share of volatility that is no less for a fixed rate', () => {
+    const wrong = { 'margins.floatingShare': '60', 'margins.fixedShare': '50' };
+    expect(problemsOf(wrong)).toEqual([['margins.fixedShare', 60n, 200n]]);
   });
 });
 

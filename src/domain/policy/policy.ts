@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { canonicalBytes } from '../canonical-json.ts';
-import { policyTable, type PolicyField } from './policy-table.ts';
+import { policyTable, sparseGroups, type PolicyField } from './policy-table.ts';
 
 type Table = typeof policyTable;
 export type PolicyGroup = keyof Table;
@@ -46,7 +46,16 @@ export function valueAt(policy: Policy, { group, name }: Pick<PolicyRow, 'group'
 export type PolicyDocument = Readonly<Record<string, string>>;
 
 export function describePolicy(policy: Policy): PolicyDocument {
-  return Object.fromEntries(policyRows.map((row) => [row.path, valueAt(policy, row).toString()]));
+  return Object.fromEntries(rowsToWrite(policy).map((row) => [row.path, valueAt(policy, row).toString()]));
+}
+
+/** The rows that are stored and shown: all but those of sparse groups that have their default. */
+export function rowsToWrite(policy: Policy): readonly PolicyRow[] {
+  return policyRows.filter((row) => !isSparse(row) || valueAt(policy, row) !== row.usual);
+}
+
+export function isSparse({ group }: Pick<PolicyRow, 'group'>): boolean {
+  return sparseGroups.includes(group);
 }
 
 /**

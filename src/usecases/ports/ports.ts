@@ -1,7 +1,6 @@
 /** All ports that the use cases need. Simulation and service differ only in their implementations. */
 import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { MarginPolicies } from '#src/domain/margin.ts';
 import type { FeePolicy, NetworkProfile } from '#src/domain/network-fee.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
 import type { AddressScreening } from './address-screening.ts';
@@ -34,8 +33,6 @@ export type ServiceRules = Readonly<{
   sourcePercent?: number;
   /** Ceilings on network fees. Default: `usualFeePolicy`. */
   feePolicy?: FeePolicy;
-  /** Margin policies by pair. Default: `usualMargins`. */
-  margins?: MarginPolicies;
   /** Average block time. In the sandbox it is the same for all chains. */
   blockSeconds(chain: ChainId): number;
 }>;

@@ -2,8 +2,8 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { coverUnits, freeUnits, gasReserve, mixCoverUnits, type Funds } from '#src/domain/cover.ts';
-import { usualMargins, type MarginPolicies } from '#src/domain/margin.ts';
 import type { FeePolicy } from '#src/domain/network-fee.ts';
+import { marginsOf } from '#src/domain/policy/policy-margins.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
 import { unminedKeepMs } from '#src/domain/policy/policy-times.ts';
 import type { PriceBoard, RateBoard } from '#src/domain/price-board.ts';
@@ -42,7 +42,6 @@ export type CoverRules = CoverBasis &
     gasPayouts: number;
     unpaidPercent: number;
     feePolicy?: FeePolicy | undefined;
-    margins: MarginPolicies;
   }>;
 
 const usualGasPayouts = 20;
@@ -58,7 +57,6 @@ export function coverRules({ clock, rules }: CoverPorts): CoverRules {
     gasPayouts: rules.gasPayouts ?? usualGasPayouts,
     unpaidPercent: rules.unpaidPercent ?? usualUnpaidPercent,
     feePolicy: rules.feePolicy,
-    margins: rules.margins ?? usualMargins,
   };
 }
 
@@ -68,7 +66,7 @@ export function toBoard(facts: BoardFacts, rules: CoverRules): PriceBoard {
     ...rates,
     policy: rules.version.policy,
     policyNumber: rules.version.number,
-    margins: rules.margins,
+    margins: marginsOf(rules.version.policy),
     ...(rules.feePolicy && { feePolicy: rules.feePolicy }),
     cover: Object.fromEntries(facts.funds.map((each) => [each.currency, coverOf(each, rates.unitsPerSize, rules)])),
   };

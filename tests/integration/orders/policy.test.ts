@@ -110,11 +110,30 @@ test('is refused if it was made on another version, or changes nothing', async (
   expect(await changePolicy(ports, same)).toMatchObject({ ok: false, code: 'policy_unchanged' });
 });
 
-test('a lowered maximum refuses new orders above it, and leaves an order its own amount', async () => {
+test('the margin of a pair is an input of the next quote, and an order keeps the margin of its terms', async () => {
   await save(usualPolicy, 6);
   await follower.refresh();
+  const early = await order();
+  const margins = { ...usualPolicy.margins, base: 1_000n };
+  await save({ ...usualPolicy, margins, pairMargins: { ...usualPolicy.pairMargins, 'LTC/ETH': 500n } }, 7);
+  await follower.refresh();
+  const late = await order();
+  const bases = [early, late].map(({ quote }) => quote.inputs.margin?.terms.basePpm);
+  expect(bases).toEqual([0n, 1_500n]);
+  expect((JSON.parse(late.termsText) as OrderTerms).policyVersion).toBe(8);
+  await lab.pay(early, '1');
+  await lab.mine('litecoin', 12);
+  await lab.work();
+  const found = await lab.ports.store.snapshot(async ({ orders }) => await orders.find(early.id));
+  expect(found?.state).not.toBe('action_required');
+  expect(found?.price?.margin?.terms).toEqual(early.quote.inputs.margin?.terms);
+});
+
+test('a lowered maximum refuses new orders above it, and leaves an order its own amount', async () => {
+  await save(usualPolicy, 8);
+  await follower.refresh();
   const [own, more] = [await order(), await order()];
-  await save({ ...usualPolicy, maximums: { ...usualPolicy.maximums, LTC: 50_000_000n } }, 7);
+  await save({ ...usualPolicy, maximums: { ...usualPolicy.maximums, LTC: 50_000_000n } }, 9);
   await follower.refresh();
   const services = makeServices(ports);
   const next = await services.createOrder(lab.request({ send: '1 LTC', receive: 'ETH' }));

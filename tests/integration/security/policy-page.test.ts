@@ -75,6 +75,18 @@ describe('the page of the policy', () => {
     expect(summaries.map(({ groups }) => groups?.['title'])).toEqual(['Fees', 'Largest order amounts']);
   });
 
+  test('adds the margin of a pair by its name, and keeps it in the form', async () => {
+    const added = { ...usual, pair: 'pairMargins.XMR/USDT', pairMargin: '0.15' };
+    const { payload } = await send({ intent: 'review', basedOn: '0', ...added });
+    expect(payload.replaceAll('<!-- -->', '')).toContain('Extra margin by pair: XMR → USDT');
+    expect(payload).toContain('<del>0%</del>');
+    expect(payload).toContain('<ins>0.15%</ins>');
+    expect(payload).toContain('name="pairMargins.XMR/USDT" value="0.15"');
+    const wrong = await send({ intent: 'review', basedOn: '0', ...added, pairMargin: '3' });
+    expect([wrong.statusCode, wrong.payload.includes('Enter a value from 0% to 2%.')]).toEqual([400, true]);
+    expect(wrong.payload).toContain('name="pairMargins.XMR/USDT" value="3"');
+  });
+
   test('shows the difference before anything is saved', async () => {
     const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...usual, 'fees.floating': '0,5' });
     expect(statusCode).toBe(200);

@@ -5,12 +5,13 @@ import { writeValue } from '#src/domain/policy/parse-policy.ts';
 import {
   policyGroups,
   policyRows,
+  rowsToWrite,
   valueAt,
   type Policy,
   type PolicyChange,
   type PolicyRow,
 } from '#src/domain/policy/policy.ts';
-import { formatAmount, formatBasisPoints, formatSpan } from '#src/i18n/format.ts';
+import { formatAmount, formatBasisPoints, formatPpm, formatSpan } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ChangeView, PolicyFieldView, PolicyGroupView } from './policy-view.ts';
@@ -18,11 +19,18 @@ import type { ChangeView, PolicyFieldView, PolicyGroupView } from './policy-view
 export type Words = Readonly<{ language: LanguageCode; t: Translate }>;
 
 export function describeGroups(policy: Policy, words: Words): readonly PolicyGroupView[] {
-  return policyGroups.map((id) => ({
-    id,
-    title: words.t(`admin.policy.group.${id}`),
-    fields: policyRows.filter(({ group }) => group === id).map((row) => describeField(policy, row, words)),
-  }));
+  const shown = new Set(rowsToWrite(policy));
+  return policyGroups.map((id) => {
+    const rows = policyRows.filter(({ group }) => group === id);
+    const [first] = rows;
+    return {
+      id,
+      title: words.t(`admin.policy.group.${id}`),
+      fields: rows.filter((row) => shown.has(row)).map((row) => describeField(policy, row, words)),
+      more: rows.filter((row) => !shown.has(row)).map((row) => ({ path: row.path, label: labelOf(row, words) })),
+      added: first ? { unit: unitOf(first, words), bounds: boundsOf(first, words) } : { unit: '', bounds: '' },
+    };
+  });
 }
 
 function describeField(policy: Policy, row: PolicyRow, words: Words): PolicyFieldView {
@@ -31,34 +39,49 @@ function describeField(policy: Policy, row: PolicyRow, words: Words): PolicyFiel
     label: labelOf(row, words),
     value: writeValue(row, valueAt(policy, row)),
     unit: unitOf(row, words),
-    bounds: words.t('admin.policy.bounds', {
-      least: showValue(row, row.least, words),
-      most: showValue(row, row.most, words),
-      usual: showValue(row, row.usual, words),
-    }),
+    bounds: boundsOf(row, words),
   };
+}
+
+function boundsOf(row: PolicyRow, words: Words): string {
+  return words.t('admin.policy.bounds', {
+    least: showValue(row, row.least, words),
+    most: showValue(row, row.most, words),
+    usual: showValue(row, row.usual, words),
+  });
 }
 
 function unitOf({ unit }: PolicyRow, { t }: Words): string {
   if (isCurrencyId(unit)) return currencies[unit].symbol;
-  return unit === 'basis_points' ? '%' : t(`admin.policy.unit.${unit}`);
+  if (unit === 'minutes' || unit === 'hours' || unit === 'days') return t(`admin.policy.unit.${unit}`);
+  return unit === 'dollars' ? dollars : '%';
 }
 
-/** Limits are labelled by their currency, which has the same name in every language. */
-function labelOf({ path, unit }: PolicyRow, { t }: Words): string {
-  return isCurrencyId(unit) ? unit : t.loose(`admin.policy.${path}`);
+const dollars = 'USD';
+
+/** Names of coins and pairs, which are the same in every language. Undefined if the row has a text of its own. */
+function properName({ group, name, unit }: PolicyRow): string | undefined {
+  if (group === 'pairMargins') return name.replace('/', ' → ');
+  return isCurrencyId(unit) ? unit : undefined;
+}
+
+function labelOf(row: PolicyRow, { t }: Words): string {
+  return properName(row) ?? t.loose(`admin.policy.${row.path}`);
 }
 
 /** The label outside of its group: a currency alone does not say which of its limits is meant. */
 function fullLabel(row: PolicyRow, words: Words): string {
   const label = labelOf(row, words);
-  return isCurrencyId(row.unit) ? `${words.t(`admin.policy.group.${row.group}`)}: ${label}` : label;
+  return properName(row) === undefined ? label : `${words.t(`admin.policy.group.${row.group}`)}: ${label}`;
 }
 
 const spanUnits = { minutes: 'minute', hours: 'hour', days: 'day' } as const;
 
 export function showValue({ unit }: PolicyRow, value: bigint, { language }: Words): string {
   if (unit === 'basis_points') return formatBasisPoints(language, value);
+  if (unit === 'ppm') return formatPpm(language, Number(value));
+  if (unit === 'percent') return formatBasisPoints(language, value * 100n);
+  if (unit === 'dollars') return formatAmount(language, value.toString(), dollars);
   if (isCurrencyId(unit)) return formatAmount(language, formatMoney(money(unit, value)), currencies[unit].symbol);
   return formatSpan(language, Number(value), { unit: spanUnits[unit] });
 }

@@ -1,10 +1,11 @@
 /** First step of a change: every value with its bounds, in groups that open and close without JavaScript. */
+import { SelectField } from '../../components/office/select-field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { PolicyAnswer, PolicyGroupView, PolicyView } from './policy-view.ts';
+import type { PolicyAnswer, PolicyFieldView, PolicyGroupView, PolicyView } from './policy-view.ts';
 
 type Answer = Extract<PolicyAnswer, { step: 'edit' }> | undefined;
 type Props = Readonly<{ view: PolicyView; answer: Answer }>;
@@ -29,15 +30,21 @@ export function PolicyForm({ view, answer }: Props) {
 }
 
 /** A group with an error or a value that was typed is open, so that nobody has to look for it. */
-function hasNews({ fields }: PolicyGroupView, answer: Answer): boolean {
+function hasNews(group: PolicyGroupView, answer: Answer): boolean {
   if (answer === undefined) return false;
-  return fields.some(({ path, value }) => answer.problems[path] !== undefined || answer.typed[path] !== value);
+  return fieldsOf(group, answer).some(({ path, value }) => answer.typed[path] !== value);
+}
+
+/** The fields of a group, with those that were added to it. */
+function fieldsOf({ fields, more, added }: PolicyGroupView, answer: Answer): readonly PolicyFieldView[] {
+  const typed = more.filter(({ path }) => answer?.typed[path] !== undefined);
+  return [...fields, ...typed.map((field) => ({ ...field, ...added, value: '' }))];
 }
 
 function GroupFields({ group, answer }: Readonly<{ group: PolicyGroupView; answer: Answer }>) {
   return (
     <fieldset className="form-grid" aria-label={group.title}>
-      {group.fields.map(({ path, label, value, unit, bounds }) => (
+      {fieldsOf(group, answer).map(({ path, label, value, unit, bounds }) => (
         <TextField
           key={path}
           name={path}
@@ -50,6 +57,26 @@ function GroupFields({ group, answer }: Readonly<{ group: PolicyGroupView; answe
           error={answer?.problems[path]}
         />
       ))}
+      {group.more.length > 0 && <AddedPair group={group} />}
     </fieldset>
+  );
+}
+
+/** Adds the margin of a pair that has none. The list of pairs is long, so only one is added at a time. */
+function AddedPair({ group: { more, added } }: Readonly<{ group: PolicyGroupView }>) {
+  const { t } = useSite();
+  const options = more.map(({ path, label }) => ({ value: path, label }));
+  return (
+    <>
+      <SelectField name="pair" label={t('admin.policy.pair')} options={options} hint={t('admin.policy.pairHint')} />
+      <TextField
+        name="pairMargin"
+        label={t('admin.policy.pairMargin')}
+        labelEnd={added.unit}
+        inputMode="decimal"
+        maxLength={40}
+        hint={<Hint>{added.bounds}</Hint>}
+      />
+    </>
   );
 }

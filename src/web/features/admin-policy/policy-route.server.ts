@@ -4,7 +4,7 @@
  */
 import { data, redirect } from 'react-router';
 import { writePolicy, type PolicyProblem } from '#src/domain/policy/parse-policy.ts';
-import { policyRows, usualVersion } from '#src/domain/policy/policy.ts';
+import { isSparse, policyRows, usualVersion } from '#src/domain/policy/policy.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { withDone } from '../../components/office/done.ts';
@@ -42,7 +42,7 @@ export async function actOnPolicy(args: OfficeActionArgs) {
     case 'review':
       return await review(args, fields, fields['reason'] ?? '');
     case 'edit':
-      return answerWith({ step: 'edit', typed: fields, problems: {}, failure: undefined });
+      return answerWith({ step: 'edit', typed: valuesIn(fields), problems: {}, failure: undefined });
     case 'restore':
       return await restore(args, fields);
     case 'save':
@@ -115,8 +115,13 @@ const place = {
   fieldOf: ({ code }: Readonly<{ code: string }>) => (code === 'reason_invalid' ? 'reason' : undefined),
 } as const;
 
+/** What was typed, by path. A pair that is added has a field for its name and one for its value. */
 function valuesIn(fields: Fields): Fields {
-  return Object.fromEntries(policyRows.map(({ path }) => [path, fields[path] ?? '']));
+  const { pair = '', pairMargin = '' } = fields;
+  const all: Readonly<Record<string, string | undefined>> =
+    pairMargin.trim() === '' ? fields : { ...fields, [pair]: pairMargin };
+  const typed = policyRows.filter((row) => !isSparse(row) || all[row.path] !== undefined);
+  return Object.fromEntries(typed.map(({ path }) => [path, all[path] ?? '']));
 }
 
 function baseOf(fields: Fields): number {

@@ -12,7 +12,15 @@ export type PolicyFieldView = Readonly<{
   bounds: string;
 }>;
 
-export type PolicyGroupView = Readonly<{ id: string; title: string; fields: readonly PolicyFieldView[] }>;
+export type PolicyGroupView = Readonly<{
+  id: string;
+  title: string;
+  fields: readonly PolicyFieldView[];
+  /** Rows of a sparse group that are not among the fields. One is added by name. */
+  more: readonly Pick<PolicyFieldView, 'path' | 'label'>[];
+  /** Unit and bounds of what is added. */
+  added: Pick<PolicyFieldView, 'unit' | 'bounds'>;
+}>;
 
 export type ChangeView = Readonly<{ path: string; label: string; from: string; to: string }>;
 

@@ -1,8 +1,10 @@
 /** Amounts, figures and rate on the payment page: the actual ones, not only the ordered ones. */
 import { describe, expect, test } from 'vitest';
-import { makeMargin, usualMarginPolicy } from '#src/domain/margin.ts';
+import { makeMargin } from '#src/domain/margin.ts';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { marginsOf } from '#src/domain/policy/policy-margins.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import type { ViewedDeposit } from '#src/usecases/orders/view-order.ts';
@@ -57,7 +59,7 @@ describe('the figures', () => {
       sendStockPercent: 100n,
       receiveStockPercent: 100n,
     };
-    const made = makeMargin(mid, usualMarginPolicy, facts, 'floating');
+    const made = makeMargin(mid, marginsOf(usualPolicy).usual, facts, 'floating');
     const view = show({ quote: makeOrderQuote({ ...made, receiveCurrency: 'USDT-TRC20' }) });
     expect(view.summary.figures).toMatchObject({
       rate: '64,974 (mid-market 65,000, margin 0.04%: base 0%, volatility 0%, size 0.04%, our stock 0%)',
