@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { chainIds } from '#src/domain/assets/currencies.ts';
 import { describe, expect, test } from 'vitest';
 import { readConfig, type Config, type Environment } from './config.ts';
 
@@ -47,8 +46,6 @@ describe('the configuration', () => {
       unpaidPercent: 25,
       sourcePercent: 5,
       gasPayouts: 20,
-      feeCeilings: {},
-      feePercent: 50,
       trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
@@ -228,28 +225,11 @@ describe('a profile', () => {
     expect([chainsFile, walletSeedFile]).toEqual([path.resolve('chains.json'), path.resolve('seed')]);
   });
 
-  test.each(['UNMINED_KEEP_MINUTES', 'PAYOUT_DEADLINE_MINUTES'])('refuses %s, which is policy now', (name) => {
+  const retired = ['UNMINED_KEEP_MINUTES', 'PAYOUT_DEADLINE_MINUTES', 'FEE_CEILINGS', 'FEE_PERCENT'];
+  test.each(retired)('refuses %s, which is policy now', (name) => {
     const result = readConfig({ [name]: '5' });
     const problem = `${name} is policy now: remove it and set the value in the back office`;
     expect(!result.ok && result.problems).toEqual([`${problem} (docs/runbooks/changing-policy.md)`]);
-  });
-
-  test('reads ceilings on network fees by chain', () => {
-    expect(configOf({ FEE_CEILINGS: 'bitcoin=30, ethereum=80' }).feeCeilings).toEqual({ bitcoin: 30n, ethereum: 80n });
-    const every = chainIds.map((chain) => `${chain}=7`).join();
-    expect(configOf({ FEE_CEILINGS: every }).feeCeilings).toEqual(Object.fromEntries(chainIds.map((id) => [id, 7n])));
-  });
-
-  test.each([
-    '30',
-    'bitcoin',
-    'bitcoin=0',
-    'bitcoin=1001',
-    'dogecoin=5',
-    'bitcoin=5,bitcoin=6',
-    'bitcoin=5;ethereum=6',
-  ])('refuses %s as ceilings on network fees', (text) => {
-    expect(() => configOf({ FEE_CEILINGS: text })).toThrow('FEE_CEILINGS must be chains with a whole number');
   });
 
   test.each(['127.0.0.1:9050', 'http://127.0.0.1:9050', 'socks5://127.0.0.1'])('refuses the proxy %s', (text) => {

@@ -1,9 +1,14 @@
-/** Rows of the table of settings for the money engine: what is kept back, and fee ceilings. */
+/** Rows of the table of settings for the money engine: what is kept back. */
 import * as kinds from './setting-kinds.ts';
 import type { Setting } from './setting-kinds.ts';
 
 /** Settings of earlier versions that are policy now. A process that is given one does not start. */
-export const retiredSettings: readonly string[] = ['UNMINED_KEEP_MINUTES', 'PAYOUT_DEADLINE_MINUTES'];
+export const retiredSettings: readonly string[] = [
+  'UNMINED_KEEP_MINUTES',
+  'PAYOUT_DEADLINE_MINUTES',
+  'FEE_CEILINGS',
+  'FEE_PERCENT',
+];
 
 export const engineSettings = {
   UNPAID_PERCENT: {
@@ -23,22 +28,5 @@ export const engineSettings = {
     kind: kinds.count,
     default: '20',
     about: 'for how many token payouts each account chain keeps network fees back of its own coin',
-  },
-  FEE_CEILINGS: {
-    key: 'feeCeilings',
-    kind: kinds.chainTimes,
-    default: '',
-    shownDefault: '50 on every chain',
-    about:
-      'how many times the usual network fee payouts pay at most, by chain; above it they wait and nothing is quoted, ' +
-      'such as `bitcoin=30,ethereum=80`',
-    example: 'bitcoin=30,ethereum=80',
-    paragraph: 'Ceilings on network fees: times the usual fee of a chain, and percent of an order.',
-  },
-  FEE_PERCENT: {
-    key: 'feePercent',
-    kind: kinds.percent,
-    default: '50',
-    about: 'how many percent of an order sending it may cost; above it payouts wait and nothing is quoted',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

@@ -4,7 +4,6 @@
  */
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { venueNames, type VenueList, type VenueName } from '#src/domain/price-venues.ts';
 import { isWeakPassword, passwordLength } from '#src/domain/back-office/check-password.ts';
 
@@ -103,24 +102,6 @@ export const percent: Kind<number> = {
   allows: (text) => /^(?:[1-9]\d?|100)$/.test(text),
   toValue: Number,
 };
-
-/** Whole numbers by chain: "bitcoin=30,ethereum=80". */
-export const chainTimes: Kind<Readonly<Partial<Record<ChainId, bigint>>>> = {
-  words: 'chains with a whole number from 1 to 1000 each, such as bitcoin=30,ethereum=80',
-  allows: (text) => text === '' || readChainTimes(text) !== undefined,
-  toValue: (text) => readChainTimes(text) ?? {},
-};
-
-function readChainTimes(text: string): Readonly<Partial<Record<ChainId, bigint>>> | undefined {
-  const times: Partial<Record<ChainId, bigint>> = {};
-  for (const part of text.split(',')) {
-    const [, name, digits] = /^\s*([a-z-]+)\s*=\s*([1-9]\d{0,2}|1000)\s*$/.exec(part) ?? [];
-    const chain = chainIds.find((id) => id === name);
-    if (chain === undefined || digits === undefined || chain in times) return undefined;
-    times[chain] = BigInt(digits);
-  }
-  return times;
-}
 
 const fewestVenues = 2;
 

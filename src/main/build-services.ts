@@ -13,6 +13,7 @@ import { normaliseAddress, parseAddress } from '#src/domain/address/parse-addres
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
+import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
@@ -55,7 +56,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       caps: makeSigningCaps(environment.caps),
       clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
-      feePolicy: environment.rules.feePolicy,
+      feePolicy: () => feePolicyOf(policy.current().policy),
     }),
     clock: environment.clock,
     random: systemRandom,

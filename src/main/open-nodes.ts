@@ -96,7 +96,6 @@ function makeRules(
     hasTorProxy: socksProxy !== undefined,
     unpaidOrders: limits.unpaidOrders,
     gasPayouts: limits.gasPayouts,
-    feePolicy: { timesUsual: limits.feeCeilings, percentOfOrder: BigInt(limits.feePercent) },
     unpaidPercent: limits.unpaidPercent,
     sourcePercent: limits.sourcePercent,
     blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,

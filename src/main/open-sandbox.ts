@@ -30,7 +30,6 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       hasTorProxy: false,
       unpaidOrders: config.unpaidOrders,
       gasPayouts: config.gasPayouts,
-      feePolicy: { timesUsual: config.feeCeilings, percentOfOrder: BigInt(config.feePercent) },
       unpaidPercent: config.unpaidPercent,
       sourcePercent: config.sourcePercent,
       // Without a timer blocks are mined on request only, so the real chain's block time serves as the estimate.

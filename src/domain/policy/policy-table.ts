@@ -2,10 +2,26 @@
  * The table of policy: every value that an operator can change while the service runs, with its default and its bounds.
  * The type of a policy, its check, the page of the back office and the stored document are made from the rows.
  */
-import { currencies, currencyIds, type CoinSymbol, type CurrencyId } from '../assets/currencies.ts';
+import {
+  chainIds,
+  currencies,
+  currencyIds,
+  type ChainId,
+  type CoinSymbol,
+  type CurrencyId,
+} from '../assets/currencies.ts';
 
 /** Unit of a value. Values are whole numbers of it; amounts are whole units of their currency. */
-export type PolicyUnit = 'basis_points' | 'ppm' | 'percent' | 'dollars' | 'minutes' | 'hours' | 'days' | CurrencyId;
+export type PolicyUnit =
+  | 'basis_points'
+  | 'ppm'
+  | 'percent'
+  | 'times'
+  | 'dollars'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | CurrencyId;
 
 /** `least` and `most` are inclusive. */
 export type PolicyField = Readonly<{ unit: PolicyUnit; usual: bigint; least: bigint; most: bigint }>;
@@ -13,6 +29,10 @@ export type PolicyField = Readonly<{ unit: PolicyUnit; usual: bigint; least: big
 function byCurrency(make: (id: CurrencyId) => PolicyField): Readonly<Record<CurrencyId, PolicyField>> {
   const fields = currencyIds.map((id) => [id, make(id)] as const);
   return Object.fromEntries(fields) as Record<CurrencyId, PolicyField>;
+}
+
+function byChain(field: PolicyField): Readonly<Record<ChainId, PolicyField>> {
+  return Object.fromEntries(chainIds.map((id) => [id, field])) as Record<ChainId, PolicyField>;
 }
 
 /** Two coins, the one that is sent first. Coins of one symbol on two chains are a pair too. */
@@ -51,6 +71,13 @@ export const policyTable = {
   },
   /** Margin of single pairs, in addition to the base margin. */
   pairMargins: byPair({ unit: 'ppm', usual: 0n, least: 0n, most: 20_000n }),
+  /** Ceilings on network fees (`FeePolicy`). A payout that would cost more waits until fees fall. */
+  feeCeilings: {
+    /** Share of the order that sending it may cost. */
+    order: { unit: 'percent', usual: 50n, least: 1n, most: 100n },
+    /** By chain, as a multiple of its usual fee. Fees of twenty times the usual one have lasted for weeks. */
+    ...byChain({ unit: 'times', usual: 50n, least: 2n, most: 200n }),
+  },
   /** Payment windows and deadlines. */
   times: {
     floatingWindow: { unit: 'minutes', usual: 30n, least: 10n, most: 180n },

@@ -6,6 +6,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { feeCap, highestUnitsPerSize, shareCap } from '#src/domain/network-fee.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
 import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -23,7 +24,7 @@ export async function findFeeCeiling(
   payout: Payout,
   inputs = countInputs(payout.domain),
 ): Promise<bigint> {
-  const policy = rules.feePolicy;
+  const policy = feePolicyOf(rules.policy().policy);
   const { currency } = payout.amount;
   const cap = feeCap(currency, { inputs, policy }).units;
   if (payout.kind !== 'payout' || payout.domain !== null) {
@@ -44,7 +45,7 @@ async function findShare(
 ): Promise<bigint | undefined> {
   const price = (await records.orders.find(orderId))?.price;
   if (!price) return undefined;
-  const share = shareCap(price, rules.feePolicy);
+  const share = shareCap(price, feePolicyOf(rules.policy().policy));
   const { nativeCurrency } = chains[currencies[share.currency].chain];
   if (share.currency === nativeCurrency) return share.units;
   const rates = await records.controls.latestRates();

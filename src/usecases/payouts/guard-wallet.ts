@@ -21,8 +21,8 @@ export type SignerGuard = Readonly<{
    */
   clock: Clock;
   isStopped: () => Promise<boolean>;
-  /** Ceilings on network fees. Without them the usual ones apply. */
-  feePolicy?: FeePolicy | undefined;
+  /** Ceilings on network fees, read at every signature. Without them the usual ones apply. */
+  feePolicy?: () => FeePolicy;
 }>;
 
 /** The signer refused. The payout stays reserved, and signing is retried later. */
@@ -79,7 +79,7 @@ async function findRefusal(
   // A payout that spends change of unmined payouts may pay the fees of all of them (CPFP).
   const paidFor = parentIds(domain).length === 0 ? 1n : BigInt(mostUnmined + 1);
   // An extreme fee could be theft: an attacker who mines the block collects it.
-  const highest = feeCap(amount.currency, { inputs, policy: guard.feePolicy }).units * paidFor;
+  const highest = feeCap(amount.currency, { inputs, policy: guard.feePolicy?.() }).units * paidFor;
   if (feeUnits > highest) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
   return await count(guard, { payoutId, conflictKey: nameVersion(request), ...amount });

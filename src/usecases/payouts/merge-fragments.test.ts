@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { feeHeadroom, mostInputs } from '#src/domain/cover.ts';
 import { money } from '#src/domain/money.ts';
-import { transactionFee, usualFeePolicy, type FeePolicy } from '#src/domain/network-fee.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
-import { usualVersion } from '#src/domain/policy/policy.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
 import { makeCoin, makeDeposit, makeOrder, makePayout } from '#tests/support/make-order.ts';
@@ -24,7 +24,8 @@ const inFlight = 7_000_000n;
 
 type Setting = Readonly<{
   unitsPerSize?: bigint;
-  feePolicy?: FeePolicy;
+  /** Fee ceiling of Bitcoin, as a multiple of its usual fee. */
+  ceiling?: bigint;
   /** Owed to other orders, priced or not, and without coins yet. */
   promised?: bigint;
   /** State of the mix that all lots belong to. */
@@ -32,7 +33,12 @@ type Setting = Readonly<{
 }>;
 
 async function merge(free: readonly Coin[], picked: readonly Coin[], setting: Setting = {}) {
-  const { unitsPerSize = usualUnitsPerSize, feePolicy = usualFeePolicy, promised = 0n, mix = 'completed' } = setting;
+  const {
+    unitsPerSize = usualUnitsPerSize,
+    ceiling = usualPolicy.feeCeilings.bitcoin,
+    promised = 0n,
+    mix = 'completed',
+  } = setting;
   const order = makeOrder({ state: mix });
   const records = {
     deposits: { find: async () => makeDeposit(order) },
@@ -41,7 +47,8 @@ async function merge(free: readonly Coin[], picked: readonly Coin[], setting: Se
   } as unknown as Records;
   const payout = { ...makePayout(order), kind: 'refund', amount: money('BTC', 1_000_000n) } as const;
   const selection = { free: [...picked, ...free], picked, unitsPerSize };
-  const rules = { feePolicy, policy: () => usualVersion };
+  const policy = { ...usualPolicy, feeCeilings: { ...usualPolicy.feeCeilings, bitcoin: ceiling } };
+  const rules = { policy: () => ({ number: 1, policy }) };
   const ports = { clock: { now: () => 0 }, rules } as unknown as Pick<Ports, 'clock' | 'rules'>;
   return await mergeFragments(ports, records, payout, selection);
 }
@@ -74,16 +81,13 @@ test('coins that cost more than they bring stay where they are', async () => {
 
 test('the fee can still rise fourfold within the ceiling', async () => {
   const picked = makeCoins(1, large);
-  const feePolicy = { ...usualFeePolicy, timesUsual: { bitcoin: 8n } };
   const ceiling = transactionFee('BTC', usualUnitsPerSize * 8n).units;
-  const { length } = await merge(makeCoins(200), picked, { feePolicy });
+  const { length } = await merge(makeCoins(200), picked, { ceiling: 8n });
   const raisedFee = (inputs: number) => transactionFee('BTC', usualUnitsPerSize, { inputs }).units * feeHeadroom;
   expect(length).toBeGreaterThan(1);
   expect(raisedFee(length)).toBeLessThanOrEqual(ceiling);
   expect(raisedFee(length + 1)).toBeGreaterThan(ceiling);
-  expect(
-    await merge(makeCoins(200), picked, { feePolicy: { ...usualFeePolicy, timesUsual: { bitcoin: 4n } } }),
-  ).toEqual(picked);
+  expect(await merge(makeCoins(200), picked, { ceiling: 4n })).toEqual(picked);
 });
 
 test('what is owed to other orders stays in coins that can be spent now', async () => {

@@ -1,7 +1,7 @@
 /** All ports that the use cases need. Simulation and service differ only in their implementations. */
 import type { AcceptedNetworks } from '#src/domain/address/parse-address.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { FeePolicy, NetworkProfile } from '#src/domain/network-fee.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
 import type { AddressScreening } from './address-screening.ts';
 import type { TermsSigner } from './terms-signer.ts';
@@ -31,8 +31,6 @@ export type ServiceRules = Readonly<{
   unpaidPercent?: number;
   /** Maximum share of the wallet cover, in percent, that the unpaid orders of one source reserve. Default: 5. */
   sourcePercent?: number;
-  /** Ceilings on network fees. Default: `usualFeePolicy`. */
-  feePolicy?: FeePolicy;
   /** Average block time. In the sandbox it is the same for all chains. */
   blockSeconds(chain: ChainId): number;
 }>;

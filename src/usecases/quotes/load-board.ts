@@ -3,6 +3,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { coverUnits, freeUnits, gasReserve, mixCoverUnits, type Funds } from '#src/domain/cover.ts';
 import type { FeePolicy } from '#src/domain/network-fee.ts';
+import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
 import { marginsOf } from '#src/domain/policy/policy-margins.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
 import { unminedKeepMs } from '#src/domain/policy/policy-times.ts';
@@ -41,7 +42,7 @@ export type CoverRules = CoverBasis &
     version: PolicyVersion;
     gasPayouts: number;
     unpaidPercent: number;
-    feePolicy?: FeePolicy | undefined;
+    feePolicy: FeePolicy;
   }>;
 
 const usualGasPayouts = 20;
@@ -56,7 +57,7 @@ export function coverRules({ clock, rules }: CoverPorts): CoverRules {
     profile: rules.profile,
     gasPayouts: rules.gasPayouts ?? usualGasPayouts,
     unpaidPercent: rules.unpaidPercent ?? usualUnpaidPercent,
-    feePolicy: rules.feePolicy,
+    feePolicy: feePolicyOf(version.policy),
   };
 }
 
@@ -67,7 +68,7 @@ export function toBoard(facts: BoardFacts, rules: CoverRules): PriceBoard {
     policy: rules.version.policy,
     policyNumber: rules.version.number,
     margins: marginsOf(rules.version.policy),
-    ...(rules.feePolicy && { feePolicy: rules.feePolicy }),
+    feePolicy: rules.feePolicy,
     cover: Object.fromEntries(facts.funds.map((each) => [each.currency, coverOf(each, rates.unitsPerSize, rules)])),
   };
 }
@@ -121,7 +122,8 @@ export async function findFirmMixCover(
   const { funds, health } = await readFirmFacts(ports, records, currency);
   const { chain } = currencies[currency];
   const unitsPerSize = health.find((each) => each.chain === chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
-  const keptGas = gasReserve(chain, BigInt(coverRules(ports).gasPayouts), ports.rules.feePolicy);
+  const { gasPayouts, feePolicy } = coverRules(ports);
+  const keptGas = gasReserve(chain, BigInt(gasPayouts), feePolicy);
   return funds.reduce((sum, each) => sum + mixCoverUnits(each, { unitsPerSize, keptGas, parts, own }), 0n);
 }
 

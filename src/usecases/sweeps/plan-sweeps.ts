@@ -12,6 +12,7 @@ import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { SweepPayout } from '#src/domain/order/payout.ts';
 import { planSweep, weighAgainAt, type SweepPlan } from '#src/domain/order/sweep.ts';
+import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
 import { isFresh } from '#src/domain/price-board.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
@@ -91,12 +92,13 @@ function isBeingMixed(order: Order | undefined): boolean {
  * sender's coins, which rarely changes.
  */
 async function weigh(
-  { rules: { feePolicy: policy } }: Ports,
+  { rules }: Ports,
   records: Records,
   deposit: Deposit,
   now: number,
 ): Promise<SweepPlan | 'later' | 'dust'> {
   if (!(await isClean(records, deposit))) return 'dust';
+  const policy = feePolicyOf(rules.policy().policy);
   const { amount, chain } = deposit;
   const board = await loadBoard(records, []);
   const prices = isFresh(board, now) ? board.prices : undefined;

@@ -1,8 +1,8 @@
 /** Ceilings on network fees are the operator's policy: per chain, and as a share of the order. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
-import type { FeePolicy } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { usualPolicy, type Policy } from '#src/domain/policy/policy.ts';
 import { makeServices } from '#src/usecases/visitor/services.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -13,11 +13,14 @@ beforeEach(async () => {
 });
 afterEach(async () => await lab.close());
 
-const low: FeePolicy = { timesUsual: { ethereum: 5n }, percentOfOrder: 50n };
-const shared: FeePolicy = { timesUsual: {}, percentOfOrder: 2n };
+type Ceilings = Partial<Policy['feeCeilings']>;
+const low: Ceilings = { ethereum: 5n };
+const shared: Ceilings = { order: 2n };
 
-function under(feePolicy: FeePolicy): Ports {
-  return { ...lab.ports, rules: { ...lab.ports.rules, feePolicy } };
+/** The lab under another policy, as after an operator has saved it. */
+function under(ceilings: Ceilings): Ports {
+  const policy = { ...usualPolicy, feeCeilings: { ...usualPolicy.feeCeilings, ...ceilings } };
+  return { ...lab.ports, rules: { ...lab.ports.rules, policy: () => ({ number: 1, policy }) } };
 }
 
 async function spike(times: bigint): Promise<void> {
@@ -26,8 +29,8 @@ async function spike(times: bigint): Promise<void> {
   await lab.watch('ethereum');
 }
 
-async function quoteUnder(feePolicy: FeePolicy, sendAmount: string) {
-  const { createOrder } = makeServices(under(feePolicy));
+async function quoteUnder(ceilings: Ceilings, sendAmount: string) {
+  const { createOrder } = makeServices(under(ceilings));
   return await createOrder(lab.request({ send: sendAmount, receive: 'USDT-ERC20' }));
 }
 

@@ -1,5 +1,6 @@
 /** The policy in the operator's language: labels, values with their units, bounds and differences. */
-import { currencies, isCurrencyId } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { chainIds, currencies, isCurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { writeValue } from '#src/domain/policy/parse-policy.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type PolicyChange,
   type PolicyRow,
 } from '#src/domain/policy/policy.ts';
-import { formatAmount, formatBasisPoints, formatPpm, formatSpan } from '#src/i18n/format.ts';
+import { formatAmount, formatBasisPoints, formatCount, formatPpm, formatSpan } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { ChangeView, PolicyFieldView, PolicyGroupView } from './policy-view.ts';
@@ -53,16 +54,18 @@ function boundsOf(row: PolicyRow, words: Words): string {
 
 function unitOf({ unit }: PolicyRow, { t }: Words): string {
   if (isCurrencyId(unit)) return currencies[unit].symbol;
-  if (unit === 'minutes' || unit === 'hours' || unit === 'days') return t(`admin.policy.unit.${unit}`);
-  return unit === 'dollars' ? dollars : '%';
+  if (unit === 'dollars') return dollars;
+  if (unit === 'basis_points' || unit === 'ppm' || unit === 'percent') return '%';
+  return t(`admin.policy.unit.${unit}`);
 }
 
 const dollars = 'USD';
 
-/** Names of coins and pairs, which are the same in every language. Undefined if the row has a text of its own. */
+/** Names of coins, pairs and chains, the same in every language. Undefined for rows that have a text of their own. */
 function properName({ group, name, unit }: PolicyRow): string | undefined {
   if (group === 'pairMargins') return name.replace('/', ' → ');
-  return isCurrencyId(unit) ? unit : undefined;
+  if (isCurrencyId(unit)) return unit;
+  return chainIds.some((id) => id === name) ? chains[name as ChainId].name : undefined;
 }
 
 function labelOf(row: PolicyRow, { t }: Words): string {
@@ -81,6 +84,7 @@ export function showValue({ unit }: PolicyRow, value: bigint, { language }: Word
   if (unit === 'basis_points') return formatBasisPoints(language, value);
   if (unit === 'ppm') return formatPpm(language, Number(value));
   if (unit === 'percent') return formatBasisPoints(language, value * 100n);
+  if (unit === 'times') return `${formatCount(language, Number(value))}×`;
   if (unit === 'dollars') return formatAmount(language, value.toString(), dollars);
   if (isCurrencyId(unit)) return formatAmount(language, formatMoney(money(unit, value)), currencies[unit].symbol);
   return formatSpan(language, Number(value), { unit: spanUnits[unit] });
