@@ -11,6 +11,7 @@ import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { checkChained } from './check-chained.ts';
 import { checkMerged } from './check-merged.ts';
+import { checkSplit } from './check-split.ts';
 import { checkDeadlines } from './check-deadlines.ts';
 import { checkOffer } from './check-offers.ts';
 import { makePromiseCheck } from './check-promises.ts';
@@ -80,6 +81,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       if (hasChanged) await promises.check(orderIds);
       if (hasChanged) checkChained(world);
       if (hasChanged) await checkMerged(world);
+      if (hasChanged) await checkSplit(world);
       checkStops(world);
       if (isThorough && offers.length > 0) await checkOffer(world, offers[(looks += 1) % offers.length] ?? 'BTC');
       // Unchanged rows were checked when they last changed.

@@ -72,6 +72,7 @@ const oftenReached: Readonly<Record<string, number>> = {
   'market still': 15,
   'wallet fragmented': 15,
   'payout merges coins': 4,
+  'payout splits its change': 4,
   'wallet scarce': 40,
   'wallet without gas': 30,
   'wallet filled late': 30,

@@ -97,6 +97,12 @@ function makeChangeRecords(db: Queries): ChangeRecords {
         order by coins.units desc, coins.id limit ${limit}`.execute(db);
       return rows.map((row) => ({ ...toCoin(row), changeOf: row.change_of }));
     },
+    splitsUnderWay: async (chain) => {
+      const { rows } = await sql<{ count: number }>`
+        select coalesce(sum(jsonb_array_length(domain -> 'splitChange')), 0)::int as count from payouts
+        where chain = ${chain} and state in ('reserved', 'signed', 'broadcast')`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
   };
 }
 

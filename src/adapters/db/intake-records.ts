@@ -101,7 +101,8 @@ const readFunds = prepare<FundsRow>(`
         join payouts p on p.id = spent ->> 'changeOf' and p.mined_height is null
       ), counted as (
         select ready.units, count(unmined.payout_id) as parents,
-          coalesce(sum(jsonb_array_length(unmined.domain -> 'coins')), 0) as inputs
+          coalesce(sum(jsonb_array_length(unmined.domain -> 'coins')
+            + (coalesce(jsonb_array_length(unmined.domain -> 'splitChange'), 0) + 1) / 2), 0) as inputs
         from ready left join unmined on unmined.coin_id = ready.id group by ready.id, ready.units
       )
       select coalesce(json_agg(json_build_object('units', units::text, 'parents', parents, 'inputs', inputs)

@@ -5,6 +5,7 @@ import { money } from '#src/domain/money.ts';
 import {
   conflictKey,
   type Attempt,
+  type ChangeOutput,
   type Coin,
   type ConflictDomain,
   type LoanPayout,
@@ -119,21 +120,31 @@ function fromDomain(domain: ConflictDomain | null) {
 }
 
 type StoredCoin = Omit<Coin, 'units'> & Readonly<{ units: string }>;
+type StoredOutput = Omit<ChangeOutput, 'units'> & Readonly<{ units: string }>;
 type StoredDomain =
   | Exclude<ConflictDomain, { kind: 'coins' }>
-  | Readonly<{ kind: 'coins'; coins: readonly StoredCoin[]; changeAddress: string }>;
+  | Readonly<{
+      kind: 'coins';
+      coins: readonly StoredCoin[];
+      changeAddress: string;
+      splitChange?: readonly StoredOutput[];
+    }>;
 
 function describeDomain(domain: ConflictDomain): Json {
   if (domain.kind !== 'coins') return { ...domain };
-  const { kind, coins, changeAddress } = domain;
+  const { kind, coins, changeAddress, splitChange } = domain;
   const stored = coins.map((coin) => ({ ...coin, lots: [...coin.lots], units: coin.units.toString() }));
-  return { kind, coins: stored, changeAddress };
+  const split = splitChange?.map(({ address, units }) => ({ address, units: units.toString() }));
+  return { kind, coins: stored, changeAddress, ...(split && { splitChange: split }) };
 }
 
 function readDomain(json: Json): ConflictDomain {
   const stored = json as unknown as StoredDomain;
   if (stored.kind !== 'coins') return stored;
-  return { ...stored, coins: stored.coins.map((coin) => ({ ...coin, units: BigInt(coin.units) })) };
+  const { splitChange, ...domain } = stored;
+  const split = splitChange?.map(({ address, units }) => ({ address, units: BigInt(units) }));
+  const coins = domain.coins.map((coin) => ({ ...coin, units: BigInt(coin.units) }));
+  return { ...domain, coins, ...(split && { splitChange: split }) };
 }
 
 function fromOptionalUnits(units: bigint | null): string | null {

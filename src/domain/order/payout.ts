@@ -32,11 +32,17 @@ export type Coin = Readonly<{
 }>;
 
 /**
+ * A change output of fixed value (`splitChange`), the same in all versions of a payout. The rest of the change goes to
+ * `changeAddress` and pays for higher fees.
+ */
+export type ChangeOutput = Readonly<{ address: string; units: bigint }>;
+
+/**
  * The resource that all versions of one payout consume, so that at most one of them can be mined: the same coins, the
  * same nonce, or a validity window that must have closed before the next version is signed.
  */
 export type ConflictDomain =
-  | Readonly<{ kind: 'coins'; coins: readonly Coin[]; changeAddress: string }>
+  | Readonly<{ kind: 'coins'; coins: readonly Coin[]; changeAddress: string; splitChange?: readonly ChangeOutput[] }>
   | Readonly<{ kind: 'nonce'; wallet: string; nonce: number }>
   | Readonly<{ kind: 'window'; wallet: string }>;
 

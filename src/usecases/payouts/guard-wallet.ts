@@ -10,6 +10,7 @@ import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { ChainPair, Chains, ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Clock } from '../ports/clock.ts';
+import { countInputs } from './unmined-parents.ts';
 import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from '../ports/signer-log.ts';
 
 export type SignerGuard = Readonly<{
@@ -75,7 +76,7 @@ async function findRefusal(
 ): Promise<SignerRefusalReason | undefined> {
   if (await guard.isStopped()) return 'stopped';
   const { payoutId, amount, feeUnits, domain } = request;
-  const inputs = domain.kind === 'coins' ? domain.coins.length : 1;
+  const inputs = countInputs(domain);
   // A payout that spends change of unmined payouts may pay the fees of all of them (CPFP).
   const paidFor = parentIds(domain).length === 0 ? 1n : BigInt(mostUnmined + 1);
   // An extreme fee could be theft: an attacker who mines the block collects it.

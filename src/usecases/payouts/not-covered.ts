@@ -3,9 +3,10 @@ import type { WaitReason } from '#src/domain/order/waiting.ts';
 
 export class NotCovered extends Error {
   override readonly name = 'NotCovered';
-  readonly waitsFor: WaitReason;
-  constructor(waitsFor: WaitReason) {
-    super(`the payout waits for ${waitsFor}`);
+  /** Reason of the wait. Null if the payout only has to be tried again. */
+  readonly waitsFor: WaitReason | null;
+  constructor(waitsFor: WaitReason | null) {
+    super(`the payout waits for ${waitsFor ?? 'another attempt'}`);
     this.waitsFor = waitsFor;
   }
 }

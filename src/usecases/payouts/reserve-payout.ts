@@ -2,7 +2,6 @@
  * Reserves a payout: binds it permanently to its conflict domain (coins, nonce or validity window). Deposit and address
  * are checked here for the last time before money leaves.
  */
-import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -32,6 +31,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { canMove } from '../sweeps/can-move.ts';
+import { bindChange, deriveChanges, type ChangeAddress } from './bind-change.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
 import { findCoins } from './find-coins.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
@@ -45,13 +45,16 @@ const retryMs = 10_000;
 const moveRetryMs = { least: 60_000, most: 3_600_000 };
 
 export async function reservePayout(ports: Ports, planned: Payout): Promise<void> {
-  const { id, amount } = planned;
-  const { chain } = currencies[amount.currency];
+  const { id } = planned;
   const payer = await findPayer(ports, planned);
-  const change = chains[chain].conflictDomain === 'coins' ? await deriveChange(ports, chain) : null;
-  const isLate = await hasNoRoom(ports, planned, payer);
+  const room = await findRoom(ports, planned, payer);
+  // A payout that may wait for hours takes no address numbers: after a restore only a limited number is searched.
+  const changes = room === 'free' ? await deriveChanges(ports, planned) : [];
+  const isLate = room === 'over_cap';
   try {
-    await ports.store.transaction(async (records) => await reserve(ports, records, { planned, payer, change, isLate }));
+    await ports.store.transaction(
+      async (records) => await reserve(ports, records, { planned, payer, changes, isLate }),
+    );
   } catch (error) {
     if (!(error instanceof NotCovered)) throw error;
     await ports.store.transaction(async (records) => {
@@ -63,16 +66,17 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
 }
 
 /**
- * Whether the signer's caps refuse the payout. Queried only if nothing else prevents the reservation, because the query
- * reserves the amount in the caps.
+ * Whether an obstacle or missing coins prevent the reservation (`blocked`), or the signer's caps refuse the amount
+ * (`over_cap`). The caps are queried last, because the query reserves the amount in the caps.
  */
-async function hasNoRoom(ports: Ports, planned: Payout, payer: Payer): Promise<boolean> {
+async function findRoom(ports: Ports, planned: Payout, payer: Payer): Promise<'blocked' | 'over_cap' | 'free'> {
   const isClear = await ports.store.snapshot(async (records) => {
     const order = planned.orderId === null ? undefined : await records.orders.find(planned.orderId);
     const obstacle = await findObstacle(ports, records, { payout: planned, order, payer });
     return obstacle === undefined && (await hasCoins(ports, records, planned));
   });
-  return isClear && (await isOverCap(ports, planned));
+  if (!isClear) return 'blocked';
+  return (await isOverCap(ports, planned)) ? 'over_cap' : 'free';
 }
 
 async function hasCoins(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
@@ -88,13 +92,12 @@ async function hasCoins(ports: Ports, records: Records, payout: Payout): Promise
 /** Order states in which payouts are sent. */
 const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
 
-type Change = Readonly<{ address: string; index: number }>;
-type Reservation = Readonly<{ planned: Payout; payer: Payer; change: Change | null }>;
+type Reservation = Readonly<{ planned: Payout; payer: Payer; changes: readonly ChangeAddress[] }>;
 
 /** A reservation, and whether the payout is over the signer's caps now (`isLate`). */
 type Attempted = Reservation & Readonly<{ isLate: boolean }>;
 
-async function reserve(ports: Ports, records: Records, { planned, payer, change, isLate }: Attempted): Promise<void> {
+async function reserve(ports: Ports, records: Records, { planned, payer, changes, isLate }: Attempted): Promise<void> {
   const now = ports.clock.now();
   const order = await lockOwner(records, planned);
   const payout = await records.payouts.lock(planned.id);
@@ -117,7 +120,7 @@ async function reserve(ports: Ports, records: Records, { planned, payer, change,
   // The ledger entry is posted first, because posting locks the balance: no other payout can use the balance during the
   // check.
   await postOnce(records, postReserved(payout), now);
-  const domain = await reserveDomain(ports, records, { planned: payout, payer, change });
+  const domain = await reserveDomain(ports, records, { planned: payout, payer, changes });
   await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });
 }
 
@@ -174,12 +177,6 @@ function moveRetry({ plannedAt }: Payout, now: number): number {
   return Math.min(Math.max(now - plannedAt, moveRetryMs.least), moveRetryMs.most);
 }
 
-/** Derives a new change address for every payout. Indexes may be skipped, but none is used twice. */
-async function deriveChange(ports: Ports, chain: ChainId): Promise<Change> {
-  const index = await ports.store.transaction(async ({ wallet }) => await wallet.nextAddressIndex(chain, 'change'));
-  return { address: await ports.chains[chain].wallet.address('change', index), index };
-}
-
 /**
  * Whether the deposits behind the payout are in the best chain now. Deposits that a reorg removed may never be mined
  * again.
@@ -197,20 +194,16 @@ async function isBacked(ports: Ports, records: Records, payout: Payout): Promise
 async function reserveDomain(
   ports: Ports,
   records: Records,
-  { planned: payout, payer, change }: Reservation,
+  { planned: payout, payer, changes }: Reservation,
 ): Promise<ConflictDomain> {
   const { chain } = currencies[payout.amount.currency];
-  const { family, conflictDomain } = chains[chain];
+  const { conflictDomain } = chains[chain];
   if (conflictDomain === 'coins') {
-    if (change === null) throw new TypeError('a payout of coins needs a change address');
     const coins = await findCoins(ports, records, payout);
     if (await isAboveCeiling(ports, records, payout, coins.length)) throw new NotCovered('blocks_dear');
     const coinIds = coins.map(({ id }) => id);
     await records.wallet.reserveCoins(chain, coinIds, payout.id);
-    const address = addressKey(family, change.address);
-    const kept = { family, chain, address, role: 'change', orderId: null, addressIndex: change.index } as const;
-    await records.wallet.watch(kept);
-    return { kind: 'coins', coins, changeAddress: change.address };
+    return await bindChange(ports, records, payout, { coins, changes });
   }
   const lack = await findLack(records, payout);
   if (lack !== undefined) throw new NotCovered(lack);

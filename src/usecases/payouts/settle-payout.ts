@@ -8,6 +8,7 @@ import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts'
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
+import { mostOutputs } from '#src/domain/split-change.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
@@ -81,8 +82,8 @@ async function freeChange(records: Records, payout: Payout, order: Order | undef
   const { id, domain, amount, minedTxid } = payout;
   const { chain } = currencies[amount.currency];
   if (domain?.kind !== 'coins' || minedTxid === null) return;
-  // The payment is the first output. The change, if any, is the second.
-  const change = [coinId(minedTxid, 0), coinId(minedTxid, 1)];
+  // The payment is one of these outputs. The others are change, in any order.
+  const change = Array.from({ length: mostOutputs(domain) }, (_, index) => coinId(minedTxid, index));
   await records.wallet.markSpendable(chain, change);
   // The change is offered only if the payout has one version. After a reorg another version could be mined instead,
   // with change of another id; that change waits until it is final.

@@ -3,13 +3,8 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import {
-  isInternalTransfer,
-  type Attempt,
-  type Coin,
-  type ConflictDomain,
-  type Payout,
-} from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type Attempt, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import { unitsLeft } from '#src/domain/split-change.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import type { ChainAdapter, ChainWallet, SignedTransaction, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -163,12 +158,8 @@ function chooseFee({ amount, domain }: Payout, offer: Offer): bigint {
   const limits = [ceiling];
   if (feeLimit !== undefined) limits.push(feeLimit);
   // The fee cannot exceed the change of the reserved coins. A higher fee would reduce the visitor's payout.
-  if (domain?.kind === 'coins') limits.push(sumOf(domain.coins) - amount.units);
+  if (domain?.kind === 'coins') limits.push(unitsLeft(domain, amount.units));
   return limits.reduce(smaller, now > raised ? now : raised);
-}
-
-function sumOf(coins: readonly Coin[]): bigint {
-  return coins.reduce((sum, { units }) => sum + units, 0n);
 }
 
 function smaller(a: bigint, b: bigint): bigint {

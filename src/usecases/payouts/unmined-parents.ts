@@ -5,6 +5,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { feeDeficit, parentIds, paysForParents, type UnminedFee } from '#src/domain/change-chain.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { ConflictDomain, Payout } from '#src/domain/order/payout.ts';
+import { asInputs, splitOutputs } from '#src/domain/split-change.ts';
 import type { Records } from '../ports/records.ts';
 
 /** The unmined payouts among those with these ids, and all their unmined parents; parents come before children. */
@@ -35,8 +36,9 @@ export function parentsOf(unmined: readonly Payout[], ids: readonly string[]): r
   return [...found.values()].toReversed();
 }
 
+/** Size of a payout's transaction, in inputs: the coins that it spends, and the inputs that its split change equals. */
 export function countInputs(domain: ConflictDomain | null): number {
-  return domain?.kind === 'coins' ? domain.coins.length : 1;
+  return domain?.kind === 'coins' ? domain.coins.length + asInputs(splitOutputs(domain).length) : 1;
 }
 
 /**

@@ -21,4 +21,9 @@ export interface ChangeRecords {
    * payout that made the change is broadcast or final, and no other transaction was mined instead of it.
    */
   readyChange(chain: ChainId, which: Readonly<{ minedUpTo: number; limit: number }>): Promise<readonly ChangeCoin[]>;
+  /**
+   * Number of split change outputs (`splitChange`) of payouts that are reserved and not settled. Once such a payout is
+   * settled, they are coins like others.
+   */
+  splitsUnderWay(chain: ChainId): Promise<number>;
 }

@@ -10,7 +10,7 @@ import { postReserved } from '#src/domain/ledger/postings.ts';
 import { payoutSubject, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { matchTransactions, type BlockMatches } from '../deposits/match-transactions.ts';
-import type { Block, ChainTransaction } from '../ports/chain-adapter.ts';
+import type { Block, ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { SendVerdict } from '../ports/stop-records.ts';
@@ -120,11 +120,18 @@ async function readDomain(
   const { conflictDomain, family } = chains[chain];
   if (conflictDomain === 'coins') {
     const coins = await records.wallet.coins(chain, consumes);
-    const change = outputs.find(({ to }) => ours.has(addressKey(family, to)));
-    return { kind: 'coins', coins, changeAddress: change?.to ?? '' };
+    const change = outputs.filter(({ to }) => ours.has(addressKey(family, to))).toSorted(largestFirst);
+    const [rest, ...others] = change.map(({ to, units }) => ({ address: to, units }));
+    const domain = { kind: 'coins', coins, changeAddress: rest?.address ?? '' } as const;
+    return others.length === 0 ? domain : { ...domain, splitChange: others };
   }
   if (conflictDomain === 'window') return { kind: 'window', wallet: senders[0] ?? '' };
   const [consumed] = consumes;
   if (consumed === undefined) throw new TypeError('a transaction of an account consumes its nonce');
   return { kind: 'nonce', ...parseNonce(consumed) };
+}
+
+/** Which output was the rest of the change is unknown. The largest can pay most of a higher fee. */
+function largestFirst(a: TransactionOutput, b: TransactionOutput): number {
+  return a.units > b.units ? -1 : a.units < b.units ? 1 : a.index - b.index;
 }

@@ -7,33 +7,44 @@
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
+import { spendsOwnChange } from '#src/domain/change-chain.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 
 /**
- * Number of addresses of each kind. If there were more payouts since the back-up, their change is not found: ledger and
- * chain differ, and the stop stays. If there were more orders, payments to the remaining addresses are not seen, but
- * only our keys can spend them.
+ * Number of addresses. If there were more orders since the back-up, payments to the remaining addresses are not seen,
+ * but only our keys can spend them.
  */
 const usualCount = 1_000;
+/**
+ * Number of change addresses where payouts may split their change. If more were used since the back-up, that change is
+ * not found: ledger and chain differ, and the stop stays.
+ */
+const splitCount = 10_000;
+/** Number of addresses stored with one statement, whose parameters PostgreSQL limits. */
+const storedAtOnce = 1_000;
 /**
  * Number of addresses derived at a time. Derivation is CPU-bound; the database query after each batch lets other tasks
  * run.
  */
 const batch = 25;
 
-export async function watchLostAddresses(ports: Ports, chain: ChainId, count = usualCount): Promise<void> {
+export async function watchLostAddresses(ports: Ports, chain: ChainId, most = splitCount): Promise<void> {
   const stops = await ports.store.snapshot(async (records) => await records.stops.all());
   if (!needsThem(stops, chain)) return;
   await passOver(ports, chain);
-  const addresses = [...(await deriveChange(ports, chain, count)), ...(await deriveLost(ports, chain, count))];
+  const count = Math.min(most, usualCount);
+  const changes = spendsOwnChange(chain) ? most : count;
+  const addresses = [...(await deriveChange(ports, chain, changes)), ...(await deriveLost(ports, chain, count))];
   await ports.store.transaction(async (records) => {
     await records.chains.lockCursor(chain);
     // Another worker has stored the addresses already. Deriving them twice is harmless, because they are given to
     // nobody.
     if (!needsThem(await records.stops.all(), chain)) return;
-    await records.wallet.watch(...addresses);
+    for (let from = 0; from < addresses.length; from += storedAtOnce) {
+      await records.wallet.watch(...addresses.slice(from, from + storedAtOnce));
+    }
     await records.stops.setPrepared(chain);
   });
 }

@@ -5,6 +5,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
 import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
+import { splitOutputs } from '#src/domain/split-change.ts';
 import type { ChangeCoin, ChangeRecords } from '#src/usecases/ports/change-records.ts';
 import { AlreadyTaken, type Funding, type WalletRecords } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
@@ -202,6 +203,14 @@ function makeChangeRecords(coins: Table<CoinRow>, payouts: Rows<Payout>): Change
         }
       }
       return ready.toSorted(largestFirst).slice(0, limit);
+    },
+    splitsUnderWay: async (chain) => {
+      let count = 0;
+      for (const { state, amount, domain } of payouts) {
+        const isUnderWay = state === 'reserved' || state === 'signed' || state === 'broadcast';
+        if (isUnderWay && currencies[amount.currency].chain === chain) count += splitOutputs(domain).length;
+      }
+      return count;
     },
   };
 }

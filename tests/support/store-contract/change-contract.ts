@@ -1,6 +1,7 @@
 /** Store contract for the change of our own payouts, which may be spent before it is final. */
 import { describe, expect, test } from 'vitest';
 import { mostUnmined } from '#src/domain/change-chain.ts';
+import { money } from '#src/domain/money.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 import type { PayoutPatch } from '#src/usecases/ports/records.ts';
 import { makeCoin, makeCoinRow, makeCoinsDomain, makeNonceDomain } from '../make-order.ts';
@@ -133,6 +134,25 @@ export function describeChangeRecords(run: Run): void {
       expect(await unmined()).toEqual([]);
     });
 
+    test('that is split is under way from the reservation of its payout until that is settled', async () => {
+      const underWay = () => run(({ wallet }) => wallet.splitsUnderWay('bitcoin'));
+      const splitChange = [
+        { address: 'first', units: 2n ** 60n },
+        { address: 'second', units: 4n },
+      ];
+      const domain = { kind: 'coins', coins: [makeCoin()], changeAddress: 'rest', splitChange } as const;
+      const payout = await insertPayout(run, { state: 'reserved', domain, amount: money('BTC', 5n) });
+      await insertPayout(run, { state: 'broadcast', domain: makeCoinsDomain(makeCoin()), amount: money('BTC', 5n) });
+      expect(await run(({ payouts }) => payouts.find(payout.id))).toStrictEqual(payout);
+      for (const [place, state] of (['signed', 'broadcast'] as const).entries()) {
+        await run(({ payouts }) => payouts.patch(payout.id, payout.version + place, { state }));
+        expect(await underWay()).toBe(2);
+      }
+      expect(await run(({ wallet }) => wallet.splitsUnderWay('litecoin'))).toBe(0);
+      await run(({ payouts }) => payouts.patch(payout.id, payout.version + 2, { state: 'final' }));
+      expect(await underWay()).toBe(0);
+    });
+
     test('is cover with the unmined payouts that it stands on, and none if these are too many', async () => {
       const cover = async () =>
         (await run(({ intake }) => intake.facts(['BTC'], { unminedSince: 0, profile: 'sandbox' }))).funds[0]?.change;
@@ -143,7 +163,9 @@ export function describeChangeRecords(run: Run): void {
         const [from, beside] = [makeCoin({ units: 1_000n }), makeCoin({ units: 1n })];
         const change = makeCoin({ role: 'change', units: 1_000n - BigInt(parents.length) });
         const spent = parent ? [{ ...from, changeOf: parent.id }] : [from, beside];
-        const domain = makeCoinsDomain(...spent);
+        // Three split outputs take as much space as two inputs.
+        const splitChange = parent ? [] : ['a', 'b', 'c'].map((address) => ({ address, units: 1n }));
+        const domain = { ...makeCoinsDomain(...spent), splitChange };
         parents.push(await insertPayout(run, { state: 'broadcast', domain }));
         await put(makeCoinRow(change, { height: null }));
         const { id = '' } = parents.at(-1) ?? {};
@@ -153,9 +175,9 @@ export function describeChangeRecords(run: Run): void {
         });
       };
       await grow();
-      expect(await cover()).toEqual([{ units: 1_000n, parents: 1, inputs: 2 }]);
+      expect(await cover()).toEqual([{ units: 1_000n, parents: 1, inputs: 4 }]);
       await grow();
-      expect(await cover()).toEqual([{ units: 999n, parents: 2, inputs: 3 }]);
+      expect(await cover()).toEqual([{ units: 999n, parents: 2, inputs: 5 }]);
       while (parents.length < mostUnmined) await grow();
       expect(await cover()).toMatchObject([{ parents: mostUnmined }]);
       await grow();

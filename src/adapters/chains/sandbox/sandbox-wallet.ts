@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { splitOutputs, unitsLeft } from '#src/domain/split-change.ts';
 import type { ChainWallet, DepositKey, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Signature } from './consensus/signature.ts';
 import type { AccountBody, BodyOutput, CoinBody, TransactionBody } from './consensus/transaction-body.ts';
@@ -53,15 +54,16 @@ type Domain<Kind> = Extract<SigningRequest['domain'], Readonly<{ kind: Kind }>>;
  */
 function toCoinBody(chain: ChainId, request: SigningRequest, domain: Domain<'coins'>): CoinBody {
   const { to, amount, feeUnits } = request;
-  const rest = domain.coins.reduce((sum, coin) => sum + coin.units, 0n) - amount.units - feeUnits;
+  const rest = unitsLeft(domain, amount.units) - feeUnits;
   if (rest < 0n) throw new RangeError(`the coins of the payout lack ${-rest} units`);
   const inputs = domain.coins.map(({ id }) => id);
   const paid: BodyOutput = { to, currency: amount.currency, units: amount.units };
+  const split = splitOutputs(domain).map(({ address, units }) => ({ ...paid, to: address, units }));
   if (rest === 0n || rest < chains[chain].minOutputUnits) {
-    return { kind: 'coins', inputs, outputs: [paid], feeUnits: feeUnits + rest, tag: '' };
+    return { kind: 'coins', inputs, outputs: [paid, ...split], feeUnits: feeUnits + rest, tag: '' };
   }
   const change: BodyOutput = { to: domain.changeAddress, currency: amount.currency, units: rest };
-  return { kind: 'coins', inputs, outputs: [paid, change], feeUnits, tag: '' };
+  return { kind: 'coins', inputs, outputs: [paid, ...split, change], feeUnits, tag: '' };
 }
 
 function toAccountBody(request: SigningRequest, domain: Domain<'nonce' | 'window'>): AccountBody {

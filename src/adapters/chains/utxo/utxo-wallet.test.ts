@@ -95,6 +95,25 @@ describe('a signed payout', () => {
     expect(places).toEqual(new Set([0, 1]));
   });
 
+  test('keeps its split change in all versions, and only the rest of the change pays a higher fee', async () => {
+    const wallet = open('bitcoin', 'regtest');
+    const splitChange = [
+      { address: await wallet.address('change', 6), units: 5_000n },
+      { address: await wallet.address('change', 7), units: 10_000n },
+    ];
+    const request = await makeRequest(wallet, { domain: { ...(await makeDomain(wallet)), splitChange } });
+    const outputs = readOutputs((await wallet.sign(request)).raw);
+    expect(new Set(outputs)).toEqual(new Set([5_000n, 10_000n, 24_000n, 60_000n]));
+    const dearer = readOutputs((await wallet.sign({ ...request, attempt: 2, feeUnits: 9_000n })).raw);
+    expect(dearer).toEqual(outputs.map((units) => (units === 24_000n ? 16_000n : units)));
+    const withoutRest = readOutputs((await wallet.sign({ ...request, feeUnits: 25_000n })).raw);
+    expect(withoutRest).toHaveLength(3);
+    expect(new Set(withoutRest)).toEqual(new Set([5_000n, 10_000n, 60_000n]));
+    await expect(wallet.sign({ ...request, feeUnits: 25_001n })).rejects.toThrow(
+      'the coins of the payout lack 1 units',
+    );
+  });
+
   test('does not depend on which process signs it', async () => {
     const wallet = open('bitcoin', 'regtest');
     const request = await makeRequest(wallet);

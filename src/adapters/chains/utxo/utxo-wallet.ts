@@ -6,6 +6,7 @@ import { encodeSegwit } from '#src/domain/address/segwit.ts';
 import { currencies, type UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { findNetwork, utxoFacts, type UtxoNetwork } from './utxo-networks.ts';
 import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
+import { splitOutputs, unitsLeft } from '#src/domain/split-change.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { openKeyTree, type KeyPlace, type KeyRole, type KeyTree } from './keys/key-tree.ts';
 import { toOutputScript } from './keys/output-script.ts';
@@ -76,26 +77,30 @@ async function findInputs(keys: Keys, coins: readonly Coin[]): Promise<readonly 
 }
 
 /**
- * Outputs of a payout. The change goes to the change address. Change below the dust limit is added to the fee, so the
- * mined transaction's `feeUnits`, which is the fee really paid, may be higher than requested. The order of payment and
- * change is derived from the payout's id and so is the same for all its versions. A fixed order would reveal the change
- * output.
+ * Outputs of a payout. The rest of the change goes to the change address. A rest below the dust limit is added to the
+ * fee, so the mined transaction's `feeUnits`, which is the fee really paid, may be higher than requested. The place of
+ * the payment is derived from the payout's id and so is the same for all its versions. A fixed place would reveal the
+ * change outputs.
  */
 async function makeOutputs(
   keys: Keys,
   chain: UtxoChainId,
   { payoutId, to, amount, feeUnits }: SigningRequest,
-  { coins, changeAddress }: CoinDomain,
+  domain: CoinDomain,
 ): Promise<readonly CoinToMake[]> {
-  const rest = coins.reduce((sum, { units }) => sum + units, 0n) - amount.units - feeUnits;
+  const rest = unitsLeft(domain, amount.units) - feeUnits;
   if (rest < 0n) throw new RangeError(`the coins of the payout lack ${-rest} units`);
   const paid = { script: keys.toScript(to), units: amount.units };
-  if (rest === 0n || rest < chains[chain].minOutputUnits) return [paid];
-  // The key of the change address is checked here too, because change to a key that is not in this tree would be lost.
-  await findKey(keys, changeAddress, 'change');
-  const change = { script: keys.toScript(changeAddress), units: rest };
+  const isDust = rest === 0n || rest < chains[chain].minOutputUnits;
+  const change: CoinToMake[] = [];
+  for (const { address, units } of [...splitOutputs(domain), { address: domain.changeAddress, units: rest }]) {
+    if (isDust && address === domain.changeAddress) continue;
+    // The keys of change addresses are checked too, because change to a key that is not in this tree would be lost.
+    await findKey(keys, address, 'change');
+    change.push({ script: keys.toScript(address), units });
+  }
   const [draw = 0] = sha256(new TextEncoder().encode(payoutId));
-  return draw % 2 === 0 ? [paid, change] : [change, paid];
+  return change.toSpliced(draw % (change.length + 1), 0, paid);
 }
 
 async function findKey({ tree, toScript }: Keys, address: string, likely: KeyRole) {
