@@ -20,7 +20,7 @@ export type SymbolMarket = Readonly<{
 export type Market = Readonly<Record<string, SymbolMarket>>;
 
 /** Volatility is stated for the time that a fixed price is held. */
-const volatilityMs = 900_000;
+export const volatilityMs = 900_000;
 /** Time constant of the moving averages. */
 const memoryMs = 1_800_000;
 

@@ -7,3 +7,11 @@ export type VenueName = (typeof venueNames)[number];
 
 /** List of venues. It has at least two, because two venues must agree on a price before it is used. */
 export type VenueList = readonly [VenueName, VenueName, ...VenueName[]];
+
+/** Names of the venues as they write them. */
+export const venueTitles = {
+  kraken: 'Kraken',
+  coinbase: 'Coinbase',
+  bitfinex: 'Bitfinex',
+  kucoin: 'KuCoin',
+} as const satisfies Record<VenueName, string>;

@@ -25,6 +25,7 @@ export const namespaces = [
   'about',
   'contact',
   'currencies',
+  'rates',
   'telegram',
   'faq',
   'faucet',

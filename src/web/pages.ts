@@ -93,6 +93,15 @@ export const pages = [
     isIndexable: true,
     cacheSeconds: 5,
   },
+  {
+    id: 'rates',
+    path: 'rates',
+    file: 'rates',
+    namespaces: ['rates'],
+    ...reading,
+    cacheSeconds: 5,
+    queries: ['sendCurrency', 'receiveCurrency', 'sendAmount'],
+  },
   { id: 'currencies', path: 'currencies', file: 'currencies', namespaces: ['currencies'], ...reading, cacheSeconds: 5 },
   { id: 'about', path: 'about', file: 'about', namespaces: ['about'], ...reading },
   { id: 'faq', path: 'faq', file: 'faq', namespaces: ['faq'], ...reading, cacheSeconds: 5 },
@@ -122,7 +131,7 @@ export const morePages = ['privacy', 'terms', 'admin', 'telegram'] as const sati
 
 export const footerPages = {
   service: ['exchange', 'privacy-mixer', 'currencies', 'track'],
-  proof: ['verify', 'status', 'api-docs'],
+  proof: ['verify', 'rates', 'status', 'api-docs'],
   help: ['faq', 'contact', 'telegram', 'about'],
   legal: ['terms', 'privacy', 'admin'],
 } as const satisfies Record<string, readonly PageId[]>;

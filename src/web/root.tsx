@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import type { PageCatalog } from '#src/i18n/catalog.ts';
 import { languages } from '#src/i18n/languages.ts';
 import type { Route } from './+types/root.ts';
 import { headTexts, pageCatalog } from './catalog.server.ts';
@@ -28,9 +29,10 @@ export function loader({ request, url, context }: Route.LoaderArgs): RootData {
   const { pathname, search } = url;
   const page = findPage(pathname);
   const { namespaces, keys } = pageTexts(page, url);
+  const site = context.get(siteContext);
   return {
-    ...context.get(siteContext),
-    catalog: packCatalog(pageCatalog(context, ['site', ...namespaces], keys)),
+    ...site,
+    catalog: packCatalog(withOwnBanner(pageCatalog(context, ['site', ...namespaces], keys), site.profile)),
     head: headTexts(context, page?.id ?? 'not-found'),
     theme: context.get(preferencesContext).theme,
     pathname,
@@ -41,6 +43,14 @@ export function loader({ request, url, context }: Route.LoaderArgs): RootData {
     requestId: context.get(requestIdContext),
     hasScripts: page?.hasScripts ?? true,
   };
+}
+
+/** Drops the banners of other profiles, because every byte of the first page counts. */
+function withOwnBanner({ language, messages }: PageCatalog, profile: string): PageCatalog {
+  const kept = Object.entries(messages).filter(
+    ([key]) => !key.startsWith('site.banner.') || key === `site.banner.${profile}`,
+  );
+  return { language, messages: Object.fromEntries(kept) };
 }
 
 function localReferrer(request: Request): string {

@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import { isPriceTrouble, type MissingPrices } from '#src/domain/price-trouble.ts';
+import { isSourceFault, type SourcePrice, type SourcePrices } from '#src/domain/price-sources.ts';
 import type { Market } from '#src/domain/price-market.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/control-records.ts';
@@ -17,12 +18,12 @@ const violationsKeptMs = 600_000;
 
 export function makeControlRecords(db: Queries): ControlRecords {
   return {
-    saveRates: async ({ prices, missing = {}, market = {}, observedAt, savedAt }) =>
+    saveRates: async ({ prices, missing = {}, market = {}, sources = {}, observedAt, savedAt }) =>
       void (await sql`
         with saved as (
-          insert into rate_snapshots (prices, missing, market, observed_at, saved_at)
+          insert into rate_snapshots (prices, missing, market, sources, observed_at, saved_at)
           values (
-            ${describePrices(prices)}, ${missing}, ${describeMarket(market)},
+            ${describePrices(prices)}, ${missing}, ${describeMarket(market)}, ${sources},
             ${fromTime(observedAt)}, ${fromTime(savedAt)}
           ) returning id
         )
@@ -34,6 +35,7 @@ export function makeControlRecords(db: Queries): ControlRecords {
         prices: readPrices(row.prices),
         ...readMissing(row.missing),
         ...readMarket(row.market),
+        ...readSources(row.sources),
         observedAt: row.observed_at.getTime(),
         savedAt: row.saved_at.getTime(),
       };
@@ -152,4 +154,17 @@ export function readMarket(json: Json): Readonly<{ market?: Market }> {
     },
   );
   return stored.length === 0 ? {} : { market: Object.fromEntries(stored) };
+}
+
+type StoredSources = Readonly<Record<string, readonly (Omit<SourcePrice, 'fault'> & Readonly<{ fault?: string }>)[]>>;
+
+/** What the sources said. Nothing if nothing is stored. A fault that this version does not know counts as no price. */
+function readSources(json: Json): Readonly<{ sources?: SourcePrices }> {
+  const stored = Object.entries(json as unknown as StoredSources).map(([symbol, prices]) => {
+    const read = prices.map(({ fault, ...price }): SourcePrice => {
+      return fault === undefined ? price : { ...price, fault: isSourceFault(fault) ? fault : 'silent' };
+    });
+    return [symbol, read] as const;
+  });
+  return stored.length === 0 ? {} : { sources: Object.fromEntries(stored) };
 }

@@ -17,6 +17,7 @@ import mixing from './en/mixing.ts';
 import notice from './en/notice.ts';
 import payment from './en/payment.ts';
 import privacy from './en/privacy.ts';
+import rates from './en/rates.ts';
 import site from './en/site.ts';
 import status from './en/status.ts';
 import telegram from './en/telegram.ts';
@@ -43,6 +44,7 @@ export const en = {
   notice,
   payment,
   privacy,
+  rates,
   site,
   status,
   telegram,

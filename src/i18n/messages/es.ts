@@ -17,6 +17,7 @@ import mixing from './es/mixing.ts';
 import notice from './es/notice.ts';
 import payment from './es/payment.ts';
 import privacy from './es/privacy.ts';
+import rates from './es/rates.ts';
 import site from './es/site.ts';
 import status from './es/status.ts';
 import telegram from './es/telegram.ts';
@@ -43,6 +44,7 @@ export const es = {
   notice,
   payment,
   privacy,
+  rates,
   site,
   status,
   telegram,

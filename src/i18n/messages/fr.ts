@@ -17,6 +17,7 @@ import mixing from './fr/mixing.ts';
 import notice from './fr/notice.ts';
 import payment from './fr/payment.ts';
 import privacy from './fr/privacy.ts';
+import rates from './fr/rates.ts';
 import site from './fr/site.ts';
 import status from './fr/status.ts';
 import telegram from './fr/telegram.ts';
@@ -43,6 +44,7 @@ export const fr = {
   notice,
   payment,
   privacy,
+  rates,
   site,
   status,
   telegram,

@@ -17,6 +17,7 @@ import mixing from './ja/mixing.ts';
 import notice from './ja/notice.ts';
 import payment from './ja/payment.ts';
 import privacy from './ja/privacy.ts';
+import rates from './ja/rates.ts';
 import site from './ja/site.ts';
 import status from './ja/status.ts';
 import telegram from './ja/telegram.ts';
@@ -43,6 +44,7 @@ export const ja = {
   notice,
   payment,
   privacy,
+  rates,
   site,
   status,
   telegram,

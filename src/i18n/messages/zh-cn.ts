@@ -17,6 +17,7 @@ import mixing from './zh-cn/mixing.ts';
 import notice from './zh-cn/notice.ts';
 import payment from './zh-cn/payment.ts';
 import privacy from './zh-cn/privacy.ts';
+import rates from './zh-cn/rates.ts';
 import site from './zh-cn/site.ts';
 import status from './zh-cn/status.ts';
 import telegram from './zh-cn/telegram.ts';
@@ -43,6 +44,7 @@ export const zhCn = {
   notice,
   payment,
   privacy,
+  rates,
   site,
   status,
   telegram,

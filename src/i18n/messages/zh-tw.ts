@@ -17,6 +17,7 @@ import mixing from './zh-tw/mixing.ts';
 import notice from './zh-tw/notice.ts';
 import payment from './zh-tw/payment.ts';
 import privacy from './zh-tw/privacy.ts';
+import rates from './zh-tw/rates.ts';
 import site from './zh-tw/site.ts';
 import status from './zh-tw/status.ts';
 import telegram from './zh-tw/telegram.ts';
@@ -43,6 +44,7 @@ export const zhTw = {
   notice,
   payment,
   privacy,
+  rates,
   site,
   status,
   telegram,

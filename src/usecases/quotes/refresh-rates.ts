@@ -9,6 +9,7 @@ import {
   type PricePolicy,
 } from '#src/domain/price-median.ts';
 import { nextMarket, type Market } from '#src/domain/price-market.ts';
+import { listSourcePrices } from '#src/domain/price-sources.ts';
 import { isPriceTrouble, type PriceTrouble } from '#src/domain/price-trouble.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { RateSnapshot } from '../ports/rate-source.ts';
@@ -37,7 +38,8 @@ export function makeRefreshRates(
     const combined = combinePrices(observations, before, now, policy);
     book = combined.book;
     const market = followMarket(last?.market, before, combined.book);
-    const priced = { ...takeSnapshot(combined.book, Object.keys(combined.prices), now), market };
+    const said = listSourcePrices(symbols, sources, { observations, rejected: combined.rejected });
+    const priced = { ...takeSnapshot(combined.book, Object.keys(combined.prices), now), market, sources: said };
     const snapshot = withReasons(priced, combined);
     await store.transaction(async (records) => {
       const gap = last ? now - last.savedAt : 0;

@@ -14,6 +14,7 @@ import { makeVerifyPayment } from '../orders/verify-payment.ts';
 import { trackOrder, viewOrder } from '../orders/view-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import { listCurrencies } from '../quotes/list-currencies.ts';
+import { explainPair, explainRates } from '../quotes/explain-rates.ts';
 import { listRates, showRate } from '../quotes/list-rates.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
 import { readDepartures } from '../quotes/read-departures.ts';
@@ -38,6 +39,11 @@ export function makeServices(ports: Ports) {
     listRates: async () => listRates(await readBoard(), ports.clock.now()),
     /** Mid-market rate between two ticker symbols ("BTC", "USDT"). */
     showRate: async (pair: Parameters<typeof showRate>[1]) => showRate(await readBoard(), pair, ports.clock.now()),
+    /** Each coin's price with its sources, for the page of rates. */
+    explainRates: async () => await explainRates(ports, await readBoard()),
+    /** The mid-market rate of a pair of currencies, and the margin of an amount. */
+    explainPair: async (pair: Parameters<typeof explainPair>[1]) =>
+      explainPair(await readBoard(), pair, ports.clock.now()),
     listCurrencies: async () => await listCurrencies(ports, await readBoard()),
     /** Prices and the state of the chains, for the rates board and the status page. */
     readDepartures: async () => await readDepartures(ports, await readBoard()),

@@ -86,6 +86,7 @@ export default function Status({ loaderData: { rows, unpriced, hasFaucet } }: Ro
         </section>
       )}
       <p className="content-actions">
+        <LinkButton href={pageAt('rates')}>{t('site.nav.rates')}</LinkButton>
         <LinkButton href={`${pageAt('currencies')}#confirmations`}>{t('chains.toConfirmations')}</LinkButton>
         {hasFaucet && <LinkButton href={pageAt('faucet')}>{t('chains.toFaucet')}</LinkButton>}
       </p>

@@ -19,6 +19,7 @@ const plainScript = 5 * kilobyte;
 const formPages = ['home', 'mixing-card', 'exchange', 'mixer', 'payment', 'track', 'track-found', 'verify'] as const;
 const plainPages = [
   'status',
+  'rates',
   'currencies',
   'about',
   'faq',

@@ -25,6 +25,13 @@ export function describeControlRecords(run: Run): void {
         BTC: { symbol: 'BTC', numerator: tenToThe30 + 1n, denominator: tenToThe30 - 1n },
         ETH: { symbol: 'ETH', numerator: 1n, denominator: 3n },
       },
+      sources: {
+        BTC: [
+          { source: 'kraken', price: '97000.10', observedAt: builtAt - 999 },
+          { source: 'kucoin', price: '97001', quote: 'USDT', observedAt: builtAt - 99, fault: 'outlier' },
+        ],
+        XMR: [{ source: 'kraken', fault: 'silent' }],
+      },
       observedAt: builtAt - 999,
       savedAt: builtAt,
     };

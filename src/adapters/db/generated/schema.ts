@@ -407,6 +407,7 @@ export interface RateSnapshots {
   observed_at: Timestamp;
   prices: Json;
   saved_at: Timestamp;
+  sources: Generated<Json>;
 }
 
 export interface RecoveryCodes {

@@ -16,6 +16,7 @@ export default {
   'nav.track': 'Track',
   'nav.verify': 'Verify terms',
   'nav.status': 'Chain status',
+  'nav.rates': 'Rates',
   'nav.about': 'About',
   'nav.faq': 'FAQ',
   'nav.api-docs': 'API',

@@ -30,6 +30,10 @@ export default {
   'status.title': 'Estado de las cadenas',
   'status.description': 'Si podemos conectar con cada cadena, el último bloque leído y su nivel de congestión.',
   'status.keywords': 'estado de las cadenas,nodo,bloque',
+  'rates.title': 'Cómo se forman las tasas',
+  'rates.description':
+    'Fuentes, antigüedad y profundidad del precio de cada moneda, y tasa media y margen de cada par.',
+  'rates.keywords': 'tasas,tasa media,margen,fuentes de precios',
   'about.title': 'Quiénes somos',
   'about.description': 'Qué hacemos, cómo custodiamos sus monedas y cómo lo demostramos.',
   'about.keywords': 'quiénes somos,custodia,transparencia',

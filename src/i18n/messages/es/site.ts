@@ -16,6 +16,7 @@ export default {
   'nav.track': 'Seguimiento',
   'nav.verify': 'Verificar condiciones',
   'nav.status': 'Estado de las cadenas',
+  'nav.rates': 'Tasas',
   'nav.about': 'Quiénes somos',
   'nav.faq': 'Preguntas frecuentes',
   'nav.api-docs': 'API',

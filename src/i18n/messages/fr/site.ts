@@ -16,6 +16,7 @@ export default {
   'nav.track': 'Suivi',
   'nav.verify': 'Vérifier les conditions',
   'nav.status': 'État des chaînes',
+  'nav.rates': 'Taux',
   'nav.about': 'À propos',
   'nav.faq': 'FAQ',
   'nav.api-docs': 'API',

@@ -16,6 +16,7 @@ export default {
   'nav.track': '注文照会',
   'nav.verify': '条件書の検証',
   'nav.status': 'チェーンの状態',
+  'nav.rates': 'レート',
   'nav.about': '当サービスについて',
   'nav.faq': 'よくある質問',
   'nav.api-docs': 'API',

@@ -13,6 +13,7 @@ export default {
   'nav.track': '查询订单',
   'nav.verify': '核验条款',
   'nav.status': '链上状态',
+  'nav.rates': '汇率由来',
   'nav.about': '关于我们',
   'nav.faq': '常见问题',
   'nav.api-docs': 'API 文档',

@@ -16,6 +16,7 @@ export default {
   'nav.track': '查詢訂單',
   'nav.verify': '驗證條款',
   'nav.status': '鏈上狀態',
+  'nav.rates': '匯率組成',
   'nav.about': '關於我們',
   'nav.faq': '常見問題',
   'nav.api-docs': 'API 文件',

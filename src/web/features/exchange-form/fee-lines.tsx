@@ -1,11 +1,12 @@
 /** The fee lines between the send and the receive amount, and the limits with their reasons. */
-import { useTranslate } from '../../site-context.tsx';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { reasonKey } from '../../components/forms/limit-reason.ts';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
 import type { QuoteView } from './quote-view.ts';
 
 export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
   const t = useTranslate();
+  const pageAt = usePagePath();
   const { limits, margin } = quote;
   const [from, to] = [symbolOf(quote.fromCurrency), symbolOf(quote.toCurrency)];
   return (
@@ -15,7 +16,10 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
         {t('exchange.rate', { from: to, rate: quote.inverseText, to: from })}
       </Line>
       {margin && (
-        <Line name={t('exchange.line.margin')} text={t('exchange.line.mid', { mid: margin.mid })}>
+        <Line
+          name={<a href={ratesHref(pageAt, quote)}>{t('exchange.line.margin')}</a>}
+          text={t('exchange.line.mid', { mid: margin.mid })}
+        >
           {margin.total}
         </Line>
       )}
@@ -38,8 +42,13 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
   );
 }
 
+/** The page that explains the rate of this pair. */
+function ratesHref(pageAt: ReturnType<typeof usePagePath>, { fromCurrency, toCurrency }: QuoteView): string {
+  return `${pageAt('rates')}?sendCurrency=${fromCurrency}&receiveCurrency=${toCurrency}`;
+}
+
 type LineProps = Readonly<{
-  name: string;
+  name: React.ReactNode;
   text?: string;
   reason?: string;
   isTotal?: boolean;

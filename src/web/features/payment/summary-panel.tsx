@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AddressGroups } from '../../components/orders/address-groups.tsx';
 import { AmountFlow } from '../../components/orders/amount-flow.tsx';
 import { Copy } from '../../components/orders/copy.tsx';
-import { useTranslate } from '../../site-context.tsx';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import type { MixView } from './mix-view.ts';
 import type { FiguresView, PaymentView, SummaryView } from './payment-view.ts';
@@ -78,10 +78,11 @@ function Figures({ summary: { ordered, figures } }: Readonly<{ summary: SummaryV
 
 function ExchangeFigures({ figures }: Readonly<{ figures: Extract<FiguresView, { kind: 'exchange' }> }>) {
   const t = useTranslate();
+  const pageAt = usePagePath();
   const { rateKind, rate, deposited, feePercent, fee, networkFee, receive } = figures;
   return (
     <>
-      <Row name={t(`payment.rate.${rateKind}`)}>{rate}</Row>
+      <Row name={<a href={pageAt('rates')}>{t(`payment.rate.${rateKind}`)}</a>}>{rate}</Row>
       {deposited !== null && <Row name={t('payment.deposited')}>{deposited}</Row>}
       <Row name={t('payment.fee', { percent: feePercent })}>−{fee}</Row>
       <Row name={t('payment.networkFee')}>−{networkFee}</Row>
@@ -129,7 +130,11 @@ function MixRows({ mix: { furtherAddresses, planHash } }: Readonly<{ mix: MixVie
   );
 }
 
-function Row({ name, children, isTotal = false }: Readonly<{ name: string; children: ReactNode; isTotal?: boolean }>) {
+function Row({
+  name,
+  children,
+  isTotal = false,
+}: Readonly<{ name: ReactNode; children: ReactNode; isTotal?: boolean }>) {
   return (
     <div className={isTotal ? 'total' : undefined}>
       <dt>{name}</dt>

@@ -1,5 +1,5 @@
 /** The result of the verification, and every field of the document as text. */
-import { useTranslate } from '../../site-context.tsx';
+import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { TermsCheck } from './check-terms.ts';
 import { describeTerms } from './describe-terms.ts';
@@ -26,6 +26,7 @@ export function TermsVerdict({ check }: Readonly<{ check: TermsCheck }>) {
 
 function Judged({ check }: Readonly<{ check: Extract<TermsCheck, { keyId: string }> }>) {
   const t = useTranslate();
+  const pageAt = usePagePath();
   const { kind, keyId, terms } = check;
   const words = {
     genuine: t('verify.genuineText'),
@@ -49,6 +50,7 @@ function Judged({ check }: Readonly<{ check: Extract<TermsCheck, { keyId: string
           </div>
         ))}
       </dl>
+      {terms['margin'] !== undefined && <a href={pageAt('rates')}>{t('site.nav.rates')}</a>}
     </section>
   );
 }
