@@ -3,23 +3,32 @@
  * second, so that a change needs no restart.
  */
 import { usualVersion, type PolicyVersion } from '#src/domain/policy/policy.ts';
+import type { StoredPolicy } from '../ports/policy-records.ts';
 import type { Store } from '../ports/records.ts';
 
 export type PolicyFollower = Readonly<{
-  /** The newest version read so far, and the defaults until an operator has saved one. */
+  /** The version that was the newest at the last read, and the defaults until an operator has saved one. */
   current(): PolicyVersion;
-  /** Reads the database for a newer version. */
+  /** Reads the newest version. */
   refresh(): Promise<void>;
 }>;
 
 export function makePolicyFollower(store: Store): PolicyFollower {
-  let known: PolicyVersion = usualVersion;
+  let known: PolicyVersion & Partial<Pick<StoredPolicy, 'hash'>> = usualVersion;
+  let reads: Promise<void> = Promise.resolve();
+  const read = async (): Promise<void> => {
+    const [newest] = await store.snapshot(async ({ policies }) => await policies.newest(1));
+    if (newest?.number === known.number && newest.hash === known.hash) return;
+    // A lower number, or another document under the same number, is adopted too: the database was restored.
+    known = newest ?? usualVersion;
+  };
   return {
     current: () => known,
     refresh: async () => {
-      const newer = await store.snapshot(async ({ policies }) => await policies.newestAfter(known.number));
-      // Two reads may overlap: the one that began earlier must not undo the later one.
-      if (newer && newer.number > known.number) known = newer;
+      // Reads follow one another, so that one that began earlier does not undo a later one. Each reports its own error.
+      const next = reads.then(read, read);
+      reads = next;
+      await next;
     },
   };
 }

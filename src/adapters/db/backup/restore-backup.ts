@@ -9,6 +9,14 @@ import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { firstIndexAfterRestore } from '#src/domain/address/first-index-after-restore.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
+import { policyNumberAfterRestore } from '#src/domain/policy/number-after-restore.ts';
+import {
+  describePolicy,
+  policyHash,
+  usualPolicy,
+  usualVersion,
+  type PolicyDocument,
+} from '#src/domain/policy/policy.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { checkBackupFile, readBackupLines, type BackupHeader, type BackupLine } from './backup-file.ts';
 import { findTables, quoteTable, type BackupTable } from './tables.ts';
@@ -42,6 +50,7 @@ export async function restoreBackup(owner: Pool, options: Options): Promise<Rest
   });
   await migrate(owner, migrationsFolder);
   await passOverChange(owner, ageOf(header));
+  await renumberPolicy(owner, ageOf(header));
   return { header, rows };
 }
 
@@ -178,6 +187,23 @@ async function passOverChange(owner: Pool, ageMs: number): Promise<void> {
     const first = firstIndexAfterRestore(chain, Number(rows[0].next), ageMs);
     await owner.query('select setval($1::regclass, $2::bigint, false)', [counter, first]);
   }
+}
+
+/**
+ * Appends the policy of the back-up again, under a number that no version saved after the back-up has had: signed terms
+ * of lost versions name them by their numbers.
+ */
+async function renumberPolicy(owner: Pool, ageMs: number): Promise<void> {
+  const { rows } = await owner.query<Readonly<{ number: number; document: PolicyDocument; hash: string }>>(
+    'select number, document, hash from policies order by number desc limit 1',
+  );
+  const usual = { number: usualVersion.number, document: describePolicy(usualPolicy), hash: policyHash(usualPolicy) };
+  const { number, document, hash } = rows[0] ?? usual;
+  await owner.query(
+    `insert into policies (number, document, hash, reason, made_by, made_at)
+     values ($1, $2, $3, 'restored from a back-up', 'restore', now())`,
+    [policyNumberAfterRestore(number, ageMs), document, hash],
+  );
 }
 
 async function putUpFence(client: PoolClient): Promise<void> {
