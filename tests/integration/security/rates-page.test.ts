@@ -1,14 +1,17 @@
 /** The page of rates and the status page's list of coins without a price, as served by the built pages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePageCache } from '#src/main/pages/page-cache.ts';
 import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openWhole, publicUrl, type Whole } from './open-whole.ts';
 
 let lab: OrderLab;
 let whole: Whole;
+/** Time of the cache of pages, in milliseconds. */
+let cachedAt = 0;
 beforeAll(async () => {
   lab = await openOrderLab();
-  whole = await openWhole(lab);
+  whole = await openWhole(lab, undefined, { pageCache: makePageCache(() => cachedAt) });
 });
 afterAll(async () => {
   expect(whole.written).toEqual([]);
@@ -26,7 +29,7 @@ async function change(next: (rates: RateSnapshot) => RateSnapshot): Promise<void
   });
   // Moves the clock past the cache times of the board and of the pages.
   lab.stopFor(0.05);
-  whole.pass(6_000);
+  cachedAt += 6_000;
 }
 
 /** The text of a page: tags and runs of white space become one space. */
