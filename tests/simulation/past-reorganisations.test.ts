@@ -25,7 +25,7 @@ test.each(chainIds)('nothing that the deepest reorganisation of %s undoes is cre
 function ignoreFinality(ports: Ports): Ports {
   const chains = withChains(ports, ({ node, wallet }) => ({
     wallet,
-    node: { ...node, finalHeight: async () => (await node.head()).height },
+    node: { ...node, finalBlock: async () => await node.head() },
   }));
   return { ...ports, ...chains };
 }

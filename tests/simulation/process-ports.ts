@@ -42,7 +42,7 @@ function waitingNode(node: ChainAdapter, wait: Wait): ChainAdapter {
   return {
     chain: node.chain,
     head: () => wait('head', () => node.head()),
-    ...(node.finalHeight && { finalHeight: () => wait('finality', async () => (await node.finalHeight?.()) ?? null) }),
+    ...(node.finalBlock && { finalBlock: () => wait('finality', async () => (await node.finalBlock?.()) ?? null) }),
     block: (height) => wait('block', () => node.block(height), ` ${height}`),
     mempool: () => wait('mempool', () => node.mempool()),
     transactionStatus: (txid) => wait('status', () => node.transactionStatus(txid)),

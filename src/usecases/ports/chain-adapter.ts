@@ -69,6 +69,8 @@ export type TransactionStatus =
   | Readonly<{ kind: 'pending' }>
   | Readonly<{ kind: 'mined'; height: number }>;
 
+export type FinalBlock = Pick<BlockRef, 'height' | 'hash'>;
+
 export interface ChainAdapter {
   readonly chain: ChainId;
   /**
@@ -84,10 +86,10 @@ export interface ChainAdapter {
   troubles?(): Promise<readonly NodeTrouble[]>;
   head(): Promise<BlockRef>;
   /**
-   * On chains that declare blocks final themselves (EVM `finalized`, TRON solid, Solana `finalized`): height of the
-   * newest final block. Null if the node does not say. Absent on the other chains.
+   * On chains that declare blocks final themselves (EVM `finalized`, TRON solid, Solana `finalized`): the newest final
+   * block. Null if the node does not say. Absent on the other chains.
    */
-  finalHeight?(): Promise<number | null>;
+  finalBlock?(): Promise<FinalBlock | null>;
   /**
    * The block at a height of the best chain. Undefined above the head. With `watch`, it also lists internal transfers
    * (coins that contracts sent to watched addresses) on chains whose blocks do not show them.

@@ -4,35 +4,59 @@
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { lateFinalityBlocks } from '#src/domain/network-fee.ts';
-import type { BlockRef } from '../ports/chain-adapter.ts';
+import type { BlockRef, FinalBlock } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
 
 /**
- * Height of the newest final block by the node. Asked before the head: a block that was final then is part of the chain
- * that leads to the head.
+ * The newest final block by the node. Asked before the head: a block that was final then is part of the chain that leads
+ * to the head.
  */
-export async function readFinality({ chains: pairs }: Ports, chain: ChainId): Promise<number | null> {
-  return (await pairs[chain].node.finalHeight?.()) ?? null;
+export async function readFinality({ chains: pairs }: Ports, chain: ChainId): Promise<FinalBlock | null> {
+  return (await pairs[chain].node.finalBlock?.()) ?? null;
 }
 
-/** Only for a chain that was read up to this head. Returns whether its finality is late. */
+/**
+ * Only for a chain that was read up to this head. Returns whether its finality is late: too far behind the head, not
+ * told, or told of a block of another branch than ours. Several nodes may answer at one address, and what one of them
+ * calls final says nothing about the blocks that another one has shown us.
+ */
 export async function noteFinality(
   { store, rules }: Ports,
   chain: ChainId,
-  { head, finalHeight: told }: Readonly<{ head: BlockRef; finalHeight: number | null }>,
+  { head, final }: Readonly<{ head: BlockRef; final: FinalBlock | null }>,
 ): Promise<boolean> {
   const bound = lateFinalityBlocks(chain, rules.profile);
   if (bound === undefined) return false;
-  if (told === null) return true;
-  // A node that shows an old head may already know of later final blocks, which were not read yet.
-  const finalHeight = Math.min(told, head.height);
-  const known = await store.snapshot(async (records) => await records.chains.finalHeight(chain));
-  if (known !== finalHeight) {
+  if (final === null) return true;
+  const { known, branch } = await store.snapshot(async (records) => ({
+    known: await records.chains.finalHeight(chain),
+    branch: await branchOf(records, chain, { head, final }),
+  }));
+  if (branch === 'other') return true;
+  // A node that shows an old head may already know of later final blocks. Until they are read, the mark stays.
+  if (branch === 'unread') return known === null || head.height - known > bound;
+  if (known !== final.height) {
     await store.transaction(async (records) => {
       // Another worker may have moved the cursor meanwhile, perhaps to another branch.
       const cursor = await records.chains.lockCursor(chain);
-      if (cursor?.hash === head.hash) await records.chains.setFinalHeight(chain, finalHeight);
+      const isStill = cursor?.hash === head.hash && (await branchOf(records, chain, { head, final })) === 'ours';
+      if (isStill) await records.chains.setFinalHeight(chain, final.height);
     });
   }
-  return head.height - finalHeight > bound;
+  return head.height - final.height > bound;
+}
+
+type Read = Readonly<{ head: BlockRef; final: FinalBlock }>;
+
+/** Headers above the head are not looked at: they are left over from a branch that was undone. */
+async function branchOf(
+  { chains }: Records,
+  chain: ChainId,
+  { head, final: { height, hash } }: Read,
+): Promise<'ours' | 'other' | 'unread'> {
+  if (height > head.height) return 'unread';
+  const header = await chains.headerAt(chain, height);
+  // A block from before the first one that we have read makes none of ours final.
+  return header === undefined || header.hash === hash ? 'ours' : 'other';
 }

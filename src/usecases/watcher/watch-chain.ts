@@ -32,7 +32,7 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
   try {
     const trouble = (await ports.chains[chain].node.troubles?.())?.[0];
     if (trouble !== undefined) return await noteTrouble(ports, chain, trouble);
-    const finalHeight = await readFinality(ports, chain);
+    const final = await readFinality(ports, chain);
     const head = await ports.chains[chain].node.head();
     // Deadlines are extended before blocks are read, because a payment made during the outage was in time.
     await noteChainBack(ports, chain);
@@ -40,7 +40,7 @@ export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchRep
     const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
     // The mempool is read before settling, because a replaced payment must be dropped before its replacement is judged.
     if (isCaughtUp) await watchMempool(ports, chain, head);
-    const isFinalityLate = isCaughtUp && (await noteFinality(ports, chain, { head, finalHeight }));
+    const isFinalityLate = isCaughtUp && (await noteFinality(ports, chain, { head, final }));
     const failures = [...(await settleWhatIsDeep(ports, chain))];
     if (isCaughtUp) {
       await noteChainUp(ports, chain, { head, lookedAt, isFinalityLate });

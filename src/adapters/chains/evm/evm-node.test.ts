@@ -211,10 +211,13 @@ describe('the identity of a node', () => {
 
 describe('the newest final block', () => {
   const finalOf = async (answer: (tag: string) => unknown) =>
-    await open({ eth_getBlockByNumber: answer }).node.finalHeight?.();
+    await open({ eth_getBlockByNumber: answer }).node.finalBlock?.();
 
   test('is the one that the network has finalised, not the head', async () => {
-    expect(await finalOf((tag) => (tag === 'finalized' ? { ...header, number: '0x5' } : block))).toBe(5);
+    expect(await finalOf((tag) => (tag === 'finalized' ? { ...header, number: '0x5' } : block))).toMatchObject({
+      height: 5,
+      hash: header.hash,
+    });
   });
 
   test('is unknown where the node has none, or does not know the tag', async () => {

@@ -9,7 +9,7 @@ import { readCount, type Quantity, readQuantity } from './quantity.ts';
 import { makeAddInnerArrivals } from './inner-arrivals.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
-import { readFinalHeight, readHead } from './read-head.ts';
+import { readFinalBlock, readHead } from './read-head.ts';
 import { makeReadReceipts } from './read-receipts.ts';
 import type { TokenBook } from './token-book.ts';
 import { readTransactionStatus } from './transaction-status.ts';
@@ -33,7 +33,7 @@ export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptio
   return {
     chain,
     head: async () => await readHead(rpc),
-    finalHeight: async () => await readFinalHeight(rpc),
+    finalBlock: async () => await readFinalBlock(rpc),
     block: async (height, watch) => await readBlock({ rpc, book, readReceipts, addInnerArrivals }, height, watch),
     mempool: async () => await readPending(rpc, book),
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),

@@ -1,6 +1,6 @@
 /** Reads the head of the node's best chain. */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { BlockRef, FinalBlock } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';
 import { readCount } from './quantity.ts';
@@ -16,14 +16,14 @@ export async function readLatest(rpc: JsonRpc): Promise<NodeHeader> {
 }
 
 /**
- * Height of the newest block that the network has finalised. Null if the node knows none, as on networks without the
- * tag and just after a node's start.
+ * The newest block that the network has finalised. Null if the node knows none, as on networks without the tag and just
+ * after a node's start.
  */
-export async function readFinalHeight(rpc: JsonRpc): Promise<number | null> {
+export async function readFinalBlock(rpc: JsonRpc): Promise<FinalBlock | null> {
   const [answer] = await rpc.batch<NodeHeader | null>([
     { method: 'eth_getBlockByNumber', params: ['finalized', false] },
   ]);
-  return !answer || answer instanceof JsonRpcRefusal ? null : readCount(answer.number);
+  return !answer || answer instanceof JsonRpcRefusal ? null : toBlockRef(answer);
 }
 
 export function toBlockRef({ number, hash, timestamp }: NodeHeader): BlockRef {

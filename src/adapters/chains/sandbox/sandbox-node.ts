@@ -25,8 +25,10 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
     chain,
     head: async () => await ask(async ({ reader, headHeight }) => toBlockRef(await readBlock(reader, headHeight))),
     ...(chains[chain].lateFinalityBlocks !== undefined && {
-      finalHeight: async () =>
-        await ask(async ({ row, headHeight }) => await Promise.resolve(finalHeightOf(row, headHeight))),
+      finalBlock: async () =>
+        await ask(async ({ reader, row, headHeight }) =>
+          toBlockRef(await readBlock(reader, finalHeightOf(row, headHeight))),
+        ),
     }),
     block: async (height) =>
       await ask(async ({ reader, headHeight }) => {

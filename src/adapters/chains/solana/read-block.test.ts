@@ -3,7 +3,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { fakeJsonRpc, type FakeAnswers } from '#tests/support/fake-json-rpc.ts';
 import { JsonRpcRefusal } from '../json-rpc.ts';
 import { readBlock, readReference } from './read-block.ts';
-import { readFinalHeight, readHead } from './read-head.ts';
+import { readFinalBlock, readHead } from './read-head.ts';
 import { makeSlotIndex } from './slot-index.ts';
 import { openTokenBook } from './token-book.ts';
 
@@ -131,8 +131,10 @@ describe('the head', () => {
 });
 
 test('the newest final block is asked by its own commitment', async () => {
-  const rpc = fakeJsonRpc({
-    getBlockHeight: ({ commitment }: Readonly<{ commitment: string }>) => (commitment === 'finalized' ? 69 : 100),
+  const asked: unknown[] = [];
+  const { rpc } = chainOf([5, 6, 8], {
+    overrides: { getSlot: ({ commitment }: Readonly<{ commitment: string }>) => (asked.push(commitment), 6) },
   });
-  expect(await readFinalHeight(rpc)).toBe(69);
+  expect(await readFinalBlock(rpc)).toMatchObject({ height: 1, hash: 'hash 6' });
+  expect(asked).toEqual(['finalized']);
 });

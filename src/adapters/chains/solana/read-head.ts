@@ -3,7 +3,7 @@
  * block height, which has no gaps and in which the validity of transactions is counted.
  */
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { BlockRef, FinalBlock } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
 import type { NodeHeader } from './answers.ts';
 import { commitment } from './solana-networks.ts';
@@ -28,9 +28,14 @@ export async function readHead(rpc: JsonRpc): Promise<Head> {
   throw new OutsideError('the solana node shows none of its newest blocks');
 }
 
-/** Height of the newest finalised block: 31 further ones were confirmed on it, and no node would leave it. */
-export async function readFinalHeight(rpc: JsonRpc): Promise<number> {
-  return await rpc.call<number>('getBlockHeight', [{ commitment: 'finalized' }]);
+/**
+ * The newest finalised block: 31 further ones were confirmed on it, and no node would leave it. Null if the node does not
+ * show the block of that slot.
+ */
+export async function readFinalBlock(rpc: JsonRpc): Promise<FinalBlock | null> {
+  const slot = await rpc.call<number>('getSlot', [{ commitment: 'finalized' }]);
+  const header = await readSlot<NodeHeader>(rpc, slot, { transactionDetails: 'none', commitment: 'finalized' });
+  return header ? toBlockRef(header) : null;
 }
 
 /** The block in a slot without its transactions. Undefined if the best chain has none there. */

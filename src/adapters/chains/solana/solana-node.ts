@@ -6,7 +6,7 @@ import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock, readReference } from './read-block.ts';
-import { readFinalHeight } from './read-head.ts';
+import { readFinalBlock } from './read-head.ts';
 import type { SlotIndex } from './slot-index.ts';
 import type { SolanaNetwork } from './solana-networks.ts';
 import type { TokenAccounts } from './token-accounts.ts';
@@ -32,7 +32,7 @@ export function makeSolanaNode(options: SolanaNodeOptions): ChainAdapter {
       const { height, hash, time } = await slots.head();
       return { height, hash, time };
     },
-    finalHeight: async () => await readFinalHeight(rpc),
+    finalBlock: async () => await readFinalBlock(rpc),
     block: async (height) => await readBlock(options, height),
     // Solana has no mempool: a transaction goes straight to the next leaders and is in a block almost at once.
     mempool: async () => [],

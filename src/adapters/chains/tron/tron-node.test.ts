@@ -206,20 +206,26 @@ describe('the health of a node', () => {
 
 describe('the newest solid block', () => {
   test('is the one of the solidity interface, where the node serves it', async () => {
-    expect(await open({ '/walletsolidity/getnowblock': () => block(981) }).finalHeight?.()).toBe(981);
+    expect(await open({ '/walletsolidity/getnowblock': () => block(981) }).finalBlock?.()).toMatchObject({
+      height: 981,
+      hash: block(981).blockID,
+    });
   });
 
   test('is in the report of the node elsewhere, and unknown where there is none', async () => {
-    expect(await open({ getnodeinfo: () => ({ solidityBlock: 'Num:980,ID:00' }) }).finalHeight?.()).toBe(980);
-    expect(await open({ getnodeinfo: () => ({}) }).finalHeight?.()).toBeNull();
-    expect(await open({}).finalHeight?.()).toBeNull();
+    const hash = '00'.repeat(32);
+    const told = async (solidityBlock: string) => await open({ getnodeinfo: () => ({ solidityBlock }) }).finalBlock?.();
+    expect(await told(`Num:980,ID:${hash}`)).toEqual({ height: 980, hash });
+    expect(await told('Num:980')).toBeNull();
+    expect(await open({ getnodeinfo: () => ({}) }).finalBlock?.()).toBeNull();
+    expect(await open({}).finalBlock?.()).toBeNull();
   });
 
   test('is not guessed while the node cannot be reached', async () => {
     const broken = () => {
       throw new OutsideError('gone');
     };
-    await expect(open({ '/walletsolidity/getnowblock': broken }).finalHeight?.()).rejects.toThrow('gone');
+    await expect(open({ '/walletsolidity/getnowblock': broken }).finalBlock?.()).rejects.toThrow('gone');
   });
 });
 

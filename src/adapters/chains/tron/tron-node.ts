@@ -8,7 +8,7 @@ import { makePendingView } from './pending-view.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
 import { readHead, readHeader } from './read-head.ts';
-import { readSolidHeight } from './read-solid.ts';
+import { readSolidBlock } from './read-solid.ts';
 import type { TokenBook } from './token-book.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import type { TronHttp } from './tron-http.ts';
@@ -27,7 +27,7 @@ export function makeTronNode(options: TronNodeOptions): ChainAdapter {
   return {
     chain: 'tron',
     head: async () => await readHead(http),
-    finalHeight: async () => await readSolidHeight(http),
+    finalBlock: async () => await readSolidBlock(http),
     block: async (height) => await readBlock(options, height),
     mempool: makePendingView(http, book),
     transactionStatus: async (txid) => await readTransactionStatus(http, txid),
