@@ -16,8 +16,8 @@ export type CreditScope = ChainId | 'all';
 
 export type CreditRule = Readonly<{
   scope: CreditScope;
-  /** Null: a stop. Nothing is credited until an operator lifts it. */
-  times: RaisedTimes | null;
+  /** Null: a stop. Nothing is credited until an operator lifts it. A raise may have a factor of another version. */
+  times: number | null;
   /** When a raise ends by itself. Null if an operator has to end it, as with every stop. */
   until: number | null;
   reason: string;

@@ -1,12 +1,12 @@
 /** Incident rules on crediting in PostgreSQL. */
 import type { Selectable } from 'kysely';
-import { kindOfRule, raisedTimes, type CreditRule } from '#src/domain/credit-rule.ts';
+import { kindOfRule, type CreditRule } from '#src/domain/credit-rule.ts';
 import type { StopRecords } from '#src/usecases/ports/stop-records.ts';
 import type { CreditRules } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
 import { fromTime } from './row-values.ts';
 
-type CreditRecords = Pick<StopRecords, 'setCreditRule' | 'dropCreditRule' | 'creditRules'>;
+type CreditRecords = Pick<StopRecords, 'setCreditRule' | 'dropCreditRule' | 'dropEndedRaises' | 'creditRules'>;
 
 export function makeCreditRules(db: Queries): CreditRecords {
   return {
@@ -20,6 +20,10 @@ export function makeCreditRules(db: Queries): CreditRecords {
       const dropped = db.deleteFrom('credit_rules').where('scope', '=', scope).where('kind', '=', kind);
       return (await dropped.executeTakeFirst()).numDeletedRows === 1n;
     },
+    dropEndedRaises: async (now) => {
+      const ended = db.deleteFrom('credit_rules').where('until', '<=', fromTime(now)).returning('scope');
+      return (await ended.execute()).map(({ scope }) => scope as CreditRule['scope']);
+    },
     creditRules: async () => {
       const rows = db.selectFrom('credit_rules').selectAll().orderBy('at').orderBy('scope').orderBy('kind');
       return (await rows.execute()).map(toRule);
@@ -28,14 +32,5 @@ export function makeCreditRules(db: Queries): CreditRecords {
 }
 
 function toRule({ scope, times, until, reason, set_by: by, at }: Selectable<CreditRules>): CreditRule {
-  // A number that this version does not offer is taken for a stop, the strictest rule.
-  const known = raisedTimes.find((each) => each === times) ?? null;
-  return {
-    scope: scope as CreditRule['scope'],
-    times: known,
-    until: until?.getTime() ?? null,
-    reason,
-    by,
-    at: at.getTime(),
-  };
+  return { scope: scope as CreditRule['scope'], times, until: until?.getTime() ?? null, reason, by, at: at.getTime() };
 }

@@ -34,7 +34,10 @@ export type Deposit = Readonly<{
    */
   minedAt: number | null;
   confirmedAt: number | null;
-  /** Chain height at which a reorg removed the confirmed deposit. Null unless the deposit is orphaned. */
+  /**
+   * Chain height at which a reorg last removed the confirmed deposit. Kept after the deposit is mined again, because
+   * incident rules on crediting hold for such a deposit. Null if no reorg has removed it.
+   */
   orphanedAtHeight: number | null;
   /** Entry of the screening list that matches a sender. Null if there is none. */
   flag: string | null;

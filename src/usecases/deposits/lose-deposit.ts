@@ -53,7 +53,7 @@ export async function findDepositAgain(
 ): Promise<void> {
   const bearer = await findBearer(records, deposit.id, order);
   await postOnce(records, postFoundAgain(deposit, bearer, height), now);
-  await records.deposits.patch(deposit.id, { status: 'confirmed', orphanedAtHeight: null });
+  await records.deposits.patch(deposit.id, { status: 'confirmed' });
   await resumeMoves(records, deposit, now);
   await audit(records, 'deposit_found_again', { deposit, order, bearer, now });
 }

@@ -49,7 +49,6 @@ async function putInBlock(records: Records, known: Deposit, { order, block, now 
     height,
     blockHash,
     minedAt: known.minedAt ?? Math.min(now, block.time),
-    ...(known.status !== 'lost' && { orphanedAtHeight: null }),
     ...(known.status === 'dropped' && { status: 'seen' }),
   });
   if (known.status === 'lost') await findDepositAgain(records, known, { order, height, now });

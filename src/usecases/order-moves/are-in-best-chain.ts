@@ -1,12 +1,19 @@
-/** Whether confirmed deposits are in the best chain now, each with its required confirmations. */
+/**
+ * Whether confirmed deposits are in the best chain now, each with its required confirmations. A deposit that a
+ * reorganisation has undone and that is mined again counts like a new one: incident rules on crediting and the chain's
+ * own finality hold for it, because the next reorganisation may undo it for good.
+ */
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Records } from '../ports/records.ts';
+import { creditedUpTo } from './permanent-height.ts';
 
 export async function areInBestChain(records: Records, deposits: readonly Deposit[]): Promise<boolean> {
-  for (const { chain, status, height, confirmationsNeeded } of deposits) {
+  for (const { chain, status, height, confirmationsNeeded, orphanedAtHeight } of deposits) {
     const cursor = await records.chains.cursor(chain);
     if (status !== 'confirmed' || height === null || !cursor) return false;
     if (cursor.height - height + 1 < confirmationsNeeded) return false;
+    const wasUndone = orphanedAtHeight !== null;
+    if (wasUndone && height > (await creditedUpTo(records, chain, confirmationsNeeded))) return false;
   }
   return true;
 }

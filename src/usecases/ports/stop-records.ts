@@ -73,6 +73,8 @@ export interface StopRecords {
   setCreditRule(rule: CreditRule): Promise<void>;
   /** Deletes a rule. False if there is none. */
   dropCreditRule(scope: CreditScope, kind: CreditRuleKind): Promise<boolean>;
+  /** Deletes the raises whose time is over, and returns their scopes. A raise that was renewed meanwhile stays. */
+  dropEndedRaises(now: number): Promise<readonly CreditScope[]>;
   /** The rules in force, oldest first. */
   creditRules(): Promise<readonly CreditRule[]>;
 }

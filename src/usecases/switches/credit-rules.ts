@@ -50,29 +50,25 @@ export async function raiseDepth(
 }
 
 /** Ends a raise. False if the scope has none. */
-export async function lowerDepth({ store, clock }: Stores, wanted: Wanted): Promise<boolean> {
-  return await store.transaction(async (records) => await dropRaise(records, { ...wanted, at: clock.now() }));
+export async function lowerDepth({ store, clock }: Stores, { scope, reason, actor }: Wanted): Promise<boolean> {
+  return await store.transaction(async ({ stops, controls }) => {
+    if (!(await stops.dropCreditRule(scope, 'raise'))) return false;
+    await controls.audit({ actor, action: 'depth_lowered', subject: scope, details: reason, at: clock.now() });
+    return true;
+  });
 }
 
 /** Ends the raises whose time is over. They stay in force until a worker calls this, because workers credit. */
 export async function endRaises({ store, clock }: Stores): Promise<void> {
-  const isOver = (until: number | null): boolean => until !== null && until <= clock.now();
-  const read = async ({ stops }: Records) => (await stops.creditRules()).filter(({ until }) => isOver(until));
-  if ((await store.snapshot(read)).length === 0) return;
-  await store.transaction(async (records) => {
-    for (const { scope } of await read(records)) {
-      await dropRaise(records, { scope, reason: 'its time is over', actor: 'service', at: clock.now() });
+  const rules = await store.snapshot(async ({ stops }) => await stops.creditRules());
+  const at = clock.now();
+  if (!rules.some(({ until }) => until !== null && until <= at)) return;
+  const [actor, action, details] = ['service', 'depth_lowered', 'its time is over'];
+  await store.transaction(async ({ stops, controls }) => {
+    for (const subject of await stops.dropEndedRaises(at)) {
+      await controls.audit({ actor, action, subject, details, at });
     }
   });
-}
-
-async function dropRaise(
-  { stops, controls }: Records,
-  { scope, reason, actor, at }: Wanted & Readonly<{ at: number }>,
-): Promise<boolean> {
-  if (!(await stops.dropCreditRule(scope, 'raise'))) return false;
-  await controls.audit({ actor, action: 'depth_lowered', subject: scope, details: reason, at });
-  return true;
 }
 
 /** Stops crediting on a chain until an operator lifts the stop. An earlier stop stays as it is. */

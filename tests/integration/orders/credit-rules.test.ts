@@ -68,6 +68,15 @@ test('a raise with a time ends by itself when it is over, and not before', async
   await lowerDepth(lab.ports, { scope: 'solana', ...by });
 });
 
+test('a factor that this version does not offer is a raise like others, and no stop', async () => {
+  const insert = `insert into credit_rules (scope, kind, times, reason, set_by, at)
+    values ('tron', 'raise', 7, 'incident', 'operator', now())`;
+  await lab.database.ownerPool.query(insert);
+  expect(await rules()).toMatchObject([{ scope: 'tron', times: 7 }]);
+  expect(await resumeCrediting(lab.ports, { scope: 'tron', ...by })).toBe(false);
+  expect(await lowerDepth(lab.ports, { scope: 'tron', ...by })).toBe(true);
+});
+
 async function auditOf(chain: string): Promise<readonly string[]> {
   const entries = await lab.ports.store.snapshot(async ({ controls }) => await controls.auditRows(0, 1000));
   const about = entries.filter(({ subject }) => subject === chain);
@@ -110,6 +119,25 @@ describe('a reorganisation', () => {
     await lab.mine('litecoin');
     await lab.work();
     expect(await lab.state(order)).toBe('sending');
+    await lab.booksEqualChain();
+  });
+
+  test('holds back the payout of a credited deposit that it undid, until an operator has looked', async () => {
+    const order = await lab.order({ send: '1 LTC', receive: 'ETH' });
+    await lab.pay(order, '1');
+    await lab.mine('litecoin', quiet);
+    await lab.watch('litecoin');
+    expect(await lab.state(order)).toBe('exchanging');
+    await lab.reorg('litecoin', quiet + 1);
+    await lab.mine('litecoin', 50);
+    await lab.work();
+    expect((await lab.view(order)).deposits).toMatchObject([{ status: 'confirmed' }]);
+    expect((await lab.view(order)).payouts).toEqual([]);
+    await resumeCrediting(lab.ports, { scope: 'litecoin', ...by });
+    await lab.advance(1);
+    await lab.work();
+    await lab.deliver(order);
+    expect(await lab.state(order)).toBe('completed');
     await lab.booksEqualChain();
   });
 });

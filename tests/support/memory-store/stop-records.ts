@@ -46,6 +46,11 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
       creditRules.delete(`${scope} ${kind}`);
       return isThere;
     },
+    dropEndedRaises: async (now) => {
+      const ended = [...creditRules].filter(({ until }) => until !== null && until <= now).map(({ scope }) => scope);
+      for (const scope of ended) creditRules.delete(`${scope} raise`);
+      return ended;
+    },
     creditRules: async () => [...creditRules].toSorted((a, b) => a.at - b.at || (a.scope < b.scope ? -1 : 1)),
     setReadTo: async (chain, height) => {
       const stop = stops.get(`${chain} restored`);
