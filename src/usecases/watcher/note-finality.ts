@@ -9,8 +9,8 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
 /**
- * The newest final block by the node. Asked before the head: a block that was final then is part of the chain that leads
- * to the head.
+ * The newest final block by the node. Asked before the head: a block that was final then is part of the chain that
+ * leads to the head.
  */
 export async function readFinality({ chains: pairs }: Ports, chain: ChainId): Promise<FinalBlock | null> {
   return (await pairs[chain].node.finalBlock?.()) ?? null;

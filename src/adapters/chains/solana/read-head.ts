@@ -29,8 +29,8 @@ export async function readHead(rpc: JsonRpc): Promise<Head> {
 }
 
 /**
- * The newest finalised block: 31 further ones were confirmed on it, and no node would leave it. Null if the node does not
- * show the block of that slot.
+ * The newest finalised block: 31 further ones were confirmed on it, and no node would leave it. Null if the node does
+ * not show the block of that slot.
  */
 export async function readFinalBlock(rpc: JsonRpc): Promise<FinalBlock | null> {
   const slot = await rpc.call<number>('getSlot', [{ commitment: 'finalized' }]);
