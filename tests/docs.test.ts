@@ -31,6 +31,7 @@ const documents = [
     'CHANGELOG',
     'docs/glossary',
     'docs/alerts',
+    'docs/measures',
     'docs/nodes',
     'docs/proofs',
     'docs/sideshift',
