@@ -5,6 +5,8 @@ export const nodeTroubles = [
   'unreachable',
   /** The node is on another network than the profile requires. */
   'wrong_network',
+  /** A token contract of the chain is not the one that is pinned, or counts in other decimals. */
+  'wrong_token',
   'syncing',
   'behind',
   'no_peers',

@@ -5,12 +5,18 @@ import { makeInactiveChain } from './inactive-chain.ts';
 import { guardNode } from './node-guard.ts';
 
 function open() {
-  const told = { problems: [] as string[], troubles: [] as NodeTrouble[], looks: 0, now: 0 };
+  const told = {
+    problems: [] as string[],
+    wrongTokens: [] as string[],
+    troubles: [] as NodeTrouble[],
+    looks: 0,
+    now: 0,
+  };
   const identity = { network: 'regtest', genesis: '', software: '' };
   const operations = {
     checkIdentity: async () => {
       told.looks += 1;
-      return { ...identity, problems: told.problems };
+      return { ...identity, problems: told.problems, wrongTokens: told.wrongTokens };
     },
     readHealth: async () => ({ problems: told.troubles }),
   };
@@ -47,6 +53,18 @@ test('a node on another network has that trouble and no other', async () => {
   told.problems = ['the node is on main'];
   told.troubles = ['behind'];
   expect(await ask()).toEqual(['wrong_network']);
+});
+
+test('a node whose token is not the pinned one takes no orders and sends nothing, until it is', async () => {
+  const { told, node, sent, ask } = open();
+  told.wrongTokens = ['the contract of USDT-ERC20 does not call itself USDT'];
+  told.problems = told.wrongTokens;
+  expect(await ask()).toEqual(['wrong_token']);
+  await expect(node.broadcast('payout')).rejects.toThrow(OutsideError);
+  expect(sent).toEqual([]);
+  told.wrongTokens = [];
+  told.problems = [];
+  expect([await ask(), await node.broadcast('payout'), sent]).toEqual([[], 'accepted', ['payout']]);
 });
 
 test('nothing is sent to a node on another network, nor signed by what it says', async () => {

@@ -23,28 +23,34 @@ const restMs = 10_000;
 export function guardNode({ node, wallet }: ChainPair, operations: ChainOperations, clock: Clock): ChainPair {
   let wasWellAt = Number.NEGATIVE_INFINITY;
   let wasOursAt = Number.NEGATIVE_INFINITY;
-  const isOurs = async (): Promise<boolean> => {
+  /** What is wrong with the node's network or its tokens. Undefined if the node is the expected one. */
+  const findStranger = async (): Promise<'wrong_network' | 'wrong_token' | undefined> => {
     const now = clock.now();
     wasOursAt = Number.NEGATIVE_INFINITY;
-    const { problems } = await operations.checkIdentity();
-    if (problems.length === 0) wasOursAt = now;
-    return problems.length === 0;
+    const { problems, wrongTokens = [] } = await operations.checkIdentity();
+    if (problems.length > wrongTokens.length) return 'wrong_network';
+    if (problems.length > 0) return 'wrong_token';
+    wasOursAt = now;
+    return undefined;
   };
   const troubles = async (): Promise<readonly NodeTrouble[]> => {
     const now = clock.now();
     if (now - wasWellAt < restMs) return [];
     wasWellAt = Number.NEGATIVE_INFINITY;
-    const found = (await isOurs()) ? (await operations.readHealth(now)).problems : ['wrong_network' as const];
+    const stranger = await findStranger();
+    const found = stranger === undefined ? (await operations.readHealth(now)).problems : [stranger];
     if (found.length === 0) wasWellAt = now;
     return found;
   };
   /**
-   * Throws if the node is on another network. Payouts do not wait for the next round: the network is checked before a
-   * payout uses the node.
+   * Throws if the node is on another network or has other tokens. Payouts do not wait for the next round: both are
+   * checked before a payout uses the node.
    */
   const assertOurs = async (): Promise<void> => {
-    if (clock.now() - wasOursAt < restMs || (await isOurs())) return;
-    throw new OutsideError(`the ${node.chain} node is on another network`);
+    if (clock.now() - wasOursAt < restMs) return;
+    const stranger = await findStranger();
+    if (stranger === 'wrong_token') throw new OutsideError(`a token of the ${node.chain} node is not the pinned one`);
+    if (stranger !== undefined) throw new OutsideError(`the ${node.chain} node is on another network`);
   };
   const guarded: ChainAdapter = {
     ...node,

@@ -8,4 +8,6 @@ export type NodeIdentity = Readonly<{
   software: string;
   /** Why the node is not the expected one, as texts for the operator. Empty if it is the expected one. */
   problems: readonly string[];
+  /** The problems that concern tokens of the chain. Absent on chains without tokens. */
+  wrongTokens?: readonly string[];
 }>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configuredChains, parseNodeSettings, toCapOverrides, tokenContract } from './node-settings.ts';
+import { configuredChains, contractsOf, parseNodeSettings, toCapOverrides, tokenContract } from './node-settings.ts';
 
 const bitcoin = { network: 'regtest', url: 'http://user:secret@127.0.0.1:1' };
 const tron = {
@@ -30,6 +30,25 @@ describe('the file of nodes', () => {
     ['a field nobody knows', { bitcoin: { ...bitcoin, user: 'x' } }, 'bitcoin'],
   ])('with %s is refused by place', (_what, value, place) => {
     expect(() => parse(value)).toThrow(`CHAINS_FILE is wrong at ${place} `);
+  });
+
+  test('has the pinned contracts on main networks, named or not, and no others', () => {
+    const main = { network: 'main', url: 'http://127.0.0.1:3', chainId: 56 };
+    const pinned = { 'USDT-BEP20': '0x55d398326f99059fF775485246999027B3197955' };
+    const usdc = '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d';
+    const busd = '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56';
+    const tokens = { ...pinned, 'USDC-BEP20': usdc.toLowerCase() };
+    for (const node of [main, { ...main, tokens }]) {
+      const settings = parse({ 'bnb-chain': node });
+      expect(contractsOf(settings, 'bnb-chain')).toEqual({ ...pinned, 'USDC-BEP20': usdc });
+    }
+    const look = { ...main, tokens: { ...tokens, 'USDC-BEP20': busd } };
+    expect(() => parse({ 'bnb-chain': look })).toThrow(
+      'CHAINS_FILE is wrong at bnb-chain.tokens.USDC-BEP20: another contract than the pinned one',
+    );
+    expect(() => parse({ 'bnb-chain': { ...main, network: 'test' } })).toThrow(
+      'CHAINS_FILE is wrong at bnb-chain.tokens (missing)',
+    );
   });
 
   test('without any chain, or that is no JSON, is refused', () => {

@@ -18,6 +18,7 @@ import { parseMoney } from '#src/domain/money.ts';
 import type { CapOverrides, SigningCaps } from '#src/domain/signing-caps.ts';
 import { moneroNetworks } from './monero/monero-networks.ts';
 import { solanaNetworks } from './solana/solana-networks.ts';
+import { pickContracts } from './pinned-tokens.ts';
 import { tronNetworks } from './tron/tron-networks.ts';
 import { utxoNetworks } from './utxo/utxo-networks.ts';
 
@@ -32,7 +33,7 @@ const Evm = (chain: ChainId) =>
     ...every,
     network: z.enum(evmNetworks),
     chainId: z.int().positive(),
-    tokens: tokensOf(chain),
+    tokens: tokensOf(chain).optional(),
   });
 
 type EvmEntry = z.ZodOptional<ReturnType<typeof Evm>>;
@@ -55,7 +56,7 @@ const NodeSettings = z.strictObject({
       ...every,
       network: z.enum(tronNetworks),
       genesisBlockId: z.string().optional(),
-      tokens: tokensOf('tron'),
+      tokens: tokensOf('tron').optional(),
     })
     .optional(),
   solana: z
@@ -63,7 +64,7 @@ const NodeSettings = z.strictObject({
       ...every,
       network: z.enum(solanaNetworks),
       genesisHash: z.string().optional(),
-      tokens: tokensOf('solana'),
+      tokens: tokensOf('solana').optional(),
     })
     .optional(),
   monero: z
@@ -85,8 +86,16 @@ export function configuredChains(settings: NodeSettings): readonly ChainId[] {
 
 /** The contract of a token. Undefined if its chain has no node. */
 export function tokenContract(settings: NodeSettings, currency: CurrencyId): string | undefined {
-  const node = settings[currencies[currency].chain];
-  return node && 'tokens' in node ? node.tokens[currency] : undefined;
+  const { chain } = currencies[currency];
+  const node = settings[chain];
+  return currencies[currency].isToken && node ? contractsOf(settings, chain)[currency] : undefined;
+}
+
+/** The token contracts of a chain that has a node: the pinned ones on main networks, else those of the settings. */
+export function contractsOf(settings: NodeSettings, chain: ChainId): Readonly<Partial<Record<CurrencyId, string>>> {
+  const node = settings[chain];
+  if (!node) throw new TypeError(`${chain} has no node`);
+  return pickContracts(chain, node.network, 'tokens' in node ? node.tokens : undefined);
 }
 
 export function toCapOverrides({ signerCaps = {} }: NodeSettings): CapOverrides {
@@ -124,14 +133,13 @@ export function parseNodeSettings(text: string): NodeSettings {
     const places = result.error.issues.map(({ path, code }) => `${path.join('.') || 'its outermost part'} (${code})`);
     throw new Error(`CHAINS_FILE is wrong at ${places.join(', ')}`);
   }
-  if (configuredChains(result.data).length === 0) throw new Error('CHAINS_FILE names no chain');
+  const configured = configuredChains(result.data);
+  if (configured.length === 0) throw new Error('CHAINS_FILE names no chain');
+  for (const chain of configured) contractsOf(result.data, chain);
   return result.data;
 }
 
-/**
- * Requires the contract of every token that we offer on the chain, because a token without one could be ordered but
- * never paid.
- */
+/** The contract of every token that we offer on the chain. */
 function tokensOf(chain: ChainId) {
   const tokens = currencyIds.filter((id) => currencies[id].chain === chain && currencies[id].isToken);
   return z

@@ -7,7 +7,7 @@ import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeInactiveChain } from './inactive-chain.ts';
 import { guardNode, type ChainOperations } from './node-guard.ts';
-import { configuredChains, type NodeSettings } from './node-settings.ts';
+import { configuredChains, contractsOf, type NodeSettings } from './node-settings.ts';
 import type { SocksProxy } from './socks.ts';
 
 type Options = Readonly<{
@@ -60,17 +60,20 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
   evm: async (chain, settings, common) => {
     const { openEvmChain } = await import('./evm/open-evm-chain.ts');
     const id = chain as EvmChainId;
-    return await openEvmChain({ ...settingsOf(settings, id), ...common, chain: id });
+    const tokens = contractsOf(settings, id);
+    return await openEvmChain({ ...settingsOf(settings, id), ...common, chain: id, tokens });
   },
   tron: async (_chain, settings, common) => {
     const { openTronChain } = await import('./tron/open-tron-chain.ts');
     const { genesisBlockId, ...node } = settingsOf(settings, 'tron');
-    return await openTronChain({ ...node, ...common, ...(genesisBlockId !== undefined && { genesisBlockId }) });
+    const tokens = contractsOf(settings, 'tron');
+    return await openTronChain({ ...node, ...common, tokens, ...(genesisBlockId !== undefined && { genesisBlockId }) });
   },
   solana: async (_chain, settings, common) => {
     const { openSolanaChain } = await import('./solana/open-solana-chain.ts');
     const { genesisHash, ...node } = settingsOf(settings, 'solana');
-    return await openSolanaChain({ ...node, ...common, ...(genesisHash !== undefined && { genesisHash }) });
+    const tokens = contractsOf(settings, 'solana');
+    return await openSolanaChain({ ...node, ...common, tokens, ...(genesisHash !== undefined && { genesisHash }) });
   },
   monero: async (_chain, settings, common) => {
     const { makeMoneroChain } = await import('./monero/make-monero-chain.ts');

@@ -1,7 +1,7 @@
 /**
  * The ids of chains and assets, the asset table, and facts of a coin that hold on every chain. After adding an id or a
  * symbol here, the compiler reports every place that has to handle it. Page bundles include the ids and the asset
- * table; `coins` and `mainContracts` are for servers only, so no browser code may import them.
+ * table; `coins` is for servers only, so no browser code may import it.
  */
 export const utxoChainIds = ['bitcoin', 'litecoin', 'bitcoin-cash'] as const;
 export const evmChainIds = ['ethereum', 'bnb-chain', 'polygon'] as const;
@@ -13,7 +13,7 @@ export type ChainId = (typeof chainIds)[number];
 
 /** Native coins. If one coin is native to several chains, its id on the further chains names the chain: `ETH-BASE`. */
 const coinIds = ['BTC', 'ETH', 'BNB', 'POL', 'TRX', 'SOL', 'XMR', 'LTC', 'BCH'] as const;
-const tokenIds = [
+export const tokenIds = [
   'USDT-TRC20',
   'USDT-ERC20',
   'USDT-BEP20',
@@ -27,7 +27,7 @@ const tokenIds = [
 export const currencyIds = [...coinIds, ...tokenIds] as const;
 
 export type CurrencyId = (typeof currencyIds)[number];
-type TokenId = (typeof tokenIds)[number];
+export type TokenId = (typeof tokenIds)[number];
 
 export type Currency = Readonly<{
   id: CurrencyId;
@@ -46,6 +46,9 @@ export type Currency = Readonly<{
 const dollars = { min: '10', max: '1000000' };
 const usdt = { symbol: 'USDT', name: 'Tether USD', ...dollars } as const;
 const usdc = { symbol: 'USDC', name: 'USD Coin', ...dollars } as const;
+/** Tokens on BNB Chain are not the issuers' own: Binance issues them against tokens that it holds. */
+const peggedUsdt = { ...usdt, name: 'Binance-Peg USDT' } as const;
+const peggedUsdc = { ...usdc, name: 'Binance-Peg USDC' } as const;
 
 /** The asset table. The limits are our own choice; all other figures are facts of the chains. */
 export const currencies: Readonly<Record<CurrencyId, Currency>> = {
@@ -68,10 +71,10 @@ export const currencies: Readonly<Record<CurrencyId, Currency>> = {
   }),
   'USDT-TRC20': token({ id: 'USDT-TRC20', ...usdt, chain: 'tron', decimals: 6 }),
   'USDT-ERC20': token({ id: 'USDT-ERC20', ...usdt, chain: 'ethereum', decimals: 6 }),
-  'USDT-BEP20': token({ id: 'USDT-BEP20', ...usdt, chain: 'bnb-chain', decimals: 18 }),
+  'USDT-BEP20': token({ id: 'USDT-BEP20', ...peggedUsdt, chain: 'bnb-chain', decimals: 18 }),
   'USDT-POLYGON': token({ id: 'USDT-POLYGON', ...usdt, chain: 'polygon', decimals: 6 }),
   'USDC-ERC20': token({ id: 'USDC-ERC20', ...usdc, chain: 'ethereum', decimals: 6 }),
-  'USDC-BEP20': token({ id: 'USDC-BEP20', ...usdc, chain: 'bnb-chain', decimals: 18 }),
+  'USDC-BEP20': token({ id: 'USDC-BEP20', ...peggedUsdc, chain: 'bnb-chain', decimals: 18 }),
   'USDC-POLYGON': token({ id: 'USDC-POLYGON', ...usdc, chain: 'polygon', decimals: 6 }),
   'USDC-SOL': token({ id: 'USDC-SOL', ...usdc, chain: 'solana', decimals: 6 }),
 };
@@ -178,21 +181,6 @@ const coinTable = {
 
 export type CoinSymbol = keyof typeof coinTable;
 export const coins: Readonly<Record<CoinSymbol, CoinFacts>> = coinTable;
-
-/**
- * Token contracts on the main network. Wallets recognise a token by its contract, because anybody can use its symbol.
- * The contracts that our node adapters use come from CHAINS_FILE.
- */
-export const mainContracts: Readonly<Record<TokenId, string> & Partial<Record<CurrencyId, string>>> = {
-  'USDT-TRC20': 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  'USDT-ERC20': '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-  'USDT-BEP20': '0x55d398326f99059fF775485246999027B3197955',
-  'USDT-POLYGON': '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
-  'USDC-ERC20': '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-  'USDC-BEP20': '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
-  'USDC-POLYGON': '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
-  'USDC-SOL': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-};
 
 export function isCurrencyId(text: string): text is CurrencyId {
   return (currencyIds as readonly string[]).includes(text);

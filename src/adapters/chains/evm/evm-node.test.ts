@@ -180,12 +180,19 @@ describe('balances', () => {
 
 describe('the identity of a node', () => {
   const mainGenesis = '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3';
-  const check = async (genesis: string, { chainId = 1, network = 'main', decimals = '6' } = {}) => {
+  const textOf = (text: string) =>
+    ['20', text.length.toString(16)].map((word) => word.padStart(64, '0')).join('') +
+    Buffer.from(text).toString('hex').padEnd(64, '0');
+  const check = async (
+    genesis: string,
+    { chainId = 1, network = 'main', decimals = '6', symbol = textOf('USDT') } = {},
+  ) => {
     const rpc = fakeJsonRpc({
       eth_chainId: () => `0x${chainId.toString(16)}`,
       eth_getBlockByNumber: () => ({ ...header, number: '0x0', hash: genesis }),
       web3_clientVersion: () => 'Geth/v1.16.4',
-      eth_call: () => `0x${decimals.padStart(64, '0')}`,
+      eth_call: (asked: Readonly<{ data: string }>) =>
+        `0x${asked.data === '0x95d89b41' ? symbol : decimals.padStart(64, '0')}`,
     });
     const expected = { chain: 'ethereum', network: network as 'main' | 'test', chainId } as const;
     return (await checkNodeIdentity(rpc, book, expected)).problems;
@@ -206,6 +213,15 @@ describe('the identity of a node', () => {
     expect(await check(mainGenesis, { decimals: '12' })).toEqual([
       'the contract of USDT-ERC20 counts in 18 decimals, not in 6',
     ]);
+  });
+
+  test.each([
+    ['BUSD', textOf('BUSD')],
+    ['nothing', ''],
+    ['a number', '6'.padStart(64, '0')],
+  ])('is not that of a main network whose token calls itself %s', async (_name, symbol) => {
+    expect(await check(mainGenesis, { symbol })).toEqual(['the contract of USDT-ERC20 does not call itself USDT']);
+    expect(await check(hashOf('5'), { chainId: 11_155_111, network: 'test', symbol })).toEqual([]);
   });
 });
 

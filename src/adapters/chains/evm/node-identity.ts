@@ -6,11 +6,13 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import { isOnNetwork, type EvmNetwork } from './evm-networks.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
+import { readAbiText } from '../abi-text.ts';
 import type { NodeIdentity } from '../node-identity.ts';
+import { judgeSymbol } from '../pinned-tokens.ts';
 import type { NodeHeader } from './answers.ts';
 import { readCount, type Quantity } from './quantity.ts';
 import type { TokenBook } from './token-book.ts';
-import { decimalsCall } from './token-calls.ts';
+import { decimalsCall, symbolCall } from './token-calls.ts';
 
 export type ExpectedNetwork = Readonly<{ chain: EvmChainId; network: EvmNetwork; chainId: number }>;
 
@@ -27,8 +29,9 @@ export async function checkNodeIdentity(
   const chainId = readCount(need(id) as Quantity);
   const genesis = (need(first) as NodeHeader | null)?.hash.toLowerCase() ?? 'unknown';
   const software = version instanceof JsonRpcRefusal ? 'unknown' : String(version);
-  const problems = [...judgeNetwork(expected, chainId, genesis), ...(await judgeTokens(rpc, book))];
-  return { network: chainId.toString(), genesis, software, problems };
+  const wrongTokens = await judgeTokens(rpc, book, expected.network === 'main');
+  const problems = [...judgeNetwork(expected, chainId, genesis), ...wrongTokens];
+  return { network: chainId.toString(), genesis, software, problems, wrongTokens };
 }
 
 /**
@@ -48,21 +51,23 @@ function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chain
 
 /**
  * Checks the token contracts. If a contract's decimals differ from our asset table, every amount of the token would be
- * misread.
+ * misread. On a main network the contract must also have the pinned symbol.
  */
-async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
-  const answers = await rpc.batch<Quantity>(
-    book.tokens.map(({ contract }) => {
-      return { method: 'eth_call', params: [{ to: contract, data: decimalsCall() }, 'latest'] };
-    }),
-  );
+async function judgeTokens(rpc: JsonRpc, book: TokenBook, isMain: boolean): Promise<readonly string[]> {
+  const ask = (data: string) =>
+    book.tokens.map(({ contract }) => ({ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }));
+  const answers = await rpc.batch<string>([...ask(decimalsCall()), ...(isMain ? ask(symbolCall()) : [])]);
   return book.tokens.flatMap(({ currency }, at) => {
-    const answer = answers[at];
-    if (answer === undefined || answer instanceof JsonRpcRefusal || answer === '0x') {
+    const [count, name] = [answers[at], answers[book.tokens.length + at]];
+    if (count === undefined || count instanceof JsonRpcRefusal || count === '0x') {
       return [`there is no ${currency} at the address of its contract`];
     }
-    const decimals = readCount(answer);
+    const decimals = readCount(count);
     const meant = currencies[currency].decimals;
-    return decimals === meant ? [] : [`the contract of ${currency} counts in ${decimals} decimals, not in ${meant}`];
+    const symbol = typeof name === 'string' ? readAbiText(name.slice(2)) : undefined;
+    return [
+      ...(decimals === meant ? [] : [`the contract of ${currency} counts in ${decimals} decimals, not in ${meant}`]),
+      ...(isMain ? judgeSymbol(currency, symbol) : []),
+    ];
   });
 }

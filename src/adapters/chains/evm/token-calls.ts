@@ -4,8 +4,13 @@ import type { NodeLog } from './answers.ts';
 export type TokenTransfer = Readonly<{ to: string; units: bigint }>;
 export type LoggedTransfer = TokenTransfer & Readonly<{ contract: string; from: string }>;
 
-/** Function selectors of transfer(address,uint256), balanceOf(address) and decimals(). */
-const selectors = { transfer: '0xa9059cbb', balanceOf: '0x70a08231', decimals: '0x313ce567' } as const;
+/** Function selectors of transfer(address,uint256), balanceOf(address), decimals() and symbol(). */
+const selectors = {
+  transfer: '0xa9059cbb',
+  balanceOf: '0x70a08231',
+  decimals: '0x313ce567',
+  symbol: '0x95d89b41',
+} as const;
 /** Topic of the log Transfer(address,address,uint256), with both addresses indexed. */
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -19,6 +24,10 @@ export function balanceCall(owner: string): string {
 
 export function decimalsCall(): string {
   return selectors.decimals;
+}
+
+export function symbolCall(): string {
+  return selectors.symbol;
 }
 
 const transferText = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;

@@ -26,8 +26,9 @@ export async function checkNodeIdentity(
     { method: 'getVersion', params: [] },
   ]);
   const genesis = String(need(hash));
-  const problems = [...judgeNetwork(expected, genesis), ...(await judgeTokens(rpc, book))];
-  return { network: networkOf(genesis), genesis, software: nameSoftware(version), problems };
+  const wrongTokens = await judgeTokens(rpc, book);
+  const problems = [...judgeNetwork(expected, genesis), ...wrongTokens];
+  return { network: networkOf(genesis), genesis, software: nameSoftware(version), problems, wrongTokens };
 }
 
 function networkOf(genesis: string): SolanaNetwork {

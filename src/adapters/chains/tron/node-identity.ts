@@ -4,12 +4,14 @@
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { readAbiText } from '../abi-text.ts';
 import type { NodeIdentity } from '../node-identity.ts';
+import { judgeSymbol } from '../pinned-tokens.ts';
 import { readNodeFacts } from './node-health.ts';
-import { askContract } from './read-balances.ts';
+import { askContract, callContract } from './read-balances.ts';
 import { readHeader } from './read-head.ts';
 import type { TokenBook } from './token-book.ts';
-import { decimalsCall } from './token-calls.ts';
+import { decimalsCall, symbolCall } from './token-calls.ts';
 import type { TronHttp } from './tron-http.ts';
 import { publicGenesis, type TronNetwork } from './tron-networks.ts';
 
@@ -27,9 +29,10 @@ export async function checkNodeIdentity(
   const genesis = (await readHeader(http, 0))?.hash;
   if (genesis === undefined) throw new OutsideError('the tron node does not show its first block');
   const version = (await readNodeFacts(http))?.configNodeInfo?.codeVersion;
-  const problems = [...judgeNetwork(expected, genesis), ...(await judgeTokens(http, book))];
+  const wrongTokens = await judgeTokens(http, book, expected.network);
+  const problems = [...judgeNetwork(expected, genesis), ...wrongTokens];
   const software = version === undefined ? 'unknown' : `java-tron ${version}`;
-  return { network: networkOf(genesis), genesis, software, problems };
+  return { network: networkOf(genesis), genesis, software, problems, wrongTokens };
 }
 
 function networkOf(genesis: string): TronNetwork {
@@ -47,14 +50,17 @@ function judgeNetwork({ network, genesisBlockId }: ExpectedNetwork, genesis: str
 
 /**
  * Checks the token contracts. If a contract's decimals differ from our asset table, every amount of the token would be
- * misread.
+ * misread. On the main network the contract must also have the pinned symbol.
  */
-async function judgeTokens(http: TronHttp, book: TokenBook): Promise<readonly string[]> {
+async function judgeTokens(http: TronHttp, book: TokenBook, network: TronNetwork): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const { currency, contract } of book.tokens) {
     const [found, meant] = [await askContract(http, contract, decimalsCall()), currencies[currency].decimals];
     if (found === undefined) problems.push(`there is no ${currency} at the address of its contract`);
     else if (found !== BigInt(meant)) problems.push(`${currency} counts in ${found} decimals, not in ${meant}`);
+    if (network !== 'main') continue;
+    const symbol = readAbiText((await callContract(http, contract, symbolCall())) ?? '');
+    problems.push(...judgeSymbol(currency, symbol));
   }
   return problems;
 }

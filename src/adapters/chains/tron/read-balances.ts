@@ -62,13 +62,18 @@ async function readTokens(http: TronHttp, contract: string, owner: string): Prom
   return units;
 }
 
-/** Read-only contract call (triggerconstantcontract). Undefined if the contract is missing or returns no uint256. */
+/** Read-only call that returns a uint256. Undefined if the contract is missing or returns something else. */
 export async function askContract(http: TronHttp, contract: string, data: string): Promise<bigint | undefined> {
+  return readWord(await callContract(http, contract, data));
+}
+
+/** Read-only contract call (triggerconstantcontract): the returned bytes as hex. Undefined if the call failed. */
+export async function callContract(http: TronHttp, contract: string, data: string): Promise<string | undefined> {
   const address = toHexAddress(contract);
   const question = { owner_address: address, contract_address: address, data };
   const answer = await http.ask<NodeConstantCall>('/wallet/triggerconstantcontract', question);
   if (answer.result?.result !== true || answer.result.code !== undefined) return undefined;
-  return readWord(answer.constant_result?.[0]);
+  return answer.constant_result?.[0];
 }
 
 async function areUntouchedSince(reading: Reading, at: BlockRef, addresses: ReadonlySet<string>): Promise<boolean> {

@@ -5,8 +5,8 @@ import { spellAddress, toAccount } from './spell-address.ts';
 export type TokenTransfer = Readonly<{ to: string; units: bigint }>;
 export type LoggedTransfer = TokenTransfer & Readonly<{ contract: string; from: string }>;
 
-/** Function selectors of transfer(address,uint256), balanceOf(address) and decimals(). */
-const selectors = { transfer: 'a9059cbb', balanceOf: '70a08231', decimals: '313ce567' } as const;
+/** Function selectors of transfer(address,uint256), balanceOf(address), decimals() and symbol(). */
+const selectors = { transfer: 'a9059cbb', balanceOf: '70a08231', decimals: '313ce567', symbol: '95d89b41' } as const;
 /** Topic of the log Transfer(address,address,uint256), with both addresses indexed. */
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
@@ -20,6 +20,10 @@ export function balanceCall(owner: string): string {
 
 export function decimalsCall(): string {
   return selectors.decimals;
+}
+
+export function symbolCall(): string {
+  return selectors.symbol;
 }
 
 /** Call data of a `transfer`. Some wallets write the prefix byte 41 before the account, which contracts ignore. */

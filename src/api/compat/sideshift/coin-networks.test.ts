@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
-import { currencies, currencyIds, mainContracts } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { findMainToken } from '#src/domain/assets/main-tokens.ts';
 import { parseCoinNetwork, splitCoinNetwork, toCoinNetwork } from './coin-networks.ts';
 import { findTokenDetails } from './token-contracts.ts';
 
@@ -35,7 +36,7 @@ describe('a coin and its network', () => {
 describe('a token', () => {
   test('is known to wallets by a contract that is an address of its chain, and a coin has none', () => {
     for (const id of currencyIds) {
-      const contract = mainContracts[id];
+      const contract = findMainToken(id)?.contract;
       expect(contract !== undefined, id).toBe(currencies[id].isToken);
       if (contract === undefined) continue;
       expect(parseAddress(currencies[id].chain, contract, ['main']).ok, id).toBe(true);

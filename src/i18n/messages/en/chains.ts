@@ -12,6 +12,7 @@ export default {
   raised: 'Deposits need {times} times the usual confirmations right now.',
   'trouble.unreachable': 'Our node is not responding.',
   'trouble.wrong_network': 'Our node is connected to the wrong network, so we are not using it.',
+  'trouble.wrong_token': 'A token contract on this chain is not the one we expect, so we are not using the chain.',
   'trouble.syncing': 'Our node is still catching up with the network.',
   'trouble.behind': 'Our node has fallen behind the network.',
   'trouble.no_peers': 'Our node has lost its connections to other nodes.',

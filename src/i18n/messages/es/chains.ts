@@ -12,6 +12,7 @@ export default {
   raised: 'Ahora los depósitos necesitan {times} veces las confirmaciones habituales.',
   'trouble.unreachable': 'Nuestro nodo no responde.',
   'trouble.wrong_network': 'Nuestro nodo está conectado a una red equivocada, así que no lo usamos.',
+  'trouble.wrong_token': 'Un contrato de token de esta cadena no es el que esperamos, así que no usamos la cadena.',
   'trouble.syncing': 'Nuestro nodo aún se está sincronizando con la red.',
   'trouble.behind': 'Nuestro nodo va con retraso respecto a la red.',
   'trouble.no_peers': 'Nuestro nodo ha perdido la conexión con los demás nodos.',

@@ -12,6 +12,8 @@ export default {
   raised: 'En ce moment, les dépôts demandent {times} fois les confirmations habituelles.',
   'trouble.unreachable': 'Notre nœud ne répond pas.',
   'trouble.wrong_network': 'Notre nœud est connecté au mauvais réseau ; nous ne l’utilisons donc pas.',
+  'trouble.wrong_token':
+    'Un contrat de jeton de cette chaîne n’est pas celui que nous attendons, nous n’utilisons donc pas la chaîne.',
   'trouble.syncing': 'Notre nœud se synchronise encore avec le réseau.',
   'trouble.behind': 'Notre nœud a pris du retard sur le réseau.',
   'trouble.no_peers': 'Notre nœud a perdu la connexion avec les autres nœuds.',

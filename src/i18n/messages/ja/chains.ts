@@ -12,6 +12,7 @@ export default {
   raised: '現在、入金には通常の{times}倍の承認数が必要です。',
   'trouble.unreachable': '当サービスのノードが応答していません。',
   'trouble.wrong_network': '当サービスのノードが別のネットワークに接続しているため、使用していません。',
+  'trouble.wrong_token': 'このチェーンのトークンのコントラクトが想定と異なるため、このチェーンを使用していません。',
   'trouble.syncing': '当サービスのノードは同期中です。',
   'trouble.behind': '当サービスのノードの同期がネットワークより遅れています。',
   'trouble.no_peers': '当サービスのノードとほかのノードとの接続が切れています。',

@@ -8,6 +8,7 @@ export default {
   raised: '目前充值需要通常确认数的 {times} 倍。',
   'trouble.unreachable': '我们的节点没有响应。',
   'trouble.wrong_network': '我们的节点连到了其他网络，因此暂不使用。',
+  'trouble.wrong_token': '这条链上的某个代币合约与我们登记的不一致，因此暂不使用该链。',
   'trouble.syncing': '我们的节点还在同步。',
   'trouble.behind': '我们的节点落后于网络的最新区块。',
   'trouble.no_peers': '我们的节点与其他节点失去了连接。',

@@ -11,6 +11,7 @@ export default {
   raised: '目前入幣需要平常確認數的 {times} 倍。',
   'trouble.unreachable': '我們的節點沒有回應。',
   'trouble.wrong_network': '我們的節點連到了其他網路，因此暫不使用。',
+  'trouble.wrong_token': '這條鏈上的某個代幣合約與我們登記的不一致，因此暫不使用該鏈。',
   'trouble.syncing': '我們的節點還在同步。',
   'trouble.behind': '我們的節點落後於網路的最新區塊。',
   'trouble.no_peers': '我們的節點與其他節點失去了連線。',

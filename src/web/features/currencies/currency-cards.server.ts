@@ -51,7 +51,7 @@ function viewCurrency(language: LanguageCode, { id, isActive, limits, confirmati
   return {
     id,
     symbol,
-    subtitle: isOnSeveralNetworks(id) || name === symbol ? networkDisplayName(id) : name,
+    subtitle: isNamedByNetwork(id) ? networkDisplayName(id) : name,
     network: networkDisplayName(id),
     min: write(limits.min),
     minReason: limits.minReason,
@@ -65,4 +65,10 @@ function viewCurrency(language: LanguageCode, { id, isActive, limits, confirmati
     isActive,
     isOnSeveralNetworks: isOnSeveralNetworks(id),
   };
+}
+
+/** Whether the network says more than the name. The name of a pegged token says that the issuer is another one. */
+function isNamedByNetwork(id: CurrencyId): boolean {
+  const { name, symbol } = currencies[id];
+  return name === symbol || (isOnSeveralNetworks(id) && !name.startsWith('Binance-Peg'));
 }

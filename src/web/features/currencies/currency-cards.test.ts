@@ -43,6 +43,11 @@ describe('a currency card', () => {
     expect([card.subtitle, card.network, card.isOnSeveralNetworks]).toEqual(['TRON (TRC20)', 'TRON (TRC20)', true]);
   });
 
+  test('says that the dollar tokens of BNB Chain are pegged by Binance, not the issuers’ own', () => {
+    expect(cardOf(offer(money('USDT-BEP20', 0n))).subtitle).toBe('Binance-Peg USDT');
+    expect(cardOf(offer(money('USDC-BEP20', 0n))).subtitle).toBe('Binance-Peg USDC');
+  });
+
   test('never says the same word twice', () => {
     expect(cardOf(offer(money('BNB', 0n))).subtitle).toBe('BNB Chain');
     expect(cardOf(offer(money('XMR', 0n))).subtitle).toBe('Monero');

@@ -1,0 +1,56 @@
+/**
+ * Pinned facts of the tokens on their main networks: anybody can deploy a token called USDT, so the contract decides.
+ * For servers only. docs/token-facts.md is generated from here, and a test derives the facts again from published
+ * packages.
+ */
+import { currencies, tokenIds, type ChainId, type CurrencyId, type TokenId } from './currencies.ts';
+
+/** Who issued the token on its chain. A pegged token is a claim on Binance, which holds the issuer's tokens. */
+export type TokenIssuer = 'Tether' | 'Circle' | 'Binance (Binance-Peg)';
+
+export type MainToken = Readonly<{
+  /** Contract or mint, in the usual spelling of its chain. */
+  contract: string;
+  /** What the contract's `symbol()` may answer. Null on Solana, where a mint has no symbol. */
+  symbols: readonly string[] | null;
+  issuer: TokenIssuer;
+}>;
+
+/** When the facts were last compared with their sources. */
+export const factsCheckedOn = '2026-11-16';
+
+export const mainTokens: Readonly<Record<TokenId, MainToken>> = {
+  'USDT-TRC20': { contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', symbols: ['USDT'], issuer: 'Tether' },
+  'USDT-ERC20': { contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7', symbols: ['USDT'], issuer: 'Tether' },
+  'USDT-BEP20': {
+    contract: '0x55d398326f99059fF775485246999027B3197955',
+    symbols: ['USDT'],
+    issuer: 'Binance (Binance-Peg)',
+  },
+  // Tether renamed its token on Polygon to USDT0 in 2025; the contract stayed.
+  'USDT-POLYGON': {
+    contract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+    symbols: ['USDT', 'USDT0', 'USD₮0'],
+    issuer: 'Tether',
+  },
+  'USDC-ERC20': { contract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', symbols: ['USDC'], issuer: 'Circle' },
+  'USDC-BEP20': {
+    contract: '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
+    symbols: ['USDC'],
+    issuer: 'Binance (Binance-Peg)',
+  },
+  'USDC-POLYGON': { contract: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', symbols: ['USDC'], issuer: 'Circle' },
+  'USDC-SOL': { contract: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbols: null, issuer: 'Circle' },
+};
+
+/** The pinned facts of a token. Undefined for coins. */
+export function findMainToken(id: CurrencyId): MainToken | undefined {
+  const facts: Partial<Record<CurrencyId, MainToken>> = mainTokens;
+  return facts[id];
+}
+
+/** The pinned contracts of a chain's tokens. */
+export function mainContractsOn(chain: ChainId): Readonly<Partial<Record<CurrencyId, string>>> {
+  const own = tokenIds.filter((id) => currencies[id].chain === chain);
+  return Object.fromEntries(own.map((id) => [id, mainTokens[id].contract]));
+}
