@@ -110,7 +110,7 @@ function makePaid(): Life {
     books: { ...lived, deposits: [deposit], payouts: [{ ...payout, attempts }] },
     entries: [
       postDeposit(deposit, ordered.orderNumber),
-      postConversion(ordered.orderNumber, price),
+      postConversion(ordered, price),
       postReserved(payout),
       postSettled(payout, 21_000n),
     ],

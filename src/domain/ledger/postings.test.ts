@@ -48,8 +48,8 @@ const all: readonly Entry[] = [
   postDeposit(deposit, order.orderNumber),
   postUnclaimed(deposit),
   postFunding('bitcoin:abc:0', money('BTC', 10n)),
-  postConversion(order.orderNumber, price),
-  postConversionUndone(order.orderNumber, price),
+  postConversion(order, price),
+  postConversionUndone(order, price),
   postSetAside(deposit, order.orderNumber),
   postRefundFee('refund:1', deposit.id, fee),
   postRefundFeeUndone('refund:1', deposit.id, fee),
@@ -131,7 +131,7 @@ describe('a deposit', () => {
 describe('a conversion', () => {
   test('turns what is owed into the other currency, and names both fees', () => {
     const { deposited, receive, networkFee } = price;
-    expect(effect(postConversion(order.orderNumber, price))).toEqual({
+    expect(effect(postConversion(order, price))).toEqual({
       [`${owed} BTC`]: deposited.units,
       'income:fee BTC': -price.fee.units,
       'position:inventory BTC': -(deposited.units - price.fee.units),
@@ -142,14 +142,13 @@ describe('a conversion', () => {
   });
 
   test('that is taken back cancels to the unit', () => {
-    expect(effect(postConversion(order.orderNumber, price), postConversionUndone(order.orderNumber, price))).toEqual(
-      {},
-    );
+    expect(effect(postConversion(order, price), postConversionUndone(order, price))).toEqual({});
   });
 
-  test('at a later price has a reference of its own', () => {
-    const later = { ...price, fixedAt: price.fixedAt + 1 };
-    expect(postConversion(order.orderNumber, later).ref).not.toBe(postConversion(order.orderNumber, price).ref);
+  test('has a reference of its own, also if two prices are fixed in the same millisecond', () => {
+    const later = { ...order, version: order.version + 1 };
+    expect(postConversion(later, price).ref).not.toBe(postConversion(order, price).ref);
+    expect(postConversionUndone(later, price).ref).not.toBe(postConversionUndone(order, price).ref);
   });
 });
 

@@ -4,7 +4,7 @@ import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { loanTotal, type Loan } from '../loan/loan.ts';
 import { add, money, subtract, type Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
-import type { FixedPrice } from '../order/order.ts';
+import type { FixedPrice, Order } from '../order/order.ts';
 import { isInternalTransfer, type Coin, type Payout, type SweepPayout } from '../order/payout.ts';
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
@@ -29,16 +29,21 @@ export function postFunding(fundingId: string, amount: Money): Entry {
   return makeEntry(`fund:${fundingId}`, [debit(accounts.hot, amount), credit(accounts.capital, amount)]);
 }
 
-/** Entry of a fixed price: the liability moves to the receive currency. The fee is income in the send currency. */
-export function postConversion(orderNumber: string, price: FixedPrice): Entry {
-  return makeEntry(`conv:${orderNumber}:${price.fixedAt}`, conversionLines(orderNumber, price));
+/**
+ * Entry of a fixed price: the liability moves to the receive currency. The fee is income in the send currency. An order
+ * moves on between two prices, so that its version makes the reference unique.
+ */
+export function postConversion({ orderNumber, version }: Converted, price: FixedPrice): Entry {
+  return makeEntry(`conv:${orderNumber}:${version}`, conversionLines(orderNumber, price));
 }
 
 /** Reverses a fixed price. Only possible while no payout can have been made at it. */
-export function postConversionUndone(orderNumber: string, price: FixedPrice): Entry {
+export function postConversionUndone({ orderNumber, version }: Converted, price: FixedPrice): Entry {
   const lines = conversionLines(orderNumber, price).map((line) => ({ ...line, units: -line.units }));
-  return makeEntry(`unconv:${orderNumber}:${price.fixedAt}`, lines);
+  return makeEntry(`unconv:${orderNumber}:${version}`, lines);
 }
+
+type Converted = Pick<Order, 'orderNumber' | 'version'>;
 
 /**
  * A deposit that its order does not use moves from the order's liability account to one of its own until it is

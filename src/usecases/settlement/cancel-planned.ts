@@ -36,7 +36,7 @@ export async function undoPrice(records: Records, order: Order, now: number): Pr
   if (order.price === null) return order;
   const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
   for (const payout of payouts) if (payout.state !== 'void') await cancelPlanned(records, payout, now);
-  await postOnce(records, postConversionUndone(order.orderNumber, order.price), now);
+  await postOnce(records, postConversionUndone(order, order.price), now);
   // The price is cleared first, because a deposit's use `swap` can be cleared only while the order has no price.
   await records.orders.patch(order.id, { price: null });
   for (const { id, use } of await records.deposits.ofOrder(order.id)) {

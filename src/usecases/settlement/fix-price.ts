@@ -61,7 +61,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   const { send: deposited, rate, margin, parts, networkFee, inboundFee, feeBasisPoints } = inputs;
   const fees = { feeBasisPoints, networkFee, inboundFee, ...(margin && { margin }) };
   const price: FixedPrice = { deposited, rate, parts, ...fees, ...priced.value, fixedAt: now };
-  await postOnce(records, postConversion(order.orderNumber, price), now);
+  await postOnce(records, postConversion(order, price), now);
   for (const { id } of deposits) await records.deposits.patch(id, { use: 'swap' });
   await records.orders.patch(order.id, { price });
   await setAsideOthers(records, order, now);
