@@ -143,11 +143,12 @@ function mostOfChange(change: readonly ReadyChange[], feeFor: (inputs: number) =
 /**
  * Gas reserve: units of the chain's own coin kept for the network fees of this many token payouts. 0 on UTXO chains. On
  * TRON and Solana network fees are constants that change by vote; on EVM chains the reserve is for the highest fees
- * that payouts may pay.
+ * that payouts may pay, but not more than the usual ceiling: a higher ceiling takes no cover from paid orders.
  */
 export function gasReserve(chain: ChainId, payouts: bigint, policy?: FeePolicy): bigint {
   const { fee, conflictDomain } = chains[chain];
-  const price = { coins: 0n, nonce: highestUnitsPerSize(chain, policy), window: fee.usualUnitsPerSize * 2n };
+  const highest = smaller(highestUnitsPerSize(chain, policy), highestUnitsPerSize(chain));
+  const price = { coins: 0n, nonce: highest, window: fee.usualUnitsPerSize * 2n };
   return payouts * fee.tokenSize * price[conflictDomain];
 }
 

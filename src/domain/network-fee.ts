@@ -40,8 +40,12 @@ export const usualFeePolicy: FeePolicy = { timesUsual: {}, percentOfOrder: 50n }
 const usualTimes = 50n;
 
 /** Highest price per size unit that payouts of this chain pay. */
-export function highestUnitsPerSize(chain: ChainId, { timesUsual }: FeePolicy = usualFeePolicy): bigint {
-  return chains[chain].fee.usualUnitsPerSize * (timesUsual[chain] ?? usualTimes);
+export function highestUnitsPerSize(chain: ChainId, policy: FeePolicy = usualFeePolicy): bigint {
+  return chains[chain].fee.usualUnitsPerSize * timesUsualOf(chain, policy);
+}
+
+export function timesUsualOf(chain: ChainId, { timesUsual }: FeePolicy): bigint {
+  return timesUsual[chain] ?? usualTimes;
 }
 
 type CapOptions = Readonly<{ inputs?: number; policy?: FeePolicy | undefined }>;

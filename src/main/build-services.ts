@@ -13,7 +13,8 @@ import { normaliseAddress, parseAddress } from '#src/domain/address/parse-addres
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
-import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
+import { usualFeePolicy } from '#src/domain/network-fee.ts';
+import { feePolicyOf, higherCeilings } from '#src/domain/policy/policy-fees.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
@@ -56,7 +57,8 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       caps: makeSigningCaps(environment.caps),
       clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
-      feePolicy: () => feePolicyOf(policy.current().policy),
+      // A bound payout may pay the usual ceilings, whatever the policy is.
+      feePolicy: () => higherCeilings(usualFeePolicy, feePolicyOf(policy.current().policy)),
     }),
     clock: environment.clock,
     random: systemRandom,

@@ -1,30 +1,44 @@
 /**
- * The part of a policy that an order keeps: fees, deadlines and retention of the version that was in force when the
+ * The part of a policy that an order keeps: fees, fee ceilings, deadlines and retention of the version that was in force when the
  * order was made. A later version changes new orders only.
  */
 import { usualPolicy, type Policy, type PolicyVersion } from './policy.ts';
 
-export type Agreed = Readonly<{ policyNumber: number }> & Pick<Policy, 'fees' | 'times' | 'retention'>;
+export type Agreed = Readonly<{ policyNumber: number }> & Pick<Policy, 'fees' | 'feeCeilings' | 'times' | 'retention'>;
 
 export function agreeTo({ number, policy }: PolicyVersion): Agreed {
-  const { fees, times, retention } = policy;
-  return { policyNumber: number, fees, times, retention };
+  const { fees, feeCeilings, times, retention } = policy;
+  return { policyNumber: number, fees, feeCeilings, times, retention };
 }
 
 type Values = Readonly<Record<string, number>>;
 
 /** The stored form. JSON numbers are exact enough: no agreed value is an amount of coins. */
-export type AgreedDocument = Readonly<{ policyNumber: number; fees: Values; times: Values; retention: Values }>;
+export type AgreedDocument = Readonly<{
+  policyNumber: number;
+  fees: Values;
+  /** Absent in orders from before the ceilings were policy. */
+  feeCeilings?: Values;
+  times: Values;
+  retention: Values;
+}>;
 
-export function describeAgreed({ policyNumber, fees, times, retention }: Agreed): AgreedDocument {
-  return { policyNumber, fees: toNumbers(fees), times: toNumbers(times), retention: toNumbers(retention) };
+export function describeAgreed({ policyNumber, fees, feeCeilings, times, retention }: Agreed): AgreedDocument {
+  return {
+    policyNumber,
+    fees: toNumbers(fees),
+    feeCeilings: toNumbers(feeCeilings),
+    times: toNumbers(times),
+    retention: toNumbers(retention),
+  };
 }
 
 /** An order from before a value became policy was made under its default. */
-export function readAgreed({ policyNumber, fees, times, retention }: AgreedDocument): Agreed {
+export function readAgreed({ policyNumber, fees, feeCeilings = {}, times, retention }: AgreedDocument): Agreed {
   return {
     policyNumber,
     fees: { ...usualPolicy.fees, ...toUnits(fees) },
+    feeCeilings: { ...usualPolicy.feeCeilings, ...toUnits(feeCeilings) },
     times: { ...usualPolicy.times, ...toUnits(times) },
     retention: { ...usualPolicy.retention, ...toUnits(retention) },
   };

@@ -74,7 +74,7 @@ export const policyTable = {
   /** Ceilings on network fees (`FeePolicy`). A payout that would cost more waits until fees fall. */
   feeCeilings: {
     /** Share of the order that sending it may cost. */
-    order: { unit: 'percent', usual: 50n, least: 1n, most: 100n },
+    order: { unit: 'percent', usual: 50n, least: 25n, most: 100n },
     /** By chain, as a multiple of its usual fee. Fees of twenty times the usual one have lasted for weeks. */
     ...byChain({ unit: 'times', usual: 50n, least: 2n, most: 200n }),
   },

@@ -4,9 +4,10 @@
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { feeCap, highestUnitsPerSize, shareCap } from '#src/domain/network-fee.ts';
+import { feeCap, highestUnitsPerSize, shareCap, usualFeePolicy, type FeePolicy } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
-import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
+import { feePolicyOf, higherCeilings } from '#src/domain/policy/policy-fees.ts';
 import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -24,28 +25,34 @@ export async function findFeeCeiling(
   payout: Payout,
   inputs = countInputs(payout.domain),
 ): Promise<bigint> {
-  const policy = feePolicyOf(rules.policy().policy);
+  const order = payout.orderId === null ? undefined : await records.orders.find(payout.orderId);
+  const policy = findPolicy({ rules }, payout, order);
   const { currency } = payout.amount;
   const cap = feeCap(currency, { inputs, policy }).units;
   if (payout.kind !== 'payout' || payout.domain !== null) {
     return cap + (await findDeficit(records, payout, highestUnitsPerSize(currencies[currency].chain, policy)));
   }
-  const share = await findShare({ rules }, records, payout.orderId);
+  const share = await findShare(records, order, policy);
   return share === undefined || share > cap ? cap : share;
+}
+
+/**
+ * Ceilings of a payout: those in force, but never lower than those that its order was made under, so that a lower
+ * ceiling turns no paid order into a refund. A bound payout may always pay the usual ceilings.
+ */
+function findPolicy({ rules }: Pick<Ports, 'rules'>, { domain }: Payout, order: Order | undefined): FeePolicy {
+  const inForce = feePolicyOf(rules.policy().policy);
+  const own = order ? higherCeilings(inForce, feePolicyOf(order.agreed)) : inForce;
+  return domain === null ? own : higherCeilings(own, usualFeePolicy);
 }
 
 /**
  * Share of the order that one payout may cost, in units of the chain's own coin. Undefined if no price between the two
  * currencies is known: then the chain's ceiling alone applies.
  */
-async function findShare(
-  { rules }: Pick<Ports, 'rules'>,
-  records: Records,
-  orderId: string,
-): Promise<bigint | undefined> {
-  const price = (await records.orders.find(orderId))?.price;
-  if (!price) return undefined;
-  const share = shareCap(price, feePolicyOf(rules.policy().policy));
+async function findShare(records: Records, order: Order | undefined, policy: FeePolicy): Promise<bigint | undefined> {
+  if (!order?.price) return undefined;
+  const share = shareCap(order.price, policy);
   const { nativeCurrency } = chains[currencies[share.currency].chain];
   if (share.currency === nativeCurrency) return share.units;
   const rates = await records.controls.latestRates();

@@ -1,6 +1,7 @@
 /** Ceilings on network fees are the operator's policy: per chain, and as a share of the order. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
+import { highestUnitsPerSize } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { usualPolicy, type Policy } from '#src/domain/policy/policy.ts';
 import { makeServices } from '#src/usecases/visitor/services.ts';
@@ -29,14 +30,16 @@ async function spike(times: bigint): Promise<void> {
   await lab.watch('ethereum');
 }
 
-async function quoteUnder(ceilings: Ceilings, sendAmount: string) {
+async function orderUnder(ceilings: Ceilings, sendAmount: string) {
   const { createOrder } = makeServices(under(ceilings));
-  return await createOrder(lab.request({ send: sendAmount, receive: 'USDT-ERC20' }));
+  return await createOrder(lab.request({ send: sendAmount, receive: 'USDT-ERC20', refund: true }));
 }
 
-/** A paid order whose price is fixed and whose payout is planned but not advanced. */
-async function pricedOrder(send: string): Promise<Order> {
-  const order = await lab.order({ send: `${send} LTC`, receive: 'USDT-ERC20', refund: true });
+/** A paid order, made under these ceilings, whose price is fixed and whose payout is planned but not advanced. */
+async function pricedOrder(send: string, ceilings: Ceilings = {}): Promise<Order> {
+  const created = await orderUnder(ceilings, `${send} LTC`);
+  if (!created.ok) throw new Error(created.code);
+  const order = created.value;
   await lab.pay(order, send);
   await lab.mine('litecoin', 4);
   await lab.watch('litecoin');
@@ -49,13 +52,13 @@ test.each([
   { name: 'of the chain', policy: low, times: 6n, send: '10' },
   { name: 'as a share of the order', policy: shared, times: 40n, send: '1' },
 ])('a payout above the ceiling $name waits unbound and says why, then is paid', async ({ policy, times, send }) => {
-  const order = await pricedOrder(send);
+  const order = await pricedOrder(send, policy);
   await spike(times);
   await lab.work(under(policy));
   const waits = await lab.view(order);
   expect(waits.order.waiting).toMatchObject({ reason: 'blocks_dear' });
   expect(waits.payouts).toMatchObject([{ state: 'planned', domain: null, waitsFor: 'blocks_dear' }]);
-  expect(await quoteUnder(policy, `${send} LTC`)).toMatchObject({
+  expect(await orderUnder(policy, `${send} LTC`)).toMatchObject({
     ok: false,
     code: 'chain_unavailable',
     details: { chain: 'ethereum', reason: 'blocks_dear' },
@@ -79,12 +82,26 @@ test('the same fees are paid where the policy allows them', async () => {
   expect(await lab.state(order)).toBe('completed');
 });
 
+test.each([
+  { name: 'of the chain', policy: low, times: 6n, send: '10' },
+  { name: 'as a share of the order', policy: shared, times: 40n, send: '1' },
+])('an order made before a ceiling $name was lowered is paid under its own', async ({ policy, times, send }) => {
+  const order = await pricedOrder(send);
+  await spike(times);
+  await lab.work(under(policy));
+  expect(await lab.state(order)).toBe('sending');
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});
+
 test('a payout is raised up to the ceiling and not beyond, and is mined when blocks are cheaper', async () => {
-  const order = await pricedOrder('10');
+  const order = await pricedOrder('10', low);
   await lab.work(under(low));
   expect(await lab.state(order)).toBe('sending');
-  const ceiling = chains.ethereum.fee.tokenSize * chains.ethereum.fee.usualUnitsPerSize * 5n;
-  await lab.control('ethereum').setFeeFloor(chains.ethereum.fee.usualUnitsPerSize * 20n);
+  // A bound payout may pay the usual ceiling, because it would hold up all later nonces.
+  const ceiling = chains.ethereum.fee.tokenSize * highestUnitsPerSize('ethereum');
+  await lab.control('ethereum').setFeeFloor(highestUnitsPerSize('ethereum') * 2n);
   for (let times = 0; times < 12; times += 1) {
     await lab.mine('ethereum');
     await lab.advance(10);
