@@ -1,6 +1,6 @@
 /**
- * The part of a policy that an order keeps: fees, fee ceilings, deadlines and retention of the version that was in force when the
- * order was made. A later version changes new orders only.
+ * The part of a policy that an order keeps: fees, fee ceilings, deadlines and retention of the version that was in
+ * force when the order was made. A later version changes new orders only, or makes ceilings higher.
  */
 import { usualPolicy, type Policy, type PolicyVersion } from './policy.ts';
 

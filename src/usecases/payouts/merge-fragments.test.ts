@@ -5,6 +5,7 @@ import { feeHeadroom, mostInputs } from '#src/domain/cover.ts';
 import { money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
+import { agreeTo } from '#src/domain/policy/agreed.ts';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { Records } from '#src/usecases/ports/records.ts';
@@ -39,7 +40,9 @@ async function merge(free: readonly Coin[], picked: readonly Coin[], setting: Se
     promised = 0n,
     mix = 'completed',
   } = setting;
-  const order = makeOrder({ state: mix });
+  const policy = { ...usualPolicy, feeCeilings: { ...usualPolicy.feeCeilings, bitcoin: ceiling } };
+  const version = { number: 1, policy };
+  const order = makeOrder({ state: mix, agreed: agreeTo(version) });
   const records = {
     deposits: { find: async () => makeDeposit(order) },
     orders: { find: async () => ({ ...order, mix: {} }), owed: async () => promised + inFlight },
@@ -47,8 +50,7 @@ async function merge(free: readonly Coin[], picked: readonly Coin[], setting: Se
   } as unknown as Records;
   const payout = { ...makePayout(order), kind: 'refund', amount: money('BTC', 1_000_000n) } as const;
   const selection = { free: [...picked, ...free], picked, unitsPerSize };
-  const policy = { ...usualPolicy, feeCeilings: { ...usualPolicy.feeCeilings, bitcoin: ceiling } };
-  const rules = { policy: () => ({ number: 1, policy }) };
+  const rules = { policy: () => version };
   const ports = { clock: { now: () => 0 }, rules } as unknown as Pick<Ports, 'clock' | 'rules'>;
   return await mergeFragments(ports, records, payout, selection);
 }
