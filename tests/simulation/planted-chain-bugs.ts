@@ -1,4 +1,5 @@
 /** Planted bugs in payouts that spend the unconfirmed change of other payouts. */
+import { coinsWanted } from '#src/domain/split-change.ts';
 import type { ChangeCoin } from '#src/usecases/ports/change-records.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { withRecords } from './wrap-adapters.ts';
@@ -22,10 +23,11 @@ export const plantedChainBugs: readonly PlantedBug[] = [
   },
 ];
 
+/** Without split outputs: a payout that splits its change is hardly ever signed again while another stands on it. */
 function replacePinned(adapters: Adapters): Adapters {
   return withRecords(adapters, (records) => ({
     ...records,
-    wallet: { ...records.wallet, withdrawChange: async () => true },
+    wallet: { ...records.wallet, withdrawChange: async () => true, splitsUnderWay: async () => coinsWanted },
   }));
 }
 
