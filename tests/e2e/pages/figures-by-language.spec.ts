@@ -9,21 +9,21 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.beforeEach(({ watch }) => watch.allow(/\/api\/(?:calculate|exchanges)|\/(?:es|en)(?:\.data)?/));
 
 for (const [language, written] of [
-  ['es', '25,755'],
-  ['fr', '25,755'],
-  ['en', '25.755'],
+  ['es', '125,755'],
+  ['fr', '125,755'],
+  ['en', '125.755'],
 ] as const) {
   test(`the amount to pay is written as on the rest of the page, and copied exactly (${language})`, async ({
     page,
     sandbox,
   }) => {
-    const order = await sandbox.order({ sendCurrency: 'USDT-TRC20', receiveCurrency: 'BTC', sendAmount: '25.755' });
+    const order = await sandbox.order({ sendCurrency: 'USDT-TRC20', receiveCurrency: 'BTC', sendAmount: '125.755' });
     const payment = paymentPage(page, language);
     await payment.open(order.id);
     await payment.live();
     await expect(page.locator('.pay-figure b')).toHaveText(written);
     await page.locator('.pay-figure button').click();
-    await expect.poll(async () => await page.evaluate(() => navigator.clipboard.readText())).toBe('25.755');
+    await expect.poll(async () => await page.evaluate(() => navigator.clipboard.readText())).toBe('125.755');
   });
 }
 

@@ -55,10 +55,10 @@ function messagesOf(language: LanguageCode): readonly string[] {
 }
 
 function toPattern(message: string): Pattern {
-  const pieces = message.split(/\{[^}]*\}/);
+  const pieces = message.trim().split(/\{[^}]*\}/);
   // A message with too little text between its placeholders would match anything, so it is left out.
   const hasEnough = pieces.filter(isWords).join('').length >= 6;
-  const source = pieces.map((piece) => piece.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('.+');
+  const source = pieces.map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)).join('.+');
   return { pieces, whole: hasEnough ? new RegExp(`^${source}$`, 's') : /(?!)/ };
 }
 

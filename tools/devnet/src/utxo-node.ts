@@ -100,7 +100,7 @@ async function writeSettings({ chain, folder, port }: UtxoPlan, password: string
     'dnsseed=0',
     'connect=0',
     'txindex=1',
-    'fallbackfee=0.0001',
+    'fallbackfee=0.00005',
     'addresstype=bech32',
     'keypool=20',
     ...ownSettings[chain],

@@ -1,6 +1,6 @@
 /** The page of rates: what the rate of a chosen pair is made of, then the price and the sources of every coin. */
 import { currencyIcon } from '../../currency-icon.ts';
-import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -29,7 +29,9 @@ export function RatesPage({ rates, pair }: Props) {
       <section className="content-section" aria-labelledby="coins">
         <h2 id="coins">{t('rates.coins.title')}</h2>
         <p>
-          {t('rates.coins.intro')} {rates.isSimulated && t('rates.simulated')}
+          {t('rates.coins.intro')}
+          <SentenceGap />
+          {rates.isSimulated && t('rates.simulated')}
         </p>
         <ul className="card-grid wide">
           {rates.coins.map((coin) => (
