@@ -5,18 +5,26 @@ import { findDefaultToken } from '@lifi/data-types';
 import { ChainId as LifiChain, CoinKey } from '@lifi/types';
 import { expect, test } from 'vitest';
 import tokenList from '@uniswap/default-token-list';
-import { currencies, tokenIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, isEvmChain, tokenIds, type ChainId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import { mainTokens } from '#src/domain/assets/main-tokens.ts';
 import { factsCommand, factsFile, placeFacts } from '../scripts/write-token-facts.ts';
 
-/** Numbers of the chains in the two lists. Uniswap's list has no TRON. */
-const numbers: Readonly<Partial<Record<ChainId, Readonly<{ uniswap: number | null; lifi: LifiChain }>>>> = {
-  ethereum: { uniswap: 1, lifi: LifiChain.ETH },
-  'bnb-chain': { uniswap: 56, lifi: LifiChain.BSC },
-  polygon: { uniswap: 137, lifi: LifiChain.POL },
-  solana: { uniswap: 501_000_101, lifi: LifiChain.SOL },
-  tron: { uniswap: null, lifi: LifiChain.TRN },
-};
+/** Numbers of a chain in the two lists. Both lists give EVM chains their EIP-155 ids. Uniswap's list has no TRON. */
+function numbersOf(chain: ChainId): Readonly<{ uniswap: number | null; lifi: LifiChain }> {
+  const { family } = chains[chain];
+  if (isEvmChain(chain)) return { uniswap: chains[chain].evm.mainChainId, lifi: chains[chain].evm.mainChainId };
+  if (family === 'solana') return { uniswap: 501_000_101, lifi: LifiChain.SOL };
+  if (family === 'tron') return { uniswap: null, lifi: LifiChain.TRN };
+  throw new TypeError(`${chain} has no tokens`);
+}
+
+/** The LI.FI list names a token by the key of its coin. */
+function findInLifi(symbol: CoinSymbol, chain: LifiChain) {
+  const key = Object.entries(CoinKey).find(([name]) => name === symbol)?.[1];
+  if (key === undefined) throw new TypeError(`${symbol} is not in the list`);
+  return findDefaultToken(key, chain);
+}
 
 /** Addresses of EVM chains may be spelled with other capitals; those of TRON and Solana may not. */
 function spell(address: string): string {
@@ -26,16 +34,15 @@ function spell(address: string): string {
 test.each(tokenIds)('%s has the contract, the symbol and the decimals of the published lists', (id) => {
   const { chain, symbol, decimals } = currencies[id];
   const { contract, symbols } = mainTokens[id];
-  const number = numbers[chain];
-  if (!number) throw new TypeError(`${chain} has no number in the lists`);
+  const numbers = numbersOf(chain);
   const pinned = { address: spell(contract), decimals, symbol };
   expect(symbols ?? [symbol]).toContain(symbol);
 
-  const [lifi] = [findDefaultToken(symbol === 'USDT' ? CoinKey.USDT : CoinKey.USDC, number.lifi)];
+  const lifi = findInLifi(symbol, numbers.lifi);
   expect({ address: spell(lifi.address), decimals: lifi.decimals, symbol: lifi.symbol }).toEqual(pinned);
 
-  if (number.uniswap === null) return;
-  const listed = tokenList.tokens.filter((each) => each.chainId === number.uniswap && each.symbol === symbol);
+  if (numbers.uniswap === null) return;
+  const listed = tokenList.tokens.filter((each) => each.chainId === numbers.uniswap && each.symbol === symbol);
   expect(
     listed.map((each) => ({ address: spell(each.address), decimals: each.decimals, symbol: each.symbol })),
   ).toEqual([pinned]);

@@ -8,11 +8,16 @@ import { venueScripts, type Tick } from './fixtures/venue-scripts.ts';
 const now = 1_700_000_000_123;
 const tick: Tick = { symbol: 'LTC', bid: '97.9', ask: '98.1', size: '12.5', at: now, sequence: 7 };
 
+const all = Object.keys(coins) as readonly CoinSymbol[];
+/** The symbols that the recorded frames name. A coin that is added later changes no recorded frame. */
+const recorded: readonly CoinSymbol[] = ['BTC', 'ETH', 'BNB', 'POL', 'TRX', 'SOL', 'XMR', 'LTC', 'BCH', 'USDT', 'USDC'];
+
 const openReader = (name: (typeof venueNames)[number]) => {
   const { protocol, greeting, reply } = venueScripts[name];
-  const read = protocol.makeReader(protocol.symbols);
+  const symbols = protocol.symbols.filter((symbol) => recorded.includes(symbol));
+  const read = protocol.makeReader(symbols);
   const take = (text: string) => read(parseExactJson(text));
-  const sent = [...protocol.hello(protocol.symbols)];
+  const sent = [...protocol.hello(symbols)];
   for (const text of greeting) sent.push(...take(text).flatMap((event) => (event.kind === 'send' ? [event.text] : [])));
   const answers = sent.flatMap((text) => reply(text)).flatMap(take);
   return { take, sent, answers };
@@ -29,7 +34,6 @@ const lastSent = {
 };
 
 test('every symbol is traded at three venues at least, so that one may fail', () => {
-  const all = Object.keys(coins) as readonly CoinSymbol[];
   const traders = all.map((symbol) => [
     symbol,
     venueNames.filter((name) => venueScripts[name].protocol.symbols.includes(symbol)).length,
@@ -43,7 +47,7 @@ describe.each(venueNames)('%s', (name) => {
   test('subscribes to every symbol that it trades, and takes the answers quietly', () => {
     const { sent, answers } = openReader(name);
     expect(answers).toEqual([]);
-    expect(protocol.symbols).toEqual(expect.arrayContaining(['BTC', 'ETH', 'SOL', 'LTC', 'BCH']));
+    expect(protocol.symbols).toEqual(all.filter((symbol) => coins[symbol][name] !== null));
     expect(sent.at(-1)).toBe(lastSent[name]);
   });
 
