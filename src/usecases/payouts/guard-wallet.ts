@@ -3,14 +3,13 @@
  * never signed, and none is signed while the kill switch is set.
  */
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { mostUnmined, parentIds } from '#src/domain/change-chain.ts';
-import { feeCap, type FeePolicy } from '#src/domain/network-fee.ts';
+import type { FeePolicy } from '#src/domain/network-fee.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { ChainPair, Chains, ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Clock } from '../ports/clock.ts';
-import { countInputs } from './unmined-parents.ts';
+import { highestFee } from './highest-fee.ts';
 import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from '../ports/signer-log.ts';
 
 export type SignerGuard = Readonly<{
@@ -75,13 +74,9 @@ async function findRefusal(
   request: SigningRequest,
 ): Promise<SignerRefusalReason | undefined> {
   if (await guard.isStopped()) return 'stopped';
-  const { payoutId, amount, feeUnits, domain } = request;
-  const inputs = countInputs(domain);
-  // A payout that spends change of unmined payouts may pay the fees of all of them (CPFP).
-  const paidFor = parentIds(domain).length === 0 ? 1n : BigInt(mostUnmined + 1);
+  const { payoutId, amount, feeUnits } = request;
   // An extreme fee could be theft: an attacker who mines the block collects it.
-  const highest = feeCap(amount.currency, { inputs, policy: guard.feePolicy?.() }).units * paidFor;
-  if (feeUnits > highest) return 'over_transaction_cap';
+  if (feeUnits > highestFee(request, guard.feePolicy?.())) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
   return await count(guard, { payoutId, conflictKey: nameVersion(request), ...amount });
 }
