@@ -107,6 +107,23 @@ describe('a quote on the board', () => {
     expect(at(most + 1n)).toEqual({ ok: false, code: 'chain_unavailable', details });
   });
 
+  test('of an allowed amount that could not be refunded says that network fees are too high', () => {
+    const maximums = { ...usualPolicy.maximums, BTC: 200_000n };
+    const lowered = { ...board, policy: { ...board.policy, maximums } };
+    const send = money('BTC', 150_000n);
+    expect(priceOnBoard(lowered, { ...request, send }, now).ok).toBe(true);
+    // Five refunds cost more than the largest order that the operator allows.
+    const dear = { ...lowered, unitsPerSize: { bitcoin: 300n } };
+    expect(currencyLimits(dear, 'BTC').min.units).toBeGreaterThan(200_000n);
+    const details = { chain: 'bitcoin', reason: 'blocks_dear' };
+    for (const units of [150_000n, 200_000n, 500_000n]) {
+      const refused = priceOnBoard(dear, { ...request, send: money('BTC', units) }, now);
+      expect(refused).toEqual({ ok: false, code: 'chain_unavailable', details });
+    }
+    const raised = { ...dear, policy: usualPolicy };
+    expect(priceOnBoard(raised, { ...request, send }, now)).toMatchObject({ code: 'amount_below_minimum' });
+  });
+
   test('uses the price of block space that a node told', () => {
     const priced = priceOnBoard({ ...board, unitsPerSize: { ethereum: 7n, bitcoin: 0n } }, request, now);
     expect(priced).toMatchObject({ ok: true, value: { quote: { inputs: { networkFee: money('ETH', 147_000n) } } } });

@@ -80,6 +80,9 @@ export function priceOnBoard(
   if (!rate.ok) return rate;
   const limits = limitsOnBoard(board, rate.value);
   if (!limits.ok) return limits;
+  if (isAboveMaximum(board, limits.value)) {
+    return refuse('chain_unavailable', { chain: currencies[send.currency].chain, reason: 'blocks_dear' });
+  }
   const within = checkLimits(send, limits.value);
   if (!within.ok) return within;
   const legs = legFeesOnBoard(board, rate.value);
@@ -105,6 +108,14 @@ export function priceOnBoard(
     return refuse('chain_unavailable', { chain: currencies[receiveCurrency].chain, reason: 'blocks_dear' });
   }
   return accept({ quote: quote.value, limits: limits.value });
+}
+
+/**
+ * Whether the minimum that keeps refunds payable is above the largest order that the operator allows. No amount can be
+ * ordered then, until network fees fall.
+ */
+function isAboveMaximum({ policy }: PriceBoard, { min }: Limits): boolean {
+  return min.units > policy.maximums[min.currency];
 }
 
 /** Whether the network fee of a payout would exceed its allowed share of the order. */

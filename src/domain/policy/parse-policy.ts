@@ -40,17 +40,38 @@ function parseTyped(row: PolicyRow, text: string | undefined): bigint | undefine
   return text === undefined && isSparse(row) ? row.usual : parseValue(row, text ?? '');
 }
 
+type Read = (path: string) => bigint | undefined;
+
 /** A fixed rate costs no less than a floating one, because it is the same exchange with a promise in addition. */
 const floors: Readonly<Record<string, string>> = {
   'fees.fixed': 'fees.floating',
   'margins.fixedShare': 'margins.floatingShare',
 };
 
-/** Bounds that depend on another value. A maximum is no less than its minimum. */
-function boundsOf({ group, name, path, least, most }: PolicyRow, read: (path: string) => bigint | undefined) {
+/** Bounds that depend on other values, as long as they leave a range within those of the row. */
+function boundsOf(row: PolicyRow, read: Read): Readonly<{ least: bigint; most: bigint }> {
+  const [floor, ceiling] = [floorOf(row, read), ceilingOf(row, read)];
+  return {
+    least: floor !== undefined && floor > row.least && floor <= row.most ? floor : row.least,
+    most: ceiling !== undefined && ceiling >= row.least && ceiling < row.most ? ceiling : row.most,
+  };
+}
+
+/** A maximum is no less than its minimum. */
+function floorOf({ group, name, path }: PolicyRow, read: Read): bigint | undefined {
   const floor = group === 'maximums' ? `minimums.${name}` : floors[path];
-  const value = floor === undefined ? undefined : read(floor);
-  return { least: value !== undefined && value > least && value <= most ? value : least, most };
+  return floor === undefined ? undefined : read(floor);
+}
+
+/**
+ * The base margin and the extra margin of a pair are together at most the highest margin in total, which would
+ * otherwise cut them without notice.
+ */
+function ceilingOf({ group, path }: PolicyRow, read: Read): bigint | undefined {
+  const total = read('margins.most');
+  if (path === 'margins.base') return total;
+  const base = group === 'pairMargins' ? read('margins.base') : undefined;
+  return total === undefined || base === undefined ? undefined : total - base;
 }
 
 function parseValue({ unit }: PolicyRow, text: string): bigint | undefined {

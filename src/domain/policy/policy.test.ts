@@ -23,6 +23,10 @@ function problemsOf(changed: Readonly<Record<string, string>>) {
   return parsed.ok ? [] : parsed.problems.map(({ row, least, most }) => [row.path, least, most]);
 }
 
+function smaller(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
 /** Any policy that an operator may save. */
 const anyPolicy = fc
   .record(Object.fromEntries(policyRows.map(({ path, least, most }) => [path, fc.bigInt({ min: least, max: most })])))
@@ -31,8 +35,12 @@ const anyPolicy = fc
       'fees.fixed': 'fees.floating',
       'margins.fixedShare': 'margins.floatingShare',
     };
+    const total = values['margins.most'] ?? 0n;
+    const base = smaller(values['margins.base'] ?? 0n, total);
     return makePolicy(({ group, name, path, usual: value }) => {
       const drawn = values[path] ?? value;
+      if (path === 'margins.base') return base;
+      if (group === 'pairMargins') return smaller(drawn, total - base);
       const least = values[group === 'maximums' ? `minimums.${name}` : (floors[path] ?? '')] ?? 0n;
       return drawn < least ? least : drawn;
     });
@@ -53,7 +61,8 @@ describe('a typed value', () => {
   test.each(policyRows.map((row) => [row.path, row] as const))('%s is accepted up to its bounds', (path, row) => {
     const fees = { 'fees.floating': '0', 'fees.fixed': '10' };
     const shares = { 'margins.floatingShare': '0', 'margins.fixedShare': '200' };
-    const typed = (value: bigint) => ({ ...fees, ...shares, [path]: writeValue(row, value) });
+    const margins = { 'margins.most': '5' };
+    const typed = (value: bigint) => ({ ...fees, ...shares, ...margins, [path]: writeValue(row, value) });
     expect([problemsOf(typed(row.least)), problemsOf(typed(row.most))]).toEqual([[], []]);
     expect(problemsOf(typed(row.most + 1n))).toContainEqual([path, row.least, row.most]);
   });
@@ -122,8 +131,18 @@ describe('margins', () => {
       usual: { basePpm: 123n, calmPpm: 3_000n, leastPpm: 0n },
       pairs: { 'XMR/USDT': { basePpm: 5_123n } },
     });
-    expect(problemsOf({ 'margins.base': '0.01234' })).toEqual([['margins.base', 0n, 20_000n]]);
-    expect(problemsOf({ 'pairMargins.XMR/USDT': '2.1' })).toEqual([['pairMargins.XMR/USDT', 0n, 20_000n]]);
+    expect(problemsOf({ 'margins.base': '0.01234' })).toEqual([['margins.base', 0n, 10_000n]]);
+    const wide = { 'margins.most': '5', 'pairMargins.XMR/USDT': '2.1' };
+    expect(problemsOf(wide)).toEqual([['pairMargins.XMR/USDT', 0n, 20_000n]]);
+  });
+
+  test('of the base and of a pair are together at most the highest margin in total', () => {
+    const bounded = { 'margins.most': '0.5', 'margins.base': '0.3' };
+    expect(problemsOf({ ...bounded, 'pairMargins.XMR/USDT': '0.2' })).toEqual([]);
+    const pair = { ...bounded, 'pairMargins.XMR/USDT': '0.2001' };
+    expect(problemsOf(pair)).toEqual([['pairMargins.XMR/USDT', 0n, 2_000n]]);
+    expect(problemsOf({ ...bounded, 'margins.base': '0.6' })).toEqual([['margins.base', 0n, 5_000n]]);
+    expect(problemsOf({ 'margins.most': '0' })).toEqual([]);
   });
 
   test('of pairs are stored and typed only where there are any', () => {

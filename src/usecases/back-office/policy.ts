@@ -1,9 +1,18 @@
 /** Policy for operators: the version in force, its history, the difference before it is saved, and saving it. */
+import { isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { parsePolicy, type PolicyProblem, type TypedPolicy } from '#src/domain/policy/parse-policy.ts';
-import { comparePolicies, usualVersion, type PolicyChange, type PolicyVersion } from '#src/domain/policy/policy.ts';
+import {
+  comparePolicies,
+  usualVersion,
+  type Policy,
+  type PolicyChange,
+  type PolicyVersion,
+} from '#src/domain/policy/policy.ts';
+import { currencyLimits } from '#src/domain/price-board.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { StoredPolicy } from '../ports/policy-records.ts';
+import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { changePolicy, type ChangePolicyRefusal } from '../switches/change-policy.ts';
 import type { OfficeDeps } from './office.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
@@ -41,7 +50,27 @@ export async function previewPolicy(
   const { current } = await readPolicies(deps);
   if (current.number !== basedOn) return refuse('policy_outdated');
   const changes = comparePolicies(current.policy, parsed.policy);
-  return changes.length === 0 ? refuse('policy_unchanged') : accept({ changes, problems: [] });
+  if (changes.length === 0) return refuse('policy_unchanged');
+  const problems = await findLowMaximums(deps, parsed.policy, changes);
+  return accept({ changes: problems.length > 0 ? [] : changes, problems });
+}
+
+/**
+ * Maximums that are lowered to less than the minimum of now, which keeps refunds payable: the currency could not be
+ * exchanged at all. A maximum that is only kept is no problem, so that high network fees do not stop other changes.
+ */
+async function findLowMaximums(
+  { ports }: OfficeDeps,
+  policy: Policy,
+  changes: readonly PolicyChange[],
+): Promise<readonly PolicyProblem[]> {
+  const lowered = changes.filter(({ row, from, to }) => row.group === 'maximums' && to < from);
+  if (lowered.length === 0) return [];
+  const board = await ports.store.snapshot(async (records) => await loadBoard(records, [], coverRules(ports)));
+  return lowered.flatMap(({ row, to }) => {
+    const least = isCurrencyId(row.unit) ? currencyLimits({ ...board, policy }, row.unit).min.units : 0n;
+    return to < least && least <= row.most ? [{ row, least, most: row.most }] : [];
+  });
 }
 
 type SaveRefusal = ChangePolicyRefusal | 'policy_invalid' | 'reason_invalid' | StepUpRefusal;
@@ -52,10 +81,17 @@ export async function savePolicy(
   { typed, basedOn, reason: words, actor, proof }: Typed & SteppedUp & Readonly<{ reason: string }>,
 ): Promise<Result<number, SaveRefusal>> {
   const parsed = parsePolicy(typed);
-  if (!parsed.ok) return refuse('policy_invalid', { fields: parsed.problems.map(({ row }) => row.path).join(', ') });
+  if (!parsed.ok) return refuseValues(parsed.problems);
+  const { current } = await readPolicies(deps);
+  const tooLow = await findLowMaximums(deps, parsed.policy, comparePolicies(current.policy, parsed.policy));
+  if (tooLow.length > 0) return refuseValues(tooLow);
   const reason = parseReason(words);
   if (!reason.ok) return reason;
   const proven = await stepUp(deps, { actor, proof, act: 'policy_changed' });
   if (!proven.ok) return proven;
   return await changePolicy(deps.ports, { policy: parsed.policy, basedOn, reason: reason.value, actor });
+}
+
+function refuseValues(problems: readonly PolicyProblem[]): Result<never, 'policy_invalid'> {
+  return refuse('policy_invalid', { fields: problems.map(({ row }) => row.path).join(', ') });
 }

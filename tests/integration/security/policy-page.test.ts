@@ -75,6 +75,24 @@ describe('the page of the policy', () => {
     expect(summaries.map(({ groups }) => groups?.['title'])).toEqual(['Fees', 'Largest order amounts']);
   });
 
+  test('refuses a lowered maximum below the minimum that keeps refunds payable now, with that minimum', async () => {
+    const setFee = async (units: bigint) =>
+      await lab.database.ownerPool.query('update chain_health set units_per_size = $1 where chain = $2', [
+        units.toString(),
+        'bitcoin',
+      ]);
+    await setFee(300n);
+    const lowered = { basedOn: '0', ...usual, 'maximums.BTC': '0.002' };
+    const { statusCode, payload } = await send({ intent: 'review', ...lowered });
+    expect([statusCode, payload.includes('name="maximums.BTC" value="0.002"')]).toEqual([400, true]);
+    expect(payload).toMatch(/Enter a value from 0\.00[2-9][0-9]*\u00a0BTC to 10\u00a0BTC\./);
+    expect((await send({ intent: 'save', ...lowered, ...proof })).statusCode).toBe(400);
+    expect((await send({ intent: 'review', ...lowered, 'maximums.BTC': '1' })).statusCode).toBe(200);
+    await setFee(8n);
+    expect((await send({ intent: 'review', ...lowered })).statusCode).toBe(200);
+    expect(await newest()).toBeUndefined();
+  });
+
   test('adds the margin of a pair by its name, and keeps it in the form', async () => {
     const added = { ...usual, pair: 'pairMargins.XMR/USDT', pairMargin: '0.15' };
     const { payload } = await send({ intent: 'review', basedOn: '0', ...added });
@@ -83,8 +101,14 @@ describe('the page of the policy', () => {
     expect(payload).toContain('<ins>0.15%</ins>');
     expect(payload).toContain('name="pairMargins.XMR/USDT" value="0.15"');
     const wrong = await send({ intent: 'review', basedOn: '0', ...added, pairMargin: '3' });
-    expect([wrong.statusCode, wrong.payload.includes('Enter a value from 0% to 2%.')]).toEqual([400, true]);
+    expect([wrong.statusCode, wrong.payload.includes('Enter a value from 0% to 1%.')]).toEqual([400, true]);
     expect(wrong.payload).toContain('name="pairMargins.XMR/USDT" value="3"');
+  });
+
+  test('takes no other value by the name of a pair', async () => {
+    const forged = { ...usual, pair: 'fees.floating', pairMargin: '0.4' };
+    const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...forged });
+    expect([statusCode, payload.includes('Nothing is different')]).toEqual([409, true]);
   });
 
   test('shows the difference before anything is saved', async () => {

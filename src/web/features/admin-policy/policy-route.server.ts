@@ -115,11 +115,14 @@ const place = {
   fieldOf: ({ code }: Readonly<{ code: string }>) => (code === 'reason_invalid' ? 'reason' : undefined),
 } as const;
 
-/** What was typed, by path. A pair that is added has a field for its name and one for its value. */
+/**
+ * What was typed, by path. A pair that is added has a field for its name and one for its value. The name of a value
+ * that has a field of its own is ignored, so that a forged form cannot replace what that field shows.
+ */
 function valuesIn(fields: Fields): Fields {
   const { pair = '', pairMargin = '' } = fields;
-  const all: Readonly<Record<string, string | undefined>> =
-    pairMargin.trim() === '' ? fields : { ...fields, [pair]: pairMargin };
+  const isAdded = pairMargin.trim() !== '' && policyRows.some((row) => row.path === pair && isSparse(row));
+  const all: Readonly<Record<string, string | undefined>> = isAdded ? { ...fields, [pair]: pairMargin } : fields;
   const typed = policyRows.filter((row) => !isSparse(row) || all[row.path] !== undefined);
   return Object.fromEntries(typed.map(({ path }) => [path, all[path] ?? '']));
 }
