@@ -8,12 +8,14 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { postCorrection } from '#src/domain/ledger/postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
+import { receiveAddresses } from '#src/domain/order/order.ts';
 import { isInternalTransfer, payoutSubject, type Payout } from '#src/domain/order/payout.ts';
 import { coinId, toCoinRole } from '../deposits/record-arrival.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
 import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { cancelPlanned } from '../settlement/cancel-planned.ts';
+import type { ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
@@ -28,8 +30,12 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
   const { ours } = await matchTransactions(records, chain, [transaction]);
   const waitsFor = await findSendWait(ports, records, send, ours);
   if (waitsFor !== null) return waitsFor;
-  const maybePaid = (await records.stops.unsent(chain)).filter((payout) => mayBePaidBy(payout, send));
+  const unsent = await records.stops.unsent(chain);
+  const maybePaid = unsent.filter((payout) => mayBePaidBy(payout, send));
   if (maybePaid.some(({ state }) => state !== 'planned')) return 'payout_under_way';
+  for (const payout of unsent) {
+    if (!maybePaid.includes(payout) && (await mayBeOppositeOf(records, payout, send))) maybePaid.push(payout);
+  }
   for (const payout of maybePaid) await cancelUnsent(records, payout, now);
 
   const measure = chains[chain].conflictDomain === 'coins' ? countCoins : countAccounts;
@@ -57,8 +63,30 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
 function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedSend): boolean {
   if (isInternalTransfer(payout)) return false;
   if (payoutSubject(payout) === verdict.paidFor || payout.amount.units === transaction.paidToOthersUnits) return true;
-  const nameOf = (address: string) => addressKey(chains[chain].family, address);
-  return transaction.outputs.some(({ to }) => nameOf(to) === nameOf(payout.toAddress));
+  return paysOneOf([payout.toAddress], chain, transaction);
+}
+
+/**
+ * Whether the send may have settled the payout's order the other way, on the same chain: it paid the refund address of
+ * an order whose payout is planned, or the receive address of an order whose refund is planned. A payout with a
+ * conflict domain excludes that, because the opposite is planned only after such a payout has failed on chain.
+ */
+async function mayBeOppositeOf(
+  { orders }: Records,
+  { kind, isExtra, state, orderId }: Payout,
+  { chain, transaction }: ExplainedSend,
+): Promise<boolean> {
+  if (orderId === null || isExtra || state !== 'planned') return false;
+  const order = await orders.find(orderId);
+  if (!order) return false;
+  const { refundAddress } = order;
+  const others = kind === 'refund' ? receiveAddresses(order) : refundAddress === null ? [] : [refundAddress];
+  return paysOneOf(others, chain, transaction);
+}
+
+function paysOneOf(addresses: readonly string[], chain: ChainId, { outputs }: ChainTransaction): boolean {
+  const wanted = new Set(addresses.map((address) => addressKey(chains[chain].family, address)));
+  return outputs.some(({ to }) => wanted.has(addressKey(chains[chain].family, to)));
 }
 
 /** Cancels the payout. Its order becomes `failed`, and an operator decides what is still owed. */

@@ -77,6 +77,8 @@ type Owed = Readonly<{
   subject: string;
   /** Addresses that may be paid. Null stands for a refund address that the visitor has not given yet. */
   to: readonly (string | null)[];
+  /** Whether both the payout and the refund of an order would be sent on this chain. */
+  hasBothSides: boolean;
   findPayouts: () => Promise<readonly Payout[]>;
 }>;
 
@@ -84,13 +86,15 @@ type Owed = Readonly<{
 export async function findOwed(records: Records, chain: ChainId, now: number): Promise<readonly Owed[]> {
   const owed: Owed[] = [];
   for (const order of await records.stops.unfinishedOrders(chain)) {
-    const to = addressesOn(chain, order);
+    const { receive, refund } = addressesOn(chain, order);
+    const to = [...receive, ...refund];
+    const hasBothSides = receive.length > 0 && refund.length > 0;
     const findPayouts = async () => await records.payouts.ofOrder(order.id);
-    if (to.length > 0) owed.push({ subject: order.orderNumber, to, findPayouts });
+    if (to.length > 0) owed.push({ subject: order.orderNumber, to, hasBothSides, findPayouts });
   }
   for (const { id, customerAddress } of await openLoans(records, chain, now)) {
     const findPayouts = async () => await records.payouts.ofLoan(id);
-    owed.push({ subject: id, to: [customerAddress], findPayouts });
+    owed.push({ subject: id, to: [customerAddress], hasBothSides: false, findPayouts });
   }
   return owed;
 }
@@ -99,14 +103,14 @@ export async function findOwed(records: Records, chain: ChainId, now: number): P
  * Addresses of the order on this chain. Refunds are paid on the deposit's chain. An order without a recorded deposit
  * was not refunded, because blocks are read in order.
  */
-function addressesOn(chain: ChainId, order: Order): readonly (string | null)[] {
+function addressesOn(chain: ChainId, order: Order): Readonly<Record<'receive' | 'refund', readonly (string | null)[]>> {
   const { inputs, receive } = order.quote;
   const chainOfDeposit = currencies[inputs.send.currency].chain;
   const isRefundable = chains[chainOfDeposit].family === chains[chain].family && order.state !== 'awaiting_deposit';
-  return [
-    ...(currencies[receive.currency].chain === chain ? receiveAddresses(order) : []),
-    ...(isRefundable ? [order.refundAddress] : []),
-  ];
+  return {
+    receive: currencies[receive.currency].chain === chain ? receiveAddresses(order) : [],
+    refund: isRefundable ? [order.refundAddress] : [],
+  };
 }
 
 const loansPerPage = 100;
@@ -131,7 +135,7 @@ async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSe
   const isHidden = ports.chains[chain].node.hidesReceivers === true;
   const paidTo = new Set(transaction.outputs.map(({ to }) => nameOf(to)));
   const isCertain = isHidden && verdict.paidFor === null ? await makeIsCertain(records, send) : () => true;
-  for (const { subject, to, findPayouts } of await findOwed(records, chain, ports.clock.now())) {
+  for (const { subject, to, hasBothSides, findPayouts } of await findOwed(records, chain, ports.clock.now())) {
     const isMeant =
       verdict.paidFor === null
         ? isHidden || to.some((address) => address === null || paidTo.has(nameOf(address)))
@@ -140,7 +144,7 @@ async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSe
     const planned = (await findPayouts()).filter(
       ({ state, amount }) => state !== 'void' && currencies[amount.currency].chain === chain,
     );
-    if (!planned.some(isCertain)) return true;
+    if (!planned.some((payout) => isCertain(payout, hasBothSides))) return true;
   }
   return false;
 }
@@ -148,14 +152,16 @@ async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSe
 /**
  * Makes the check whether the amount decides if a send paid a payout. On chains that hide receivers only the amount can
  * identify a payout. That is reliable for payouts planned before the restore, whose amount is fixed. A payout priced
- * since may have had another amount when it was sent.
+ * since may have had another amount when it was sent. If an order is paid and refunded on this chain, the send may be
+ * the refund while the payout is planned, or the payout while the refund is planned: neither has the planned amount.
  */
 async function makeIsCertain(records: Records, { chain, transaction: { paidToOthersUnits } }: ExplainedSend) {
   const stops = await records.stops.all();
   const fence = stops.find(({ scope, reason }) => scope === chain && reason === 'restored');
-  return ({ minedHeight, plannedAt, amount }: Payout): boolean => {
+  return ({ minedHeight, plannedAt, amount }: Payout, hasBothSides: boolean): boolean => {
     if (minedHeight !== null) return true;
     if (paidToOthersUnits === undefined) return false;
-    return amount.units === paidToOthersUnits || (fence !== undefined && plannedAt < fence.since);
+    if (amount.units === paidToOthersUnits) return true;
+    return !hasBothSides && fence !== undefined && plannedAt < fence.since;
   };
 }
