@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chains } from './assets/chains.ts';
-import { chainIds, evmChainIds } from './assets/currencies.ts';
+import { chainIds, currencies, evmChainIds } from './assets/currencies.ts';
 import { confirmationsTogether } from './exposure.ts';
 import { money, type Money } from './money.ts';
 import { confirmationsNeeded } from './network-fee.ts';
@@ -16,27 +16,39 @@ describe('what is at risk together', () => {
     const small = money('BTC', 5_000_000n);
     expect(confirmationsNeeded(small, 'mainnet')).toBe(2);
     const together = { block: bitcoins(200, small.units), hour: none };
-    expect(confirmationsTogether('bitcoin', together, 'mainnet')).toBe(
-      confirmationsNeeded(money('BTC', 1_000_000_000n), 'mainnet'),
-    );
+    expect(confirmationsTogether('bitcoin', together, 'mainnet')).toEqual({
+      tier: 2,
+      blocks: confirmationsNeeded(money('BTC', 1_000_000_000n), 'mainnet'),
+    });
   });
 
   test('alone needs what a deposit of that amount needs', () => {
     for (const units of [1n, 5_000_000n, 5_000_001n, 50_000_000n, 50_000_001n, 1_000_000_000n, 10_000_000_000n]) {
       const alone = money('BTC', units);
-      expect(confirmationsTogether('bitcoin', { block: [alone], hour: [alone] }, 'mainnet')).toBe(
+      expect(confirmationsTogether('bitcoin', { block: [alone], hour: [alone] }, 'mainnet').blocks).toBe(
         confirmationsNeeded(alone, 'mainnet'),
       );
     }
   });
 
+  test('has a tier of its own where tiers have the same depth', () => {
+    const half = money('SOL', currencies.SOL.maxUnits / 2n);
+    const [small, large] = [[money('SOL', 1n)], [half]].map((block) => {
+      return confirmationsTogether('solana', { block, hour: none }, 'mainnet');
+    });
+    expect([small, large]).toEqual([
+      { tier: 0, blocks: 32 },
+      { tier: 2, blocks: 32 },
+    ]);
+  });
+
   test('counts the coin and the tokens of a chain together', () => {
     const quiet = money('USDT-TRC20', 1_000_000n);
     const large = money('TRX', 10n ** 15n);
-    expect(confirmationsTogether('tron', { block: [quiet], hour: none }, 'mainnet')).toBe(
+    expect(confirmationsTogether('tron', { block: [quiet], hour: none }, 'mainnet').blocks).toBe(
       chains.tron.confirmations[0]?.blocks,
     );
-    expect(confirmationsTogether('tron', { block: [quiet, large], hour: none }, 'mainnet')).toBe(
+    expect(confirmationsTogether('tron', { block: [quiet, large], hour: none }, 'mainnet').blocks).toBe(
       chains.tron.confirmations.at(-1)?.blocks,
     );
   });
@@ -44,7 +56,7 @@ describe('what is at risk together', () => {
   test('in an hour, block by block, counts a quarter', () => {
     const block = bitcoins(1, 5_000_000n);
     const inAnHour = (count: number) =>
-      confirmationsTogether('bitcoin', { block, hour: bitcoins(count, 5_000_000n) }, 'mainnet');
+      confirmationsTogether('bitcoin', { block, hour: bitcoins(count, 5_000_000n) }, 'mainnet').blocks;
     expect([inAnHour(4), inAnHour(5), inAnHour(40), inAnHour(41)]).toEqual([2, 3, 3, 6]);
   });
 });

@@ -4,6 +4,7 @@
  * sum.
  */
 import { currencies, type ChainId } from './assets/currencies.ts';
+import type { ConfirmationTier } from './assets/define-chain.ts';
 import { divideUp, type Money } from './money.ts';
 import { tiersOf, type NetworkProfile } from './network-fee.ts';
 
@@ -24,17 +25,21 @@ export type Exposure = Readonly<{
   hour: readonly Money[];
 }>;
 
-export function confirmationsTogether(chain: ChainId, { block, hour }: Exposure, profile: NetworkProfile): number {
+/** A confirmation tier: its place among the tiers of its chain, from 0, and its confirmations. */
+type Together = Readonly<{ tier: number; blocks: number }>;
+
+export function confirmationsTogether(chain: ChainId, { block, hour }: Exposure, profile: NetworkProfile): Together {
   const hourShare = divideUp(sumShares(hour), hourWeight);
-  return Math.max(blocksFor(chain, sumShares(block), profile), blocksFor(chain, hourShare, profile));
+  const tiers = tiersOf(chain, profile);
+  const tier = Math.max(tierFor(tiers, sumShares(block)), tierFor(tiers, hourShare));
+  return { tier, blocks: tiers[tier]?.blocks ?? 1 };
 }
 
 function sumShares(amounts: readonly Money[]): bigint {
   return amounts.reduce((sum, { currency, units }) => sum + divideUp(units * whole, currencies[currency].maxUnits), 0n);
 }
 
-function blocksFor(chain: ChainId, share: bigint, profile: NetworkProfile): number {
-  const tiers = tiersOf(chain, profile);
-  const fits = tiers.find(({ upToBasisPointsOfMaximum: upTo }) => share * 10_000n <= upTo * whole);
-  return (fits ?? tiers.at(-1))?.blocks ?? 1;
+function tierFor(tiers: readonly ConfirmationTier[], share: bigint): number {
+  const place = tiers.findIndex(({ upToBasisPointsOfMaximum: upTo }) => share * 10_000n <= upTo * whole);
+  return place === -1 ? tiers.length - 1 : place;
 }

@@ -154,6 +154,7 @@ export function makeDeposit(order: Order, overrides: Partial<Omit<Deposit, 'id'>
     height: null,
     blockHash: typeof overrides.height === 'number' ? `block-${overrides.height}` : null,
     confirmationsNeeded: order.confirmationsNeeded,
+    tier: 0,
     seenAt: builtAt,
     minedAt: typeof overrides.height === 'number' ? builtAt : null,
     confirmedAt: null,

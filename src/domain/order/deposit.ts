@@ -25,7 +25,10 @@ export type Deposit = Readonly<{
   /** Height of the deposit's block. Null while it is in no block. */
   height: number | null;
   blockHash: string | null;
+  /** Confirmations that the program asks for. Policy (policy-depths.ts) and incident rules may ask for more. */
   confirmationsNeeded: number;
+  /** Confirmation tier of `confirmationsNeeded`, from 0: the tier of the amount, or a higher one by exposure. */
+  tier: number;
   /** When the deposit was first detected, or the time of its block if that is earlier. */
   seenAt: number;
   /**

@@ -2,6 +2,7 @@
  * The table of policy: every value that an operator can change while the service runs, with its default and its bounds.
  * The type of a policy, its check, the page of the back office and the stored document are made from the rows.
  */
+import { chains } from '../assets/chains.ts';
 import {
   chainIds,
   currencies,
@@ -18,6 +19,7 @@ export type PolicyUnit =
   | 'percent'
   | 'times'
   | 'dollars'
+  | 'blocks'
   | 'minutes'
   | 'hours'
   | 'days'
@@ -34,6 +36,18 @@ function byCurrency(make: (id: CurrencyId) => PolicyField): Readonly<Record<Curr
 function byChain(field: PolicyField): Readonly<Record<ChainId, PolicyField>> {
   return Object.fromEntries(chainIds.map((id) => [id, field])) as Record<ChainId, PolicyField>;
 }
+
+/** Confirmation tiers of a chain, by the size of a deposit. */
+export const tierSizes = ['small', 'middle', 'large'] as const;
+type TierName = `${ChainId}.${(typeof tierSizes)[number]}`;
+
+function byTier(make: (chain: ChainId) => PolicyField): Readonly<Record<TierName, PolicyField>> {
+  const fields = chainIds.flatMap((chain) => tierSizes.map((size) => [`${chain}.${size}`, make(chain)] as const));
+  return Object.fromEntries(fields) as Record<TierName, PolicyField>;
+}
+
+/** The longest time that added confirmations may take, so that a typing error holds no deposit for days. */
+const addedSeconds = 6 * 3_600;
 
 /** Two coins, the one that is sent first. Coins of one symbol on two chains are a pair too. */
 export type CoinPair = `${CoinSymbol}/${CoinSymbol}`;
@@ -78,6 +92,14 @@ export const policyTable = {
     /** By chain, as a multiple of its usual fee. Fees of twenty times the usual one have lasted for weeks. */
     ...byChain({ unit: 'times', usual: 50n, least: 2n, most: 200n }),
   },
+  /**
+   * Confirmations of deposits in addition to those of the program, by chain and tier. They can only be raised, because
+   * the program's depths are the least that past reorganisations did not reach.
+   */
+  confirmations: byTier((chain) => {
+    const most = BigInt(Math.floor(addedSeconds / chains[chain].blockSeconds));
+    return { unit: 'blocks', usual: 0n, least: 0n, most };
+  }),
   /** Payment windows and deadlines. */
   times: {
     floatingWindow: { unit: 'minutes', usual: 30n, least: 10n, most: 180n },

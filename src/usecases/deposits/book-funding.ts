@@ -8,14 +8,17 @@ import { chains } from '#src/domain/assets/chains.ts';
 import type { Entry } from '#src/domain/ledger/entry.ts';
 import { postCorrection, postFunding } from '#src/domain/ledger/postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
+import { confirmationsOf } from '#src/domain/policy/policy-depths.ts';
+import { depthsNow } from '../order-moves/depths-now.ts';
 import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Funding, Records } from '../ports/records.ts';
 
-export async function bookFunding({ store, clock }: Ports, fundingId: string, chain: ChainId): Promise<void> {
+export async function bookFunding(ports: Ports, fundingId: string, chain: ChainId): Promise<void> {
+  const { store, clock } = ports;
   await store.transaction(async (records) => {
     const funding = await records.wallet.findFunding(fundingId);
-    if (!funding || !(await isReady(records, funding))) return;
+    if (!funding || !(await isReady(ports, records, funding))) return;
     await records.journal.post(toEntry(funding), clock.now());
     if (funding.lostAddress !== null) await tellOperator(records, funding, clock.now());
     await records.wallet.markFundingBooked(funding.id);
@@ -29,9 +32,11 @@ export async function bookFunding({ store, clock }: Ports, fundingId: string, ch
  * Whether the funding is to be booked. Checked under the lock, because another worker may have booked the funding, or a
  * reorg may have removed it.
  */
-async function isReady(records: Records, { chain, isBooked, height, confirmationsNeeded }: Funding): Promise<boolean> {
+async function isReady(ports: Ports, records: Records, funding: Funding): Promise<boolean> {
+  const { chain, currency, units, isBooked, height } = funding;
   if (isBooked || height === null) return false;
-  return height <= (await creditedUpTo(records, chain, confirmationsNeeded));
+  const needed = confirmationsOf({ ...funding, amount: money(currency, units) }, depthsNow(ports));
+  return height <= (await creditedUpTo(records, chain, needed));
 }
 
 function toEntry({ id, currency, units, lostAddress }: Funding): Entry {

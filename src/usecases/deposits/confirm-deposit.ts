@@ -6,20 +6,23 @@ import { judgeDeposit } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isSweepable } from '#src/domain/order/sweep.ts';
 import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
+import { confirmationsOf } from '#src/domain/policy/policy-depths.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
+import { depthsNow } from '../order-moves/depths-now.ts';
 import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
 import { coinId } from './record-arrival.ts';
 
-export async function confirmDeposit({ store, clock }: Ports, depositId: string): Promise<void> {
+export async function confirmDeposit(ports: Ports, depositId: string): Promise<void> {
+  const { store, clock } = ports;
   await store.transaction(async (records) => {
     const now = clock.now();
     const found = await records.deposits.find(depositId);
     const order = found && (await records.orders.lock(found.orderId));
     const known = await records.deposits.find(depositId);
-    if (!known || !(await isDeepEnough(records, known))) return;
+    if (!known || !(await isDeepEnough(ports, records, known))) return;
     const deposit = await judgeDustAgain(records, known, order);
     if (!deposit) return;
 
@@ -41,12 +44,10 @@ export async function confirmDeposit({ store, clock }: Ports, depositId: string)
   });
 }
 
-async function isDeepEnough(
-  records: Records,
-  { status, height, chain, confirmationsNeeded }: Deposit,
-): Promise<boolean> {
+async function isDeepEnough(ports: Ports, records: Records, deposit: Deposit): Promise<boolean> {
+  const { status, height, chain } = deposit;
   if (status !== 'seen' || height === null) return false;
-  return height <= (await creditedUpTo(records, chain, confirmationsNeeded));
+  return height <= (await creditedUpTo(records, chain, confirmationsOf(deposit, depthsNow(ports))));
 }
 
 /**

@@ -24,24 +24,28 @@ export async function raiseDepths(
   const hour = notFinal.filter(({ minedAt, seenAt }) => (minedAt ?? seenAt) >= since).map(amountOf);
   const raised: Raised[] = [];
   for (const block of Map.groupBy(notFinal, (deposit) => deposit.height).values()) {
-    const needed = confirmationsTogether(chain, { block: block.map(amountOf), hour }, rules.profile);
-    raised.push(...block.map((deposit) => ({ deposit, needed })));
+    const together = confirmationsTogether(chain, { block: block.map(amountOf), hour }, rules.profile);
+    raised.push(...block.map((deposit) => ({ deposit, ...together })));
   }
   // Lock order, to avoid deadlocks: orders first, by their id, then their deposits.
-  const open = raised.filter(({ deposit, needed }) => needsMore(deposit, needed));
-  for (const { deposit, needed } of open.toSorted((a, b) => (a.deposit.orderId < b.deposit.orderId ? -1 : 1))) {
+  const open = raised.filter((each) => needsMore(each.deposit, each));
+  for (const { deposit, ...together } of open.toSorted((a, b) => (a.deposit.orderId < b.deposit.orderId ? -1 : 1))) {
     await records.orders.lock(deposit.orderId);
     const current = await records.deposits.find(deposit.id);
-    if (current && needsMore(current, needed)) {
-      await records.deposits.patch(deposit.id, { confirmationsNeeded: needed });
-    }
+    if (!current || !needsMore(current, together)) continue;
+    await records.deposits.patch(deposit.id, {
+      confirmationsNeeded: Math.max(current.confirmationsNeeded, together.blocks),
+      tier: Math.max(current.tier, together.tier),
+    });
   }
 }
 
-type Raised = Readonly<{ deposit: Deposit; needed: number }>;
+type Together = ReturnType<typeof confirmationsTogether>;
+type Raised = Together & Readonly<{ deposit: Deposit }>;
 
-function needsMore({ status, confirmationsNeeded }: Deposit, needed: number): boolean {
-  return status === 'seen' && confirmationsNeeded < needed;
+/** On some chains two tiers have the same number of confirmations, and only what the policy adds to them differs. */
+function needsMore(deposit: Deposit, { tier, blocks }: Together): boolean {
+  return deposit.status === 'seen' && (deposit.confirmationsNeeded < blocks || deposit.tier < tier);
 }
 
 function amountOf({ amount }: Deposit) {

@@ -3,6 +3,7 @@ import type { Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { tierOf } from '#src/domain/policy/policy-depths.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { makeMatch } from '../screening/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -71,6 +72,7 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order, now
     height: block?.height ?? null,
     blockHash: block?.hash ?? null,
     confirmationsNeeded: confirmationsNeeded(amount, ports.rules.profile),
+    tier: tierOf(amount, ports.rules.profile),
     seenAt: block ? Math.min(now, block.time) : now,
     minedAt: block ? Math.min(now, block.time) : null,
     confirmedAt: null,

@@ -4,12 +4,13 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { drawMixPlan } from '#src/domain/mixer/plan.ts';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
-import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import { makeOrderId } from '#src/domain/order/order-id.ts';
 import { makeOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderMix } from '#src/domain/order/order.ts';
+import { confirmationsNow } from '#src/domain/policy/policy-depths.ts';
 import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
+import { depthsNow } from '../order-moves/depths-now.ts';
 import type { NewOrder } from '../ports/intake-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DepositAddress } from './address-pool.ts';
@@ -30,7 +31,7 @@ export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
 
 /** Makes an order with its signed terms. The payment window starts at its creation, even if its quote is older. */
 function beginOrder(ports: Ports, { quote, sendRange, agreed, createdAt, ...wanted }: Beginning): Order {
-  const { random, rules } = ports;
+  const { random } = ports;
   const draw = (bound: number) => random.below(bound);
   const expiresAt = createdAt + paymentWindowMs(agreed, wanted.orderType);
   const unsigned = {
@@ -51,7 +52,7 @@ function beginOrder(ports: Ports, { quote, sendRange, agreed, createdAt, ...want
     refundAddress: wanted.refundAddress,
     depositAddress: wanted.depositAddress,
     depositMemo: null,
-    confirmationsNeeded: confirmationsNeeded(sendRange?.max ?? quote.inputs.send, rules.profile),
+    confirmationsNeeded: confirmationsNow(sendRange?.max ?? quote.inputs.send, depthsNow(ports)),
     agreed,
     price: null,
     plannedEffects: [],

@@ -69,16 +69,16 @@ export function isUnclaimed(deposit: Deposit, payouts: readonly Payout[]): boole
 type Sending = Readonly<{ order: Order; deposit: Deposit; refund: UnclaimedRefund }>;
 
 async function send(
-  { clock }: Ports,
+  ports: Ports,
   records: Records,
   { order, deposit, refund: { address, actor, why } }: Sending,
 ): Promise<Result<Deposit, UnclaimedRefusal>> {
-  const at = clock.now();
+  const at = ports.clock.now();
   const isOpen = deposit.status === 'seen' && deposit.use === null;
   if (isOpen) return refuse('deposit_not_final');
   if (!isUnclaimed(deposit, await records.payouts.ofOrder(order.id))) return refuse('order_event_not_allowed');
   // The deposit had enough confirmations when it was booked, but a reorg may have removed it since.
-  if (!(await areInBestChain(records, [deposit]))) return refuse('deposit_not_final');
+  if (!(await areInBestChain(ports, records, [deposit]))) return refuse('deposit_not_final');
   const addressed = { ...order, refundAddress: address };
   const planned = await planRefund(records, addressed, deposit, { now: at, isExtra: true });
   if (planned === 'dust') throw new TooSmall('a deposit is worth less than its refund costs');

@@ -5,9 +5,11 @@ import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { confirmationsNow, confirmationsOf } from '#src/domain/policy/policy-depths.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from './view-mix.ts';
+import { depthsNow } from '../order-moves/depths-now.ts';
 import { finalUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -27,9 +29,9 @@ export type ViewedDeposit = Deposit &
   }>;
 
 export type OrderView = Readonly<{
-  /** The order. While it waits for its deposit, with the confirmations that the incident rules of now ask for. */
+  /** The order. While it waits for its deposit, with the confirmations that policy and incident rules ask for now. */
   order: Order;
-  /** Time that raised confirmations add to the order. Undefined: none. */
+  /** Time that added and raised confirmations add to the order. Undefined: none. */
   longerMs?: number;
   deposits: readonly ViewedDeposit[];
   /** Payouts without the parts of a mix that are only planned or were cancelled. */
@@ -39,16 +41,14 @@ export type OrderView = Readonly<{
   history: readonly OrderHistory[];
 }>;
 
-export async function viewOrder(
-  { store, rules }: Ports,
-  orderId: string,
-): Promise<Result<OrderView, 'order_not_found'>> {
+export async function viewOrder(ports: Ports, orderId: string): Promise<Result<OrderView, 'order_not_found'>> {
+  const { store, rules } = ports;
   return await store.snapshot(async (records) => {
     const order = await records.orders.find(orderId);
     if (!order) return refuse('order_not_found');
     const deposits: ViewedDeposit[] = [];
     for (const deposit of await records.deposits.ofOrder(orderId)) {
-      deposits.push(await viewDeposit(records, deposit));
+      deposits.push(await viewDeposit(ports, records, deposit));
     }
     const payouts: ViewedPayout[] = [];
     for (const payout of await records.payouts.ofOrder(orderId)) {
@@ -56,7 +56,7 @@ export async function viewOrder(
       const needed = confirmationsNeeded(payout.amount, rules.profile);
       payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });
     }
-    const raised = await viewRaise(records, order, rules);
+    const raised = await viewRaise(ports, records, order);
     const mix = await viewMix(records, order, payouts);
     // Parts of a mix that are only planned or were cancelled are hidden: they would reveal the plan too early.
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
@@ -64,12 +64,12 @@ export async function viewOrder(
   });
 }
 
-async function viewDeposit(records: Records, deposit: Deposit): Promise<ViewedDeposit> {
+async function viewDeposit(ports: Ports, records: Records, deposit: Deposit): Promise<ViewedDeposit> {
   const { chain, height, status } = deposit;
   const confirmations = await depth(records, chain, height);
   if (status !== 'seen' || height === null) return { ...deposit, confirmations };
   const rules = await records.stops.creditRules();
-  const needed = deposit.confirmationsNeeded * timesUsual(rules, chain);
+  const needed = confirmationsOf(deposit, depthsNow(ports)) * timesUsual(rules, chain);
   const viewed = { ...deposit, confirmations, confirmationsNeeded: needed };
   if (isCreditStopped(rules, chain)) return { ...viewed, waitsFor: 'stopped' };
   const awaitsFinality = confirmations >= viewed.confirmationsNeeded && height > (await finalUpTo(records, chain));
@@ -78,17 +78,18 @@ async function viewDeposit(records: Records, deposit: Deposit): Promise<ViewedDe
 
 const unpaid: readonly Order['state'][] = ['awaiting_deposit', 'confirming'];
 
-/** Signed terms keep the usual number of confirmations, so only the view has the raised one. */
-async function viewRaise(
-  records: Records,
-  order: Order,
-  { blockSeconds }: Pick<Ports['rules'], 'blockSeconds'>,
-): Promise<Pick<OrderView, 'order' | 'longerMs'>> {
+/**
+ * Signed terms state the confirmations of their time, and only the view has those of now. What they take longer is
+ * measured from the program's own number, as the usual times are.
+ */
+async function viewRaise(ports: Ports, records: Records, order: Order): Promise<Pick<OrderView, 'order' | 'longerMs'>> {
   if (!unpaid.includes(order.state)) return { order };
-  const { chain } = currencies[order.quote.inputs.send.currency];
-  const usual = order.confirmationsNeeded;
-  const needed = usual * timesUsual(await records.stops.creditRules(), chain);
-  const longerMs = (needed - usual) * blockSeconds(chain) * 1000;
+  const amount = order.sendRange?.max ?? order.quote.inputs.send;
+  const { chain } = currencies[amount.currency];
+  const depths = depthsNow(ports);
+  const needed = confirmationsNow(amount, depths) * timesUsual(await records.stops.creditRules(), chain);
+  const longer = needed - confirmationsNeeded(amount, depths.profile);
+  const longerMs = longer * ports.rules.blockSeconds(chain) * 1000;
   return { order: { ...order, confirmationsNeeded: needed }, longerMs };
 }
 

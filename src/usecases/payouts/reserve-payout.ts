@@ -188,7 +188,7 @@ async function isBacked(ports: Ports, records: Records, payout: Payout): Promise
   const { orderId, kind, depositId } = payout;
   const deposits = await records.deposits.ofOrder(orderId);
   const backing = deposits.filter(({ id, use }) => (kind === 'refund' ? id === depositId : use === 'swap'));
-  return backing.length > 0 && (await areInBestChain(records, backing));
+  return backing.length > 0 && (await areInBestChain(ports, records, backing));
 }
 
 async function reserveDomain(

@@ -104,6 +104,7 @@ export type DepositPatch = Partial<
     | 'status'
     | 'use'
     | 'confirmationsNeeded'
+    | 'tier'
     | 'height'
     | 'blockHash'
     | 'minedAt'

@@ -3,7 +3,7 @@ import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/dom
 import { timesUsual } from '#src/domain/credit-rule.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import type { Money } from '#src/domain/money.ts';
-import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { confirmationsNow } from '#src/domain/policy/policy-depths.ts';
 import { currencyLimits, type PriceBoard } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -35,7 +35,8 @@ export async function listCurrencies(ports: Ports, board: PriceBoard): Promise<r
     const { chain } = currencies[id];
     const limits = currencyLimits(board, id);
     const times = timesUsual(raises, chain);
-    const blocks = (amount: Money): number => confirmationsNeeded(amount, ports.rules.profile) * times;
+    const depths = { profile: ports.rules.profile, policy: board.policy };
+    const blocks = (amount: Money): number => confirmationsNow(amount, depths) * times;
     return {
       id,
       isActive: open.has(chain) && ports.rules.isActive(chain),

@@ -7,6 +7,7 @@ import { mixScore, mixStrength } from '#src/domain/mixer/score.ts';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
 import type { Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { confirmationsNow } from '#src/domain/policy/policy-depths.ts';
 import {
   priceOnBoard,
   type PriceBoard,
@@ -15,6 +16,7 @@ import {
   type QuoteRequest,
 } from '#src/domain/price-board.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { depthsNow } from '../order-moves/depths-now.ts';
 import type { Ports } from '../ports/ports.ts';
 import { countCrowd, type Crowd } from './count-crowd.ts';
 
@@ -70,8 +72,8 @@ export async function quoteMix(
     feeParts: mixFeeParts(board.policy.fees, { ...request.mix, settings: { ...settings, mixingRounds: parts } }),
     parts,
     estimatedMinutes: estimateMinutes({
-      depositSeconds: secondsToConfirm(ports, quote.inputs.send, timesUsual(raises, chainOf(quote.inputs.send))),
-      payoutSeconds: secondsToConfirm(ports, quote.receive, 1),
+      depositSeconds: secondsFor(ports, quote.inputs.send, depositBlocks(ports, quote.inputs.send, raises)),
+      payoutSeconds: secondsFor(ports, quote.receive, confirmationsNeeded(quote.receive, rules.profile)),
       delayMinutes: settings.delayMinutes,
     }),
     crowd,
@@ -79,13 +81,17 @@ export async function quoteMix(
   });
 }
 
+/** Confirmations of a deposit, with what the policy adds and the raise in force. Neither holds for payouts. */
+function depositBlocks(ports: Ports, amount: Money, raises: Parameters<typeof timesUsual>[0]): number {
+  return confirmationsNow(amount, depthsNow(ports)) * timesUsual(raises, chainOf(amount));
+}
+
 /**
- * Estimated seconds until a payment is confirmed: one block more than required, because the block being mined when the
- * transaction arrives does not contain it. `times`: the raise of confirmations in force, which holds for deposits only.
+ * Estimated seconds until a payment has this many confirmations: one block more than required, because the block being
+ * mined when the transaction arrives does not contain it.
  */
-function secondsToConfirm({ rules }: Ports, amount: Money, times: number): number {
-  const blocks = confirmationsNeeded(amount, rules.profile) * times + 1;
-  return blocks * rules.blockSeconds(chainOf(amount));
+function secondsFor({ rules }: Ports, amount: Money, confirmations: number): number {
+  return (confirmations + 1) * rules.blockSeconds(chainOf(amount));
 }
 
 function chainOf({ currency }: Money): ChainId {

@@ -26,7 +26,7 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
   // A reorg removed a deposit from its block. Either the deposit is mined again, or it is lost and the order is held.
-  if (!(await areInBestChain(records, deposits))) return { waitsFor: null };
+  if (!(await areInBestChain(ports, records, deposits))) return { waitsFor: null };
   const bars = await findOrderBars(ports, records, order);
   if (bars.length > 0) {
     await noteBars(records, bars);

@@ -145,8 +145,9 @@ export function describeDepositRecords(run: Run): void {
 
     test('may need more confirmations while they wait', async () => {
       const { id } = await insertDeposit(run, { confirmationsNeeded: 1 });
-      await run(({ deposits }) => deposits.patch(id, { confirmationsNeeded: 6 }));
-      expect((await find(id))?.confirmationsNeeded).toBe(6);
+      expect((await find(id))?.tier).toBe(0);
+      await run(({ deposits }) => deposits.patch(id, { confirmationsNeeded: 6, tier: 2 }));
+      expect(await find(id)).toMatchObject({ confirmationsNeeded: 6, tier: 2 });
     });
 
     test('are ready once enough blocks, their own among them, are on top', async () => {

@@ -182,6 +182,7 @@ export interface Deposits {
   seen_at: Timestamp;
   status: string;
   sweep_at: Timestamp | null;
+  tier: Generated<number>;
   txid: string;
   units: string;
   use: string | null;

@@ -2,6 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, isCurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
+import { tierSizes } from '#src/domain/policy/policy-table.ts';
 import { writeValue } from '#src/domain/policy/parse-policy.ts';
 import {
   policyGroups,
@@ -69,13 +70,18 @@ function properName({ group, name, unit }: PolicyRow): string | undefined {
 }
 
 function labelOf(row: PolicyRow, { t }: Words): string {
+  for (const chain of row.group === 'confirmations' ? chainIds : []) {
+    const size = tierSizes.find((each) => row.name === `${chain}.${each}`);
+    if (size) return `${chains[chain].name} · ${t(`admin.policy.size.${size}`)}`;
+  }
   return properName(row) ?? t.loose(`admin.policy.${row.path}`);
 }
 
 /** The label outside of its group: a currency alone does not say which of its limits is meant. */
 function fullLabel(row: PolicyRow, words: Words): string {
   const label = labelOf(row, words);
-  return properName(row) === undefined ? label : `${words.t(`admin.policy.group.${row.group}`)}: ${label}`;
+  const isClear = properName(row) === undefined && row.group !== 'confirmations';
+  return isClear ? label : `${words.t(`admin.policy.group.${row.group}`)}: ${label}`;
 }
 
 const spanUnits = { minutes: 'minute', hours: 'hour', days: 'day' } as const;
@@ -84,6 +90,7 @@ export function showValue({ unit }: PolicyRow, value: bigint, { language }: Word
   if (unit === 'basis_points') return formatBasisPoints(language, value);
   if (unit === 'ppm') return formatPpm(language, Number(value));
   if (unit === 'percent') return formatBasisPoints(language, value * 100n);
+  if (unit === 'blocks') return formatCount(language, Number(value));
   if (unit === 'times') return `${formatCount(language, Number(value))}×`;
   if (unit === 'dollars') return formatAmount(language, value.toString(), dollars);
   if (isCurrencyId(unit)) return formatAmount(language, formatMoney(money(unit, value)), currencies[unit].symbol);

@@ -3,6 +3,8 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { confirmationTiers, finalityBlocks, type NetworkProfile } from '#src/domain/network-fee.ts';
+import { tiersNow } from '#src/domain/policy/policy-depths.ts';
+import type { Policy } from '#src/domain/policy/policy.ts';
 import { formatCount, formatDecimal, joinAmount } from '#src/i18n/format.ts';
 import { languages, type LanguageCode } from '#src/i18n/languages.ts';
 
@@ -23,10 +25,10 @@ export type FinalityRow = Readonly<{
   finalBlocks: string;
 }>;
 
-export function viewFinality(language: LanguageCode, profile: NetworkProfile): readonly FinalityRow[] {
+export function viewFinality(language: LanguageCode, profile: NetworkProfile, policy: Policy): readonly FinalityRow[] {
   return chainIds.map((chain) => {
     const { name, nativeCurrency } = chains[chain];
-    const tiers = confirmationTiers(nativeCurrency, profile);
+    const tiers = tiersNow(nativeCurrency, { profile, policy });
     return {
       chain,
       name,
@@ -36,7 +38,8 @@ export function viewFinality(language: LanguageCode, profile: NetworkProfile): r
         blocks: formatCount(language, blocksOf(tiers[index])),
         upTo: index === tiers.length - 1 ? null : writeEnds(language, chain, index, profile),
       })),
-      finalBlocks: formatCount(language, finalityBlocks(chain, profile)),
+      // No deposit counts as final before it is credited, however many confirmations an operator has added.
+      finalBlocks: formatCount(language, Math.max(finalityBlocks(chain, profile), blocksOf(tiers.at(-1)))),
     };
   });
 }

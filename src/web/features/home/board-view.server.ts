@@ -2,9 +2,10 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
-import { confirmationsNeeded, type NetworkProfile } from '#src/domain/network-fee.ts';
+import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { confirmationsNow } from '#src/domain/policy/policy-depths.ts';
 import { currencyLimits, isFresh } from '#src/domain/price-board.ts';
 import { formatRate, rateBetween } from '#src/domain/rate.ts';
 import { formatAmount, formatCount, formatRate as formatRateText, formatTimeOfDay } from '#src/i18n/format.ts';
@@ -67,7 +68,7 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
         toNetwork: shortNetwork(to),
         rate: formatRateText(language, formatRate(rate.value, rateDigits)),
         minimum: formatAmount(language, formatMoney(least), currencies[from].symbol),
-        confirmations: formatCount(language, confirmationsNeeded(least, profile) * times),
+        confirmations: formatCount(language, confirmationsNow(least, { profile, policy: board.policy }) * times),
         state: worse?.state ?? 'unknown',
         reason: worse ? reasonOn(worse, t) : null,
       },
