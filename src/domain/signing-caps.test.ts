@@ -1,8 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { currencies, currencyIds, coins } from './assets/currencies.ts';
-import { judgeSigning, makeSigningCaps } from './signing-caps.ts';
+import { hasShares, judgeSigning, lowerCaps, makeSigningCaps } from './signing-caps.ts';
 
 const caps = { transactionUnits: 10n, hourUnits: 25n, dayUnits: 100n };
+
+describe('caps as shares of the wallet', () => {
+  const shares = { transaction: 10n, hour: 20n, day: 50n };
+
+  test('are lower than the own caps of the signer, and never higher', () => {
+    expect(lowerCaps(caps, shares, 99n)).toEqual({ transactionUnits: 9n, hourUnits: 19n, dayUnits: 49n });
+    expect(lowerCaps(caps, shares, 1_000_000n)).toEqual(caps);
+  });
+
+  test('are off at 100 percent, one by one', () => {
+    const off = { transaction: 100n, hour: 100n, day: 100n };
+    expect([hasShares(off), lowerCaps(caps, off, 1n)]).toEqual([false, caps]);
+    expect(hasShares({ ...off, day: 99n })).toBe(true);
+    expect(lowerCaps(caps, { ...off, hour: 50n }, 10n)).toEqual({ ...caps, hourUnits: 5n });
+  });
+
+  test('of an empty wallet allow nothing', () => {
+    expect(judgeSigning(lowerCaps(caps, shares, 0n), { units: 1n, hourUnits: 1n, dayUnits: 1n })).toBe(
+      'over_transaction_cap',
+    );
+  });
+});
 
 describe('the caps of the signer', () => {
   test.each([

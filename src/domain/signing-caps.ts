@@ -3,6 +3,8 @@
  * fails or is compromised, in addition to the limits of orders.
  */
 import { currencies, type CurrencyId } from './assets/currencies.ts';
+import { divideDown } from './money.ts';
+import type { Policy } from './policy/policy.ts';
 
 export type SigningCaps = Readonly<{ transactionUnits: bigint; hourUnits: bigint; dayUnits: bigint }>;
 
@@ -22,6 +24,28 @@ const dayOrders = 100n;
 
 export function makeSigningCaps(overrides: CapOverrides = {}): (currency: CurrencyId) => SigningCaps {
   return (currency) => ({ ...usualCaps(currency), ...overrides[currency] });
+}
+
+export type CapShares = Policy['signerShares'];
+
+/** Whether the policy lowers any cap. A share of 100 percent lowers none. */
+export function hasShares({ transaction, hour, day }: CapShares): boolean {
+  return transaction < 100n || hour < 100n || day < 100n;
+}
+
+/** The caps, lowered to shares of what the wallet holds. No share raises a cap: the signer's own are the ceiling. */
+export function lowerCaps(caps: SigningCaps, shares: CapShares, heldUnits: bigint): SigningCaps {
+  return {
+    transactionUnits: lowerToShare(caps.transactionUnits, shares.transaction, heldUnits),
+    hourUnits: lowerToShare(caps.hourUnits, shares.hour, heldUnits),
+    dayUnits: lowerToShare(caps.dayUnits, shares.day, heldUnits),
+  };
+}
+
+/** The amount, lowered to a share of what the wallet holds. A share of 100 percent is off and lowers nothing. */
+export function lowerToShare(units: bigint, share: bigint, heldUnits: bigint): bigint {
+  const most = divideDown(heldUnits * share, 100n);
+  return share < 100n && most < units ? most : units;
 }
 
 /**

@@ -16,6 +16,7 @@ import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.
 import { usualFeePolicy } from '#src/domain/network-fee.ts';
 import { feePolicyOf, higherCeilings } from '#src/domain/policy/policy-fees.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
+import { makeWalletCaps } from '#src/usecases/payouts/wallet-caps.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeServices, type Services } from '#src/usecases/visitor/services.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
@@ -50,11 +51,13 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
   const environment = await openEnvironment(foundation, store);
   const policy = await keepPolicy(store, foundation.log);
+  const caps = makeSigningCaps(environment.caps);
   const ports: Ports = {
     store,
     chains: guardChains(environment.chains, {
       log: makeSignerLog(database.pool),
-      caps: makeSigningCaps(environment.caps),
+      caps,
+      unboundCaps: makeWalletCaps({ store, own: caps, policy: policy.current }),
       clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
       // A bound payout may pay the usual ceilings, whatever the policy is.

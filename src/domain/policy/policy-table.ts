@@ -100,6 +100,15 @@ export const policyTable = {
     const most = BigInt(Math.floor(addedSeconds / chains[chain].blockSeconds));
     return { unit: 'blocks', usual: 0n, least: 0n, most };
   }),
+  /**
+   * Signing caps as shares of the wallet, in percent. They only lower the signer's own caps, and are asked before a
+   * payout is bound. 100 switches one off.
+   */
+  signerShares: {
+    transaction: { unit: 'percent', usual: 100n, least: 5n, most: 100n },
+    hour: { unit: 'percent', usual: 100n, least: 5n, most: 100n },
+    day: { unit: 'percent', usual: 100n, least: 5n, most: 100n },
+  },
   /** Payment windows and deadlines. */
   times: {
     floatingWindow: { unit: 'minutes', usual: 30n, least: 10n, most: 180n },

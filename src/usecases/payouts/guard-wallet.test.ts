@@ -147,6 +147,20 @@ describe('the guard of the keys', () => {
     expect(refusals.map(({ reason }) => reason)).toEqual(['over_transaction_cap', 'over_hour_cap', 'stopped']);
   });
 
+  test('asks lower caps before a payout is bound, and only its own at the signature', async () => {
+    const caps = { transactionUnits: 100n, hourUnits: 200n, dayUnits: 300n };
+    const strict = guardWallet(wallet, {
+      log,
+      caps: () => caps,
+      unboundCaps: async () => await Promise.resolve({ ...caps, hourUnits: 99n }),
+      clock: { now: () => 77 },
+      isStopped: async () => await Promise.resolve(false),
+    });
+    expect(await strict.refuses?.(request)).toBe(true);
+    expect(refusals).toEqual([{ currency: 'ETH', reason: 'over_hour_cap', at: 77 }]);
+    expect(await strict.sign(request)).toEqual({ txid: 'id', raw: 'bytes' });
+  });
+
   test('leaves the rest of the wallet as it is', async () => {
     expect(await guarded.hotAddress()).toBe('hot');
     expect(await guarded.address('deposit', 4)).toBe('deposit 4');

@@ -16,6 +16,11 @@ export type SignerGuard = Readonly<{
   log: SignerLog;
   caps: (currency: CurrencyId) => SigningCaps;
   /**
+   * Lower caps for payouts that are not bound yet. A bound payout is never stopped by them: it cannot be cancelled, and
+   * would hold up all later nonces. Without them `caps` applies.
+   */
+  unboundCaps?: (currency: CurrencyId) => Promise<SigningCaps>;
+  /**
    * Clock for the time of refusals, which the back office shows. Caps use the database's clock, which this process
    * cannot change.
    */
@@ -38,8 +43,7 @@ export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWalle
   return {
     ...wallet,
     refuses: async ({ payoutId, amount }) => {
-      const isStopped = await guard.isStopped();
-      const reason = isStopped ? 'stopped' : await count(guard, { payoutId, conflictKey: keptRoom, ...amount });
+      const reason = await findUnboundRefusal(guard, { payoutId, conflictKey: keptRoom, ...amount });
       if (reason !== undefined) await record(guard, amount.currency, reason);
       return reason !== undefined;
     },
@@ -68,6 +72,11 @@ async function record({ log, clock }: SignerGuard, currency: CurrencyId, reason:
   await log.recordRefusal({ currency, reason, at: clock.now() });
 }
 
+async function findUnboundRefusal(guard: SignerGuard, signing: Signing): Promise<SignerRefusalReason | undefined> {
+  if (await guard.isStopped()) return 'stopped';
+  return await count(guard.log, signing, (await guard.unboundCaps?.(signing.currency)) ?? guard.caps(signing.currency));
+}
+
 async function findRefusal(
   wallet: ChainWallet,
   guard: SignerGuard,
@@ -78,12 +87,12 @@ async function findRefusal(
   // An extreme fee could be theft: an attacker who mines the block collects it.
   if (feeUnits > highestFee(request, guard.feePolicy?.())) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
-  return await count(guard, { payoutId, conflictKey: nameVersion(request), ...amount });
+  const signing = { payoutId, conflictKey: nameVersion(request), ...amount };
+  return await count(guard.log, signing, guard.caps(amount.currency));
 }
 
-async function count({ log, caps }: SignerGuard, signing: Signing): Promise<SignerRefusalReason | undefined> {
-  const { currency, units } = signing;
-  return await log.count(signing, (sums) => judgeSigning(caps(currency), { units, ...sums }));
+async function count(log: SignerLog, signing: Signing, caps: SigningCaps): Promise<SignerRefusalReason | undefined> {
+  return await log.count(signing, (sums) => judgeSigning(caps, { units: signing.units, ...sums }));
 }
 
 /**

@@ -8,6 +8,7 @@ import { marginsOf } from '#src/domain/policy/policy-margins.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
 import { unminedKeepMs } from '#src/domain/policy/policy-times.ts';
 import type { PriceBoard, RateBoard } from '#src/domain/price-board.ts';
+import { lowerToShare } from '#src/domain/signing-caps.ts';
 import type { BoardFacts, CoverBasis } from '../ports/intake-records.ts';
 import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -91,14 +92,17 @@ export function toRates({ rates, health }: BoardFacts): RateBoard {
 function coverOf(
   funds: Funds,
   prices: PriceBoard['unitsPerSize'],
-  { gasPayouts, unpaidPercent, feePolicy }: CoverRules,
+  { version, gasPayouts, unpaidPercent, feePolicy }: CoverRules,
 ): bigint {
   const { chain } = currencies[funds.currency];
-  return coverUnits(funds, {
+  const cover = coverUnits(funds, {
     unitsPerSize: prices[chain] ?? chains[chain].fee.usualUnitsPerSize,
     keptGas: gasReserve(chain, BigInt(gasPayouts), feePolicy),
     unpaidPercent: BigInt(unpaidPercent),
   });
+  // What the signer would not sign in one payout is not offered. Deposits count less what is owed for them.
+  const held = funds.hot + (funds.deposited > 0n ? funds.deposited : 0n);
+  return lowerToShare(cover, version.policy.signerShares.transaction, held);
 }
 
 /**

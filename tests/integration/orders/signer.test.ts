@@ -6,12 +6,16 @@ import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeSignerStop, signerStopFile } from '#src/adapters/signer-stop-file.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { makeSigningCaps, type CapOverrides } from '#src/domain/signing-caps.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
+import { makeSigningCaps, type CapOverrides, type CapShares } from '#src/domain/signing-caps.ts';
 import { findAlerts } from '#src/usecases/back-office/find-alerts.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
+import { makeWalletCaps } from '#src/usecases/payouts/wallet-caps.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
+import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
@@ -25,23 +29,28 @@ beforeAll(async () => {
 afterAll(async () => await lab.close());
 
 /** Ports of a newly started worker whose keys are behind the signing guard. */
-function guardedPorts(overrides?: CapOverrides): Ports {
+function guardedPorts(overrides?: CapOverrides, shares: Partial<CapShares> = {}): Ports {
+  const policy = { ...usualPolicy, signerShares: { ...usualPolicy.signerShares, ...shares } };
+  const own = makeSigningCaps(overrides);
   const guard = {
     log: makeSignerLog(lab.database.pool),
-    caps: makeSigningCaps(overrides),
+    caps: own,
+    unboundCaps: makeWalletCaps({ store: lab.ports.store, own, policy: () => ({ number: 1, policy }) }),
     clock: lab.ports.clock,
     isStopped: makeSignerStop(lab.folder),
   };
   return { ...lab.ports, chains: guardChains(lab.ports.chains, guard) };
 }
 
-async function confirmedOrder(receive: CurrencyId, { refund = false }: Readonly<{ refund?: boolean }> = {}) {
-  const order = await lab.order({ send: '0.5 BTC', receive, refund });
-  await lab.pay(order, '0.5');
+type Wanted = Readonly<{ refund?: boolean; amount?: string }>;
+
+async function confirmedOrder(receive: CurrencyId, { refund = false, amount = '0.5' }: Wanted = {}) {
+  const order = await lab.order({ send: `${amount} BTC`, receive, refund });
+  await lab.pay(order, amount);
   await lab.mine('bitcoin', 4);
   await lab.watch('bitcoin');
   expect(await lab.state(order)).toBe('exchanging');
-  return { order, worth: await lab.worthNow(order, '0.5') };
+  return { order, worth: await lab.worthNow(order, amount) };
 }
 
 /** The payout waits before coins or a nonce are assigned to it: it can be cancelled, and blocks no other payout. */
@@ -125,6 +134,46 @@ test('a payout over a cap waits until an operator raises it', async () => {
   await lab.advance(2);
   await lab.work(guardedPorts());
   await expectPaidOnce(order, worth);
+});
+
+test('a payout over its share of the wallet waits unbound, and goes out once the policy allows it', async () => {
+  // Worth more than a hundredth of the lab's wallet.
+  const { order, worth } = await confirmedOrder('BCH', { amount: '10' });
+  await lab.work(guardedPorts({}, { hour: 1n }));
+  await expectWaiting(order);
+  expect(await readAlerts()).toContain('signer_refused BCH');
+  await lab.advance(2);
+  await lab.work(guardedPorts());
+  await expectPaidOnce(order, worth);
+});
+
+test('a bound payout is signed, however far its share of the wallet has shrunk', async () => {
+  const { order, worth } = await confirmedOrder('BCH', { amount: '10' });
+  await lab.priceOnly(order);
+  const [payout] = (await lab.view(order)).payouts;
+  await advancePayout(guardedPorts(), payout?.id ?? '');
+  expect((await lab.view(order)).payouts).toMatchObject([{ state: 'reserved' }]);
+  const tight = guardedPorts({}, { transaction: 1n, hour: 1n, day: 1n });
+  expect(await tight.chains['bitcoin-cash'].wallet.refuses?.({ payoutId: 'x', amount: order.quote.receive })).toBe(
+    true,
+  );
+  await lab.work(tight);
+  expect(await lab.attempts(order)).toHaveLength(1);
+  await expectPaidOnce(order, worth);
+});
+
+test('the cover of new orders is no more than the share of one payout', async () => {
+  const policy = { ...usualPolicy, signerShares: { ...usualPolicy.signerShares, transaction: 10n } };
+  const rules = { ...lab.ports.rules, policy: () => ({ number: 1, policy }) };
+  const coverOf = async (ports: Ports) =>
+    await ports.store.snapshot(async (records) => (await loadBoard(records, ['LTC'], coverRules(ports))).cover.LTC);
+  const [whole = 0n, tenth = 0n] = [await coverOf(lab.ports), await coverOf({ ...lab.ports, rules })];
+  expect([whole > tenth, tenth > 0n]).toEqual([true, true]);
+  const held = await lab.ports.store.snapshot(async ({ journal }) => await journal.balance(accounts.hot, 'LTC'));
+  const deposited = await lab.ports.store.snapshot(
+    async ({ journal }) => await journal.balance(accounts.deposits, 'LTC'),
+  );
+  expect(tenth).toBeLessThanOrEqual((held + deposited) / 10n);
 });
 
 test.each(['SOL', 'TRX'] as const)(
