@@ -10,7 +10,7 @@ import { pickFrom, type Visitors } from './visitors.ts';
 import { noteError } from './worker.ts';
 import type { World } from './world.ts';
 
-const waits: ReadonlySet<OrderState> = new Set<OrderState>(['held', 'failed', 'action_required']);
+const waits: ReadonlySet<OrderState> = new Set<OrderState>(['held', 'failed', 'action_required', 'refunding']);
 
 export type Operator = Readonly<{
   decide(): boolean;

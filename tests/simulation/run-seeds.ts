@@ -30,6 +30,8 @@ const mustReach = [
   'move mixing payout_confirmed',
   'move sending payout_confirmed',
   'move refunding refund_confirmed',
+  'move refunding operator_continued',
+  'move refunding operator_mixing_continued',
   'payout coins final versions 1',
   'payout nonce final versions 1',
   'payout nonce final versions 2',

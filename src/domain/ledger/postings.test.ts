@@ -27,6 +27,7 @@ import {
   postRefundFee,
   postRefundFeeUndone,
   postSetAside,
+  postSetAsideUndone,
   postSettled,
   postReserved,
   postUnclaimed,
@@ -51,6 +52,7 @@ const all: readonly Entry[] = [
   postConversion(order, price),
   postConversionUndone(order, price),
   postSetAside(deposit, order.orderNumber),
+  postSetAsideUndone(deposit, order.orderNumber, 1),
   postRefundFee('refund:1', deposit.id, fee),
   postRefundFeeUndone('refund:1', deposit.id, fee),
   postDust(deposit.id, deposit.amount),
@@ -117,6 +119,16 @@ describe('a deposit', () => {
       'expense:loss BTC': 5_000_000n,
       'custody:deposit BTC': -5_000_000n,
     });
+  });
+
+  test('set aside for a refund is owed to its order again if that continues, under a new reference', () => {
+    const { orderNumber } = order;
+    expect(effect(postSetAside(deposit, orderNumber), postSetAsideUndone(deposit, orderNumber, 1))).toEqual({});
+    const refs = [0, 1, 2].flatMap((refunds) => [
+      postSetAside(deposit, orderNumber, refunds).ref,
+      postSetAsideUndone(deposit, orderNumber, refunds + 1).ref,
+    ]);
+    expect(new Set(refs).size).toBe(6);
   });
 
   test('worth less than sending it back becomes ours', () => {

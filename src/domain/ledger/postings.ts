@@ -46,14 +46,22 @@ export function postConversionUndone({ orderNumber, version }: Converted, price:
 type Converted = Pick<Order, 'orderNumber' | 'version'>;
 
 /**
- * A deposit that its order does not use moves from the order's liability account to one of its own until it is
- * refunded.
+ * A deposit that its order does not use is moved to a liability account of its own until it is refunded. `refunds` is
+ * the number of refunds planned for it before: above 0 the order was continued after them, and this entry is another.
  */
-export function postSetAside(deposit: Deposit, orderNumber: string): Entry {
-  return makeEntry(`held:${deposit.id}`, [
-    debit(accounts.order(orderNumber), deposit.amount),
-    credit(accounts.held(deposit.id), deposit.amount),
-  ]);
+export function postSetAside(deposit: Deposit, orderNumber: string, refunds = 0): Entry {
+  const again = refunds === 0 ? '' : `:${refunds}`;
+  return makeEntry(`held:${deposit.id}${again}`, setAsideLines(deposit, orderNumber));
+}
+
+/** The order continues, and its deposit is owed to it again. `refunds` is the number of refunds that were planned. */
+export function postSetAsideUndone(deposit: Deposit, orderNumber: string, refunds: number): Entry {
+  const lines = setAsideLines(deposit, orderNumber).map((line) => ({ ...line, units: -line.units }));
+  return makeEntry(`unheld:${deposit.id}:${refunds}`, lines);
+}
+
+function setAsideLines({ id, amount }: Deposit, orderNumber: string): readonly Line[] {
+  return [debit(accounts.order(orderNumber), amount), credit(accounts.held(id), amount)];
 }
 
 /** Entry of a refund's network fee, which is deducted from the deposit. */

@@ -2,6 +2,7 @@
 import type { Deposit } from './deposit.ts';
 import { isRefundable } from './is-refundable.ts';
 import { isPayingOut, isUntouched } from './is-untouched.ts';
+import { latestRefund } from './latest-refund.ts';
 import { advance } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import type { OrderPayout } from './payout.ts';
@@ -35,10 +36,12 @@ export function findDecisionObstacle(facts: DecisionFacts, choice: DecisionChoic
 }
 
 function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
-  // An open refund of the order prevents continuing: if the order ended, the refund could no longer be released.
-  if (payouts.some(isOwnRefund)) return 'refund_under_way';
-  // The deposit of a mix was lost after the first part: the remaining parts have no funds until the deposit is mined
-  // again.
+  // A refund that is only planned is cancelled first. Any other refund of the order, which may be signed, goes on.
+  const reclaimed = order.price === null ? deposits.filter((deposit) => isReclaimable(deposit, payouts)) : [];
+  const goesOn = ({ depositId }: OrderPayout) => !reclaimed.some(({ id }) => id === depositId);
+  if (payouts.some((payout) => isOwnRefund(payout) && goesOn(payout))) return 'refund_under_way';
+  // The deposit of a mix was lost after the first part: the remaining parts have no funds until the deposit is
+  // mined again.
   if (deposits.some(({ use, status }) => use === 'swap' && status === 'lost')) return 'deposit_lost';
   if (order.price !== null) {
     // Signed payouts proceed automatically; the decision concerns only parts that are not sent yet or were voided.
@@ -46,8 +49,31 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
     return sent.length < order.price.parts ? undefined : 'payout_sent';
   }
   const { currency } = order.quote.inputs.send;
-  const swappable = deposits.filter(({ use, amount }) => use === null && amount.currency === currency);
-  return swappable.some(({ status }) => status === 'confirmed') ? undefined : findReason(swappable);
+  if (swappableDeposits({ order, deposits, payouts }).length > 0) return undefined;
+  return findReason(deposits.filter(({ use, amount }) => use === null && amount.currency === currency));
+}
+
+/** Deposits that continuing would exchange, after cancelling refunds that are only planned. */
+export function swappableDeposits({ order, deposits, payouts }: DecisionFacts): readonly Deposit[] {
+  const { currency } = order.quote.inputs.send;
+  return deposits.filter(
+    (deposit) =>
+      deposit.status === 'confirmed' &&
+      deposit.amount.currency === currency &&
+      (deposit.use === null || isReclaimable(deposit, payouts)),
+  );
+}
+
+/**
+ * Whether continuing takes the deposit back from its refund: the latest refund of the deposit is the order's own and is
+ * planned or void, so that nothing can send the deposit back. The refund of an extra deposit does not concern the
+ * order. A deposit that was unclaimed until an operator refunded the whole order belongs to the order since that
+ * decision: continuing exchanges that deposit too, and the preview of the decision counts it.
+ */
+export function isReclaimable({ id, use, status }: Deposit, payouts: readonly OrderPayout[]): boolean {
+  if (use !== 'refund' || status !== 'confirmed') return false;
+  const latest = latestRefund(id, payouts);
+  return latest?.isExtra === false && (latest.state === 'planned' || latest.state === 'void');
 }
 
 /**

@@ -88,6 +88,8 @@ describe('money', () => {
         'held operator_mixing_continued',
         'failed operator_continued',
         'failed operator_mixing_continued',
+        'refunding operator_continued',
+        'refunding operator_mixing_continued',
       ].toSorted(),
     );
   });
@@ -208,9 +210,9 @@ describe('an order', () => {
     expect(takes('refund_chosen')).toEqual(['exchanging', 'mixing', 'action_required']);
   });
 
-  test('is decided by an operator only where it waits for one', () => {
+  test('is decided by an operator only where it waits, or is being refunded', () => {
     const takes = (event: OrderEvent) => orderStates.filter((state) => advance(state, event).ok);
-    expect(takes('operator_continued')).toEqual(['exchanging', 'action_required', 'held', 'failed']);
+    expect(takes('operator_continued')).toEqual(['exchanging', 'action_required', 'held', 'refunding', 'failed']);
     expect(takes('operator_refunded')).toEqual(['exchanging', 'mixing', 'action_required', 'held', 'failed']);
   });
 

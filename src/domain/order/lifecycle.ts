@@ -159,6 +159,8 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
     payout_blocked: go('held'),
     payout_failed: go('failed'),
     deposit_reversed: go('held'),
+    operator_continued: go('exchanging', ...payOut), // Only while nothing of the refund is signed.
+    operator_mixing_continued: go('mixing', ...payOut),
   },
   refunded: {},
   expired: {

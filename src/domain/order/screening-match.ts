@@ -3,7 +3,8 @@
  * is valid for this order, address, entry and list: if a newer list still has the address, it must be reviewed again.
  */
 import type { ChainId } from '../assets/currencies.ts';
-import type { DecisionChoice, DecisionFacts } from './decision-obstacle.ts';
+import { isReclaimable, type DecisionChoice, type DecisionFacts } from './decision-obstacle.ts';
+import type { Deposit } from './deposit.ts';
 
 /** Role of the matched address: receive address, refund address, or sender of a deposit. */
 export const matchRoles = ['receive', 'refund', 'sender'] as const;
@@ -48,10 +49,12 @@ export function isCleared(matches: readonly ScreeningMatch[], listed: Listed): b
 export function openMatches(
   matches: readonly ScreeningMatch[],
   choice: DecisionChoice,
-  { order, deposits }: Pick<DecisionFacts, 'order' | 'deposits'>,
+  { order, deposits, payouts }: DecisionFacts,
 ): readonly ScreeningMatch[] {
-  // Deposits with another use are not part of the exchange.
-  const own = deposits.filter(({ use }) => use === null || use === 'swap').map(({ id }) => id);
+  // Deposits with another use are not part of the exchange, unless continuing takes them back from a planned refund.
+  const isOwn = (deposit: Deposit) =>
+    deposit.use === null || deposit.use === 'swap' || (order.price === null && isReclaimable(deposit, payouts));
+  const own = deposits.filter(isOwn).map(({ id }) => id);
   const concerns = ({ role, address, depositId }: ScreeningMatch): boolean => {
     if (choice === 'refund') return role === 'refund' && address === order.refundAddress;
     return role === 'receive' || (depositId !== null && own.includes(depositId));

@@ -6,7 +6,13 @@ import { money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { arrivedAmount, liveDeposits } from '#src/domain/order/order-sums.ts';
-import type { DecisionChoice, DecisionFacts, DecisionObstacle } from '#src/domain/order/decision-obstacle.ts';
+import {
+  findDecisionObstacle,
+  type DecisionChoice,
+  type DecisionFacts,
+  type DecisionObstacle,
+} from '#src/domain/order/decision-obstacle.ts';
+import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, OrderPayout } from '#src/domain/order/payout.ts';
@@ -170,14 +176,24 @@ function describeOrder(order: Order, deposits: readonly Deposit[], isErased: boo
 /** States that wait for a decision of the visitor or an operator. */
 const waits: readonly Order['state'][] = ['action_required', 'held', 'failed'];
 
+/** Whether an operator may step in although nothing waits for them: a payout waits, or a refund is not signed yet. */
+function canStepIn(facts: DecisionFacts): boolean {
+  const { state, waiting } = facts.order;
+  const isWaiting = isPayingOut(state) && waiting !== null && findDecisionObstacle(facts, 'refund') === undefined;
+  return isWaiting || (state === 'refunding' && findDecisionObstacle(facts, 'continue') === undefined);
+}
+
 async function readDecisions(records: AllRecords, facts: DecisionFacts, now: number) {
   const { order } = facts;
   const matches = await records.matches.ofOrder(order.id);
   const shown = matches.map(({ orderId: _id, ...match }) => match);
   // An order with an erasure date has ended, so no decision is possible.
-  if (!waits.includes(order.state) || order.eraseAt !== null) return { decisions: [], figures: null, matches: shown };
+  const isOpen = (waits.includes(order.state) && order.eraseAt === null) || canStepIn(facts);
+  if (!isOpen) return { decisions: [], figures: null, matches: shown };
   const { figures, obstacles } = await previewDecision(records, facts, now);
-  const decisions = (['continue', 'refund'] as const).map((choice): OfficeDecisionView => {
+  // An order that is being refunded can only be continued instead.
+  const choices = order.state === 'refunding' ? (['continue'] as const) : (['continue', 'refund'] as const);
+  const decisions = choices.map((choice): OfficeDecisionView => {
     const clears = openMatches(matches, choice, facts).map(({ id }) => id);
     const needsAddress = choice === 'refund' && order.refundAddress === null;
     return { choice, obstacle: obstacles[choice], clears, needsAddress };

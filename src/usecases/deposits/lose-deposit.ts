@@ -6,6 +6,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postFoundAgain, postLost } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isRefundedByOrder } from '#src/domain/order/latest-refund.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import { postOnce } from '../order-moves/post-once.ts';
@@ -73,8 +74,7 @@ async function cancelUnsent(records: Records, deposit: Deposit, order: Order, no
 /** Whether losing the deposit concerns its order. Dust and extra deposits are not part of the order. */
 async function concernsOrder(records: Records, { id, orderId, use }: Deposit): Promise<boolean> {
   if (use !== 'refund') return use === null || use === 'swap';
-  const payouts = await records.payouts.ofOrder(orderId);
-  return payouts.some(({ depositId, isExtra }) => depositId === id && !isExtra);
+  return isRefundedByOrder(id, await records.payouts.ofOrder(orderId));
 }
 
 /**

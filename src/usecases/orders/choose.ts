@@ -1,6 +1,5 @@
 /** Actions of an order's holder: continue, refund, cancel, or set the refund address. */
 import { isoInstant } from '#src/domain/calendar.ts';
-import { postSetAside } from '#src/domain/ledger/postings.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import { canTakeBack } from '#src/domain/order/choices.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -18,6 +17,7 @@ import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screen
 import { mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
+import { setAside } from '../settlement/set-aside.ts';
 import { continueEvent, isCovered, makeOffers, type OfferRefusal } from './quote-choice.ts';
 import { makeRefundAddressLimit, type RefundAddressLimit } from './refund-address-limit.ts';
 
@@ -49,7 +49,7 @@ export async function continueOrder(
     if (!accepted) return await offerAgain(ports, records, order);
     const board = await loadBoard(records, [order.quote.receive.currency], coverRules(ports));
     if (!isCovered(board, accepted.quote)) return refuse('amount_not_covered');
-    const left = await setAside(records, order, accepted.back, now);
+    const left = await setOthersAside(records, order, accepted.back, now);
     const patch = { choiceQuotes: [accepted.quote] };
     return await advanceOrder(records, left, {
       event,
@@ -89,9 +89,14 @@ async function offerAgain(ports: Ports, records: Records, order: Order): Promise
 }
 
 /** Payments that are not exchanged get liability accounts of their own, and are refunded separately. */
-async function setAside(records: Records, order: Order, deposits: readonly Deposit[], now: number): Promise<Order> {
+async function setOthersAside(
+  records: Records,
+  order: Order,
+  deposits: readonly Deposit[],
+  now: number,
+): Promise<Order> {
   for (const deposit of deposits) {
-    await records.journal.post(postSetAside(deposit, order.orderNumber), now);
+    await setAside(records, deposit, order, now);
     await records.deposits.patch(deposit.id, { use: 'unclaimed' });
   }
   return deposits.length === 0 ? order : await withExtrasPlanned(records, order);

@@ -10,7 +10,8 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { cancelPlanned, mayBePaid, undoPrice } from '../settlement/cancel-planned.ts';
+import { cancelPlanned, mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
+import { undoRefunds } from '../settlement/undo-refunds.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { previewDecision } from './preview-decision.ts';
 import { findOrderBars, findRefundBars, noteBars } from '../screening/screen-order.ts';
@@ -57,6 +58,7 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     const { refundAddress } = addressed.value;
     if (refundAddress !== locked.refundAddress) await records.orders.patch(orderId, { refundAddress });
     const order = choice === 'refund' ? await callOffPlanned(records, addressed.value, at) : addressed.value;
+    if (choice === 'continue') await undoRefunds(records, order, at);
     const continued = order.mix === null ? 'operator_continued' : 'operator_mixing_continued';
     const event = choice === 'continue' ? continued : 'operator_refunded';
     const key = `${event}:${order.version}`;
@@ -128,8 +130,12 @@ async function checkPossible(
   const { deposits, payouts } = await readSides(records, order);
   const { obstacles } = await previewDecision(records, { order, deposits, payouts }, ports.clock.now());
   const couldPayTwice = choice === 'refund' || isPayingOut(order.state);
-  const isUnknown = couldPayTwice && (await mayBePaid(records, order));
-  const obstacle = isUnknown ? 'payout_sent' : obstacles[choice];
+  const isReceiveSideUnknown = await mayBePaid(records, order);
+  const isUnknown = couldPayTwice && isReceiveSideUnknown;
+  // While the receive chain is fenced too, nothing of the order is sent. Continuing then only plans the payout. Unknown
+  // sends of that chain are compared with planned payouts: without them the fence would never be lifted.
+  const isSentBack = choice === 'continue' && !isReceiveSideUnknown && (await mayBeRefunded(records, order));
+  const obstacle = isUnknown ? 'payout_sent' : isSentBack ? 'refund_under_way' : obstacles[choice];
   if (obstacle !== null) {
     return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });
   }
@@ -137,7 +143,7 @@ async function checkPossible(
   // versions must be cleared.
   const bars = await (choice === 'continue' ? findOrderBars : findRefundBars)(ports, records, order);
   await noteBars(records, bars);
-  const open = openMatches(await records.matches.ofOrder(order.id), choice, { order, deposits });
+  const open = openMatches(await records.matches.ofOrder(order.id), choice, { order, deposits, payouts });
   const unseen = open.filter(({ id }) => !clears.includes(id)).map(({ id }) => id);
   if (unseen.length > 0) return refuse('match_not_cleared', { matches: unseen });
   const at = ports.clock.now();

@@ -2,6 +2,7 @@
 import {
   findDecisionObstacle,
   refundableDeposits,
+  swappableDeposits,
   type DecisionChoice,
   type DecisionFacts,
   type DecisionObstacle,
@@ -13,7 +14,7 @@ import { isFresh, isPayable, refundOnBoard, type RateBoard } from '#src/domain/p
 import { priceExchange } from '#src/domain/quote.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
-import { findSwappable, settlementInputs } from '../settlement/fix-price.ts';
+import { settlementInputs } from '../settlement/fix-price.ts';
 
 export type DecisionFigures = Readonly<{
   ordered: Money;
@@ -39,7 +40,7 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
   const isPriced = isFresh(loaded, now);
   const board = isPriced ? loaded : { ...loaded, prices: {} };
   const obstacle = findDecisionObstacle(facts, 'continue');
-  const priced = obstacle === undefined ? await priceNow(records, facts, board) : 'unknown';
+  const priced = obstacle === undefined ? priceNow(facts, board) : 'unknown';
   return {
     figures: {
       ordered: order.quote.inputs.send,
@@ -58,13 +59,10 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
  * Prices the order for the preview. After an operator's decision the current rate applies, also to fixed-rate orders,
  * unless the order continues in the same state.
  */
-async function priceNow(
-  records: Records,
-  { order }: DecisionFacts,
-  board: RateBoard,
-): Promise<Money | 'too_small' | 'unknown'> {
+function priceNow(facts: DecisionFacts, board: RateBoard): Money | 'too_small' | 'unknown' {
+  const { order } = facts;
   if (order.price !== null) return order.price.receive;
-  const deposits = await findSwappable(records, order);
+  const deposits = swappableDeposits(facts);
   const reason = isPayingOut(order.state) ? order.reason : 'operator_decision';
   const inputs = settlementInputs({ ...order, reason }, deposits, board);
   if (!inputs || inputs === 'network_fee_rose') return 'unknown';

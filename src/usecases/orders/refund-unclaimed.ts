@@ -2,6 +2,7 @@
  * An operator refunds a deposit that its order could not use, because it came from a listed sender or in another asset.
  */
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isRefundedByOrder } from '#src/domain/order/latest-refund.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -60,9 +61,8 @@ export async function refundUnclaimed(
  * cancelled.
  */
 export function isUnclaimed(deposit: Deposit, payouts: readonly Payout[]): boolean {
-  const refunds = payouts.filter(({ kind, depositId }) => kind === 'refund' && depositId === deposit.id);
   // A deposit that the order itself refunds is not unclaimed, not even between a cancelled refund and the next one.
-  const isBeside = deposit.use === 'unclaimed' || (deposit.use === 'refund' && refunds.every(({ isExtra }) => isExtra));
+  const isBeside = deposit.use === 'unclaimed' || (deposit.use === 'refund' && !isRefundedByOrder(deposit.id, payouts));
   return isBeside && isRefundable(deposit, payouts);
 }
 

@@ -5,6 +5,7 @@ import { accountSide } from '#src/domain/ledger/accounts.ts';
 import type { Entry } from '#src/domain/ledger/entry.ts';
 import { postSettled } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
+import { latestRefund } from '#src/domain/order/latest-refund.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
@@ -109,12 +110,16 @@ async function tellOrder(records: Records, payout: OrderPayout, now: number): Pr
 /** Whether all payouts of this kind that the order owes are final now. */
 async function isLast(records: Records, payout: OrderPayout, { price }: Order): Promise<boolean> {
   const payouts = await records.payouts.ofOrder(payout.orderId);
-  const alike = payouts.filter(({ kind, isExtra }) => kind === payout.kind && !isExtra);
   const hasArrived = ({ id, state }: Payout) => state === 'final' || id === payout.id;
   if (payout.kind === 'payout') {
-    const arrived = new Set(alike.filter(hasArrived).map(({ part }) => part));
+    const arrived = new Set(
+      payouts.filter((each) => each.kind === 'payout' && hasArrived(each)).map(({ part }) => part),
+    );
     return arrived.size === price?.parts;
   }
-  // A voided refund is still owed until another refund of the same deposit is final.
-  return alike.every(({ depositId }) => alike.some((other) => other.depositId === depositId && hasArrived(other)));
+  // A voided refund is still owed until another refund of the same deposit is final. A deposit that is exchanged, or
+  // refunded as an extra one since the order was continued, is not owed by the order.
+  const deposits = (await records.deposits.ofOrder(payout.orderId)).filter(({ use }) => use === 'refund');
+  const owed = deposits.flatMap(({ id }) => latestRefund(id, payouts) ?? []);
+  return owed.every((latest) => latest.isExtra || hasArrived(latest));
 }

@@ -1,7 +1,7 @@
 /** Fixes the price once the deposit is confirmed, and posts the conversion of the currencies to the ledger. */
 import { chargeLegs } from '#src/domain/charged-legs.ts';
 import { exchangeFeeBasisPoints } from '#src/domain/fees.ts';
-import { postConversion, postSetAside } from '#src/domain/ledger/postings.ts';
+import { postConversion } from '#src/domain/ledger/postings.ts';
 import { settleMargin } from '#src/domain/margin-on-board.ts';
 import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -18,6 +18,7 @@ import { loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { mayBePaid } from './cancel-planned.ts';
 import { isCovered } from './check-cover.ts';
+import { setAside } from './set-aside.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
 import { barReason, findOrderBars, noteBars } from '../screening/screen-order.ts';
 
@@ -76,7 +77,7 @@ async function setAsideOthers(records: Records, order: Order, now: number): Prom
   for (const deposit of await records.deposits.ofOrder(order.id)) {
     if (deposit.status !== 'confirmed' || deposit.use !== null) continue;
     if (deposit.amount.currency === order.quote.inputs.send.currency) continue;
-    await postOnce(records, postSetAside(deposit, order.orderNumber), now);
+    await setAside(records, deposit, order, now);
     await records.deposits.patch(deposit.id, { use: 'unclaimed' });
   }
 }

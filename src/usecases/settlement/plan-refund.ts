@@ -1,6 +1,6 @@
 /** Plans refunds: every unused deposit of an order is sent back, one payout each, minus the network costs. */
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { postDust, postRefundFee, postRefundFeeUndone, postSetAside } from '#src/domain/ledger/postings.ts';
+import { postDust, postRefundFee, postRefundFeeUndone } from '#src/domain/ledger/postings.ts';
 import { subtract } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
@@ -15,6 +15,7 @@ import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { unsentPayout } from './plan-payout.ts';
+import { setAside } from './set-aside.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
 
 /** Runs the planned effect `plan_refund`: plans a refund of each deposit of the order. */
@@ -101,7 +102,7 @@ export async function planRefund(
   // The deposit was worth a refund before, or is at the usual fee rate: the refund waits until the fee rate falls.
   const isDust = refundOnBoard({ ...priced, unitsPerSize: {} }, deposit.amount) === undefined;
   if (!isWorthIt && (deposit.use === 'refund' || !isDust || coversOrder(order, deposit.amount))) return 'blocks_dear';
-  if (deposit.use === null) await records.journal.post(postSetAside(deposit, order.orderNumber), now);
+  if (deposit.use === null) await setAside(records, deposit, order, now);
   if (!isWorthIt) {
     await records.deposits.patch(deposit.id, { use: 'dust' });
     await records.journal.post(postDust(deposit.id, deposit.amount), now);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, operator, type OfficeLab } from './open-office.ts';
 
@@ -218,6 +219,20 @@ describe('a decision', () => {
     expect(await lab.state(order)).toBe('action_required');
     office.pass(3_600_000);
     token = await office.signIn();
+  });
+
+  test('continues an order whose refund is not signed, which has no other button', async () => {
+    const stop = { scope: 'LTC', reason: 'operator', by: 'operator', note: '' } as const;
+    const order = await orderThatWaits();
+    await stopPayouts(lab.ports, stop);
+    await lab.refund(order);
+    await lab.work();
+    expect((await show(order.orderNumber)).decisions).toMatchObject([{ choice: 'continue', obstacle: null }]);
+    const before = await countActions('operator_continued');
+    const { status } = await decide(order, { choice: 'continue', reason: 'asked by mail' });
+    expect([status, await lab.state(order)]).toEqual([200, 'exchanging']);
+    expect(await countActions('operator_continued')).toBe(before + 1);
+    await liftStop(lab.ports, stop);
   });
 
   test('has no button where it cannot work, and says why', async () => {

@@ -2,10 +2,12 @@
  * After a restore of an order whose deposit and payout are on one chain, the payment that the database lacks may be the
  * opposite of what is planned. An operator who calls that payment lost must not let the planned one go out as well.
  */
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { explainSend } from '#src/usecases/restore/explain-send.ts';
+import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import type { OrderDraft } from '#tests/support/order-lab/order-actions.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -85,11 +87,16 @@ test('a hidden payment of another amount may be the refund: the operator has to 
     wrapChains: (sandbox) => ({ ...sandbox, monero: hideReceivers(sandbox.monero) }),
   });
   const order = await pricedOrder({ send: '20 XMR', receive: 'XMR', mix: { mixingRounds: 2, delayMinutes: 0 } });
+  // The payout was planned before the fence, and its amount is known.
+  await lab.advance(1);
   const file = await backUp(lab);
   await refund(order);
   const back = await lab.refunded(order);
 
   await goBackTo(lab, file);
+  // A restore takes the time of the machine, and the lab is in another year.
+  const since = new Date(lab.ports.clock.now());
+  await lab.database.ownerPool.query('update payout_stops set since = $1', [since]);
   await letFenceSee(lab, 'monero');
   await explain('monero', null);
   expect(await sends('monero')).toMatchObject([{ waitsFor: 'unplanned_payout' }]);
@@ -99,5 +106,116 @@ test('a hidden payment of another amount may be the refund: the operator has to 
   expect(await lab.received(order)).toEqual([]);
   expect(await lab.refunded(order)).toEqual(back);
   expect(await lab.state(order)).toBe('failed');
+  await lab.booksEqualChain();
+});
+
+/** An order of which half was paid, so that it waits for a choice. */
+async function halfPaid(send: string, half: string, receive: OrderDraft['receive']): Promise<Order> {
+  const order = await lab.order({ send, receive, refund: true });
+  await lab.pay(order, half);
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('action_required');
+  return order;
+}
+
+/** The operator continues the order, and it is paid. */
+async function payOut(order: Order): Promise<readonly string[]> {
+  await lab.decide(order, 'continue');
+  await lab.work();
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  const paid = await lab.received(order);
+  expect(paid).toHaveLength(1);
+  return paid;
+}
+
+/** Behind the fence the order is continued, so that the unknown payment can be compared with its planned payout. */
+async function continueAgain(order: Order): Promise<void> {
+  const decision = { orderId: order.id, choice: 'continue', actor: 'operator', why: 'it was paid' } as const;
+  expect(await decideOrder(lab.ports, decision)).toMatchObject({ ok: true });
+  await lab.work();
+}
+
+describe('while the fence is up, an order is continued so that the unknown payment can be explained', () => {
+  test('it was paid since the back-up', async () => {
+    lab = await openOrderLab();
+    const order = await halfPaid('2 ETH', '1', 'USDC-ERC20');
+    const file = await backUp(lab);
+    const paid = await payOut(order);
+
+    await goBackTo(lab, file);
+    await letFenceSee(lab, 'ethereum');
+    await explain('ethereum', order.orderNumber);
+    expect(await sends('ethereum')).toMatchObject([{ waitsFor: 'unplanned_payout' }]);
+    await continueAgain(order);
+    await letFenceSee(lab, 'ethereum');
+    expect(await fenced(lab)).not.toContain('ethereum');
+    await letGo(order);
+    expect(await lab.received(order)).toEqual(paid);
+    expect(await lab.refunded(order)).toEqual([]);
+    await lab.booksEqualChain();
+  });
+
+  test('it was refunded since the back-up', async () => {
+    lab = await openOrderLab();
+    const order = await halfPaid('2 ETH', '1', 'USDC-ERC20');
+    const file = await backUp(lab);
+    await refund(order);
+    const back = await lab.refunded(order);
+
+    await goBackTo(lab, file);
+    await letFenceSee(lab, 'ethereum');
+    await explain('ethereum', null);
+    expect(await sends('ethereum')).toMatchObject([{ waitsFor: 'unplanned_payout' }]);
+    await continueAgain(order);
+    await letFenceSee(lab, 'ethereum');
+    expect(await fenced(lab)).not.toContain('ethereum');
+    await letGo(order);
+    expect(await lab.state(order)).toBe('failed');
+    expect(await lab.received(order)).toEqual([]);
+    expect(await lab.refunded(order)).toEqual(back);
+    await lab.booksEqualChain();
+  });
+
+  test('two orders in opposite directions were paid since the back-up', async () => {
+    lab = await openOrderLab();
+    const [one, other] = [await halfPaid('20 LTC', '10', 'BTC'), await halfPaid('0.2 BTC', '0.1', 'LTC')];
+    const file = await backUp(lab);
+    const paid = [await payOut(one), await payOut(other)];
+
+    await goBackTo(lab, file);
+    for (const chain of ['bitcoin', 'litecoin'] as const) await letFenceSee(lab, chain);
+    expect(await fenced(lab)).toEqual(expect.arrayContaining(['bitcoin', 'litecoin']));
+    for (const order of [one, other]) await continueAgain(order);
+    for (const chain of ['bitcoin', 'litecoin'] as const) {
+      await letFenceSee(lab, chain);
+      expect(await fenced(lab)).not.toContain(chain);
+    }
+    for (const order of [one, other, one]) await letGo(order);
+    expect([await lab.received(one), await lab.received(other)]).toEqual(paid);
+    await lab.booksEqualChain();
+  });
+});
+
+test('a refund that is planned is called off if the order was continued and paid since the back-up', async () => {
+  const stop = { scope: 'ETH', reason: 'operator', by: 'operator', note: '' } as const;
+  lab = await openOrderLab();
+  const order = await halfPaid('2 ETH', '1', 'USDC-ERC20');
+  await stopPayouts(lab.ports, stop);
+  await lab.refund(order);
+  await lab.work();
+  expect((await lab.view(order)).payouts).toMatchObject([{ kind: 'refund', state: 'planned' }]);
+  const file = await backUp(lab);
+  const paid = await payOut(order);
+
+  await goBackTo(lab, file);
+  await liftStop(lab.ports, stop);
+  await letFenceSee(lab, 'ethereum');
+  await explain('ethereum', null);
+  expect(await fenced(lab)).not.toContain('ethereum');
+  await letGo(order);
+  expect(await lab.state(order)).toBe('failed');
+  expect(await lab.received(order)).toEqual(paid);
+  expect(await lab.refunded(order)).toEqual([]);
   await lab.booksEqualChain();
 });

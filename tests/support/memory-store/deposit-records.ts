@@ -11,9 +11,14 @@ export function makeDepositTables(undo: UndoLog): DepositTables {
   return { deposits: makeTable(undo), idsByOrder: makeTable(undo) };
 }
 
-type Needs = Readonly<{ tables: DepositTables; orders: Rows<Order> }>;
+type Needs = Readonly<{
+  tables: DepositTables;
+  orders: Rows<Order>;
+  /** Whether the deposit has a refund that is not void. */
+  hasRefund(depositId: string): boolean;
+}>;
 
-export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders }: Needs): DepositRecords {
+export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders, hasRefund }: Needs): DepositRecords {
   const where = (matches: (deposit: Deposit) => boolean): readonly Deposit[] => {
     const found: Deposit[] = [];
     for (const deposit of deposits) if (matches(deposit)) found.push(deposit);
@@ -30,7 +35,10 @@ export function makeDepositRecords({ tables: { deposits, idsByOrder }, orders }:
     find: async (id) => deposits.get(id),
     patch: async (id, patch) => {
       const deposit = mustGet(deposits, id);
-      if (patch.use !== undefined) assertUsedOnce(deposit, patch.use, mustGet(orders, deposit.orderId));
+      const isFreed = deposit.use === 'refund' && deposit.status === 'confirmed' && !hasRefund(id);
+      if (patch.use !== undefined && !(isFreed && patch.use === null)) {
+        assertUsedOnce(deposit, patch.use, mustGet(orders, deposit.orderId));
+      }
       deposits.set(id, checked({ ...deposit, ...patch }));
     },
     ofOrder: async (orderId) => oldestFirst((idsByOrder.get(orderId) ?? []).map((id) => mustGet(deposits, id))),
@@ -77,7 +85,8 @@ function checked(deposit: Deposit): Deposit {
 
 /**
  * The use of a deposit is decided once. Only an unclaimed deposit can still be refunded or kept as dust, and a deposit
- * for exchange becomes free again only if its order's price was undone. Dust is final once it is booked.
+ * for exchange becomes free again only if its order's price was undone, one for a refund only if every refund of it is
+ * void. Dust is final once it is booked.
  */
 function assertUsedOnce({ id, use, status }: Deposit, next: DepositUse | null, order: Order): void {
   if (use === null || use === next) return;

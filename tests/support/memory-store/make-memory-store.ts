@@ -14,7 +14,7 @@ import { makeLeases } from './leases.ts';
 import { makeLoanRecords, makeLoanTables, type PaymentAddresses } from './loan-records.ts';
 import { makeMatchRecords, makeMatchTable } from './match-records.ts';
 import { makeOrderRecords, makeOrderTables } from './order-records.ts';
-import { makePayoutRecords, makePayoutTables } from './payout-records.ts';
+import { isRefunded, makePayoutRecords, makePayoutTables } from './payout-records.ts';
 import { makePolicyRecords, makePolicyTable } from './policy-records.ts';
 import { makeStopRecords, makeStopTables } from './stop-records.ts';
 import type { StoreDump } from './store-dump.ts';
@@ -127,7 +127,11 @@ function makeTables({
       ofOrder: (id) =>
         (deposits.idsByOrder.get(id) ?? []).flatMap((depositId) => deposits.deposits.get(depositId) ?? []),
     }),
-    deposits: makeDepositRecords({ tables: deposits, orders: orders.orders }),
+    deposits: makeDepositRecords({
+      tables: deposits,
+      orders: orders.orders,
+      hasRefund: (id) => isRefunded(payouts, id),
+    }),
     wallet: makeWalletRecords({
       tables: wallet,
       orders: orders.orders,

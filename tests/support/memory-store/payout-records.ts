@@ -157,7 +157,7 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
 }
 
 /** Whether a deposit has a refund. A cancelled refund does not count, so that another can be made. */
-function isRefunded({ idByRefundedDeposit, payouts }: PayoutTables, depositId: string): boolean {
+export function isRefunded({ idByRefundedDeposit, payouts }: PayoutTables, depositId: string): boolean {
   const id = idByRefundedDeposit.get(depositId);
   return id !== undefined && mustGet(payouts, id).state !== 'void';
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { DepositUse } from '#src/domain/order/deposit.ts';
 import { AlreadyTaken, type DepositPatch } from '#src/usecases/ports/records.ts';
-import { builtAt, makeDeposit, makeOrderQuote, makePrice, tenToThe30 } from '../make-order.ts';
+import { builtAt, makeDeposit, makeOrderQuote, makePrice, makeRefund, tenToThe30 } from '../make-order.ts';
 import { idsOf, insertDeposit, insertOrder, sortedById, type Run } from './insert-records.ts';
 
 export function describeDepositRecords(run: Run): void {
@@ -117,6 +117,18 @@ export function describeDepositRecords(run: Run): void {
       await run(({ orders }) => orders.patch(order.id, { price: null }));
       await run(({ deposits }) => deposits.patch(id, { use: null }));
       expect((await find(id))?.use).toBeNull();
+    });
+
+    test('is free again only when its refund was cancelled', async () => {
+      const order = await insertOrder(run);
+      const deposit = await insertDeposit(run, { use: 'refund', status: 'confirmed' }, order);
+      const refund = makeRefund(order, deposit);
+      await run(({ payouts }) => payouts.insert(refund));
+      await expect(run(({ deposits }) => deposits.patch(deposit.id, { use: null }))).rejects.toThrow(Error);
+      await run(({ payouts }) => payouts.patch(refund.id, refund.version, { state: 'void', wakeAt: null }));
+      await expect(run(({ deposits }) => deposits.patch(deposit.id, { use: 'swap' }))).rejects.toThrow(Error);
+      await run(({ deposits }) => deposits.patch(deposit.id, { use: null }));
+      expect((await find(deposit.id))?.use).toBeNull();
     });
   });
 

@@ -266,6 +266,8 @@ export default {
   'decide.release': 'Release',
   'decide.refund': 'Refund',
   'decide.continueText': 'The order continues at its own rate, or the current one, and is paid out.',
+  'decide.stopRefundText':
+    'The refund is not signed yet. It is cancelled, and the order is paid out at the current rate.',
   'decide.refundText': 'The amount received is returned to the refund address, less the network fee.',
   'decide.ordered': 'Ordered',
   'decide.received': 'Received',

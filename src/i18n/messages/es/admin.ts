@@ -267,6 +267,7 @@ export default {
   'decide.release': 'Liberar',
   'decide.refund': 'Reembolsar',
   'decide.continueText': 'La orden sigue a su tasa o a la actual, y se hace la entrega.',
+  'decide.stopRefundText': 'El reembolso aún no está firmado. Se cancela, y la entrega se hace a la tasa actual.',
   'decide.refundText': 'Lo recibido vuelve a la dirección de reembolso, menos la comisión de red.',
   'decide.ordered': 'Pedido',
   'decide.received': 'Recibido',

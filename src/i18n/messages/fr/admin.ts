@@ -268,6 +268,8 @@ export default {
   'decide.release': 'Libérer',
   'decide.refund': 'Rembourser',
   'decide.continueText': 'La commande se poursuit à son taux, ou au taux actuel, et l’envoi est effectué.',
+  'decide.stopRefundText':
+    'Le remboursement n’est pas encore signé. Il est annulé, et l’envoi est effectué au taux actuel.',
   'decide.refundText': 'Le montant reçu retourne à l’adresse de remboursement, moins les frais de réseau.',
   'decide.ordered': 'Commandé',
   'decide.received': 'Reçu',

@@ -263,6 +263,7 @@ export default {
   'decide.release': '保留を解除',
   'decide.refund': '返金',
   'decide.continueText': '注文時のレートまたは現在のレートで続行し、送金します。',
+  'decide.stopRefundText': '返金はまだ署名されていません。返金を取り消し、現在のレートで送金します。',
   'decide.refundText': '入金額からネットワーク手数料を差し引き、返金先アドレスへ返金します。',
   'decide.ordered': '注文額',
   'decide.received': '実際の入金額',

@@ -255,6 +255,7 @@ export default {
   'decide.release': '放行',
   'decide.refund': '退款',
   'decide.continueText': '订单按原定汇率或当前汇率继续，并出币。',
+  'decide.stopRefundText': '退款尚未签名。退款会取消，订单按当前汇率出币。',
   'decide.refundText': '到账的币扣除网络费后，退到退款地址。',
   'decide.ordered': '订单数量',
   'decide.received': '实际到账',

@@ -258,6 +258,7 @@ export default {
   'decide.release': '放行',
   'decide.refund': '退款',
   'decide.continueText': '訂單依原定匯率或目前匯率繼續，並出幣。',
+  'decide.stopRefundText': '退款尚未簽署。退款會取消，訂單依目前匯率出幣。',
   'decide.refundText': '入帳的幣扣除礦工費後，退到退款地址。',
   'decide.ordered': '訂單數量',
   'decide.received': '實際入帳',

@@ -56,6 +56,7 @@ function DecisionButton({ decision, view, failure }: Props & Readonly<{ decision
   // The button that continues a held order is labelled "release".
   const isRelease = choice === 'continue' && view.state === 'held';
   const label = t(isRelease ? 'admin.decide.release' : `admin.decide.${choice}`);
+  const isRefundStopped = choice === 'continue' && view.state === 'refunding';
   return (
     <Confirm
       id={`decide-${choice}`}
@@ -69,7 +70,7 @@ function DecisionButton({ decision, view, failure }: Props & Readonly<{ decision
       isOpen={failure?.intent === choice}
     >
       {clears !== '' && <Note tone="warn">{t('admin.decide.clearText')}</Note>}
-      <p>{t(`admin.decide.${choice}Text`)}</p>
+      <p>{t(isRefundStopped ? 'admin.decide.stopRefundText' : `admin.decide.${choice}Text`)}</p>
       {needsAddress && (
         <TextField
           label={t('admin.unclaimed.address')}
