@@ -105,6 +105,17 @@ describe('the page of the policy', () => {
     expect(wrong.payload).toContain('name="pairMargins.XMR/USDT" value="3"');
   });
 
+  test('names a tier and a share with the group that they belong to', async () => {
+    const changed = { ...usual, 'confirmations.bitcoin.small': '5', 'signerShares.hour': '20' };
+    const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...changed });
+    expect(statusCode).toBe(200);
+    expect(payload).toContain('Extra confirmations of deposits: Bitcoin · small amounts');
+    expect(payload).toContain('Signing caps as a share of the wallet: Within an hour (100% = off)');
+    expect(payload).toContain('<ins>5</ins>');
+    const wrong = await send({ intent: 'review', basedOn: '0', ...usual, 'confirmations.bitcoin.small': '37' });
+    expect([wrong.statusCode, wrong.payload.includes('Enter a value from 0 to 36.')]).toEqual([400, true]);
+  });
+
   test('takes no other value by the name of a pair', async () => {
     const forged = { ...usual, pair: 'fees.floating', pairMargin: '0.4' };
     const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...forged });

@@ -77,10 +77,13 @@ function labelOf(row: PolicyRow, { t }: Words): string {
   return properName(row) ?? t.loose(`admin.policy.${row.path}`);
 }
 
+/** Groups whose labels say nothing without the title of the group. */
+const untitled: readonly PolicyRow['group'][] = ['confirmations', 'signerShares'];
+
 /** The label outside of its group: a currency alone does not say which of its limits is meant. */
 function fullLabel(row: PolicyRow, words: Words): string {
   const label = labelOf(row, words);
-  const isClear = properName(row) === undefined && row.group !== 'confirmations';
+  const isClear = properName(row) === undefined && !untitled.includes(row.group);
   return isClear ? label : `${words.t(`admin.policy.group.${row.group}`)}: ${label}`;
 }
 
