@@ -3,9 +3,11 @@
  * matches that block the order, and enters a refund address if the visitor gave none.
  */
 import { canCallOff, refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openMatches } from '#src/domain/order/screening-match.ts';
+import { isFenced } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -131,9 +133,11 @@ async function checkPossible(
   const { obstacles } = await previewDecision(records, { order, deposits, payouts }, ports.clock.now());
   const couldPayTwice = choice === 'refund' || isPayingOut(order.state);
   const isReceiveSideUnknown = await mayBePaid(records, order);
-  const isUnknown = couldPayTwice && isReceiveSideUnknown;
-  // While the receive chain is fenced too, nothing of the order is sent. Continuing then only plans the payout. Unknown
-  // sends of that chain are compared with planned payouts: without them the fence would never be lifted.
+  // While the chains of the deposit and of the payout are both fenced, nothing of the order is sent. A decision then
+  // only plans a payout or a refund. Unknown sends are compared with what is planned on their chain: without a planned
+  // payout or refund the fence would never be lifted. An order with a price has its planned payout already.
+  const onlyPlans = choice === 'refund' && order.price === null && (await mayBeSentBack(records, deposits));
+  const isUnknown = couldPayTwice && isReceiveSideUnknown && !onlyPlans;
   const isSentBack = choice === 'continue' && !isReceiveSideUnknown && (await mayBeRefunded(records, order));
   const obstacle = isUnknown ? 'payout_sent' : isSentBack ? 'refund_under_way' : obstacles[choice];
   if (obstacle !== null) {
@@ -153,6 +157,12 @@ async function checkPossible(
     await records.controls.audit({ actor, action: 'match_cleared', subject: order.orderNumber, details, at });
   }
   return accept(null);
+}
+
+/** Whether a deposit may have been refunded since the back-up: the chain of the deposit is fenced. */
+async function mayBeSentBack({ stops }: Records, deposits: readonly Deposit[]): Promise<boolean> {
+  const all = await stops.all();
+  return deposits.some(({ chain }) => isFenced(all, chain));
 }
 
 /**
