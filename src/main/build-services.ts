@@ -13,8 +13,6 @@ import { normaliseAddress, parseAddress } from '#src/domain/address/parse-addres
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
-import { usualFeePolicy } from '#src/domain/network-fee.ts';
-import { feePolicyOf, higherCeilings } from '#src/domain/policy/policy-fees.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { makeWalletCaps } from '#src/usecases/payouts/wallet-caps.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -60,8 +58,6 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       unboundCaps: makeWalletCaps({ store, own: caps, policy: policy.current }),
       clock: environment.clock,
       isStopped: makeSignerStop(config.dataDir),
-      // A bound payout may pay the usual ceilings, whatever the policy is.
-      feePolicy: () => higherCeilings(usualFeePolicy, feePolicyOf(policy.current().policy)),
     }),
     clock: environment.clock,
     random: systemRandom,

@@ -11,13 +11,15 @@ import { feePolicyOf, higherCeilings } from '#src/domain/policy/policy-fees.ts';
 import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { highestFee } from './highest-fee.ts';
 import { countInputs, findDeficit } from './unmined-parents.ts';
 
 /**
  * Fee ceiling of a payout, in units of the chain's own coin. Only an order's payout that is not bound yet is also
  * limited to its share of the order. A bound payout cannot be cancelled any more, and if it waited for lower fees it
  * would hold up all later nonces. A payout that spends change of unmined payouts may pay for these as well (CPFP), each
- * up to its own ceiling.
+ * up to its own ceiling. No payout may cost more than the signer's guard lets through: the guard would refuse the
+ * signature of a payout that is bound already.
  */
 export async function findFeeCeiling(
   { rules }: Pick<Ports, 'rules'>,
@@ -30,7 +32,9 @@ export async function findFeeCeiling(
   const { currency } = payout.amount;
   const cap = feeCap(currency, { inputs, policy }).units;
   if (payout.kind !== 'payout' || payout.domain !== null) {
-    return cap + (await findDeficit(records, payout, highestUnitsPerSize(currencies[currency].chain, policy)));
+    const deficit = await findDeficit(records, payout, highestUnitsPerSize(currencies[currency].chain, policy));
+    const most = highestFee(payout, inputs);
+    return cap + deficit < most ? cap + deficit : most;
   }
   const share = await findShare(records, order, policy);
   return share === undefined || share > cap ? cap : share;

@@ -1,6 +1,7 @@
 /** The signer's policy, with a wallet that records what it signs and a log in memory. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { feeCap } from '#src/domain/network-fee.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
 import { money } from '#src/domain/money.ts';
 import type { CapReason } from '#src/domain/signing-caps.ts';
 import type { ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
@@ -95,7 +96,7 @@ describe('the guard of the keys', () => {
   });
 
   test('signs no fee that a payout never costs', async () => {
-    const { units } = feeCap('ETH');
+    const units = transactionFee('ETH', chains.ethereum.fee.usualUnitsPerSize).units * 200n;
     expect(await reasonFor({ feeUnits: units })).toBeUndefined();
     signed.length = 0;
     expect(await reasonFor({ feeUnits: units + 1n })).toBe('over_transaction_cap');

@@ -3,7 +3,6 @@
  * never signed, and none is signed while the kill switch is set.
  */
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import type { FeePolicy } from '#src/domain/network-fee.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
 import { OutsideError } from '../ports/outside-error.ts';
@@ -26,8 +25,6 @@ export type SignerGuard = Readonly<{
    */
   clock: Clock;
   isStopped: () => Promise<boolean>;
-  /** Ceilings on network fees, read at every signature. Without them the usual ones apply. */
-  feePolicy?: () => FeePolicy;
 }>;
 
 /** The signer refused. The payout stays reserved, and signing is retried later. */
@@ -85,7 +82,7 @@ async function findRefusal(
   if (await guard.isStopped()) return 'stopped';
   const { payoutId, amount, feeUnits } = request;
   // An extreme fee could be theft: an attacker who mines the block collects it.
-  if (feeUnits > highestFee(request, guard.feePolicy?.())) return 'over_transaction_cap';
+  if (feeUnits > highestFee(request)) return 'over_transaction_cap';
   if (await staysOurs(wallet, request)) return undefined;
   const signing = { payoutId, conflictKey: nameVersion(request), ...amount };
   return await count(guard.log, signing, guard.caps(amount.currency));

@@ -1,9 +1,12 @@
 /** Ceilings on network fees are the operator's policy: per chain, and as a share of the order. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { highestUnitsPerSize } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { usualPolicy, type Policy } from '#src/domain/policy/policy.ts';
+import { makeSigningCaps } from '#src/domain/signing-caps.ts';
+import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { makeServices } from '#src/usecases/visitor/services.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -93,6 +96,22 @@ test.each([
   await lab.deliver(order);
   expect(await lab.state(order)).toBe('completed');
   await lab.booksEqualChain();
+});
+
+test('the signer signs the fee of an order that was made under a higher ceiling than that of now', async () => {
+  const order = await pricedOrder('10', { ethereum: 200n });
+  await spike(100n);
+  const guarded = guardChains(lab.ports.chains, {
+    log: makeSignerLog(lab.database.pool),
+    caps: makeSigningCaps(),
+    clock: lab.ports.clock,
+    isStopped: async () => await Promise.resolve(false),
+  });
+  await lab.work({ ...under({ ethereum: 50n }), chains: guarded });
+  expect(await lab.state(order)).toBe('sending');
+  expect(await lab.attempts(order)).toHaveLength(1);
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
 });
 
 test('a payout is raised up to the ceiling and not beyond, and is mined when blocks are cheaper', async () => {
