@@ -5,8 +5,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, tokenIds } from '#src/domain/assets/currencies.ts';
-import { factsCheckedOn, mainTokens } from '#src/domain/assets/main-tokens.ts';
+import { currencies, lookAlikeIds, tokenIds, type LookAlikeId } from '#src/domain/assets/currencies.ts';
+import { factsCheckedOn, lookAlikes, mainTokens } from '#src/domain/assets/main-tokens.ts';
 
 export const factsFile = 'docs/token-facts.md';
 export const factsCommand = 'npm exec -- node scripts/write-token-facts.ts';
@@ -33,7 +33,19 @@ function writeTable(): string {
     '| Token | Chain | Contract or mint | `symbol()` | Decimals | Issued by |',
     '|---|---|---|---|---|---|',
     ...rows,
+    '',
+    'Look-alikes: booked as a wrong asset when they arrive, and never as one of the tokens above.',
+    '',
+    '| Look-alike | Shown as | Chain | Contract | Decimals | What it is |',
+    '|---|---|---|---|---|---|',
+    ...lookAlikeIds.map(writeLookAlike),
   ].join('\n');
+}
+
+function writeLookAlike(id: LookAlikeId): string {
+  const { symbol, name, chain, decimals } = currencies[id];
+  const { contract, what } = lookAlikes[id];
+  return `| \`${id}\` | ${symbol}, ${name} | ${chains[chain].name} | \`${contract}\` | ${decimals} | ${what} |`;
 }
 
 if (import.meta.main) {

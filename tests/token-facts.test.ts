@@ -1,13 +1,13 @@
 /** The pinned facts of tokens, derived again from two published lists, and the document that is written from them. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { findDefaultToken } from '@lifi/data-types';
+import { findDefaultCoin, findDefaultToken } from '@lifi/data-types';
 import { ChainId as LifiChain, CoinKey } from '@lifi/types';
 import { expect, test } from 'vitest';
 import tokenList from '@uniswap/default-token-list';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, isEvmChain, tokenIds, type ChainId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
-import { mainTokens } from '#src/domain/assets/main-tokens.ts';
+import { currencies, isEvmChain, lookAlikeIds, tokenIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { lookAlikes, mainTokens } from '#src/domain/assets/main-tokens.ts';
 import { factsCommand, factsFile, placeFacts } from '../scripts/write-token-facts.ts';
 
 /** Numbers of a chain in the two lists. Both lists give EVM chains their EIP-155 ids. Uniswap's list has no TRON. */
@@ -19,11 +19,11 @@ function numbersOf(chain: ChainId): Readonly<{ uniswap: number | null; lifi: Lif
   throw new TypeError(`${chain} has no tokens`);
 }
 
-/** The LI.FI list names a token by the key of its coin. */
-function findInLifi(symbol: CoinSymbol, chain: LifiChain) {
-  const key = Object.entries(CoinKey).find(([name]) => name === symbol)?.[1];
+/** The LI.FI list names a token by the key of its coin: the symbol without its dot. */
+function coinKeyOf(symbol: string): CoinKey {
+  const key = Object.entries(CoinKey).find(([name]) => name === symbol.replace('.', ''))?.[1];
   if (key === undefined) throw new TypeError(`${symbol} is not in the list`);
-  return findDefaultToken(key, chain);
+  return key;
 }
 
 /** Addresses of EVM chains may be spelled with other capitals; those of TRON and Solana may not. */
@@ -38,7 +38,7 @@ test.each(tokenIds)('%s has the contract, the symbol and the decimals of the pub
   const pinned = { address: spell(contract), decimals, symbol };
   expect(symbols ?? [symbol]).toContain(symbol);
 
-  const lifi = findInLifi(symbol, numbers.lifi);
+  const lifi = findDefaultToken(coinKeyOf(symbol), numbers.lifi);
   expect({ address: spell(lifi.address), decimals: lifi.decimals, symbol: lifi.symbol }).toEqual(pinned);
 
   if (numbers.uniswap === null) return;
@@ -48,8 +48,23 @@ test.each(tokenIds)('%s has the contract, the symbol and the decimals of the pub
   ).toEqual([pinned]);
 });
 
-test('no two tokens of a chain share a contract', () => {
-  expect(new Set(tokenIds.map((id) => spell(mainTokens[id].contract))).size).toBe(tokenIds.length);
+test.each(lookAlikeIds)('%s has the contract, the symbol and the decimals of a published list', (id) => {
+  const { chain, symbol, decimals } = currencies[id];
+  const numbers = numbersOf(chain);
+  const lists = [
+    ...Object.values(findDefaultCoin(coinKeyOf(symbol)).chains).filter((each) => each.chainId === numbers.lifi),
+    ...tokenList.tokens.filter((each) => each.chainId === numbers.uniswap && each.symbol === symbol),
+  ];
+  expect(lists).toHaveLength(numbers.uniswap === null ? 1 : 2);
+  const pinned = { address: spell(lookAlikes[id].contract), decimals, symbol };
+  for (const { address, decimals: listed, symbol: name } of lists) {
+    expect({ address: spell(address), decimals: listed, symbol: name }).toEqual(pinned);
+  }
+});
+
+test('no two tokens share a contract', () => {
+  const contracts = [...Object.values(mainTokens), ...Object.values(lookAlikes)].map(({ contract }) => spell(contract));
+  expect(new Set(contracts).size).toBe(tokenIds.length + lookAlikeIds.length);
 });
 
 test('the table of token facts is written from the pinned ones', () => {

@@ -1,6 +1,6 @@
 /** Request and response schemas: they validate requests, shape responses, and document both for clients. */
 import { z } from 'zod';
-import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import { orderChoices } from '#src/domain/order/choices.ts';
 import { orderEvents, orderStates } from '#src/domain/order/lifecycle.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
@@ -65,14 +65,14 @@ export const CreateOrderBody = z.object({
 
 export const RefundAddressBody = z.object({ refundAddress: Text });
 export const VerifyBody = z.object({ txHash: z.string().max(200).nullish() }).nullish();
-export const SandboxDepositBody = z.object({ amount: AmountText }).nullish();
+const Currency = z.enum(heldCurrencyIds);
+export const SandboxDepositBody = z.object({ amount: AmountText, currency: Currency.nullish() }).nullish();
 export const SandboxBlocksBody = z.object({
   chain: z.string().toLowerCase().pipe(z.enum(chainIds)),
   count: wholeNumber(mostBlocks).default(1),
 });
 export const SandboxClockBody = z.object({ seconds: wholeNumber(mostSeconds) });
 
-const Currency = z.enum(currencyIds);
 const Chain = z.enum(chainIds);
 export const Amount = z.string();
 const Moment = z.iso.datetime();
@@ -244,13 +244,13 @@ const ChoiceQuote = {
 
 /** The options of an order that waits for its holder's choice. */
 export const ChoiceAnswer = z.object({
-  sendCurrency: z.enum(currencyIds),
-  receiveCurrency: z.enum(currencyIds),
+  sendCurrency: Currency,
+  receiveCurrency: Currency,
   continue: z.object(ChoiceQuote).nullable(),
   /** Why the order cannot be continued now; null if it can. */
   obstacle: z.enum(offerRefusals).nullable(),
   split: z.object({ ...ChoiceQuote, refunds: z.array(Amount) }).nullable(),
-  refunds: z.array(z.object({ currency: z.enum(currencyIds), amount: Amount })),
+  refunds: z.array(z.object({ currency: Currency, amount: Amount })),
 });
 
 /** Id of the quote to continue with, from the response of /choice. */

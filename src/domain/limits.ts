@@ -1,4 +1,5 @@
 /** Minimum and maximum of an order's send amount, each with its reason. */
+import { isOffered, type CurrencyId } from './assets/currencies.ts';
 import { divideDown, divideUp, formatMoney, money, type Money } from './money.ts';
 import type { Policy } from './policy/policy.ts';
 import { accept, refuse, type Result } from './result.ts';
@@ -29,13 +30,18 @@ export function makeLimits({
   policy: Pick<Policy, 'minimums' | 'maximums'>;
 }>): Limits {
   const { currency } = refundFee;
-  const maxUnits = policy.maximums[currency];
+  const maxUnits = maximumOf(policy, currency);
   const isCovered = coverInSendCurrency.units >= maxUnits;
   return {
-    ...findMinimum(refundFee, policy.minimums[currency]),
+    ...findMinimum(refundFee, isOffered(currency) ? policy.minimums[currency] : 0n),
     max: isCovered ? money(currency, maxUnits) : coverInSendCurrency,
     maxReason: isCovered ? 'currency_maximum' : 'wallet_cover',
   };
+}
+
+/** The largest amount that the operator allows. Zero for look-alikes: no order can be made in one. */
+export function maximumOf({ maximums }: Pick<Policy, 'maximums'>, currency: CurrencyId): bigint {
+  return isOffered(currency) ? maximums[currency] : 0n;
 }
 
 function findMinimum({ currency, units }: Money, minUnits: bigint): Pick<Limits, 'min' | 'minReason'> {

@@ -33,7 +33,7 @@ const targetOrders = 2n;
 /** An amount that stays in its own currency (a mix) has no margin, because nothing is exchanged. */
 export function marginOnBoard(board: MarginBoard, { send, mid, orderType }: MarginRequest): QuotedRate {
   if (board.margins === undefined || mid.from === mid.to) return { rate: mid };
-  const policy = marginPolicyOf(board.margins, currencies[mid.from].symbol, currencies[mid.to].symbol);
+  const policy = marginPolicyOf(board.margins, currencies[mid.from].priceSymbol, currencies[mid.to].priceSymbol);
   return makeMargin(mid, policy, factsOnBoard(board, mid, send), orderType);
 }
 
@@ -55,7 +55,7 @@ export function settleMargin(
 /** Coins of one symbol have no price risk against each other, so that only the stock counts. */
 function factsOnBoard({ prices, market, cover }: MarginBoard, { from, to }: Rate, send: Money): MarginFacts {
   const stocks = { sendStockPercent: stockOf(cover, from), receiveStockPercent: stockOf(cover, to) };
-  const symbols = [currencies[from].symbol, currencies[to].symbol] as const;
+  const symbols = [currencies[from].priceSymbol, currencies[to].priceSymbol] as const;
   if (symbols[0] === symbols[1]) return { volatilityPpm: 0n, valueDollars: 0n, depthDollars: 0n, ...stocks };
   const markets = symbols.map((symbol) => market?.[symbol] ?? { variance: 0n, depthDollars: 0n });
   return {

@@ -9,12 +9,12 @@ import {
   currencyIds,
   type ChainId,
   type CoinSymbol,
-  type CurrencyId,
+  type OfferedId,
 } from './assets/currencies.ts';
 import { accept, refuse, type Result } from './result.ts';
 
 /** Parses an id in any case, with `-`, `_` or nothing between a token and its network ("USDT-TRC20", "usdtbsc"). */
-export function parseCurrencyId(text: string): Result<CurrencyId, 'currency_unknown'> {
+export function parseCurrencyId(text: string): Result<OfferedId, 'currency_unknown'> {
   const spelling = toCapitals(text);
   const coin = currencyIds.find((id) => id === spelling && !currencies[id].isToken);
   if (coin !== undefined) return accept(coin);
@@ -28,12 +28,12 @@ export function parseCurrencyId(text: string): Result<CurrencyId, 'currency_unkn
 }
 
 /** All currencies of a symbol: the candidates if a token is named without its network. */
-function idsOf(symbol: string): readonly CurrencyId[] {
+function idsOf(symbol: string): readonly OfferedId[] {
   return currencyIds.filter((id) => currencies[id].symbol === symbol);
 }
 
 /** Parses a symbol and the name of a chain ("USDT" on "TRON"). A native coin is found on its own chain only. */
-export function parseTokenOnChain(symbol: string, chainName: string): Result<CurrencyId, 'currency_unknown'> {
+export function parseTokenOnChain(symbol: string, chainName: string): Result<OfferedId, 'currency_unknown'> {
   const [wantedSymbol, chain] = [toCapitals(symbol), findChain(chainName)];
   const id = currencyIds.find((each) => currencies[each].symbol === wantedSymbol && currencies[each].chain === chain);
   return id === undefined ? refuse('currency_unknown') : accept(id);

@@ -1,7 +1,7 @@
 /**
  * A stop of payouts: nothing new in its scope is reserved, signed or sent until it is lifted. Chains are still read.
  */
-import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
+import { chainIds, heldCurrencyIds, currencies, type ChainId, type CurrencyId } from './assets/currencies.ts';
 
 /**
  * Why payouts are stopped. `restored`: the database was restored from a back-up and may lack payouts that are on the
@@ -49,5 +49,5 @@ export function isFenced(stops: readonly Pick<PayoutStop, 'scope' | 'reason'>[],
 }
 
 export function parseStopScope(text: string): StopScope | undefined {
-  return (['all', ...chainIds, ...currencyIds] as const).find((scope) => scope === text);
+  return (['all', ...chainIds, ...heldCurrencyIds] as const).find((scope) => scope === text);
 }

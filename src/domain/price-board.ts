@@ -3,7 +3,7 @@ import { chains } from './assets/chains.ts';
 import type { NodeTrouble } from './node-trouble.ts';
 import { currencies, type CurrencyId, type ChainId } from './assets/currencies.ts';
 import { exchangeFeeBasisPoints, mixFeeBasisPoints, serviceFee, type Fees } from './fees.ts';
-import { checkLimits, makeLimits, type Limits } from './limits.ts';
+import { checkLimits, makeLimits, maximumOf, type Limits } from './limits.ts';
 import { countParts } from './mixer/parts.ts';
 import type { MixChoice } from './mixer/settings.ts';
 import { add, money, subtract, type Money } from './money.ts';
@@ -252,7 +252,7 @@ export function currencyLimits(board: PriceBoard, id: CurrencyId): Limits {
   const refundFee = refundFeeOnBoard(board, id);
   return makeLimits({
     refundFee: refundFee.ok ? refundFee.value : money(id, 0n),
-    coverInSendCurrency: money(id, board.policy.maximums[id]),
+    coverInSendCurrency: money(id, maximumOf(board.policy, id)),
     policy: board.policy,
   });
 }

@@ -17,7 +17,7 @@ export type Prices = Readonly<Record<string, Price>>;
 
 /** Rate derived from two prices. Currencies with the same symbol have the rate 1 even without a price. */
 export function rateBetween(from: CurrencyId, to: CurrencyId, prices: Prices): Result<Rate, 'rate_unavailable'> {
-  const [fromSymbol, toSymbol] = [currencies[from].symbol, currencies[to].symbol];
+  const [fromSymbol, toSymbol] = [currencies[from].priceSymbol, currencies[to].priceSymbol];
   if (fromSymbol === toSymbol) return accept(rate({ from, to, coinNumerator: 1n, coinDenominator: 1n }));
 
   const [fromPrice, toPrice] = [usablePrice(prices, fromSymbol), usablePrice(prices, toSymbol)];

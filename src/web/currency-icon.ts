@@ -7,7 +7,8 @@ type CurrencyDrawing = Readonly<{ symbol: CoinSymbol; network: CoinSymbol | unde
  * Icon of a currency: `<CoinIcon {...currencyIcon('USDT-TRC20')} />`. Tokens carry the coin of their chain as a badge.
  */
 export function currencyIcon(id: CurrencyId): CurrencyDrawing {
-  const { symbol, chain, isToken } = currencies[id];
+  // Look-alikes have no icon of their own.
+  const { priceSymbol: symbol, chain, isToken } = currencies[id];
   // The table of chains has the native coin too, but that table is large and would have to be in every page's bundle.
   const coin = currencyIds.find((other) => currencies[other].chain === chain && !currencies[other].isToken);
   return { symbol, network: isToken && coin ? currencies[coin].symbol : undefined };

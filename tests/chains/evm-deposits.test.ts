@@ -1,4 +1,6 @@
 /** The EVM adapter against a real EVM: deposits, and transactions that only look like deposits. */
+import { currencies, lookAlikeIds } from '#src/domain/assets/currencies.ts';
+import { money } from '#src/domain/money.ts';
 import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvmLab, type EvmLab } from './evm-lab.ts';
@@ -70,6 +72,28 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
     expect(await findWaiting(txid)).toMatchObject({ outputs: [] });
     await control.mine(1);
     expect(await findMined(txid)).toMatchObject({ isSuccessful: true, outputs: [] });
+  });
+
+  test('shows a look-alike under its own name, never as the token that it is taken for', async () => {
+    const { control, chain, node, wallet, freshAddress, contractOf, findMined, makeRequest } = lab.chain(id);
+    const lookAlike = lookAlikeIds.find((each) => currencies[each].chain === chain) ?? 'BUSD-ERC20';
+    const to = await freshAddress();
+    const txid = await control.pay({ to, units, token: contractOf(lookAlike) });
+    await control.mine(1);
+    expect((await findMined(txid))?.outputs).toMatchObject([{ currency: lookAlike, units }]);
+    const { held } = await node.balances([to]);
+    expect(held.filter((amount) => amount.units > 0n)).toEqual([money(lookAlike, units)]);
+
+    // Sent back out of the hot wallet, as any refund of a token is.
+    const hot = await wallet.hotAddress();
+    await control.fund({ to: hot, units: 10n ** 18n });
+    await control.fund({ to: hot, units, token: contractOf(lookAlike) });
+    const request = await makeRequest({ amount: money(lookAlike, units) });
+    const signed = await wallet.sign(request);
+    expect(await node.broadcast(signed.raw)).toBe('accepted');
+    await control.mine(1);
+    expect((await findMined(signed.txid))?.outputs).toMatchObject([{ currency: lookAlike, units }]);
+    expect(await control.balance(request.to, contractOf(lookAlike))).toBe(units);
   });
 
   test('credits no transfer that returned false, even of a token that is ours', async () => {

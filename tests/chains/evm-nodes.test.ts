@@ -2,6 +2,7 @@
 import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openEvmLab, type EvmLab } from './evm-lab.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 describe.each(devnetEvmChainIds)('%s', (id) => {
   test('adds up what addresses hold, to the unit, in one block', async () => {
-    const { control, node, wallet, coin, tether, dollarCoin, contractOf, freshAddress, badTokens } = lab.chain(id);
+    const { control, node, wallet, coin, tether, contractOf, freshAddress, badTokens } = lab.chain(id);
     const [hot, one, two] = [await wallet.hotAddress(), await freshAddress(), await freshAddress()];
     await control.fund({ to: hot, units: 3n * 10n ** 18n + 1n });
     await control.fund({ to: one, units: 5n });
@@ -30,7 +31,7 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
     expect(held).toEqual([
       money(coin, 3n * 10n ** 18n + 6n),
       ...Object.keys(lab.chain(id).options.tokens).map((token) =>
-        token === tether ? money(tether, 1_000_005n) : money(dollarCoin, 0n),
+        money(token as CurrencyId, token === tether ? 1_000_005n : 0n),
       ),
     ]);
     await control.mine(1);

@@ -1,5 +1,6 @@
 /** The TRON adapter against a stand-in for its node: deposits, and transactions that only look like deposits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
 import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { openTronLab, type TronLab } from './tron-lab.ts';
 
@@ -43,6 +44,16 @@ test.each(['TRX', 'USDT-TRC20'] as const)(
     expect(await node.block(head.height + 1)).toBeUndefined();
   },
 );
+
+test('shows a look-alike under its own name, never as the token that it is taken for', async () => {
+  const { control, node, discontinuedUsdc, freshAddress, findMined } = lab;
+  const to = await freshAddress();
+  const txid = await control.pay({ to, units, token: discontinuedUsdc });
+  await control.mine(1);
+  expect((await findMined(txid))?.outputs).toMatchObject([{ currency: 'USDC-TRC20', to, units }]);
+  const { held } = await node.balances([to]);
+  expect(held.filter((amount) => amount.units > 0n)).toEqual([money('USDC-TRC20', units)]);
+});
 
 test('shows blocks as a chain without gaps, each a slot later at least', async () => {
   const { control, node } = lab;

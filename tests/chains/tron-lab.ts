@@ -18,6 +18,8 @@ export type TronLab = TronChain &
     options: TronChainOptions;
     /** The contract of USDT, a fake one with the same name, and one whose transfer moves nothing and returns false. */
     usdt: string;
+    /** USDC, which its issuer has discontinued on TRON: a look-alike. */
+    discontinuedUsdc: string;
     wrongContract: string;
     returnsFalse: string;
     /** A payout of the hot wallet whose validity starts at the newest block, unless overridden. */
@@ -32,6 +34,7 @@ export async function openTronLab(): Promise<TronLab> {
   return {
     ...addControl(options, await openTronChain(options), devnet.node('tron')),
     usdt: tokens['USDT-TRC20'] ?? '',
+    discontinuedUsdc: tokens['USDC-TRC20'] ?? '',
     wrongContract: badTokens.wrongContract,
     returnsFalse: badTokens.returnsFalse,
     close,

@@ -159,6 +159,6 @@ function sumOf(amounts: readonly Money[], currency: CurrencyId): bigint {
 
 /** Value in cents at the base price, with 18 decimals. */
 function worth({ currency, units }: Money): bigint {
-  const { symbol, decimals } = currencies[currency];
-  return units * coins[symbol].sandbox.cents * 10n ** BigInt(18 - decimals);
+  const { priceSymbol, decimals } = currencies[currency];
+  return units * coins[priceSymbol].sandbox.cents * 10n ** BigInt(18 - decimals);
 }

@@ -18,7 +18,11 @@ export interface Choice {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   receiveCurrency:
     | 'BTC'
     | 'ETH'
@@ -36,7 +40,11 @@ export interface Choice {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   /** Quote to continue with everything that arrived. `null` while there is none. */
   continue: {
     quoteId: string;
@@ -81,7 +89,11 @@ export interface Choice {
       | 'USDC-ERC20'
       | 'USDC-BEP20'
       | 'USDC-POLYGON'
-      | 'USDC-SOL';
+      | 'USDC-SOL'
+      | 'BUSD-ERC20'
+      | 'BUSD-BEP20'
+      | 'USDC.e-POLYGON'
+      | 'USDC-TRC20';
     amount: string;
   }[];
 }
@@ -113,7 +125,11 @@ export interface Currency {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   /** Symbol, the same on every network. */
   symbol: string;
   name: string;
@@ -183,7 +199,11 @@ export interface Deposit {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   amount: string;
   status: 'seen' | 'confirmed' | 'dropped' | 'lost';
   use: 'swap' | 'refund' | 'unclaimed' | 'dust' | null;
@@ -318,7 +338,11 @@ export interface Exchange {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   /** Amount to send. For an open amount, the minimum. */
   sendAmount: string;
   /** Range of an open amount: any deposit from `min` to `max` is exchanged. `null` for an order of one amount. */
@@ -343,7 +367,11 @@ export interface Exchange {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   /** Amount received after all fees. */
   receiveAmount: string;
   /** Amount deposited. `null` until the price is fixed. */
@@ -500,7 +528,11 @@ export interface Limits {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   min: string;
   minReason: 'currency_minimum' | 'refund_stays_payable';
   max: string;
@@ -533,7 +565,11 @@ export interface Payout {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   amount: string;
   address: string;
   state: 'planned' | 'reserved' | 'signed' | 'broadcast' | 'final' | 'void';
@@ -574,7 +610,11 @@ export interface Quote {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   /** Amount to send. */
   sendAmount: string;
   receiveCurrency:
@@ -594,7 +634,11 @@ export interface Quote {
     | 'USDC-ERC20'
     | 'USDC-BEP20'
     | 'USDC-POLYGON'
-    | 'USDC-SOL';
+    | 'USDC-SOL'
+    | 'BUSD-ERC20'
+    | 'BUSD-BEP20'
+    | 'USDC.e-POLYGON'
+    | 'USDC-TRC20';
   /** Amount received after all fees. */
   receiveAmount: string;
   /** Amount of the receive currency per unit of the send currency, before fees. */
@@ -622,7 +666,11 @@ export interface Quote {
       | 'USDC-ERC20'
       | 'USDC-BEP20'
       | 'USDC-POLYGON'
-      | 'USDC-SOL';
+      | 'USDC-SOL'
+      | 'BUSD-ERC20'
+      | 'BUSD-BEP20'
+      | 'USDC.e-POLYGON'
+      | 'USDC-TRC20';
     amount: string;
     /**
      * @min -9007199254740991

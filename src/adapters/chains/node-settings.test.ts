@@ -40,15 +40,18 @@ describe('the file of nodes', () => {
     const tokens = { ...pinned, 'USDC-BEP20': usdc.toLowerCase() };
     for (const node of [main, { ...main, tokens }]) {
       const settings = parse({ 'bnb-chain': node });
-      expect(contractsOf(settings, 'bnb-chain')).toEqual({ ...pinned, 'USDC-BEP20': usdc });
+      expect(contractsOf(settings, 'bnb-chain')).toEqual({ ...pinned, 'USDC-BEP20': usdc, 'BUSD-BEP20': busd });
     }
     const look = { ...main, tokens: { ...tokens, 'USDC-BEP20': busd } };
     expect(() => parse({ 'bnb-chain': look })).toThrow(
       'CHAINS_FILE is wrong at bnb-chain.tokens.USDC-BEP20: another contract than the pinned one',
     );
-    expect(() => parse({ 'bnb-chain': { ...main, network: 'test' } })).toThrow(
-      'CHAINS_FILE is wrong at bnb-chain.tokens (missing)',
-    );
+    const test = { ...main, network: 'test' };
+    for (const given of [tokens, { ...tokens, 'BUSD-BEP20': usdc }]) {
+      const settings = parse({ 'bnb-chain': { ...test, tokens: given } });
+      expect(contractsOf(settings, 'bnb-chain')).toEqual(given);
+    }
+    expect(() => parse({ 'bnb-chain': test })).toThrow('CHAINS_FILE is wrong at bnb-chain.tokens (missing)');
   });
 
   test('without any chain, or that is no JSON, is refused', () => {

@@ -9,6 +9,8 @@ import {
   currencies,
   currencyIds,
   evmChainIds,
+  heldCurrencyIds,
+  isOffered,
   type ChainId,
   type CurrencyId,
   type EvmChainId,
@@ -139,11 +141,12 @@ export function parseNodeSettings(text: string): NodeSettings {
   return result.data;
 }
 
-/** The contract of every token that we offer on the chain. */
+/** The contract of every token that we offer on the chain. Those of look-alikes may be left out. */
 function tokensOf(chain: ChainId) {
-  const tokens = currencyIds.filter((id) => currencies[id].chain === chain && currencies[id].isToken);
+  const tokens = heldCurrencyIds.filter((id) => currencies[id].chain === chain && currencies[id].isToken);
+  const Contract = z.string().min(1);
   return z
-    .strictObject(Object.fromEntries(tokens.map((id) => [id, z.string().min(1)])))
+    .strictObject(Object.fromEntries(tokens.map((id) => [id, isOffered(id) ? Contract : Contract.optional()])))
     .transform((given): Readonly<Partial<Record<CurrencyId, string>>> => given);
 }
 

@@ -5,7 +5,7 @@ import { makeSandboxFeed } from './sandbox-feed.ts';
 
 const start = 1_700_000_010_000;
 const step = 30_000;
-const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
+const symbols = [...new Set(Object.values(currencies).map(({ priceSymbol }) => priceSymbol))];
 const at = (nowMs: number, seed: string | number = 'seed') => makeSandboxFeed({ seed, clock: { now: () => nowMs } });
 /** Floating point is enough here, as the test checks how far prices move and not their exact values. */
 const walk = async (symbol: CoinSymbol, steps: number) =>

@@ -1,7 +1,7 @@
 /** Request and response schemas of the admin endpoints. */
 import { longestQuery } from '#src/domain/back-office/order-query.ts';
 import { z } from 'zod';
-import { chainIds, currencyIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import { raisedTimes, raiseHours } from '#src/domain/credit-rule.ts';
 import { loanReasons, loanStates } from '#src/domain/loan/loan.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
@@ -12,7 +12,7 @@ import { liftableReasons } from '#src/usecases/back-office/stopped-payouts.ts';
 import { Amount, AmountText, Text } from '../schemas.ts';
 
 const Moment = z.iso.datetime();
-const Currency = z.enum(currencyIds);
+const Currency = z.enum(heldCurrencyIds);
 
 export const LoginBody = z.object({
   username: z.string().min(1).max(200),

@@ -41,7 +41,10 @@ const payDepositSchema = {
   response: { 200: SandboxDepositAnswer, ...errorAnswers },
 };
 
-/** POST /api/sandbox/exchanges/:id/deposit pays an order with test coins: exactly, or the amount given. */
+/**
+ * POST /api/sandbox/exchanges/:id/deposit pays an order with test coins: exactly, or the amount given, or in another
+ * currency, which may be a look-alike.
+ */
 const payDeposit: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { services, sandbox }) => {
   app.post('/exchanges/:id/deposit', { schema: payDepositSchema }, async (request, reply) => {
     const { id } = request.params;
@@ -49,9 +52,10 @@ const payDeposit: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { ser
     const view = await services.viewOrder(id);
     if (!view.ok) return await sendRefusal({ request, reply }, view);
     const { send } = view.value.order.quote.inputs;
-    const wanted = parseMoney(send.currency, request.body?.amount ?? formatMoney(send));
+    const currency = request.body?.currency ?? send.currency;
+    const wanted = parseMoney(currency, request.body?.amount ?? formatMoney(send));
     if (!wanted.ok) {
-      const details = { ...wanted.details, currency: send.currency, field: 'amount' };
+      const details = { ...wanted.details, currency, field: 'amount' };
       return await sendRefusal({ request, reply }, { ...wanted, details });
     }
     const paid = await sandbox.payDeposit(id, wanted.value);

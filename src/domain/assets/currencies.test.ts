@@ -1,8 +1,17 @@
 /** The asset table compared with a second, independent list. */
 import { describe, expect, test } from 'vitest';
 import { chains } from './chains.ts';
-import { chainIds, currencies, currencyIds, isCurrencyId } from './currencies.ts';
+import {
+  chainIds,
+  currencies,
+  currencyIds,
+  heldCurrencyIds,
+  isCurrencyId,
+  isOffered,
+  lookAlikeIds,
+} from './currencies.ts';
 import { formatMoney, money } from '../money.ts';
+import { parseCurrencyId } from '../parse-currency-id.ts';
 
 /** Repeated here on purpose: a wrong number of decimals makes every amount wrong by a factor of ten. */
 const expected = [
@@ -28,7 +37,7 @@ const expected = [
 test('the seventeen assets that the product began with are offered, in its order', () => {
   const began: readonly string[] = expected.map(([id]) => id);
   expect(currencyIds.filter((id) => began.includes(id))).toEqual(began);
-  expect(Object.keys(currencies)).toEqual([...currencyIds]);
+  expect(Object.keys(currencies)).toEqual([...heldCurrencyIds]);
 });
 
 test.each(expected)('%s is %s on %s with %i decimals', (id, symbol, chain, decimals) => {
@@ -65,6 +74,15 @@ describe('limits', () => {
 test.each(chainIds)('%s has its own coin, and that coin is on it', (chain) => {
   const { nativeCurrency } = chains[chain];
   expect(currencies[nativeCurrency]).toMatchObject({ chain, isToken: false });
+});
+
+test.each(lookAlikeIds)('%s is not offered, is named apart from what is, and has a price only for its refund', (id) => {
+  const { symbol, priceSymbol, chain, name } = currencies[id];
+  expect([isOffered(id), isCurrencyId(id), parseCurrencyId(id).ok]).toEqual([false, true, false]);
+  const here = currencyIds.map((each) => currencies[each]).filter((each) => each.chain === chain);
+  expect(here.map((each) => each.symbol)).not.toContain(symbol);
+  expect(name).not.toBe('');
+  expect(priceSymbol).toBe('USDC');
 });
 
 test('only whole ids in our own spelling are ids', () => {

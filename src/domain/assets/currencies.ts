@@ -23,16 +23,33 @@ export const tokenIds = [
   'USDC-POLYGON',
   'USDC-SOL',
 ] as const;
-/** All currencies, in the order of every list that a visitor sees. */
+/**
+ * Look-alikes: tokens that are easily taken for one of ours, such as bridged or discontinued versions of a dollar
+ * token. A look-alike sent to a deposit address is booked as a wrong asset, and an operator may refund it. No order is
+ * made in one.
+ */
+export const lookAlikeIds = ['BUSD-ERC20', 'BUSD-BEP20', 'USDC.e-POLYGON', 'USDC-TRC20'] as const;
+/** All currencies that we exchange, in the order of every list that a visitor sees. */
 export const currencyIds = [...coinIds, ...tokenIds] as const;
+/** All currencies that our addresses may hold: those that we exchange, and the look-alikes. */
+export const heldCurrencyIds = [...currencyIds, ...lookAlikeIds] as const;
 
-export type CurrencyId = (typeof currencyIds)[number];
+/** A currency that we exchange. */
+export type OfferedId = (typeof currencyIds)[number];
+export type LookAlikeId = (typeof lookAlikeIds)[number];
+/** Any currency that can be in the books. */
+export type CurrencyId = OfferedId | LookAlikeId;
 export type TokenId = (typeof tokenIds)[number];
 
 export type Currency = Readonly<{
   id: CurrencyId;
-  /** Ticker symbol. Currencies with the same symbol (USDT on several chains) share one price. */
-  symbol: CoinSymbol;
+  /** Ticker symbol, as pages show it. */
+  symbol: CoinSymbol | LookAlikeSymbol;
+  /**
+   * The symbol whose price counts: the own symbol, so that USDT on several chains shares one price. A look-alike has
+   * the price of the coin that it stands for, which is used for the network costs of its refund alone.
+   */
+  priceSymbol: CoinSymbol;
   name: string;
   chain: ChainId;
   decimals: number;
@@ -42,6 +59,10 @@ export type Currency = Readonly<{
   maxUnits: bigint;
 }>;
 
+type Exchanged = Currency & Readonly<{ id: OfferedId; symbol: CoinSymbol }>;
+type LookAlikeSymbol = 'BUSD' | 'USDC.e';
+type CurrencyTable = Readonly<Record<OfferedId, Exchanged> & Record<LookAlikeId, Currency>>;
+
 /** Order limits of the dollar tokens, in whole tokens. */
 const dollars = { min: '10', max: '1000000' };
 const usdt = { symbol: 'USDT', name: 'Tether USD', ...dollars } as const;
@@ -49,9 +70,11 @@ const usdc = { symbol: 'USDC', name: 'USD Coin', ...dollars } as const;
 /** Tokens on BNB Chain are not the issuers' own: Binance issues them against tokens that it holds. */
 const peggedUsdt = { ...usdt, name: 'Binance-Peg USDT' } as const;
 const peggedUsdc = { ...usdc, name: 'Binance-Peg USDC' } as const;
+const busd = { symbol: 'BUSD', priceSymbol: 'USDC', name: 'Binance USD', ...dollars } as const;
+const bridgedUsdc = { ...usdc, symbol: 'USDC.e', priceSymbol: 'USDC', name: 'Bridged USDC' } as const;
 
 /** The asset table. The limits are our own choice; all other figures are facts of the chains. */
-export const currencies: Readonly<Record<CurrencyId, Currency>> = {
+export const currencies: CurrencyTable = {
   BTC: coin({ id: 'BTC', symbol: 'BTC', name: 'Bitcoin', chain: 'bitcoin', decimals: 8, min: '0.001', max: '10' }),
   ETH: coin({ id: 'ETH', symbol: 'ETH', name: 'Ether', chain: 'ethereum', decimals: 18, min: '0.01', max: '300' }),
   BNB: coin({ id: 'BNB', symbol: 'BNB', name: 'BNB', chain: 'bnb-chain', decimals: 18, min: '0.05', max: '1000' }),
@@ -77,6 +100,10 @@ export const currencies: Readonly<Record<CurrencyId, Currency>> = {
   'USDC-BEP20': token({ id: 'USDC-BEP20', ...peggedUsdc, chain: 'bnb-chain', decimals: 18 }),
   'USDC-POLYGON': token({ id: 'USDC-POLYGON', ...usdc, chain: 'polygon', decimals: 6 }),
   'USDC-SOL': token({ id: 'USDC-SOL', ...usdc, chain: 'solana', decimals: 6 }),
+  'BUSD-ERC20': lookAlike({ id: 'BUSD-ERC20', ...busd, chain: 'ethereum', decimals: 18 }),
+  'BUSD-BEP20': lookAlike({ id: 'BUSD-BEP20', ...busd, chain: 'bnb-chain', decimals: 18 }),
+  'USDC.e-POLYGON': lookAlike({ id: 'USDC.e-POLYGON', ...bridgedUsdc, chain: 'polygon', decimals: 6 }),
+  'USDC-TRC20': lookAlike({ id: 'USDC-TRC20', ...usdc, priceSymbol: 'USDC', chain: 'tron', decimals: 6 }),
 };
 
 /** Names and figures of a coin at each price source. A name of null means that the coin is not traded there. */
@@ -182,33 +209,44 @@ const coinTable = {
 export type CoinSymbol = keyof typeof coinTable;
 export const coins: Readonly<Record<CoinSymbol, CoinFacts>> = coinTable;
 
+/** Whether a text is the id of a currency that can be in the books. Look-alikes count. */
 export function isCurrencyId(text: string): text is CurrencyId {
-  return (currencyIds as readonly string[]).includes(text);
+  return (heldCurrencyIds as readonly string[]).includes(text);
+}
+
+/** Whether we exchange the currency. False for look-alikes. */
+export function isOffered(id: CurrencyId): id is OfferedId {
+  return (currencyIds as readonly CurrencyId[]).includes(id);
 }
 
 export function isEvmChain(chain: ChainId): chain is EvmChainId {
   return (evmChainIds as readonly ChainId[]).includes(chain);
 }
 
-type Row<Id> = Readonly<{
-  id: Id;
-  symbol: CoinSymbol;
+type Row = Readonly<{
+  id: CurrencyId;
+  symbol: Currency['symbol'];
   name: string;
   chain: ChainId;
   decimals: number;
   min: string;
   max: string;
 }>;
+type OfferedRow<Id> = Row & Readonly<{ id: Id; symbol: CoinSymbol }>;
 
-function coin(row: Row<Exclude<CurrencyId, TokenId>>): Currency {
-  return asset(row, false);
+function coin(row: OfferedRow<Exclude<OfferedId, TokenId>>): Exchanged {
+  return asset({ ...row, priceSymbol: row.symbol }, false);
 }
 
-function token(row: Row<TokenId>): Currency {
+function token(row: OfferedRow<TokenId>): Exchanged {
+  return asset({ ...row, priceSymbol: row.symbol }, true);
+}
+
+function lookAlike(row: Row & Readonly<{ id: LookAlikeId; priceSymbol: CoinSymbol }>): Currency {
   return asset(row, true);
 }
 
-function asset({ min, max, ...row }: Row<CurrencyId>, isToken: boolean): Currency {
+function asset<Of extends Row>({ min, max, ...row }: Of, isToken: boolean) {
   return { ...row, isToken, minUnits: wholeUnits(min, row.decimals), maxUnits: wholeUnits(max, row.decimals) };
 }
 

@@ -3,7 +3,15 @@
  * For servers only. docs/token-facts.md is generated from here, and a test derives the facts again from published
  * packages.
  */
-import { currencies, tokenIds, type ChainId, type CurrencyId, type TokenId } from './currencies.ts';
+import {
+  currencies,
+  lookAlikeIds,
+  tokenIds,
+  type ChainId,
+  type CurrencyId,
+  type LookAlikeId,
+  type TokenId,
+} from './currencies.ts';
 
 /** Who issued the token on its chain. A pegged token is a claim on Binance, which holds the issuer's tokens. */
 export type TokenIssuer = 'Tether' | 'Circle' | 'Binance (Binance-Peg)';
@@ -43,14 +51,38 @@ export const mainTokens: Readonly<Record<TokenId, MainToken>> = {
   'USDC-SOL': { contract: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbols: null, issuer: 'Circle' },
 };
 
+/**
+ * The pinned contracts of look-alikes, and what each of them is. Their symbols are not compared with the contracts, as
+ * no order is made in a look-alike.
+ */
+export const lookAlikes: Readonly<Record<LookAlikeId, Readonly<{ contract: string; what: string }>>> = {
+  'BUSD-ERC20': {
+    contract: '0x4Fabb145d64652a948d72533023f6E7A623C7C53',
+    what: 'Binance USD, no longer issued',
+  },
+  'BUSD-BEP20': {
+    contract: '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56',
+    what: 'Binance-Peg BUSD, no longer issued',
+  },
+  'USDC.e-POLYGON': {
+    contract: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+    what: 'USDC of Ethereum, bridged to Polygon before Circle issued its own there',
+  },
+  'USDC-TRC20': {
+    contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',
+    what: "Circle's USDC on TRON, no longer issued",
+  },
+};
+
 /** The pinned facts of a token. Undefined for coins. */
 export function findMainToken(id: CurrencyId): MainToken | undefined {
   const facts: Partial<Record<CurrencyId, MainToken>> = mainTokens;
   return facts[id];
 }
 
-/** The pinned contracts of a chain's tokens. */
+/** The pinned contracts of a chain's tokens, look-alikes included. */
 export function mainContractsOn(chain: ChainId): Readonly<Partial<Record<CurrencyId, string>>> {
-  const own = tokenIds.filter((id) => currencies[id].chain === chain);
-  return Object.fromEntries(own.map((id) => [id, mainTokens[id].contract]));
+  const pinned = { ...mainTokens, ...lookAlikes };
+  const own = [...tokenIds, ...lookAlikeIds].filter((id) => currencies[id].chain === chain);
+  return Object.fromEntries(own.map((id) => [id, pinned[id].contract]));
 }

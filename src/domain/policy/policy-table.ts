@@ -9,7 +9,7 @@ import {
   currencyIds,
   type ChainId,
   type CoinSymbol,
-  type CurrencyId,
+  type OfferedId,
 } from '../assets/currencies.ts';
 
 /** Unit of a value. Values are whole numbers of it; amounts are whole units of their currency. */
@@ -23,14 +23,14 @@ export type PolicyUnit =
   | 'minutes'
   | 'hours'
   | 'days'
-  | CurrencyId;
+  | OfferedId;
 
 /** `least` and `most` are inclusive. */
 export type PolicyField = Readonly<{ unit: PolicyUnit; usual: bigint; least: bigint; most: bigint }>;
 
-function byCurrency(make: (id: CurrencyId) => PolicyField): Readonly<Record<CurrencyId, PolicyField>> {
+function byCurrency(make: (id: OfferedId) => PolicyField): Readonly<Record<OfferedId, PolicyField>> {
   const fields = currencyIds.map((id) => [id, make(id)] as const);
-  return Object.fromEntries(fields) as Record<CurrencyId, PolicyField>;
+  return Object.fromEntries(fields) as Record<OfferedId, PolicyField>;
 }
 
 function byChain(field: PolicyField): Readonly<Record<ChainId, PolicyField>> {

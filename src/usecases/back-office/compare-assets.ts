@@ -1,5 +1,12 @@
 /** Per currency: liabilities, assets by the ledger, and assets on the chain. The difference must be zero. */
-import { chainIds, currencies, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import {
+  chainIds,
+  currencies,
+  heldCurrencyIds,
+  isOffered,
+  type ChainId,
+  type CurrencyId,
+} from '#src/domain/assets/currencies.ts';
 import { differenceOf } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
@@ -54,7 +61,7 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
     await Promise.all(chainIds.map(compare));
     const now = ports.clock.now();
     const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());
-    return currencyIds.map((currency) => {
+    const figures = heldCurrencyIds.map((currency): AssetFigures => {
       const sum = (prefix: string) =>
         balances
           .filter((balance) => balance.currency === currency && balance.account.startsWith(prefix))
@@ -74,5 +81,12 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
         lastComparedAt: ports.rules.isActive(currencies[currency].chain) ? (found?.at ?? startedAt) : null,
       };
     });
+    return figures.filter(isShown);
   };
+}
+
+/** Look-alikes are shown only while there is something of them, in the books or on the chain. */
+function isShown({ currency, onChain, ...figures }: AssetFigures): boolean {
+  const amounts = [figures.owed, figures.inFlight, figures.held, figures.surplus, onChain];
+  return isOffered(currency) || amounts.some((amount) => amount !== null && amount.units !== 0n);
 }

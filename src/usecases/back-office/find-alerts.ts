@@ -1,4 +1,5 @@
 /** Finds all cases that need an operator now: one alert per case, never an aggregate. */
+import { isOffered } from '#src/domain/assets/currencies.ts';
 import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import type { CreditRule } from '#src/domain/credit-rule.ts';
@@ -150,9 +151,9 @@ function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] 
   });
 }
 
-/** Whether less than a fifth of our assets is free. The rest is owed or in flight. */
-function isCoverLow({ held, owed, inFlight }: AssetFigures): boolean {
-  return (owed.units + inFlight.units) * 5n > held.units * 4n;
+/** Whether less than a fifth of our assets is free. The rest is owed or in flight. Look-alikes cover no order. */
+function isCoverLow({ currency, held, owed, inFlight }: AssetFigures): boolean {
+  return isOffered(currency) && (owed.units + inFlight.units) * 5n > held.units * 4n;
 }
 
 function about(kind: AlertKind, subject: string, since: number | null): Alert {

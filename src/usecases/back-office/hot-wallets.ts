@@ -1,5 +1,5 @@
 /** Hot wallets: the address to which an operator sends coins to fund a chain, and the balance by the ledger. */
-import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, heldCurrencyIds, isOffered, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import type { OfficeDeps } from './office.ts';
@@ -27,9 +27,10 @@ export async function listHotWallets({ ports, office }: OfficeDeps): Promise<rea
       .map(async (chain) => ({
         chain,
         address: await chains[chain].wallet.hotAddress(),
-        held: currencyIds
+        held: heldCurrencyIds
           .filter((currency) => currencies[currency].chain === chain)
-          .map((currency) => money(currency, unitsOf(currency))),
+          .map((currency) => money(currency, unitsOf(currency)))
+          .filter(({ currency, units }) => isOffered(currency) || units > 0n),
       })),
   );
 }

@@ -2,7 +2,7 @@
  * Fees earned and network costs per currency, from the ledger since its beginning. The network fees charged differ from
  * those paid to the chains: the surplus is ours.
  */
-import { currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { heldCurrencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, subtract, type Money } from '#src/domain/money.ts';
 import type { Prices } from '#src/domain/rate.ts';
@@ -32,7 +32,7 @@ export type Earnings = Readonly<{
 export async function readEarnings({ office }: OfficeDeps): Promise<Earnings> {
   return await office.store.snapshot(async (records) => {
     const rows: Earning[] = [];
-    for (const currency of currencyIds) rows.push(await readEarning(records, currency));
+    for (const currency of heldCurrencyIds) rows.push(await readEarning(records, currency));
     const prices = (await records.controls.latestRates())?.prices ?? {};
     const moved = rows.filter(({ serviceFees, networkCharged, networkPaid }) =>
       [serviceFees, networkCharged, networkPaid].some(({ units }) => units !== 0n),

@@ -2,7 +2,7 @@
  * Operators lift payout stops, or book unexplained differences to the ledger. Both need step-up authentication.
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
-import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, heldCurrencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { differenceOf, parseDifference } from '#src/domain/difference.ts';
 import { parseStopScope, type StopReason, type StopScope } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -37,7 +37,7 @@ export async function liftPayoutStop(
   if (!checked.ok) return checked;
   const wanted = { scope, reason: stop, by: act.actor, note: checked.value };
   if (!(await isThere(deps, wanted))) return refuse('stop_not_found');
-  const currency = currencyIds.find((id) => id === scope);
+  const currency = heldCurrencyIds.find((id) => id === scope);
   if (stop === 'books_differ' && currency !== undefined) {
     const compared = await compare(deps, currency);
     if (!compared.ok) return compared;
@@ -53,7 +53,7 @@ export async function bookStoppedDifference(
   deps: OfficeDeps,
   { difference, ...act }: Act & Readonly<{ difference: string }>,
 ): Promise<Result<null, ActRefusal | BookingRefusal>> {
-  const currency = currencyIds.find((id) => id === act.scope);
+  const currency = heldCurrencyIds.find((id) => id === act.scope);
   if (currency === undefined) return refuse('scope_unknown', { field: 'scope' });
   const checked = await checkAct(deps, act, 'difference_booked');
   if (!checked.ok) return checked;

@@ -2,7 +2,7 @@
  * Statistics for the home page and the FAQ: completed orders and median durations. Pairs with few orders have no
  * median.
  */
-import { currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { heldCurrencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { fewestForMedian, ordersBehindMedian } from '#src/domain/order/time-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { PairDurations } from '../ports/records.ts';
@@ -48,6 +48,6 @@ function measure({ send, receive, durationsMs }: PairDurations): readonly PairSp
 
 function byMeasured(a: PairSpeed, b: PairSpeed): number {
   const place = ({ send, receive }: PairSpeed): number =>
-    currencyIds.indexOf(send) * currencyIds.length + currencyIds.indexOf(receive);
+    heldCurrencyIds.indexOf(send) * heldCurrencyIds.length + heldCurrencyIds.indexOf(receive);
   return b.orders - a.orders || place(a) - place(b);
 }

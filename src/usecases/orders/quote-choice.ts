@@ -13,6 +13,7 @@ import { advance } from '#src/domain/order/lifecycle.ts';
 import { orderedRange } from '#src/domain/order/order-flow.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { splitDeposits, type Split } from '#src/domain/order/split-deposits.ts';
+import { maximumOf } from '#src/domain/limits.ts';
 import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
 import { isFresh, isPayable, refundOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { makeQuote, type Quote } from '#src/domain/quote.ts';
@@ -111,7 +112,7 @@ function offerOn(board: PriceBoard, order: Order, swapped: readonly Deposit[], n
 /** The maximum of today's policy. Amounts that the order was made for stay allowed if an operator lowered it since. */
 function highestOf({ policy }: PriceBoard, order: Order): Money {
   const { max: ordered } = orderedRange(order);
-  const today = money(ordered.currency, policy.maximums[ordered.currency]);
+  const today = money(ordered.currency, maximumOf(policy, ordered.currency));
   return ordered.units > today.units ? ordered : today;
 }
 

@@ -12,7 +12,7 @@ import { toRates } from './load-board.ts';
 import { makeRefreshRates } from './refresh-rates.ts';
 
 const start = 1_700_000_000_000;
-const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
+const symbols = [...new Set(Object.values(currencies).map(({ priceSymbol }) => priceSymbol))];
 
 type Said = Readonly<Partial<Record<CoinSymbol, string>>>;
 

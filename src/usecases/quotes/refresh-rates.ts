@@ -17,7 +17,7 @@ import type { RateSource } from '../ports/rate-source.ts';
 
 export type RefreshReport = Readonly<{ isFresh: boolean; failedSources: readonly string[] }>;
 
-const symbols = [...new Set(Object.values(currencies).map(({ symbol }) => symbol))];
+const symbols = [...new Set(Object.values(currencies).map(({ priceSymbol }) => priceSymbol))];
 
 /**
  * Makes the function that refreshes the prices. It keeps the last round in memory, because a price that jumps must be

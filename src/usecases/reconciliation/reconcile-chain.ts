@@ -1,5 +1,5 @@
 /** Reconciliation: the ledger's balances must equal the on-chain balances of our addresses, to the unit (L5). */
-import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, heldCurrencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
@@ -39,7 +39,7 @@ export async function reconcileChain(ports: Ports, chain: ChainId): Promise<Reco
       return { isComparable: false, at, compared: [], differences: [] };
     const booked = await expectOnChain(records, chain);
     const compared: Difference[] = [];
-    for (const currency of currencyIds.filter((id) => currencies[id].chain === chain)) {
+    for (const currency of heldCurrencyIds.filter((id) => currencies[id].chain === chain)) {
       const chainUnits = held.find((amount) => amount.currency === currency)?.units ?? 0n;
       const suspenseUnits = await records.journal.balance(accounts.surplus, currency);
       compared.push({ currency, ...booked(currency), chainUnits, suspenseUnits });
@@ -64,7 +64,7 @@ export async function expectOnChain(records: Records, chain: ChainId): Promise<(
     const before = expected.get(currency) ?? { hot: 0n, deposits: 0n };
     expected.set(currency, { ...before, [purse]: before[purse] + units });
   };
-  for (const currency of currencyIds.filter((id) => currencies[id].chain === chain)) {
+  for (const currency of heldCurrencyIds.filter((id) => currencies[id].chain === chain)) {
     count('hot', currency, await records.journal.balance(accounts.hot, currency));
     count('deposits', currency, await records.journal.balance(accounts.deposits, currency));
   }

@@ -32,8 +32,8 @@ export function makeExpectations({ ports }: Worker): Expectations {
   const rateNow = async (from: CurrencyId, to: CurrencyId): Promise<Fraction> => {
     const [a, b] = [currencies[from], currencies[to]];
     const known = await prices();
-    const [pa, pb] = [known[a.symbol], known[b.symbol]];
-    if (a.symbol === b.symbol) return { over: 10n ** BigInt(b.decimals), under: 10n ** BigInt(a.decimals) };
+    const [pa, pb] = [known[a.priceSymbol], known[b.priceSymbol]];
+    if (a.priceSymbol === b.priceSymbol) return { over: 10n ** BigInt(b.decimals), under: 10n ** BigInt(a.decimals) };
     if (!pa || !pb) throw new Error(`no price for ${from} or ${to}`);
     const over = pa.numerator * pb.denominator * 10n ** BigInt(b.decimals);
     return { over, under: pa.denominator * pb.numerator * 10n ** BigInt(a.decimals) };

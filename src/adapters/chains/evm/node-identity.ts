@@ -3,7 +3,7 @@
  * does not start otherwise.
  */
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type EvmChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, isOffered, type EvmChainId } from '#src/domain/assets/currencies.ts';
 import { isOnNetwork, type EvmNetwork } from './evm-networks.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import { readAbiText } from '../abi-text.ts';
@@ -51,14 +51,16 @@ function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chain
 
 /**
  * Checks the token contracts. If a contract's decimals differ from our asset table, every amount of the token would be
- * misread. On a main network the contract must also have the pinned symbol.
+ * misread. On a main network the contract must also have the pinned symbol. Look-alikes are not checked: a discontinued
+ * token whose contract is gone must not take its chain out of use.
  */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook, isMain: boolean): Promise<readonly string[]> {
+  const tokens = book.tokens.filter(({ currency }) => isOffered(currency));
   const ask = (data: string) =>
-    book.tokens.map(({ contract }) => ({ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }));
+    tokens.map(({ contract }) => ({ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }));
   const answers = await rpc.batch<string>([...ask(decimalsCall()), ...(isMain ? ask(symbolCall()) : [])]);
-  return book.tokens.flatMap(({ currency }, at) => {
-    const [count, name] = [answers[at], answers[book.tokens.length + at]];
+  return tokens.flatMap(({ currency }, at) => {
+    const [count, name] = [answers[at], answers[tokens.length + at]];
     if (count === undefined || count instanceof JsonRpcRefusal || count === '0x') {
       return [`there is no ${currency} at the address of its contract`];
     }

@@ -1,5 +1,5 @@
 /** Actual state of a simulated chain, without simulated outages and delays, for consistency checks and the explorer. */
-import { currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { currencies, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { accountOf, faucetAccount, holding, minersAccount } from './consensus/balance-changes.ts';
 import { readBlock } from './consensus/chain-row.ts';
@@ -45,7 +45,7 @@ export function makeChainTruth({ access }: Readonly<{ access: ChainAccess }>): T
     totals: async () =>
       await access.look(async (reader) => {
         const balances = await reader.everyBalance();
-        return currencyIds.flatMap((currency) => {
+        return heldCurrencyIds.flatMap((currency) => {
           if (currencies[currency].chain !== chain) return [];
           const all = balances.filter((balance) => balance.currency === currency);
           const issued = holding(all, faucetAccount, currency);

@@ -1,6 +1,6 @@
 /** A simulated node: our service's view of a simulated chain, with simulated outages and delays. */
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { spendsOwnChange } from '#src/domain/change-chain.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
@@ -111,7 +111,7 @@ async function readBalances({ chain, reader, row, headHeight }: NodeView, addres
   const sums = new Map(
     addUp(balances.map((balance) => ({ ...balance, address: '' }))).map((sum) => [sum.currency, sum]),
   );
-  const held = currencyIds.filter((currency) => currencies[currency].chain === chain);
+  const held = heldCurrencyIds.filter((currency) => currencies[currency].chain === chain);
   return {
     at: toBlockRef(await readBlock(reader, headHeight)),
     held: held.map((currency) => money(currency, sums.get(currency)?.units ?? 0n)),

@@ -2,7 +2,7 @@
  * Checks that the node is on the configured network, and that the tokens are the expected ones. The service does not
  * start otherwise.
  */
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, isOffered } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { readAbiText } from '../abi-text.ts';
 import type { NodeIdentity } from '../node-identity.ts';
@@ -50,11 +50,12 @@ function judgeNetwork({ network, genesisBlockId }: ExpectedNetwork, genesis: str
 
 /**
  * Checks the token contracts. If a contract's decimals differ from our asset table, every amount of the token would be
- * misread. On the main network the contract must also have the pinned symbol.
+ * misread. On the main network the contract must also have the pinned symbol. Look-alikes are not checked: a
+ * discontinued token whose contract is gone must not take its chain out of use.
  */
 async function judgeTokens(http: TronHttp, book: TokenBook, network: TronNetwork): Promise<readonly string[]> {
   const problems: string[] = [];
-  for (const { currency, contract } of book.tokens) {
+  for (const { currency, contract } of book.tokens.filter((token) => isOffered(token.currency))) {
     const [found, meant] = [await askContract(http, contract, decimalsCall()), currencies[currency].decimals];
     if (found === undefined) problems.push(`there is no ${currency} at the address of its contract`);
     else if (found !== BigInt(meant)) problems.push(`${currency} counts in ${found} decimals, not in ${meant}`);

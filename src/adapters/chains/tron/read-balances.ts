@@ -3,6 +3,7 @@
  * head is read before and after the balances. If it advanced, none of the new blocks may contain a transfer of these
  * addresses.
  */
+import { isOffered } from '#src/domain/assets/currencies.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
@@ -31,7 +32,9 @@ export async function readBalances(reading: Reading, addresses: readonly string[
     const coins = await sumOver(wanted, async (address) => await readCoins(http, address));
     const tokens: Money[] = [];
     for (const { currency, contract } of book.tokens) {
-      tokens.push(money(currency, await sumOver(wanted, async (owner) => await readTokens(http, contract, owner))));
+      tokens.push(
+        money(currency, await sumOver(wanted, async (owner) => await readTokens(http, { currency, contract }, owner))),
+      );
     }
     if (await areUntouchedSince(reading, at, new Set(wanted))) {
       return { at, held: [money(book.nativeCurrency, coins), ...tokens] };
@@ -56,8 +59,14 @@ async function readCoins(http: TronHttp, address: string): Promise<bigint> {
   return readUnits(account.balance ?? 0);
 }
 
-async function readTokens(http: TronHttp, contract: string, owner: string): Promise<bigint> {
+/** The contract of a look-alike may be gone: then nothing is left of that token. */
+async function readTokens(
+  http: TronHttp,
+  { currency, contract }: TokenBook['tokens'][number],
+  owner: string,
+): Promise<bigint> {
   const units = await askContract(http, contract, balanceCall(owner));
+  if (units === undefined && !isOffered(currency)) return 0n;
   if (units === undefined) throw new OutsideError('a token did not say what an address holds');
   return units;
 }

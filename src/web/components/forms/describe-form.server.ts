@@ -59,7 +59,7 @@ function explainClosed(
 }
 
 function toRow({ id, limits }: OfferedCurrency): CurrencyRow {
-  const { symbol, chain } = currencies[id];
+  const { priceSymbol: symbol, chain } = currencies[id];
   const { name, nativeCurrency } = chains[chain];
   return {
     id,
@@ -68,7 +68,7 @@ function toRow({ id, limits }: OfferedCurrency): CurrencyRow {
     chainName: name,
     networkName: networkDisplayName(id),
     tag: networkShortName(id),
-    networkCoin: currencies[nativeCurrency].symbol,
+    networkCoin: currencies[nativeCurrency].priceSymbol,
     ...(isOnSeveralNetworks(id) && { isOnSeveralNetworks: true }),
     min: formatMoney(limits.min),
     minReason: limits.minReason,

@@ -201,6 +201,20 @@ test('a delivered order says how long it took', () => {
   expect(describeIn('sending').took).toBeNull();
 });
 
+test.each(languageCodes)('in %s, a hold for a look-alike names what came and what was ordered', (language) => {
+  const order = makeOrder({
+    state: 'held',
+    reason: 'wrong_asset',
+    quote: makeOrderQuote({ send: money('USDC-POLYGON', 500_000_000n) }),
+  });
+  const came = makeDeposit(order, { amount: money('USDC.e-POLYGON', 499_000_000n), status: 'confirmed' });
+  const deposits = [{ ...came, confirmations: 200 }];
+  const t = makeTranslate(loadCatalog(language, ['status']));
+  const { text } = describeOrder({ order, deposits, payouts: [], mix: null, history: [] }, { language, now, t });
+  expect(text).toMatch(/499.USDC\.e/);
+  expect(text).toContain('USDC (Polygon)');
+});
+
 test('a hold names its reason and by when somebody decides', () => {
   const held = describeIn('held', 'deposit_listed');
   expect(held.text).toContain('sanctions list');

@@ -14,7 +14,7 @@ export type TokenKind = 'StandardToken' | 'SilentToken' | 'ForgetfulToken' | 'Re
 const wholeSupply = 1_000_000_000_000n;
 
 export async function deployTokens(chain: EvmChain, recorder: Recorder, control: ChainControl): Promise<TokenFacts> {
-  const { tether, dollarCoin, isTetherSilent } = evmChains[chain];
+  const { tether, dollarCoin, lookAlike, isTetherSilent } = evmChains[chain];
   const deploy = async (kind: TokenKind, currency: CurrencyId) => {
     const data = await tokenCode(kind, currency);
     const [from] = await recorder.request<string[]>('eth_accounts');
@@ -23,16 +23,16 @@ export async function deployTokens(chain: EvmChain, recorder: Recorder, control:
     const receipt = await recorder.request<{ contractAddress: string }>('eth_getTransactionReceipt', hash);
     return receipt.contractAddress;
   };
-  return {
-    tokens: {
-      [tether]: await deploy(isTetherSilent ? 'SilentToken' : 'StandardToken', tether),
-      [dollarCoin]: await deploy('StandardToken', dollarCoin),
-    },
-    badTokens: {
-      wrongContract: await deploy('StandardToken', tether),
-      returnsFalse: await deploy('RefusingToken', dollarCoin),
-    },
+  const tokens = {
+    [tether]: await deploy(isTetherSilent ? 'SilentToken' : 'StandardToken', tether),
+    [dollarCoin]: await deploy('StandardToken', dollarCoin),
   };
+  const badTokens = {
+    wrongContract: await deploy('StandardToken', tether),
+    returnsFalse: await deploy('RefusingToken', dollarCoin),
+  };
+  // Deployed last, so that the addresses of the other contracts are the same as before there were look-alikes.
+  return { tokens: { ...tokens, [lookAlike]: await deploy('StandardToken', lookAlike) }, badTokens };
 }
 
 /** Init code of the token, including its constructor arguments. */

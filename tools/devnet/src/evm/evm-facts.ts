@@ -12,6 +12,8 @@ type Facts = Readonly<{
   finalizedBehind: number;
   tether: CurrencyId;
   dollarCoin: CurrencyId;
+  /** A token that is easily taken for one of ours. */
+  lookAlike: CurrencyId;
   /** On Ethereum, USDT's transfer returns nothing; on the others it follows the standard. */
   isTetherSilent: boolean;
 }>;
@@ -23,6 +25,7 @@ export const evmChains: Readonly<Record<EvmChain, Facts>> = {
     finalizedBehind: 64,
     tether: 'USDT-ERC20',
     dollarCoin: 'USDC-ERC20',
+    lookAlike: 'BUSD-ERC20',
     isTetherSilent: true,
   },
   'bnb-chain': {
@@ -31,6 +34,7 @@ export const evmChains: Readonly<Record<EvmChain, Facts>> = {
     finalizedBehind: 2,
     tether: 'USDT-BEP20',
     dollarCoin: 'USDC-BEP20',
+    lookAlike: 'BUSD-BEP20',
     isTetherSilent: false,
   },
   polygon: {
@@ -39,6 +43,7 @@ export const evmChains: Readonly<Record<EvmChain, Facts>> = {
     finalizedBehind: 8,
     tether: 'USDT-POLYGON',
     dollarCoin: 'USDC-POLYGON',
+    lookAlike: 'USDC.e-POLYGON',
     isTetherSilent: false,
   },
 };

@@ -4,6 +4,7 @@
  * simplified.
  */
 import { createHash } from 'node:crypto';
+import type { CurrencyId } from '../../../../src/domain/assets/currencies.ts';
 import { tokenCode, type TokenKind } from '../evm/deploy-tokens.ts';
 import { executorCode } from '../evm/executor.ts';
 import { serveChains, type HttpQuestion } from '../serve-chains.ts';
@@ -22,9 +23,10 @@ const contracts = [
   await makeToken('ForgetfulToken', 'devnet USDT'),
   await makeToken('StandardToken', 'devnet wrong USDT'),
   await makeToken('RefusingToken', 'devnet refusing USDT'),
+  await makeToken('StandardToken', 'devnet discontinued USDC', 'USDC-TRC20'),
   { address: executorAddress, owner: customerAddress, code: `0x${executorCode}` },
 ] as const;
-const [tether, wrongContract, returnsFalse] = contracts;
+const [tether, wrongContract, returnsFalse, oldDollarCoin] = contracts;
 
 const ledger = await makeLedger({ balances: { [customerAddress]: customerUnits }, contracts });
 const control = makeTronControl(ledger);
@@ -32,7 +34,10 @@ await control.mine(solidDepth + 1);
 
 const facts: Omit<TronEndpoint, 'url'> = {
   genesisBlockId: ledger.blocks()[0]?.id ?? '',
-  tokens: { 'USDT-TRC20': toBase58Address(tether.address) },
+  tokens: {
+    'USDT-TRC20': toBase58Address(tether.address),
+    'USDC-TRC20': toBase58Address(oldDollarCoin.address),
+  },
   badTokens: {
     wrongContract: toBase58Address(wrongContract.address),
     returnsFalse: toBase58Address(returnsFalse.address),
@@ -55,7 +60,7 @@ async function answer({ path, query, body }: HttpQuestion): Promise<unknown> {
   }
 }
 
-async function makeToken(kind: TokenKind, words: string) {
+async function makeToken(kind: TokenKind, words: string, currency: CurrencyId = 'USDT-TRC20') {
   const address = `41${createHash('sha256').update(words).digest('hex').slice(0, 40)}`;
-  return { address, owner: customerAddress, code: await tokenCode(kind, 'USDT-TRC20') };
+  return { address, owner: customerAddress, code: await tokenCode(kind, currency) };
 }
