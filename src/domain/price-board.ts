@@ -115,7 +115,7 @@ export function priceOnBoard(
  * ordered then, until network fees fall.
  */
 function isAboveMaximum({ policy }: PriceBoard, { min }: Limits): boolean {
-  return min.units > policy.maximums[min.currency];
+  return min.units > maximumOf(policy, min.currency);
 }
 
 /** Whether the network fee of a payout would exceed its allowed share of the order. */

@@ -46,12 +46,12 @@ describe('the file of nodes', () => {
     expect(() => parse({ 'bnb-chain': look })).toThrow(
       'CHAINS_FILE is wrong at bnb-chain.tokens.USDC-BEP20: another contract than the pinned one',
     );
-    const test = { ...main, network: 'test' };
+    const testNode = { ...main, network: 'test' };
     for (const given of [tokens, { ...tokens, 'BUSD-BEP20': usdc }]) {
-      const settings = parse({ 'bnb-chain': { ...test, tokens: given } });
+      const settings = parse({ 'bnb-chain': { ...testNode, tokens: given } });
       expect(contractsOf(settings, 'bnb-chain')).toEqual(given);
     }
-    expect(() => parse({ 'bnb-chain': test })).toThrow('CHAINS_FILE is wrong at bnb-chain.tokens (missing)');
+    expect(() => parse({ 'bnb-chain': testNode })).toThrow('CHAINS_FILE is wrong at bnb-chain.tokens (missing)');
   });
 
   test('without any chain, or that is no JSON, is refused', () => {
