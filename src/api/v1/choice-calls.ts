@@ -50,7 +50,7 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
         path: '/exchanges/:id/refund-address',
         operationId: 'setRefundAddress',
         body: RefundAddressBody,
-        errors: [...choiceErrors, ...addressErrors, 'refund_addresses_limit'],
+        errors: [...choiceErrors, ...addressErrors, 'refund_addresses_limit', 'chain_unavailable'],
         examples: { body: { refundAddress: addressExamples.refund } },
       },
       {

@@ -14,7 +14,7 @@ import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
-import { mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
+import { findUnreadChain, mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import { setAside } from '../settlement/set-aside.ts';
@@ -144,7 +144,7 @@ type Trying = Readonly<{ orderId: string; text: string; limit: RefundAddressLimi
 async function tryRefundAddress(
   ports: Ports,
   { orderId, text, limit }: Trying,
-): Promise<Result<Order, ChoiceRefusal | AddressCheckRefusal | 'refund_addresses_limit'>> {
+): Promise<Result<Order, ChoiceRefusal | AddressCheckRefusal | 'refund_addresses_limit' | 'chain_unavailable'>> {
   const found = await ports.store.transaction(async (records) => await records.orders.find(orderId));
   if (!found) return refuse('order_not_found');
   const read = readAddress(ports, found.quote.inputs.send.currency, text);
@@ -154,6 +154,10 @@ async function tryRefundAddress(
   const address = await checkIsNotOurs(ports, read.value);
   if (!address.ok) return address;
   return await withOrder(ports, orderId, async (records, order) => {
+    // After a restore, an unknown send is compared with the refund address. With another address the order would not be
+    // found, and would be refunded twice.
+    const chain = await findUnreadChain(records, order);
+    if (chain !== undefined && address.value !== order.refundAddress) return refuse('chain_unavailable', { chain });
     const addressed = await withExtrasPlanned(records, { ...order, refundAddress: address.value });
     const { refundAddress, plannedEffects } = addressed;
     // The order is woken only if an extra deposit waits. Without planned effects a wake-up would end a period too

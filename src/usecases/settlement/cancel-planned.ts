@@ -1,5 +1,5 @@
 /** Cancels planned payouts. A payout without a conflict domain was never signed and can never be mined. */
-import { currencies } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { postConversionUndone } from '#src/domain/ledger/postings.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
@@ -29,6 +29,17 @@ export async function mayBePaid(records: Records, { quote }: Order): Promise<boo
  */
 export async function mayBeRefunded(records: Records, { quote }: Order): Promise<boolean> {
   return isFenced(await records.stops.all(), currencies[quote.inputs.send.currency].chain);
+}
+
+/**
+ * Finds a fenced chain on which the order may have been refunded: that of its send currency, or that of a deposit,
+ * which may have arrived on another chain than ordered.
+ */
+export async function findUnreadChain(records: Records, { id, quote }: Order): Promise<ChainId | undefined> {
+  const stops = await records.stops.all();
+  const deposits = await records.deposits.ofOrder(id);
+  const refundChains = [currencies[quote.inputs.send.currency].chain, ...deposits.map(({ chain }) => chain)];
+  return refundChains.find((chain) => isFenced(stops, chain));
 }
 
 /** Undoes a fixed price and its planned payouts: the deposits are owed to the visitor again. */

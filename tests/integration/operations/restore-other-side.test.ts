@@ -68,3 +68,42 @@ test('nobody continues while the chain of the deposit may hold the refund', asyn
   await lift('bitcoin');
   expect(await lab.services.continueOrder(order.id, quote)).toMatchObject({ ok: true });
 });
+
+test('nobody changes the refund address while an unknown payment may have gone to the old one', async () => {
+  const order = await paid('0.05');
+  const set = async (address: string) => await lab.services.setRefundAddress(order.id, address);
+  const other = lab.address('bitcoin');
+  const refused = { ok: false, code: 'chain_unavailable', details: { chain: 'bitcoin' } };
+  await fence('bitcoin');
+  expect(await set(other)).toMatchObject(refused);
+  expect((await lab.view(order)).order.refundAddress).toBe(order.refundAddress);
+  expect(await set(order.refundAddress ?? ''), 'the same address changes nothing').toMatchObject({ ok: true });
+  await lift('bitcoin');
+  await fence('litecoin');
+  expect(await set(other)).toMatchObject({ ok: true });
+  await lift('litecoin');
+});
+
+test('nor while it may have gone to any address, because the visitor had given none', async () => {
+  const order = await lab.order({ send: '0.2 BTC', receive: 'LTC' });
+  await lab.pay(order, '0.05');
+  await lab.mine('bitcoin', 4);
+  await lab.watch('bitcoin');
+  await fence('bitcoin');
+  const set = async () => await lab.services.setRefundAddress(order.id, lab.address('bitcoin'));
+  expect(await set()).toMatchObject({ ok: false, code: 'chain_unavailable' });
+  await lift('bitcoin');
+  expect(await set()).toMatchObject({ ok: true });
+});
+
+test('a payment on another chain of the family may have been refunded there', async () => {
+  const order = await lab.order({ send: '500 USDT-ERC20', receive: 'BTC', refund: true });
+  await lab.pay(order, '500 USDT-POLYGON');
+  await lab.mine('polygon', 4);
+  await lab.watch('polygon');
+  await fence('polygon');
+  const set = async () => await lab.services.setRefundAddress(order.id, lab.address('ethereum'));
+  expect(await set()).toMatchObject({ ok: false, code: 'chain_unavailable', details: { chain: 'polygon' } });
+  await lift('polygon');
+  expect(await set()).toMatchObject({ ok: true });
+});
