@@ -43,7 +43,7 @@ export type SandboxRouteOptions = Readonly<{
 export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
   /** Keys are created through `backOffice`, because that requires step-up authentication and not only a session. */
-  developer: Pick<Developer, 'listKeys' | 'revokeKey'>;
+  developer: Pick<Developer, 'listKeys'>;
   /** The public origin of the site. */
   publicUrl: string;
 }>;

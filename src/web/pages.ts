@@ -120,6 +120,8 @@ export const pages = [
   { id: 'admin-security', path: 'admin/security', file: 'admin-security', ...office },
   { id: 'admin-settings', path: 'admin/settings', file: 'admin-settings', ...office },
   { id: 'admin-policy', path: 'admin/policy', file: 'admin-policy', ...office },
+  { id: 'admin-team', path: 'admin/team', file: 'admin-team', ...office },
+  { id: 'admin-join', path: 'admin/join', file: 'admin-join', ...office },
 ] as const satisfies readonly Row[];
 
 export type PageId = (typeof pages)[number]['id'];

@@ -1,34 +1,34 @@
-/** Endpoints for an operator's own account: password, second factor, sessions. */
+/** Endpoints for an operator's own account: password and second factor. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { endedOperatorCookie } from '#src/http/operator-cookie.ts';
 import { sendRefusal } from '../errors.ts';
-import { EmptyBody, errorAnswers } from '../schemas.ts';
+import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
-import { operatorOf } from './operator-access.ts';
+import { forAct, operatorOf } from './operator-access.ts';
 import { stepUpOf } from './step-up-of.ts';
 
 const tags = ['admin'];
 const done = { 200: schemas.Done, ...errorAnswers };
 const success = { success: true } as const;
 
-export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, publicUrl }) => {
-  app.post('/password', { schema: { tags, body: schemas.PasswordBody, response: done } }, async (request, reply) => {
-    const { token } = operatorOf(request);
-    const wanted = { next: request.body.next, token, ...stepUpOf(request, request.body) };
-    const changed = await backOffice.changePassword(wanted);
-    return changed.ok ? success : await sendRefusal({ request, reply }, changed);
-  });
-
-  app.post('/sessions/revoke', { schema: { tags, body: EmptyBody, response: done } }, async (request, reply) => {
-    await backOffice.signOutEverywhere(operatorOf(request).session.username);
-    reply.header('set-cookie', endedOperatorCookie({ isSecure: publicUrl.startsWith('https:') }));
-    return success;
-  });
+export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.post(
+    '/password',
+    { ...forAct('password_changed'), schema: { tags, body: schemas.PasswordBody, response: done } },
+    async (request, reply) => {
+      const { token } = operatorOf(request);
+      const wanted = { next: request.body.next, token, ...stepUpOf(request, request.body) };
+      const changed = await backOffice.changePassword(wanted);
+      return changed.ok ? success : await sendRefusal({ request, reply }, changed);
+    },
+  );
 
   app.post(
     '/second-factor',
-    { schema: { tags, body: schemas.StepUpBody, response: { 200: schemas.StartedFactor, ...errorAnswers } } },
+    {
+      ...forAct('second_factor_added'),
+      schema: { tags, body: schemas.StepUpBody, response: { 200: schemas.StartedFactor, ...errorAnswers } },
+    },
     async (request, reply) => {
       const started = await backOffice.startSecondFactor(stepUpOf(request, request.body));
       return started.ok ? started.value : await sendRefusal({ request, reply }, started);
@@ -37,7 +37,10 @@ export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.post(
     '/second-factor/confirm',
-    { schema: { tags, body: schemas.CodeBody, response: { 200: schemas.RecoveryCodes, ...errorAnswers } } },
+    {
+      ...forAct('second_factor_added'),
+      schema: { tags, body: schemas.CodeBody, response: { 200: schemas.RecoveryCodes, ...errorAnswers } },
+    },
     async (request, reply) => {
       const { token, session } = operatorOf(request);
       const wanted = { username: session.username, code: request.body.code, token };
@@ -49,7 +52,7 @@ export const accountCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.delete(
     '/second-factor',
-    { schema: { tags, body: schemas.StepUpBody, response: done } },
+    { ...forAct('second_factor_removed'), schema: { tags, body: schemas.StepUpBody, response: done } },
     async (request, reply) => {
       const { token } = operatorOf(request);
       const removed = await backOffice.removeSecondFactor({ token, ...stepUpOf(request, request.body) });

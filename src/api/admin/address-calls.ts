@@ -7,6 +7,7 @@ import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { toAddressAnswer, toHotWalletAnswer } from './admin-views.ts';
 import { stepUpOf } from './step-up-of.ts';
+import { forAct } from './operator-access.ts';
 
 const tags = ['admin'];
 const params = schemas.IdParams;
@@ -26,7 +27,10 @@ export const addressCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.post(
     '/addresses',
-    { schema: { tags, body: schemas.AddressBody, response: { 201: schemas.AddressAnswer, ...errorAnswers } } },
+    {
+      ...forAct('address_created'),
+      schema: { tags, body: schemas.AddressBody, response: { 201: schemas.AddressAnswer, ...errorAnswers } },
+    },
     async (request, reply) => {
       const wanted = { ...toFields(request.body), ...stepUpOf(request, request.body) };
       const made = await backOffice.createAddress(wanted);
@@ -37,7 +41,10 @@ export const addressCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.put(
     '/addresses/:id',
-    { schema: { tags, params, body: schemas.AddressBody, response: { 200: schemas.AddressAnswer, ...errorAnswers } } },
+    {
+      ...forAct('address_updated'),
+      schema: { tags, params, body: schemas.AddressBody, response: { 200: schemas.AddressAnswer, ...errorAnswers } },
+    },
     async (request, reply) => {
       const wanted = { ...toFields(request.body), id: request.params.id, ...stepUpOf(request, request.body) };
       const changed = await backOffice.updateAddress(wanted);
@@ -47,7 +54,10 @@ export const addressCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.delete(
     '/addresses/:id',
-    { schema: { tags, params, body: schemas.StepUpBody, response: { 200: schemas.Done, ...errorAnswers } } },
+    {
+      ...forAct('address_deleted'),
+      schema: { tags, params, body: schemas.StepUpBody, response: { 200: schemas.Done, ...errorAnswers } },
+    },
     async (request, reply) => {
       const wanted = { id: request.params.id, ...stepUpOf(request, request.body) };
       const deleted = await backOffice.deleteAddress(wanted);

@@ -12,8 +12,10 @@ import { keyCalls } from './key-calls.ts';
 import { loanCalls } from './loan-calls.ts';
 import { requireOperator } from './operator-access.ts';
 import { orderCalls } from './order-calls.ts';
+import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { stopCalls } from './stop-calls.ts';
+import { memberCalls, teamCalls } from './team-calls.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 
 export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
@@ -25,6 +27,9 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   answerOtherPaths(app);
   await app.register(signInCalls, shared);
   await app.register(accountCalls, shared);
+  await app.register(sessionCalls, shared);
+  await app.register(teamCalls, shared);
+  await app.register(memberCalls, shared);
   await app.register(orderCalls, shared);
   await app.register(decisionCall, shared);
   await app.register(unclaimedCall, shared);

@@ -5,7 +5,7 @@ import { EmptyBody, errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { toAuditAnswer } from './admin-views.ts';
-import { operatorOf } from './operator-access.ts';
+import { forAct, forEveryone, operatorOf } from './operator-access.ts';
 import { toOverviewAnswer } from './overview-view.ts';
 import { stepUpOf } from './step-up-of.ts';
 
@@ -18,15 +18,22 @@ export const controlCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
     toOverviewAnswer(await backOffice.readOverview()),
   );
 
-  app.post('/pauses', { schema: { tags, body: schemas.PauseBody, response: done } }, async (request, reply) => {
-    const { username: actor } = operatorOf(request).session;
-    const paused = await backOffice.pauseOrders({ ...request.body, actor });
-    return paused.ok ? success : await sendRefusal({ request, reply }, paused);
-  });
+  app.post(
+    '/pauses',
+    { ...forAct('orders_paused'), schema: { tags, body: schemas.PauseBody, response: done } },
+    async (request, reply) => {
+      const { username: actor } = operatorOf(request).session;
+      const paused = await backOffice.pauseOrders({ ...request.body, actor });
+      return paused.ok ? success : await sendRefusal({ request, reply }, paused);
+    },
+  );
 
   app.delete(
     '/pauses/:scope',
-    { schema: { tags, params: schemas.ScopeParams, body: schemas.ProvenBody, response: done } },
+    {
+      ...forAct('orders_resumed'),
+      schema: { tags, params: schemas.ScopeParams, body: schemas.ProvenBody, response: done },
+    },
     async (request, reply) => {
       const { scope } = request.params;
       const wanted = { scope, reason: request.body.reason, ...stepUpOf(request, request.body) };
@@ -47,7 +54,7 @@ export const controlCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
 
   app.post(
     '/audit/verify',
-    { schema: { tags, body: EmptyBody, response: { 200: schemas.AuditVerdict, ...errorAnswers } } },
+    { ...forEveryone, schema: { tags, body: EmptyBody, response: { 200: schemas.AuditVerdict, ...errorAnswers } } },
     async () => await backOffice.verifyAudit(),
   );
 

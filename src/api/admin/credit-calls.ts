@@ -8,6 +8,7 @@ import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 import { Done, ProvenBody, RaiseBody, ScopeParams } from './admin-schemas.ts';
 import { stepUpOf } from './step-up-of.ts';
+import { forAct } from './operator-access.ts';
 
 const tags = ['admin'];
 const done = { 200: Done, ...errorAnswers };
@@ -16,7 +17,7 @@ const success = { success: true } as const;
 export const creditCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
   app.post(
     '/confirmations/:scope/raise',
-    { schema: { tags, params: ScopeParams, body: RaiseBody, response: done } },
+    { ...forAct('depth_raised'), schema: { tags, params: ScopeParams, body: RaiseBody, response: done } },
     async (request, reply) => {
       const { times, hours = null, reason } = request.body;
       const wanted = { ...request.params, times, hours, reason, ...stepUpOf(request, request.body) };
@@ -27,7 +28,7 @@ export const creditCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, {
 
   app.post(
     '/confirmations/:scope/lower',
-    { schema: { tags, params: ScopeParams, body: ProvenBody, response: done } },
+    { ...forAct('depth_lowered'), schema: { tags, params: ScopeParams, body: ProvenBody, response: done } },
     async (request, reply) => {
       const wanted = { ...request.params, reason: request.body.reason, ...stepUpOf(request, request.body) };
       const lowered = await backOffice.lowerConfirmations(wanted);
@@ -37,7 +38,7 @@ export const creditCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, {
 
   app.post(
     '/crediting/:scope/resume',
-    { schema: { tags, params: ScopeParams, body: ProvenBody, response: done } },
+    { ...forAct('crediting_resumed'), schema: { tags, params: ScopeParams, body: ProvenBody, response: done } },
     async (request, reply) => {
       const wanted = { ...request.params, reason: request.body.reason, ...stepUpOf(request, request.body) };
       const resumed = await backOffice.resumeCredits(wanted);

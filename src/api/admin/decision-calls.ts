@@ -9,12 +9,14 @@ import type { AdminApiOptions } from '../route-options.ts';
 import { DecisionBody, OfficeOrderAnswer, OrderNumberParams, UnclaimedBody } from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
 import { stepUpOf } from './step-up-of.ts';
+import { forAct } from './operator-access.ts';
 
 /** POST /api/admin/exchanges/:orderNumber/decision: the operator's decision about an order that waits for one. */
 export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
   app.post(
     '/exchanges/:orderNumber/decision',
     {
+      ...forAct('order_decided'),
       schema: {
         tags: ['admin'],
         params: OrderNumberParams,
@@ -46,6 +48,7 @@ export const unclaimedCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app,
   app.post(
     '/exchanges/:orderNumber/refund-unclaimed',
     {
+      ...forAct('unclaimed_refunded'),
       schema: {
         tags: ['admin'],
         params: OrderNumberParams,

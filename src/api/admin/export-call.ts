@@ -8,7 +8,7 @@ import type { AdminApiOptions } from '../route-options.ts';
 import { OrderFilterQuery } from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
 import { writeCsvRow } from './csv-row.ts';
-import { operatorOf } from './operator-access.ts';
+import { forAct, operatorOf } from './operator-access.ts';
 
 const columns = [
   'orderNumber',
@@ -30,15 +30,20 @@ const columns = [
 const rowsPerChunk = 100;
 
 export const exportCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
-  app.get('/exchanges.csv', { schema: { tags: ['admin'], querystring: OrderFilterQuery } }, async (request, reply) => {
-    const filter = parseOrderFilter(request.query);
-    if (!filter.ok) return await sendRefusal({ request, reply }, filter);
-    const { username: actor } = operatorOf(request).session;
-    const orders = backOffice.exportOrders({ ...filter.value, actor });
-    reply.header('content-type', 'text/csv; charset=utf-8');
-    reply.header('content-disposition', 'attachment; filename="exchanges.csv"');
-    return await reply.send(Readable.from(writeTable(orders), { objectMode: false }));
-  });
+  app.get(
+    '/exchanges.csv',
+    { ...forAct('orders_exported'), schema: { tags: ['admin'], querystring: OrderFilterQuery } },
+    async (request, reply) => {
+      const filter = parseOrderFilter(request.query);
+      if (!filter.ok) return await sendRefusal({ request, reply }, filter);
+      const { username: actor } = operatorOf(request).session;
+      const orders = await backOffice.exportOrders({ ...filter.value, actor });
+      if (!orders.ok) return await sendRefusal({ request, reply }, orders);
+      reply.header('content-type', 'text/csv; charset=utf-8');
+      reply.header('content-disposition', 'attachment; filename="exchanges.csv"');
+      return await reply.send(Readable.from(writeTable(orders.value), { objectMode: false }));
+    },
+  );
 };
 
 async function* writeTable(orders: AsyncIterable<OfficeOrder>): AsyncGenerator<string> {

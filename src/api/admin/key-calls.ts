@@ -8,7 +8,7 @@ import { sendRefusal } from '../errors.ts';
 import { AmountText, EmptyBody, errorAnswers, Text } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 import { IdParams, StepUpFields } from './admin-schemas.ts';
-import { operatorOf } from './operator-access.ts';
+import { forAct, operatorOf } from './operator-access.ts';
 import { stepUpOf } from './step-up-of.ts';
 import { toMoment } from './admin-views.ts';
 
@@ -44,7 +44,10 @@ export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { ba
 
   app.post(
     '/api-keys',
-    { schema: { tags, body: KeyBody, response: { 201: MadeKeyAnswer, ...errorAnswers } } },
+    {
+      ...forAct('api_key_created'),
+      schema: { tags, body: KeyBody, response: { 201: MadeKeyAnswer, ...errorAnswers } },
+    },
     async (request, reply) => {
       const made = await backOffice.makeKey({ ...toFields(request.body), ...stepUpOf(request, request.body) });
       if (!made.ok) return await sendRefusal({ request, reply }, made);
@@ -55,10 +58,13 @@ export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { ba
 
   app.post(
     '/api-keys/:id/revoke',
-    { schema: { tags, params: IdParams, body: EmptyBody, response: { 200: KeyAnswer, ...errorAnswers } } },
+    {
+      ...forAct('api_key_revoked'),
+      schema: { tags, params: IdParams, body: EmptyBody, response: { 200: KeyAnswer, ...errorAnswers } },
+    },
     async (request, reply) => {
       const { username: actor } = operatorOf(request).session;
-      const revoked = await developer.revokeKey({ id: request.params.id, actor });
+      const revoked = await backOffice.revokeKey({ id: request.params.id, actor });
       return revoked.ok ? toKeyAnswer(revoked.value) : await sendRefusal({ request, reply }, revoked);
     },
   );

@@ -13,6 +13,7 @@ import * as schemas from './admin-schemas.ts';
 import { toLoanAnswer } from './admin-views.ts';
 import { linkToNext } from './next-link.ts';
 import { stepUpOf } from './step-up-of.ts';
+import { forAct } from './operator-access.ts';
 
 const tags = ['admin'];
 const keyText = /^[!-~]{16,255}$/;
@@ -44,7 +45,10 @@ export const loanCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
 
   app.post(
     '/loan-orders',
-    { schema: { tags, body: schemas.LoanBody, response: { 201: schemas.LoanAnswer, ...errorAnswers } } },
+    {
+      ...forAct('loan_created'),
+      schema: { tags, body: schemas.LoanBody, response: { 201: schemas.LoanAnswer, ...errorAnswers } },
+    },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (key !== undefined && (typeof key !== 'string' || !keyText.test(key))) {
@@ -67,6 +71,7 @@ export const loanCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
   app.post(
     '/loan-orders/:id/pay',
     {
+      ...forAct('loan_released'),
       schema: {
         tags,
         params: schemas.IdParams,

@@ -8,7 +8,7 @@ import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
 import { toOfficeOrder, toOrderDetail } from './admin-views.ts';
 import { linkToNext } from './next-link.ts';
-import { operatorOf } from './operator-access.ts';
+import { forAct, operatorOf } from './operator-access.ts';
 
 const tags = ['admin'];
 const params = schemas.OrderNumberParams;
@@ -43,7 +43,10 @@ export const orderCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
 
   app.post(
     '/exchanges/:orderNumber/reveal',
-    { schema: { tags, params, body: EmptyBody, response: { 200: schemas.RevealedAnswer, ...errorAnswers } } },
+    {
+      ...forAct('addresses_revealed'),
+      schema: { tags, params, body: EmptyBody, response: { 200: schemas.RevealedAnswer, ...errorAnswers } },
+    },
     async (request, reply) => {
       const { username: actor } = operatorOf(request).session;
       const revealed = await backOffice.revealAddresses({ orderNumber: request.params.orderNumber, actor });

@@ -3,6 +3,7 @@
  * web page needs only the cookie and has to store nothing.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { deviceName } from '#src/http/device-name.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { browserCookie, endedOperatorCookie, operatorCookie, readBrowserMark } from '#src/http/operator-cookie.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
@@ -10,7 +11,7 @@ import { languageOf, sendHttpError } from '../errors.ts';
 import { EmptyBody, errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 import * as schemas from './admin-schemas.ts';
-import { isForeign, openRoute, operatorOf, tokenOf } from './operator-access.ts';
+import { forEveryone, isForeign, openRoute, operatorOf, tokenOf } from './operator-access.ts';
 
 const tags = ['admin'];
 const loginAnswers = {
@@ -30,7 +31,7 @@ export const signInCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, {
       if (isForeign(request, publicUrl)) return await sendHttpError({ request, reply }, 'origin_refused');
       const { username, password, code } = request.body;
       const browserMark = readBrowserMark(request.headers.cookie, { isSecure });
-      const given = { username, password, code: code ?? undefined };
+      const given = { username, password, code: code ?? undefined, device: deviceName(request.headers['user-agent']) };
       const signedIn = await backOffice.signIn({ ...given, browserMark, source: request.ip });
       if (signedIn.ok) {
         const { token, browserMark: mark } = signedIn.value;
@@ -58,7 +59,7 @@ export const signInCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, {
 
   app.post(
     '/logout',
-    { schema: { tags, body: EmptyBody, response: { 200: schemas.Done, ...errorAnswers } } },
+    { ...forEveryone, schema: { tags, body: EmptyBody, response: { 200: schemas.Done, ...errorAnswers } } },
     async (request, reply) => {
       await backOffice.signOut(operatorOf(request).token);
       reply.header('set-cookie', endedOperatorCookie({ isSecure }));

@@ -8,6 +8,7 @@ import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 import { BookingBody, Done, LiftBody, ScopeParams } from './admin-schemas.ts';
 import { stepUpOf } from './step-up-of.ts';
+import { forAct } from './operator-access.ts';
 
 const tags = ['admin'];
 const done = { 200: Done, ...errorAnswers };
@@ -16,7 +17,7 @@ const success = { success: true } as const;
 export const stopCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
   app.post(
     '/payout-stops/:scope/lift',
-    { schema: { tags, params: ScopeParams, body: LiftBody, response: done } },
+    { ...forAct('payouts_resumed'), schema: { tags, params: ScopeParams, body: LiftBody, response: done } },
     async (request, reply) => {
       const { stop, reason } = request.body;
       const wanted = { ...request.params, stop, reason, ...stepUpOf(request, request.body) };
@@ -27,7 +28,7 @@ export const stopCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
 
   app.post(
     '/payout-stops/:scope/book',
-    { schema: { tags, params: ScopeParams, body: BookingBody, response: done } },
+    { ...forAct('difference_booked'), schema: { tags, params: ScopeParams, body: BookingBody, response: done } },
     async (request, reply) => {
       const { difference, reason } = request.body;
       const wanted = { ...request.params, difference, reason, ...stepUpOf(request, request.body) };

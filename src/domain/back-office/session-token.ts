@@ -16,3 +16,15 @@ export function makeSessionToken(random: Uint8Array): string {
 export function hashSessionToken(token: string): string | undefined {
   return tokenText.test(token) ? bytesToHex(sha256(utf8ToBytes(token))) : undefined;
 }
+
+/** Public id of a session in lists: part of the token's hash, which cannot be used to sign in. */
+export function sessionId(token: string): string | undefined {
+  const hash = hashSessionToken(token);
+  return hash === undefined ? undefined : sessionIdOf(hash);
+}
+
+const idLength = 16;
+
+export function sessionIdOf(tokenHash: string): string {
+  return tokenHash.slice(0, idLength);
+}

@@ -13,12 +13,13 @@ import { lowerConfirmations, raiseConfirmations, resumeCredits } from './credit-
 import { decideOrder, type OfficeDecision } from './decide-order.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
 import { listHotWallets } from './hot-wallets.ts';
-import { makeKey } from './make-key.ts';
+import { makeKey, revokeKey } from './make-key.ts';
 import type { Office } from './office.ts';
 import { makeReadOverview } from './overview.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './platform-addresses.ts';
 import { previewPolicy, readPolicies, savePolicy } from './policy.ts';
 import { refundUnclaimed, type OfficeRefund } from './refund-unclaimed.ts';
+import { requireRole } from './require-role.ts';
 import { revealAddresses } from './reveal-addresses.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
 import { findSession, signOut, signOutEverywhere } from './sessions.ts';
@@ -26,6 +27,7 @@ import { showOrder } from './show-order.ts';
 import { signIn, type Credentials } from './sign-in.ts';
 import { stepUp, type SteppedUp } from './step-up.ts';
 import { bookStoppedDifference, liftPayoutStop } from './stopped-payouts.ts';
+import { makeTeamVerbs } from './team-verbs.ts';
 import { pause, readScreening, resume, type Resumption, type Switch } from './switches.ts';
 
 export type BackOffice = ReturnType<typeof makeBackOffice>;
@@ -37,6 +39,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
   return {
     signIn: async (credentials: Credentials) => await signIn(deps, credentials),
     findSession: async (token: string) => await findSession(deps, token),
+    requireRole: async (wanted: Second<typeof requireRole>) => await requireRole(deps, wanted),
     signOut: async (token: string) => await signOut(deps, token),
     signOutEverywhere: async (username: string) => await signOutEverywhere(deps, username),
     changePassword: async (change: PasswordChange) => await changePassword(deps, change),
@@ -45,7 +48,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     removeSecondFactor: async (given: Second<typeof removeSecondFactor>) => await removeSecondFactor(deps, given),
 
     listOrders: async (filter: OrderFilter) => await listOrders(deps, filter),
-    exportOrders: (filter: Second<typeof exportOrders>) => exportOrders(deps, filter),
+    exportOrders: async (filter: Second<typeof exportOrders>) => await exportOrders(deps, filter),
     showOrder: async (orderNumber: string) => await showOrder(deps, orderNumber),
     revealAddresses: async (wanted: Second<typeof revealAddresses>) => await revealAddresses(deps, wanted),
     decideOrder: async (decision: OfficeDecision) => await decideOrder(deps, decision),
@@ -65,6 +68,9 @@ export function makeBackOffice(ports: Ports, office: Office) {
     deleteAddress: async (wanted: Second<typeof deleteAddress>) => await deleteAddress(deps, wanted),
 
     makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(deps, wanted),
+    revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
+
+    ...makeTeamVerbs(deps),
 
     readOverview: makeReadOverview(deps),
     pauseOrders: async (wanted: Switch) => await pause(deps, wanted),

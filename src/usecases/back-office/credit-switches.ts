@@ -2,12 +2,13 @@
  * Incident switches of crediting for operators: raise and lower the confirmations that deposits need, and credit again
  * after a deep reorganisation. All need a reason and step-up authentication.
  */
+import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { parseCreditScope, type CreditScope, type RaiseHours, type RaisedTimes } from '#src/domain/credit-rule.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { lowerDepth, raiseDepth, resumeCrediting } from '../switches/credit-rules.ts';
 import type { OfficeDeps } from './office.ts';
-import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 type Act = SteppedUp & Readonly<{ scope: string; reason: string }>;
 type ActRefusal = 'scope_unknown' | 'reason_invalid' | StepUpRefusal;

@@ -1,8 +1,10 @@
 /** The order list, with keyset pagination, so that new orders cause neither duplicates nor gaps between pages. */
 import { pageLimit, writeCursor, type OrderCursor, type OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
+import { accept, type Result } from '#src/domain/result.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
+import { requireRole, type RoleRefusal } from './require-role.ts';
 
 export type OrderPage = Readonly<{
   orders: readonly OfficeOrder[];
@@ -19,16 +21,26 @@ export async function listOrders({ office }: Pick<OfficeDeps, 'office'>, filter:
   return { orders, next: last ? writeCursor(last) : null };
 }
 
-/** Streams all orders of a filter page by page, so that an export needs little memory. */
-export async function* exportOrders({ office, ports }: OfficeDeps, filter: OrderFilter & Readonly<{ actor: string }>) {
-  const { actor, ...wanted } = filter;
+/** Exports all orders of a filter, with an entry in the audit log. */
+export async function exportOrders(
+  deps: OfficeDeps,
+  { actor, ...wanted }: OrderFilter & Readonly<{ actor: string }>,
+): Promise<Result<AsyncGenerator<OfficeOrder>, RoleRefusal>> {
+  const allowed = await requireRole(deps, { actor, act: 'orders_exported' });
+  if (!allowed.ok) return allowed;
+  const { office, ports } = deps;
   await office.store.transaction(async ({ controls }) => {
     const details = describe(wanted);
     await controls.audit({ actor, action: 'orders_exported', subject: 'orders', details, at: ports.clock.now() });
   });
+  return accept(streamOrders(deps, wanted));
+}
+
+/** Streams the orders page by page, so that an export needs little memory. */
+async function* streamOrders(deps: OfficeDeps, wanted: OrderFilter): AsyncGenerator<OfficeOrder> {
   let { cursor } = wanted;
   for (;;) {
-    const page = await readPage({ office, ports }, wanted, cursor);
+    const page = await readPage(deps, wanted, cursor);
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < pageLimit.most) return;

@@ -1,9 +1,14 @@
-/** Creates an API key. The operator needs step-up authentication, because programs can make orders with the key. */
+/**
+ * API keys of programs: creating needs step-up authentication, because programs can make orders with the key. Revoking
+ * needs none.
+ */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { parseKeyLimits } from '#src/domain/developer/key-limits.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { KeyFields, KeyRefusal, MadeKey } from '../ports/key-maker.ts';
 import type { OfficeDeps } from './office.ts';
+import { requireRole, type RoleRefusal } from './require-role.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export async function makeKey(
@@ -16,4 +21,12 @@ export async function makeKey(
   if (!limits.ok) return limits;
   const proven = await stepUp(deps, { actor, proof, act: 'api_key_created' });
   return proven.ok ? await deps.office.keys.makeKey({ ...fields, actor }) : proven;
+}
+
+export async function revokeKey(
+  deps: OfficeDeps,
+  { actor, id }: Readonly<{ actor: string; id: string }>,
+): Promise<Result<ApiKey, 'api_key_not_found' | RoleRefusal>> {
+  const allowed = await requireRole(deps, { actor, act: 'api_key_revoked' });
+  return allowed.ok ? await deps.office.keys.revokeKey({ actor, id }) : allowed;
 }

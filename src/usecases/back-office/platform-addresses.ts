@@ -1,4 +1,5 @@
 /** The operator's own addresses: create, update and delete, each with an audit log entry. */
+import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import {
@@ -14,7 +15,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { AlreadyTaken } from '../ports/records.ts';
 import type { OfficeDeps } from './office.ts';
-import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 /** Fields of a platform address as the operator typed them, not validated yet. */
 export type AddressFields = Readonly<{

@@ -3,6 +3,7 @@ import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import { receiveAddresses } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { OfficeDeps } from './office.ts';
+import { requireRole, type RoleRefusal } from './require-role.ts';
 
 export type RevealedAddresses = Readonly<{
   receiveAddresses: readonly string[];
@@ -14,10 +15,13 @@ export type RevealedAddresses = Readonly<{
 }>;
 
 export async function revealAddresses(
-  { office, ports }: OfficeDeps,
+  deps: OfficeDeps,
   { orderNumber, actor }: Readonly<{ orderNumber: string; actor: string }>,
-): Promise<Result<RevealedAddresses, 'order_not_found'>> {
+): Promise<Result<RevealedAddresses, 'order_not_found' | RoleRefusal>> {
   if (!isOrderNumber(orderNumber)) return refuse('order_not_found');
+  const allowed = await requireRole(deps, { actor, act: 'addresses_revealed' });
+  if (!allowed.ok) return allowed;
+  const { office, ports } = deps;
   return await office.store.transaction(async (records) => {
     const order = await records.orders.findByNumber(orderNumber);
     if (!order) return refuse('order_not_found');

@@ -1,4 +1,5 @@
 /** Operator sessions: lookup, timeouts, sign-out. Sessions end on the server, whatever cookies the browser keeps. */
+import type { Role } from '#src/domain/back-office/roles.ts';
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import type { StoredSession } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
@@ -13,6 +14,9 @@ const touchMs = 15_000;
 
 export type OperatorSession = Readonly<{
   username: string;
+  roles: readonly Role[];
+  /** Browser and system. Empty if unknown. */
+  device: string;
   createdAt: number;
   lastSeenAt: number;
   expiresAt: number;

@@ -21,6 +21,8 @@ export type Credentials = Readonly<{
   source: string;
   /** Cookie of this browser from an earlier sign-in, which marks it as trusted. */
   browserMark?: string | undefined;
+  /** Name of the browser and system, shown in the list of sessions. */
+  device?: string | undefined;
 }>;
 
 export type SignedIn = Readonly<{ token: string; browserMark: string; session: OperatorSession }>;
@@ -31,11 +33,11 @@ export type SignInRefusal = 'sign_in_refused' | 'sign_in_limited';
  * table, and PostgreSQL rejects some texts. Therefore nobody can reach rate limit keys such as `ownSource` (step-up.ts)
  * through the form.
  */
-const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+export const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 export async function signIn(
   deps: OfficeDeps,
-  { username: typed, password, code = '', source, browserMark = '' }: Credentials,
+  { username: typed, password, code = '', source, browserMark = '', device = '' }: Credentials,
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const trimmed = typed.trim();
   const username = usernameText.test(trimmed) ? trimmed : '';
@@ -44,7 +46,7 @@ export async function signIn(
   const browser = office.browsers.read(browserMark, username, office.realClock.now());
   const attempt = browser === undefined ? { username, source } : knownSource(username, browser);
   const { waitMs } = await office.limits.run(attempt, async () => {
-    signedIn = await check(deps, { username, password, code });
+    signedIn = await check(deps, { username, password, code, device });
     return signedIn !== undefined;
   });
   if (waitMs > 0) return refuseFor(waitMs);
@@ -60,28 +62,28 @@ function knownSource(username: string, browser: string): SignInAttempt {
   return { username: `${username} in ${browser}`, source: `${username} in ${browser}`, isKnown: true };
 }
 
-type Given = Readonly<{ username: string; password: string; code: string }>;
+type Given = Readonly<{ username: string; password: string; code: string; device: string }>;
 
-async function check(deps: OfficeDeps, { username, password, code }: Given): Promise<SignedIn | undefined> {
+async function check(deps: OfficeDeps, { username, password, code, device }: Given): Promise<SignedIn | undefined> {
   const { store, passwords } = deps.office;
   const operator = await store.snapshot(async (records) => await records.office.operators.find(username));
   const isRight = await passwords.verify(password, operator?.passwordHash ?? passwords.nobodys);
-  if (!operator || !isRight) return undefined;
+  if (operator?.state !== 'active' || !isRight) return undefined;
   return await store.transaction(async (records) => {
     const current = await records.office.operators.lock(username);
     // The password may have been changed while the hash was computed.
-    if (!current || current.passwordHash !== operator.passwordHash) return undefined;
+    if (current?.state !== 'active' || current.passwordHash !== operator.passwordHash) return undefined;
     const taken = await takeCode(deps.office, records, current, code);
-    return taken === undefined ? undefined : await openSession(deps, records, { username, taken });
+    return taken === undefined ? undefined : await openSession(deps, records, { username, taken, device });
   });
 }
 
-type Checked = Readonly<{ username: string; taken: TakenCode }>;
+type Checked = Readonly<{ username: string; taken: TakenCode; device: string }>;
 
 async function openSession(
   { ports, office }: OfficeDeps,
   records: AllRecords,
-  { username, taken }: Checked,
+  { username, taken, device }: Checked,
 ): Promise<SignedIn> {
   const { operators } = records.office;
   const now = office.realClock.now();
@@ -92,6 +94,7 @@ async function openSession(
   await operators.insertSession({
     tokenHash,
     username,
+    device,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: now + sessionLifeMs,

@@ -1,42 +1,23 @@
 /**
  * Step-up authentication. A session alone is read-only: actions that move money, change its destination, lift a stop or
- * grant access need the operator's password again, and a second-factor code if one is set up. Every such use case calls
- * `stepUp` after it has validated its input and before it changes anything.
+ * grant access need a role, the operator's password again, and a second-factor code if one is set up. Every such use
+ * case calls `stepUp` after it has validated its input and before it changes anything.
  */
+import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { SignInAttempt } from '../ports/operator-sign-in.ts';
 import type { OfficeDeps } from './office.ts';
+import { requireRole, type RoleRefusal } from './require-role.ts';
 import { takeCode, type TakenCode } from './take-code.ts';
 
 /** Credentials for one action. An empty text means that the factor was not given. */
 export type StepUpProof = Readonly<{ password: string; code: string }>;
 
-/** Actions that need step-up, named as in the audit log. */
-export type StepUpAct =
-  | 'loan_created'
-  | 'loan_released'
-  | 'address_created'
-  | 'address_updated'
-  | 'address_deleted'
-  | 'api_key_created'
-  | 'order_decided'
-  | 'unclaimed_refunded'
-  | 'orders_resumed'
-  | 'payouts_resumed'
-  | 'depth_raised'
-  | 'depth_lowered'
-  | 'crediting_resumed'
-  | 'difference_booked'
-  | 'policy_changed'
-  | 'password_changed'
-  | 'second_factor_added'
-  | 'second_factor_removed';
-
 /** Actor and credentials: part of every request that requires step-up. */
 export type SteppedUp = Readonly<{ actor: string; proof: StepUpProof }>;
 
-export type StepUpRefusal = 'step_up_required' | 'sign_in_limited';
+export type StepUpRefusal = 'step_up_required' | 'sign_in_limited' | RoleRefusal;
 
 const factorNames = { password: ['password'], both: ['password', 'code'] } as const;
 
@@ -49,6 +30,8 @@ export async function stepUp(
   deps: OfficeDeps,
   { actor, proof, act }: SteppedUp & Readonly<{ act: StepUpAct }>,
 ): Promise<Result<null, StepUpRefusal>> {
+  const allowed = await requireRole(deps, { actor, act });
+  if (!allowed.ok) return allowed;
   const { office } = deps;
   const operator = await office.store.snapshot(async (records) => await records.office.operators.find(actor));
   const hasFactor = operator?.factor?.isConfirmed === true;
@@ -74,11 +57,11 @@ async function prove({ ports, office }: OfficeDeps, { actor, proof, act }: Wante
   const { store, passwords } = office;
   const operator = await store.snapshot(async (records) => await records.office.operators.find(actor));
   const isRight = await passwords.verify(proof.password, operator?.passwordHash ?? passwords.nobodys);
-  if (!operator || !isRight) return undefined;
+  if (operator?.state !== 'active' || !isRight) return undefined;
   return await store.transaction(async (records) => {
     const current = await records.office.operators.lock(actor);
     // The password may have been changed while the hash was computed.
-    if (!current || current.passwordHash !== operator.passwordHash) return undefined;
+    if (current?.state !== 'active' || current.passwordHash !== operator.passwordHash) return undefined;
     const taken = await takeCode(office, records, current, proof.code);
     if (taken === undefined) return undefined;
     const details = taken === 'none' ? 'password' : `password + ${taken}`;

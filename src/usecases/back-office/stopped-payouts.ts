@@ -1,6 +1,7 @@
 /**
  * Operators lift payout stops, or book unexplained differences to the ledger. Both need step-up authentication.
  */
+import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { currencies, heldCurrencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { differenceOf, parseDifference } from '#src/domain/difference.ts';
@@ -11,7 +12,7 @@ import { compareNow } from '../reconciliation/compare-now.ts';
 import { liftStop } from '../switches/payout-stops.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { OfficeDeps } from './office.ts';
-import { stepUp, type StepUpAct, type SteppedUp, type StepUpRefusal } from './step-up.ts';
+import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 /** Fields of every act on a payout stop. `reason` is the operator's text for the audit log. */
 type Act = SteppedUp & Readonly<{ scope: string; reason: string }>;

@@ -4,17 +4,20 @@ import { parseCreditScope } from '#src/domain/credit-rule.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { pauseOrders, resumeOrders } from '../switches/pause-orders.ts';
 import type { OfficeDeps } from './office.ts';
+import { requireRole, type RoleRefusal } from './require-role.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
 
 export type Switch = Readonly<{ scope: string; reason: string; actor: string }>;
 export type Resumption = Switch & SteppedUp;
-type SwitchRefusal = 'scope_unknown' | 'reason_invalid';
+type SwitchRefusal = 'scope_unknown' | 'reason_invalid' | RoleRefusal;
 type ResumeRefusal = SwitchRefusal | StepUpRefusal | 'crediting_stopped';
 
-export async function pause({ ports }: OfficeDeps, wanted: Switch): Promise<Result<null, SwitchRefusal>> {
+export async function pause(deps: OfficeDeps, wanted: Switch): Promise<Result<null, SwitchRefusal>> {
   const checked = check(wanted);
   if (!checked.ok) return checked;
-  await pauseOrders(ports, checked.value);
+  const allowed = await requireRole(deps, { actor: wanted.actor, act: 'orders_paused' });
+  if (!allowed.ok) return allowed;
+  await pauseOrders(deps.ports, checked.value);
   return accept(null);
 }
 

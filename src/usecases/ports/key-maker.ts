@@ -1,4 +1,4 @@
-/** Port that creates API keys. Operators have their own use case for it, which needs step-up authentication. */
+/** Port that creates and revokes API keys. Operators have their own use cases for it, which need a role. */
 import type { ApiKey, KeyLimits, KeyScope } from '#src/domain/developer/api-key.ts';
 import type { Result } from '#src/domain/result.ts';
 
@@ -14,4 +14,5 @@ export type KeyRefusal = 'label_invalid' | 'key_limit_invalid';
 
 export interface KeyMaker {
   makeKey(wanted: KeyFields & Readonly<{ actor: string }>): Promise<Result<MadeKey, KeyRefusal>>;
+  revokeKey(wanted: Readonly<{ actor: string; id: string }>): Promise<Result<ApiKey, 'api_key_not_found'>>;
 }

@@ -4,6 +4,7 @@
  */
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { PlatformAddress } from '#src/domain/back-office/platform-address.ts';
+import type { Role } from '#src/domain/back-office/roles.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Line } from '#src/domain/ledger/entry.ts';
 import type { Money } from '#src/domain/money.ts';
@@ -14,13 +15,24 @@ import type { AlertRecords, CaseRecords } from './alert-records.ts';
 import type { AuditRow } from './control-records.ts';
 import type { Records } from './records.ts';
 import type { LastRefusal } from './signer-log.ts';
+import type { OperatorState, TeamRecords } from './team-records.ts';
 
 export type SecondFactor = Readonly<{ sealedSecret: string; isConfirmed: boolean; lastStep: number }>;
-export type Operator = Readonly<{ username: string; passwordHash: string; factor: SecondFactor | null }>;
+export type Operator = Readonly<{
+  username: string;
+  /** Null for operators who were invited and have not joined yet, and for removed ones. */
+  passwordHash: string | null;
+  roles: readonly Role[];
+  state: OperatorState;
+  factor: SecondFactor | null;
+}>;
 
 export type StoredSession = Readonly<{
   tokenHash: string;
   username: string;
+  /** Browser and system. Empty if unknown. */
+  device: string;
+  roles: readonly Role[];
   createdAt: number;
   lastSeenAt: number;
   expiresAt: number;
@@ -34,11 +46,12 @@ export interface OperatorRecords {
   setPassword(username: string, hash: string): Promise<void>;
   /** Hash of the password last set from the environment. Null if never set. Undefined if there is no such operator. */
   findConfigured(username: string): Promise<string | null | undefined>;
-  /** Inserts an operator. False if the username exists. */
+  /** Inserts an operator with every role. False if the username exists. */
   insert(operator: Readonly<{ username: string; hash: string; isConfigured: boolean }>): Promise<boolean>;
   /** Sets the password from the environment (compare and set). False if the last one set is not `instead`. */
   configure(given: Readonly<{ username: string; hash: string; instead: string | null }>): Promise<boolean>;
-  insertSession(session: Omit<StoredSession, 'hasSecondFactor'>): Promise<void>;
+  insertSession(session: Omit<StoredSession, 'hasSecondFactor' | 'roles'>): Promise<void>;
+  /** The session of an active operator. */
   findSession(tokenHash: string): Promise<StoredSession | undefined>;
   touchSession(tokenHash: string, at: number): Promise<void>;
   endSession(tokenHash: string): Promise<void>;
@@ -131,6 +144,7 @@ export interface AuditReader {
 
 export type OfficeRecords = Readonly<{
   operators: OperatorRecords;
+  team: TeamRecords;
   orders: OfficeOrderRecords;
   addresses: PlatformAddressRecords;
   figures: FigureRecords;

@@ -6,8 +6,8 @@ import '../styles/admin.css';
 
 export { OfficeError as ErrorBoundary } from '../components/office/office-error.tsx';
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  return loadSecurity({ url, context });
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return await loadSecurity({ request, url, context });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

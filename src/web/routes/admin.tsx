@@ -7,6 +7,7 @@ import { toOverviewView } from '../features/admin-overview/overview-view.server.
 import { SignInPage } from '../features/admin-sign-in/sign-in-page.tsx';
 import { signIn, signOut } from '../features/admin-sign-in/sign-in.server.ts';
 import { readFields } from '../components/office/fail.server.ts';
+import { pageOperator } from '../components/office/require-operator.server.ts';
 import { turnSwitch } from '../components/office/turn-switch.server.ts';
 import type { Route } from './+types/admin.ts';
 import '../styles/admin.css';
@@ -18,13 +19,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!session) return { kind: 'signed_out', next: url.searchParams.get('next') ?? '' } as const;
   const overview = await context.get(backOfficeContext).readOverview();
   const view = toOverviewView(overview, { language: languageOf(context), t: translateOn(context, ['admin']) });
-  const { username, hasSecondFactor } = session;
-  return { kind: 'signed_in', username, hasSecondFactor, view } as const;
+  return { kind: 'signed_in', operator: pageOperator(session), view } as const;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = await readFields(request);
-  if (fields['intent'] === 'sign_in') return await signIn(context, fields);
+  if (fields['intent'] === 'sign_in') return await signIn(context, request, fields);
   if (fields['intent'] === 'sign_out') return await signOut(context, request);
   if (fields['intent'] === 'pause' || fields['intent'] === 'resume') return await turnSwitch({ url, context }, fields);
   throw data(null, { status: 400 });

@@ -13,6 +13,7 @@ const paths = [
   '/security',
   '/settings',
   '/policy',
+  '/team',
 ] as const;
 
 for (const path of paths) {

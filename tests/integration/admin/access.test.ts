@@ -39,8 +39,8 @@ function isMethod(text: string): text is Method {
   return (methods as readonly string[]).includes(text);
 }
 
-/** The only two open endpoints: signing in, and asking whether one is signed in. */
-const open = ['/api/admin/login', '/api/admin/verify'];
+/** The only open endpoints: signing in, asking whether one is signed in, and joining with an invitation. */
+const open = ['/api/admin/login', '/api/admin/verify', '/api/admin/join'];
 
 function closedRoutes(): readonly Route[] {
   // Unknown paths must be closed too. Fastify prints the catch-all route in a form that no request can have, so another

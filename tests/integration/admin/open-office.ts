@@ -6,6 +6,7 @@ import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { buildApp } from '#src/api/app.ts';
+import { roles } from '#src/domain/back-office/roles.ts';
 import { makeKnownBrowsers } from '#src/http/known-browsers.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
@@ -71,7 +72,11 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
   // Argon2id takes a quarter of a second per hash, and most tests are not about it.
   if (!passwords) {
     const hash = await plainPasswords.hash(operator.password);
-    await pool.query('insert into operators (username, password_hash) values ($1, $2)', [operator.username, hash]);
+    await pool.query('insert into operators (username, password_hash, roles) values ($1, $2, $3)', [
+      operator.username,
+      hash,
+      roles,
+    ]);
   }
   const backOffice = makeBackOffice(lab.ports, office);
   const log = { warn: () => {}, error: (...line: unknown[]) => console.error(...line) };

@@ -25,7 +25,8 @@ describe('resetting an operator', () => {
     await store.transaction(async ({ office: { operators } }) => {
       await operators.putFactor('operator', 'sealed');
       await operators.confirmFactor('operator', 1, ['a'.repeat(64)]);
-      const session = { tokenHash: 'b'.repeat(64), username: 'operator', createdAt: 1, lastSeenAt: 1, expiresAt: 2 };
+      const times = { createdAt: 1, lastSeenAt: 1, expiresAt: 2 };
+      const session = { tokenHash: 'b'.repeat(64), username: 'operator', device: '', ...times };
       await operators.insertSession(session);
     });
     const { stdout } = await reset();

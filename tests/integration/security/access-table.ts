@@ -3,14 +3,34 @@
  * exists only here, so that nobody adds one without deciding who may use it.
  */
 
-/** `admin`: operators with a session. `read` and `trade`: programs with a key of that scope. `open`: everybody. */
-export type Guard = 'open' | 'admin' | 'read' | 'trade';
+/**
+ * `admin`: every operator with a session. Then the roles of which an operator needs one. `read` and `trade`: programs
+ * with a key of that scope. `open`: everybody.
+ */
+export type Guard = 'open' | 'admin' | OfficeGuard | 'read' | 'trade';
 
-/** All kinds of callers: see `makeVisitors` in `visitors.ts`. */
+/** Guards of the back office that need a role, with the operators that have one. */
+const roleGuards = {
+  support: ['support'],
+  treasurer: ['treasurer'],
+  administrator: ['administrator'],
+  'support or treasurer': ['support', 'treasurer'],
+  'any role': ['support', 'treasurer', 'administrator'],
+} as const satisfies Readonly<Record<string, readonly VisitorName[]>>;
+type OfficeGuard = keyof typeof roleGuards;
+/** All guards of the back office. */
+export const officeGuards = ['admin', ...(Object.keys(roleGuards) as OfficeGuard[])] as const;
+
+/** Operators with one role each. A viewer has none. */
+export const oneRole = ['viewer', 'support', 'treasurer', 'administrator'] as const;
+
+/** All kinds of callers: see `makeVisitors` in `visitors.ts`. The operator has every role. */
 export const visitorNames = [
   'nobody',
   'expired session',
   'operator',
+  ...oneRole,
+  'disabled operator',
   'read key',
   'trade key',
   'revoked key',
@@ -20,51 +40,59 @@ export type VisitorName = (typeof visitorNames)[number];
 
 /** `in`: access is granted, and the endpoint itself decides the response. Otherwise the refusal's status and code. */
 export type Verdict = 'in' | readonly [status: number, code: string];
+type Verdicts = Readonly<Record<VisitorName, Verdict>>;
 
 const nobody = [401, 'not_signed_in'] as const;
 const foreign = [403, 'origin_refused'] as const;
 const keyless = [401, 'key_missing'] as const;
 const unknown = [401, 'key_unknown'] as const;
 const wrongScope = [403, 'scope_missing'] as const;
+const wrongRole = [403, 'role_missing'] as const;
 
-export const verdicts: Readonly<Record<Guard, Readonly<Record<VisitorName, Verdict>>>> = {
-  open: {
-    nobody: 'in',
-    'expired session': 'in',
-    operator: 'in',
-    'read key': 'in',
-    'trade key': 'in',
-    'revoked key': 'in',
-    'cookie from another site': 'in',
-  },
-  admin: {
-    nobody,
-    'expired session': nobody,
-    operator: 'in',
-    'read key': nobody,
-    'trade key': nobody,
-    'revoked key': nobody,
-    'cookie from another site': foreign,
-  },
-  read: {
-    nobody: keyless,
-    'expired session': unknown,
-    operator: unknown,
-    'read key': 'in',
+function verdictsOf(of: (name: VisitorName) => Verdict): Verdicts {
+  return Object.fromEntries(visitorNames.map((name) => [name, of(name)])) as Verdicts;
+}
+
+const admin: Verdicts = {
+  nobody,
+  'expired session': nobody,
+  operator: 'in',
+  viewer: 'in',
+  support: 'in',
+  treasurer: 'in',
+  administrator: 'in',
+  'disabled operator': nobody,
+  'read key': nobody,
+  'trade key': nobody,
+  'revoked key': nobody,
+  'cookie from another site': foreign,
+};
+
+function ofRoles(allowed: readonly VisitorName[]): Verdicts {
+  const isOther = (name: VisitorName): boolean => oneRole.some((role) => role === name) && !allowed.includes(name);
+  return verdictsOf((name) => (isOther(name) ? wrongRole : admin[name]));
+}
+
+const sessions: readonly VisitorName[] = ['expired session', 'operator', ...oneRole, 'disabled operator'];
+
+export const verdicts: Readonly<Record<Guard, Verdicts>> = {
+  open: verdictsOf(() => 'in'),
+  admin,
+  support: ofRoles(roleGuards.support),
+  treasurer: ofRoles(roleGuards.treasurer),
+  administrator: ofRoles(roleGuards.administrator),
+  'support or treasurer': ofRoles(roleGuards['support or treasurer']),
+  'any role': ofRoles(roleGuards['any role']),
+  read: verdictsOf((name) => {
     // The trade scope includes the read scope.
-    'trade key': 'in',
-    'revoked key': unknown,
-    'cookie from another site': keyless,
-  },
-  trade: {
-    nobody: keyless,
-    'expired session': unknown,
-    operator: unknown,
-    'read key': wrongScope,
-    'trade key': 'in',
-    'revoked key': unknown,
-    'cookie from another site': keyless,
-  },
+    if (name === 'read key' || name === 'trade key') return 'in';
+    return sessions.includes(name) || name === 'revoked key' ? unknown : keyless;
+  }),
+  trade: verdictsOf((name) => {
+    if (name === 'trade key') return 'in';
+    if (name === 'read key') return wrongScope;
+    return sessions.includes(name) || name === 'revoked key' ? unknown : keyless;
+  }),
 };
 
 /** Every method of a wildcard route, so that unknown paths are guarded like existing ones. */
@@ -89,6 +117,8 @@ export const sessionOnly: readonly string[] = under('/api/admin', [
   'POST /api-keys/:id/revoke',
   'POST /pauses',
   'POST /audit/verify',
+  'DELETE /sessions/:id',
+  'POST /operators/:username/sign-out',
 ]);
 export const stepUp: readonly string[] = under('/api/admin', [
   'POST /password',
@@ -108,6 +138,11 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /confirmations/:scope/raise',
   'POST /confirmations/:scope/lower',
   'POST /crediting/:scope/resume',
+  'POST /operators',
+  'PUT /operators/:username/roles',
+  'POST /operators/:username/disable',
+  'POST /operators/:username/enable',
+  'DELETE /operators/:username',
 ]);
 
 /** Routes by guard. HEAD is treated like GET. */
@@ -138,7 +173,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'GET /sandbox/transactions/:txid',
       'GET /sandbox/addresses/:chain',
     ]),
-    ...under('/api/admin', ['POST /login', 'POST /verify']),
+    ...under('/api/admin', ['POST /login', 'POST /verify', 'POST /join']),
     ...under('/api/v1', [...any('/*'), 'GET /openapi.json']),
     ...any('/api/v1'),
     ...under('/api/compat/sideshift/v2', [
@@ -157,38 +192,52 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     ...any('/*'),
     'POST /logout',
     'POST /password',
+    'GET /sessions',
+    'DELETE /sessions/:id',
     'POST /sessions/revoke',
     'POST /second-factor',
     'POST /second-factor/confirm',
     'DELETE /second-factor',
     'GET /exchanges',
-    'GET /exchanges.csv',
     'GET /exchanges/:orderNumber',
-    'POST /exchanges/:orderNumber/reveal',
-    'POST /exchanges/:orderNumber/decision',
-    'POST /exchanges/:orderNumber/refund-unclaimed',
     'GET /loan-orders',
-    'POST /loan-orders',
-    'POST /loan-orders/:id/pay',
     'GET /hot-wallets',
     'GET /addresses',
+    'GET /api-keys',
+    'GET /operators',
+    'GET /overview',
+    'GET /screening',
+    'GET /audit',
+    'POST /audit/verify',
+  ]),
+  support: under('/api/admin', [
+    'POST /exchanges/:orderNumber/decision',
+    'POST /exchanges/:orderNumber/refund-unclaimed',
+  ]),
+  'support or treasurer': under('/api/admin', ['GET /exchanges.csv', 'POST /exchanges/:orderNumber/reveal']),
+  'any role': under('/api/admin', ['POST /pauses']),
+  treasurer: under('/api/admin', [
+    'POST /loan-orders',
+    'POST /loan-orders/:id/pay',
     'POST /addresses',
     'PUT /addresses/:id',
     'DELETE /addresses/:id',
-    'GET /api-keys',
-    'POST /api-keys',
-    'POST /api-keys/:id/revoke',
-    'GET /overview',
-    'POST /pauses',
     'DELETE /pauses/:scope',
     'POST /payout-stops/:scope/lift',
     'POST /payout-stops/:scope/book',
     'POST /confirmations/:scope/raise',
     'POST /confirmations/:scope/lower',
     'POST /crediting/:scope/resume',
-    'GET /screening',
-    'GET /audit',
-    'POST /audit/verify',
+  ]),
+  administrator: under('/api/admin', [
+    'POST /api-keys',
+    'POST /api-keys/:id/revoke',
+    'POST /operators',
+    'PUT /operators/:username/roles',
+    'POST /operators/:username/disable',
+    'POST /operators/:username/enable',
+    'DELETE /operators/:username',
+    'POST /operators/:username/sign-out',
   ]),
   read: under('/api/v1', [
     'GET /key',

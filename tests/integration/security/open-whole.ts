@@ -11,6 +11,7 @@ import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { buildApp } from '#src/api/app.ts';
+import { roles } from '#src/domain/back-office/roles.ts';
 import { temporaryKey } from '#src/domain/developer/key-limits.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';
 import { makeMixSessions } from '#src/http/mix-session.ts';
@@ -96,8 +97,8 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     keys: developer,
   });
   await database.pool.query(
-    'insert into operators (username, password_hash) values ($1, $2) on conflict (username) do nothing',
-    [operator.username, await plainPasswords.hash(operator.password)],
+    'insert into operators (username, password_hash, roles) values ($1, $2, $3) on conflict (username) do nothing',
+    [operator.username, await plainPasswords.hash(operator.password), roles],
   );
   const clock = { moveForward: async (ms: number) => await lab.advance(ms / 60_000) };
   const shared = {

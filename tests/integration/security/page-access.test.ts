@@ -1,7 +1,7 @@
 /** Every page, its data and its forms against every kind of caller: the back office is open to operators only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { visitorNames, type VisitorName } from './access-table.ts';
+import { oneRole, visitorNames, type VisitorName } from './access-table.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
 import { makeSampleWorld, readPageRoutes, type PageRoute, type SampleWorld } from './sample-world.ts';
 import { makeVisitors, type Visitor } from './visitors.ts';
@@ -27,8 +27,10 @@ afterAll(async () => {
 });
 
 const host = new URL(publicUrl).host;
-const isOffice = ({ id }: PageRoute): boolean => id === 'admin' || id.startsWith('admin-');
-const strangers = visitorNames.filter((name) => name !== 'operator' && name !== 'cookie from another site');
+// Whoever has the link of an invitation may open the page where the password is chosen.
+const isOffice = ({ id }: PageRoute): boolean => /^admin(?:-|$)/.test(id) && id !== 'admin-join';
+const operators: readonly VisitorName[] = ['operator', ...oneRole];
+const strangers = visitorNames.filter((name) => !operators.includes(name) && name !== 'cookie from another site');
 
 async function read(name: VisitorName, url: string) {
   return await whole.app.inject({ url, headers: { host, ...(await visitors[name].toPages()) } });
@@ -56,6 +58,13 @@ const intents = [
   'confirm_factor',
   'remove_factor',
   'everywhere',
+  'end_session',
+  'invite',
+  'change_roles',
+  'disable',
+  'enable',
+  'remove',
+  'sign_out_operator',
   '',
 ];
 

@@ -32,6 +32,7 @@ export async function makeSampleWorld({ lab, developer }: Whole): Promise<Sample
     txid,
     chain: 'bitcoin',
     scope: 'everything',
+    username: 'nobody-of-this-name',
     from: 'BTC',
     to: 'ETH',
   };

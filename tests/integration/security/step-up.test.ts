@@ -5,7 +5,7 @@ import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, stepUpBody, steppedUp, type OfficeLab } from '../admin/open-office.ts';
-import { access, sessionOnly, stepUp } from './access-table.ts';
+import { access, officeGuards, sessionOnly, stepUp } from './access-table.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -32,6 +32,7 @@ async function makeRequests() {
   await lab.confirm(waiting);
   expect(await lab.state(waiting)).toBe('action_required');
   const unclaimed = await makeUnclaimed();
+  await makeMembers();
   const loan = { usdtAmount: '1000', exchangeRate: '31.5', customerAddress: lab.address('tron') };
   const made = await office.backOffice.createLoan({ ...loan, rate: loan.exchangeRate, ...steppedUp });
   if (!made.ok) throw new Error(made.code);
@@ -47,6 +48,11 @@ async function makeRequests() {
   await stopPayouts(lab.ports, { scope: 'tron', reason: 'operator', by: 'operator', note: reason });
   await stopPayouts(lab.ports, { scope: 'LTC', reason: 'books_differ', by: 'service', note: '' });
   return {
+    'POST /operators': { path: '/operators', body: { username: 'mate', roles: ['support'] } },
+    'PUT /operators/:username/roles': { path: '/operators/hand/roles', body: { roles: [] } },
+    'POST /operators/:username/disable': { path: '/operators/hand/disable', body: {} },
+    'POST /operators/:username/enable': { path: '/operators/idle/enable', body: {} },
+    'DELETE /operators/:username': { path: '/operators/idle', body: {} },
     'POST /password': { path: '/password', body: { next: 'lantern-harbour-77-knots' } },
     'POST /second-factor': { path: '/second-factor', body: {} },
     'DELETE /second-factor': { path: '/second-factor', body: {} },
@@ -71,6 +77,18 @@ async function makeRequests() {
     'POST /crediting/:scope/resume': { path: '/crediting/bitcoin/resume', body: { reason } },
     'POST /payout-stops/:scope/book': { path: '/payout-stops/LTC/book', body: { difference: '1', reason } },
   };
+}
+
+/** An active operator, and a disabled one. */
+async function makeMembers(): Promise<void> {
+  for (const username of ['hand', 'idle']) {
+    const invited = await office.backOffice.inviteOperator({ ...steppedUp, username, roles: ['support'] });
+    if (!invited.ok) throw new Error(invited.code);
+    const given = { token: invited.value.token, password: 'copper-lantern-drift-58' };
+    if (!(await office.backOffice.acceptInvitation(given)).ok) throw new Error('nobody could join');
+  }
+  const disabled = await office.backOffice.disableOperator({ ...steppedUp, username: 'idle' });
+  if (!disabled.ok) throw new Error(disabled.code);
 }
 
 /** A completed order with an extra deposit in another asset. */
@@ -115,9 +133,8 @@ async function readAll(): Promise<string> {
 
 describe('what operators do beyond looking', () => {
   test('takes a session alone, or a step-up: the table says of every call which', () => {
-    const writes = access.admin.filter(
-      (call) => !/^(?:GET|HEAD|OPTIONS) /.test(call) && !/\/api\/admin(?:\/\*)?$/.test(call),
-    );
+    const calls = officeGuards.flatMap((guard) => access[guard]);
+    const writes = calls.filter((call) => !/^(?:GET|HEAD|OPTIONS) /.test(call) && !/\/api\/admin(?:\/\*)?$/.test(call));
     expect([...sessionOnly, ...stepUp].toSorted()).toEqual(writes.toSorted());
   });
 });

@@ -255,13 +255,18 @@ export interface Loans {
 export interface Operators {
   configured_hash: string | null;
   created_at: Generated<Timestamp>;
+  invite_expires_at: Timestamp | null;
+  invite_hash: string | null;
   password_changed_at: Generated<Timestamp>;
-  password_hash: string;
+  password_hash: string | null;
+  roles: Generated<string[]>;
+  state: Generated<string>;
   username: string;
 }
 
 export interface OperatorSessions {
   created_at: Timestamp;
+  device: Generated<string>;
   expires_at: Timestamp;
   last_seen_at: Timestamp;
   token_hash: string;

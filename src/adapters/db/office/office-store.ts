@@ -9,6 +9,7 @@ import { makeCaseRecords } from './case-records.ts';
 import { makeFigureRecords } from './figure-records.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeOrderListRecords } from './order-list-records.ts';
+import { makeTeamRecords } from './team-records.ts';
 import { toAuditRow } from '../control-records.ts';
 import { toCount } from '../row-values.ts';
 
@@ -19,6 +20,7 @@ export function makeOfficeStore(pool: Pool): OfficeStore {
 export function makeOfficeRecords(db: Queries): OfficeRecords {
   return {
     operators: makeOperatorRecords(db),
+    team: makeTeamRecords(db),
     orders: makeOrderListRecords(db),
     addresses: makeAddressRecords(db),
     figures: makeFigureRecords(db),

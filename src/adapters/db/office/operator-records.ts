@@ -1,8 +1,10 @@
 /** Operators, their sessions and second factors in PostgreSQL. */
 import { sql } from 'kysely';
+import { readRoles, roles } from '#src/domain/back-office/roles.ts';
 import type { Operator, OperatorRecords } from '#src/usecases/ports/office-records.ts';
 import { fromTime, toCount } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
+import { toOperatorState } from './team-records.ts';
 
 export function makeOperatorRecords(db: Queries): OperatorRecords {
   return {
@@ -35,7 +37,7 @@ function makeConfiguredRecords(db: Queries): Pick<OperatorRecords, ConfiguredVer
       return (await asked.executeTakeFirst())?.configured_hash;
     },
     insert: async ({ username, hash, isConfigured }) => {
-      const row = { username, password_hash: hash, configured_hash: isConfigured ? hash : null };
+      const row = { username, password_hash: hash, configured_hash: isConfigured ? hash : null, roles: [...roles] };
       const asked = db
         .insertInto('operators')
         .values(row)
@@ -48,6 +50,7 @@ function makeConfiguredRecords(db: Queries): Pick<OperatorRecords, ConfiguredVer
         .updateTable('operators')
         .set(changed)
         .where('username', '=', username)
+        .where('state', 'in', ['active', 'disabled'])
         .where('configured_hash', 'is not distinct from', instead);
       return (await asked.returning('username').executeTakeFirst()) !== undefined;
     },
@@ -58,36 +61,46 @@ async function readOperator(db: Queries, username: string): Promise<Operator | u
   const row = await db
     .selectFrom('operators')
     .leftJoin('second_factors', 'second_factors.username', 'operators.username')
-    .select(['operators.username', 'password_hash', 'sealed_secret', 'is_confirmed', 'last_step'])
+    .select(['operators.username', 'password_hash', 'roles', 'state', 'sealed_secret', 'is_confirmed', 'last_step'])
     .where('operators.username', '=', username)
     .executeTakeFirst();
   if (!row) return undefined;
   const { password_hash: passwordHash, sealed_secret: sealedSecret, is_confirmed: isConfirmed, last_step: step } = row;
   const factor = sealedSecret === null ? null : { sealedSecret, isConfirmed: isConfirmed === true };
-  return { username: row.username, passwordHash, factor: factor && { ...factor, lastStep: toCount(step ?? '0') } };
+  return {
+    username: row.username,
+    passwordHash,
+    roles: readRoles(row.roles),
+    state: toOperatorState(row.state),
+    factor: factor && { ...factor, lastStep: toCount(step ?? '0') },
+  };
 }
 
 type SessionVerbs = 'insertSession' | 'findSession' | 'touchSession' | 'endSession' | 'endSessions' | 'dropOldSessions';
 
 function makeSessionRecords(db: Queries): Pick<OperatorRecords, SessionVerbs> {
   return {
-    insertSession: async ({ tokenHash, username, createdAt, lastSeenAt, expiresAt }) => {
+    insertSession: async ({ tokenHash, username, device, createdAt, lastSeenAt, expiresAt }) => {
       const times = { created_at: fromTime(createdAt), last_seen_at: fromTime(lastSeenAt) };
-      const row = { token_hash: tokenHash, username, ...times, expires_at: fromTime(expiresAt) };
+      const row = { token_hash: tokenHash, username, device, ...times, expires_at: fromTime(expiresAt) };
       await db.insertInto('operator_sessions').values(row).execute();
     },
     findSession: async (tokenHash) => {
       const row = await db
         .selectFrom('operator_sessions as session')
+        .innerJoin('operators as operator', 'operator.username', 'session.username')
         .leftJoin('second_factors as factor', 'factor.username', 'session.username')
         .selectAll('session')
-        .select('factor.is_confirmed')
+        .select(['factor.is_confirmed', 'operator.roles'])
         .where('token_hash', '=', tokenHash)
+        .where('operator.state', '=', 'active')
         .executeTakeFirst();
       if (!row) return undefined;
       return {
         tokenHash,
         username: row.username,
+        device: row.device,
+        roles: readRoles(row.roles),
         createdAt: row.created_at.getTime(),
         lastSeenAt: row.last_seen_at.getTime(),
         expiresAt: row.expires_at.getTime(),

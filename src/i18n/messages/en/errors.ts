@@ -76,6 +76,14 @@ export default {
   policy_unchanged: 'Nothing is different, so there is nothing to save.',
   step_up_required:
     'Enter your password again and, if your second factor is on, a code. What you entered is missing or wrong.',
+  role_missing: 'Your role does not allow this. An administrator can give you the role it needs.',
+  username_invalid:
+    'Enter a username: 1 to 64 lower-case letters, digits, dots, hyphens or underscores, starting with a letter or digit.',
+  username_taken: 'This username is taken. Names of removed operators are never given to anybody else.',
+  operator_not_found: 'There is no such operator, or the state has changed meanwhile. Reload the page.',
+  last_administrator: 'The team needs an active administrator. Give this role to somebody else first.',
+  invitation_invalid: 'This invitation was used, replaced or has expired. Ask an administrator for a new one.',
+  session_not_found: 'This session has already ended.',
   password_weak:
     'Choose a stronger password: 15 to 256 characters, not the username, the product name or a common one, and not the old one.',
   second_factor_is_on: 'The second factor is already on. To change it, turn it off first.',

@@ -81,6 +81,14 @@ export default {
   policy_unchanged: 'No hay ninguna diferencia, así que no hay nada que guardar.',
   step_up_required:
     'Introduzca de nuevo su contraseña y, si el segundo factor está activo, un código. Falta alguno o no es correcto.',
+  role_missing: 'Su rol no permite esta acción. Un administrador puede asignarle el rol necesario.',
+  username_invalid:
+    'Escriba un nombre de usuario: de 1 a 64 letras minúsculas, cifras, puntos, guiones o guiones bajos, que empiece por una letra o una cifra.',
+  username_taken: 'Este nombre de usuario ya existe. Los nombres de operadores eliminados no se asignan a nadie más.',
+  operator_not_found: 'No existe este operador o su estado ha cambiado. Vuelva a cargar la página.',
+  last_administrator: 'El equipo necesita un administrador activo. Asigne antes este rol a otra persona.',
+  invitation_invalid: 'Esta invitación ya se usó, se sustituyó o ha caducado. Pida una nueva a un administrador.',
+  session_not_found: 'Esta sesión ya ha terminado.',
   password_weak:
     'Elija una contraseña más segura: de 15 a 256 caracteres, que no sea el usuario, el nombre del producto ni una habitual, y distinta de la anterior.',
   second_factor_is_on: 'El segundo factor ya está activado. Para cambiarlo, desactívelo primero.',

@@ -84,6 +84,16 @@ export default {
   policy_unchanged: 'Rien n’a changé, il n’y a donc rien à enregistrer.',
   step_up_required:
     'Saisissez à nouveau votre mot de passe et, si le second facteur est actif, un code. L’un d’eux manque ou est incorrect.',
+  role_missing: 'Votre rôle ne permet pas cette action. Un administrateur peut vous attribuer le rôle nécessaire.',
+  username_invalid:
+    'Saisissez un nom d’utilisateur : 1 à 64 lettres minuscules, chiffres, points, traits d’union ou tirets bas, commençant par une lettre ou un chiffre.',
+  username_taken:
+    'Ce nom d’utilisateur est déjà pris. Le nom d’un opérateur supprimé n’est jamais attribué à quelqu’un d’autre.',
+  operator_not_found: 'Cet opérateur n’existe pas ou son état a changé. Rechargez la page.',
+  last_administrator: 'L’équipe a besoin d’un administrateur actif. Attribuez d’abord ce rôle à une autre personne.',
+  invitation_invalid:
+    'Cette invitation a été utilisée, remplacée ou a expiré. Demandez-en une nouvelle à un administrateur.',
+  session_not_found: 'Cette session est déjà terminée.',
   password_weak:
     'Choisissez un mot de passe plus solide : de 15 à 256 caractères, ni le nom d’utilisateur, ni le nom du produit, ni un mot de passe courant, et différent de l’ancien.',
   second_factor_is_on: 'Le second facteur est déjà activé. Pour le changer, désactivez-le d’abord.',

@@ -3,10 +3,12 @@
  * JavaScript. After a refusal it is rendered open, so that the error is visible without JavaScript too.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
+import { mayAct, type OfficeAct } from '#src/domain/back-office/roles.ts';
 import { useSite } from '../../site-context.tsx';
 import { Button, buttonClass, type ButtonLook } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useOperator } from './page-operator.ts';
 
 type Props = Readonly<{
   /** Id of the popover, unique on the page. */
@@ -19,6 +21,8 @@ type Props = Readonly<{
   confirmLabel: string;
   confirmLook?: ButtonLook;
   intent: string;
+  /** The action, if it needs a role. Operators without the role do not see the button. */
+  act?: OfficeAct;
   /** Hidden form fields. */
   hidden?: Readonly<Record<string, string>>;
   /** Form action; the page itself by default. */
@@ -28,7 +32,12 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-export function Confirm(props: Props) {
+export function Confirm({ act, ...props }: Props) {
+  const { roles } = useOperator();
+  return act !== undefined && !mayAct(roles, act) ? null : <ConfirmButton {...props} />;
+}
+
+function ConfirmButton(props: Omit<Props, 'act'>) {
   const { id, label, name, look = 'secondary', title, confirmLabel, confirmLook = 'primary', intent, action } = props;
   const { t, pathname } = useSite();
   const isHydrated = useHydrated();

@@ -24,6 +24,13 @@ export const doneMessages = {
   policy_saved: 'admin.toast.policySaved',
   password_changed: 'admin.toast.passwordChanged',
   factor_removed: 'admin.toast.factorRemoved',
+  joined: 'admin.toast.joined',
+  operator_changed: 'admin.toast.operatorChanged',
+  operator_disabled: 'admin.toast.operatorDisabled',
+  operator_enabled: 'admin.toast.operatorEnabled',
+  operator_removed: 'admin.toast.operatorRemoved',
+  operator_signed_out: 'admin.toast.operatorSignedOut',
+  session_ended: 'admin.toast.sessionEnded',
 } as const satisfies Record<string, MessageKey>;
 
 export type Done = keyof typeof doneMessages;

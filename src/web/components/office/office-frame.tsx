@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import type { Failure } from './failure.ts';
 import { OfficeNav } from './office-nav.tsx';
 import { OfficeToast } from './office-toast.tsx';
-import { OperatorContext } from './step-up-fields.tsx';
+import { OperatorContext, type PageOperator } from './page-operator.ts';
 
 type Props = Readonly<{
-  username: string;
-  /** Whether the operator has a second factor. Needed on pages with forms that require step-up authentication. */
-  hasSecondFactor?: boolean;
+  operator: PageOperator;
   title: ReactNode;
   /** Content beside the title, for example a state or a time. */
   beside?: ReactNode;
@@ -19,10 +17,10 @@ type Props = Readonly<{
 }>;
 
 export function OfficeFrame(props: Props) {
-  const { username, hasSecondFactor = false, title, beside, actions, failure, children } = props;
+  const { operator, title, beside, actions, failure, children } = props;
   return (
     <div className="office">
-      <OfficeNav username={username} />
+      <OfficeNav username={operator.username} />
       <main id="content" className="office-main">
         <div className="office-head">
           <h1>{title}</h1>
@@ -30,7 +28,7 @@ export function OfficeFrame(props: Props) {
           {actions !== undefined && <div className="office-actions">{actions}</div>}
         </div>
         <OfficeToast failure={failure} />
-        <OperatorContext value={{ username, hasSecondFactor }}>{children}</OperatorContext>
+        <OperatorContext value={operator}>{children}</OperatorContext>
       </main>
     </div>
   );

@@ -21,6 +21,7 @@ const entries = [
   { page: 'admin-security', icon: 'shield-check', label: 'admin.nav.security' },
   { page: 'admin-settings', icon: 'pause', label: 'admin.nav.settings' },
   { page: 'admin-policy', icon: 'pencil', label: 'admin.nav.policy' },
+  { page: 'admin-team', icon: 'users', label: 'admin.nav.team' },
 ] as const satisfies readonly Readonly<{ page: PageId; icon: IconName; label: string }>[];
 
 export function OfficeNav({ username }: Readonly<{ username: string }>) {

@@ -14,4 +14,5 @@ export type PlatformAddress = Answer<'listAddresses'>[number];
 export type ApiKey = Awaited<ReturnType<Developer['listKeys']>>[number];
 export type AuditRow = Answer<'readAudit'>['rows'][number];
 export type Screening = Answer<'readScreening'>;
+export type Team = Answer<'readTeam'>;
 export type HotWallet = Answer<'listHotWallets'>[number];

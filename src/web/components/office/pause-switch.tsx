@@ -24,6 +24,7 @@ export function PauseSwitch({ scope, name, isPaused, isNamed = false, failure }:
     <Confirm
       id={id}
       intent={isPaused ? 'resume' : 'pause'}
+      act={isPaused ? 'orders_resumed' : 'orders_paused'}
       hidden={{ scope }}
       name={isNamed ? undefined : name}
       label={

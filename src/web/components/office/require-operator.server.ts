@@ -7,6 +7,7 @@ import { languageOf, operatorContext } from '../../contexts.ts';
 import { findPage, isOfficePage, pathOf } from '../../pages.ts';
 import { toLocalPath } from '../../preferences.ts';
 import type { OperatorSession } from './office-types.ts';
+import type { PageOperator } from './page-operator.ts';
 
 export type OfficeContext = Readonly<RouterContextProvider>;
 export type OfficeArgs = Readonly<{ url: URL; context: OfficeContext }>;
@@ -17,6 +18,11 @@ export function requireOperator({ url, context }: OfficeArgs): OperatorSession {
   if (session) return session;
   const signIn = pathOf(languageOf(context), 'admin');
   throw redirect(`${signIn}?next=${encodeURIComponent(url.pathname + url.search)}`, 303);
+}
+
+/** The operator as the forms of a page need it. */
+export function pageOperator({ username, hasSecondFactor, roles }: OperatorSession): PageOperator {
+  return { username, hasSecondFactor, roles };
 }
 
 /** Path to open after signing in: only back-office pages, whatever the URL says (no open redirect). */

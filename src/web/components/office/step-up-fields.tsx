@@ -2,16 +2,11 @@
  * Step-up authentication: asks for the operator's password again, and for a code if a second factor is set. Part of
  * every form whose action requires it. Neither value is ever sent back with the page.
  */
-import { createContext, useContext } from 'react';
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemOf, type Failure } from './failure.ts';
-
-/** The signed-in operator, for the forms of a page. */
-export type PageOperator = Readonly<{ username: string; hasSecondFactor: boolean }>;
-
-export const OperatorContext = createContext<PageOperator>({ username: '', hasSecondFactor: false });
+import { useOperator } from './page-operator.ts';
 
 type Props = Readonly<{
   /** The form that contains the fields, as in `Failure.intent`. */
@@ -21,7 +16,7 @@ type Props = Readonly<{
 
 export function StepUpFields({ intent, failure }: Props) {
   const t = useTranslate();
-  const { username, hasSecondFactor } = useContext(OperatorContext);
+  const { username, hasSecondFactor } = useOperator();
   return (
     <div className="step-up form-grid">
       {/* For the password manager, which otherwise does not know whose password it is. */}

@@ -1,6 +1,8 @@
 /** The platform addresses: where the service's own coins are kept, and where loans are paid back to. */
 import type { Failure } from '../../components/office/failure.ts';
+import { Allowed } from '../../components/office/allowed.tsx';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import type { PageOperator } from '../../components/office/page-operator.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressTable } from './address-table.tsx';
@@ -8,8 +10,7 @@ import type { AddressDraft, AddressRow, HotWalletRow, NetworkChoice } from './ad
 import { HotWalletPanel } from './hot-wallet-panel.tsx';
 
 type Props = Readonly<{
-  username: string;
-  hasSecondFactor: boolean;
+  operator: PageOperator;
   rows: readonly AddressRow[];
   wallets: readonly HotWalletRow[];
   networks: readonly NetworkChoice[];
@@ -17,11 +18,13 @@ type Props = Readonly<{
   failure: Failure | undefined;
 }>;
 
-export function AddressPage({ username, hasSecondFactor, rows, wallets, networks, draft, failure }: Props) {
+export function AddressPage({ operator, rows, wallets, networks, draft, failure }: Props) {
   const t = useTranslate();
   return (
-    <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.addresses')}>
-      <AddressForm draft={mend(draft, failure)} networks={networks} failure={failure} />
+    <OfficeFrame {...{ operator, failure }} title={t('admin.nav.addresses')}>
+      <Allowed act="address_created" title={t('admin.address.create')}>
+        <AddressForm draft={mend(draft, failure)} networks={networks} failure={failure} />
+      </Allowed>
       <AddressTable rows={rows} failure={failure} />
       <HotWalletPanel wallets={wallets} />
     </OfficeFrame>

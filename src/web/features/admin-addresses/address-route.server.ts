@@ -14,6 +14,7 @@ import type { Fields } from '../../components/office/failure.ts';
 import type { HotWallet, PlatformAddress } from '../../components/office/office-types.ts';
 import { readStepUp } from '../../components/office/read-step-up.ts';
 import {
+  pageOperator,
   requireOperator,
   type OfficeActionArgs,
   type OfficeArgs,
@@ -21,7 +22,7 @@ import {
 import { deleteId, emptyDraft, type AddressDraft, type AddressRow, type HotWalletRow } from './address-view.ts';
 
 export async function loadAddresses(args: OfficeArgs) {
-  const { username, hasSecondFactor } = requireOperator(args);
+  const operator = pageOperator(requireOperator(args));
   const backOffice = args.context.get(backOfficeContext);
   const [addresses, hotWallets] = await Promise.all([backOffice.listAddresses(), backOffice.listHotWallets()]);
   const language = languageOf(args.context);
@@ -30,7 +31,7 @@ export async function loadAddresses(args: OfficeArgs) {
   const edited = editing === null ? undefined : addresses.find(({ id }) => id === editing);
   const draft = edited ? toDraft(edited) : emptyDraft;
   const networks = chainIds.map((id) => ({ value: id, label: chains[id].name }));
-  return { username, hasSecondFactor, rows: addresses.map(toRow), wallets, networks, draft };
+  return { operator, rows: addresses.map(toRow), wallets, networks, draft };
 }
 
 export async function actOnAddresses(args: OfficeActionArgs) {

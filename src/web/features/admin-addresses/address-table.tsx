@@ -59,6 +59,7 @@ function RowActions({ row, failure }: ActionProps) {
       <Confirm
         id={id}
         intent="delete"
+        act="address_deleted"
         hidden={{ id: row.id }}
         action={pathname}
         label={

@@ -5,6 +5,7 @@
 import { useEffect } from 'react';
 import { DataTable } from '../../components/office/data-table.tsx';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import type { PageOperator } from '../../components/office/page-operator.ts';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,13 +14,13 @@ import { Note } from '../../ui/note.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import type { AuditListView, AuditVerdict } from './audit-view.ts';
 
-type Props = Readonly<{ username: string; view: AuditListView; verdict: AuditVerdict | undefined }>;
+type Props = Readonly<{ operator: PageOperator; view: AuditListView; verdict: AuditVerdict | undefined }>;
 
-export function AuditPage({ username, view, verdict }: Props) {
+export function AuditPage({ operator, view, verdict }: Props) {
   const { t, pathname } = useSite();
   return (
     <OfficeFrame
-      username={username}
+      operator={operator}
       title={t('admin.nav.audit')}
       actions={
         <form method="post" action={pathname}>

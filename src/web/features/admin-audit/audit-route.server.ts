@@ -2,6 +2,7 @@
 import { backOfficeContext } from '../../contexts.ts';
 import type { AuditRow } from '../../components/office/office-types.ts';
 import {
+  pageOperator,
   requireOperator,
   type OfficeActionArgs,
   type OfficeArgs,
@@ -10,12 +11,12 @@ import { shortMoment } from '../../components/office/short-moment.ts';
 import type { AuditListView, AuditVerdict } from './audit-view.ts';
 
 export async function loadAudit(args: OfficeArgs) {
-  const { username } = requireOperator(args);
+  const operator = pageOperator(requireOperator(args));
   const before = args.url.searchParams.get('before') ?? '';
   const page = /^\d{1,15}$/.test(before) ? { before: Number(before) } : {};
   const { rows, next } = await args.context.get(backOfficeContext).readAudit(page);
   const view: AuditListView = { rows: rows.map(toRow), next, isFirst: !('before' in page) };
-  return { username, view };
+  return { operator, view };
 }
 
 /** Verifies the whole hash chain. The check is read-only, so a reload may safely repeat it. */

@@ -1,5 +1,7 @@
 /** API keys of the developer API, with their scopes and limits. */
+import { Allowed } from '../../components/office/allowed.tsx';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import type { PageOperator } from '../../components/office/page-operator.ts';
 import { useTranslate, useSite } from '../../site-context.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyTable } from './key-table.tsx';
@@ -10,19 +12,24 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Note } from '../../ui/note.tsx';
 
 type Props = Readonly<{
-  username: string;
-  hasSecondFactor: boolean;
+  operator: PageOperator;
   rows: readonly KeyRow[];
   limits: LimitViews;
   answer: KeyAnswer | undefined;
 }>;
 
-export function KeyPage({ username, hasSecondFactor, rows, limits, answer }: Props) {
+export function KeyPage({ operator, rows, limits, answer }: Props) {
   const t = useTranslate();
   const failure = answer?.kind === 'failure' ? answer : undefined;
   return (
-    <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.keys')}>
-      {answer?.kind === 'made' ? <ShownKey made={answer} /> : <KeyForm limits={limits} failure={failure} />}
+    <OfficeFrame {...{ operator, failure }} title={t('admin.nav.keys')}>
+      {answer?.kind === 'made' ? (
+        <ShownKey made={answer} />
+      ) : (
+        <Allowed act="api_key_created" title={t('admin.key.create')}>
+          <KeyForm limits={limits} failure={failure} />
+        </Allowed>
+      )}
       <KeyTable rows={rows} />
     </OfficeFrame>
   );

@@ -11,6 +11,7 @@ import type { Fields } from '../../components/office/failure.ts';
 import type { ApiKey } from '../../components/office/office-types.ts';
 import { readStepUp } from '../../components/office/read-step-up.ts';
 import {
+  pageOperator,
   requireOperator,
   type OfficeActionArgs,
   type OfficeArgs,
@@ -18,14 +19,13 @@ import {
 import type { KeyAnswer, KeyRow, LimitView } from './key-view.ts';
 
 export async function loadKeys(args: OfficeArgs) {
-  const { username, hasSecondFactor } = requireOperator(args);
+  const operator = pageOperator(requireOperator(args));
   const language = languageOf(args.context);
   const keys = await args.context.get(developerContext).listKeys();
   const good = keys.filter(({ revokedAt }) => revokedAt === null);
   const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
   return {
-    username,
-    hasSecondFactor,
+    operator,
     rows: [...good, ...revoked].map((key) => toRow(key, language)),
     limits: {
       requestsPerMinute: toLimit('requestsPerMinute', language),
@@ -64,7 +64,7 @@ async function create({ context }: OfficeArgs, fields: Fields, actor: string) {
 }
 
 async function revoke({ context, url }: OfficeArgs, fields: Fields, actor: string) {
-  const revoked = await context.get(developerContext).revokeKey({ id: fields['id'] ?? '', actor });
+  const revoked = await context.get(backOfficeContext).revokeKey({ id: fields['id'] ?? '', actor });
   if (revoked.ok) return redirect(withDone(url.pathname, 'key_revoked'), 303);
   return failWith({ context, intent: 'revoke', title: 'admin.toast.failed', typed: fields }, revoked);
 }

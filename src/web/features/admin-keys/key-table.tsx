@@ -79,6 +79,7 @@ function Revoke({ row: { id, label, hint } }: RowProps) {
     <Confirm
       id={`revoke-${id}`}
       intent="revoke"
+      act="api_key_revoked"
       hidden={{ id }}
       action={pathname}
       label={

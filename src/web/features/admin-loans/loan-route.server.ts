@@ -13,6 +13,7 @@ import { failEmpty, failWith, readFields } from '../../components/office/fail.se
 import type { Fields } from '../../components/office/failure.ts';
 import { readStepUp } from '../../components/office/read-step-up.ts';
 import {
+  pageOperator,
   requireOperator,
   type OfficeActionArgs,
   type OfficeArgs,
@@ -21,7 +22,7 @@ import { shortMoment } from '../../components/office/short-moment.ts';
 import { releaseId, type LoanListView, type LoanRow } from './loan-view.ts';
 
 export async function loadLoans(args: OfficeArgs) {
-  const { username, hasSecondFactor } = requireOperator(args);
+  const operator = pageOperator(requireOperator(args));
   const { url, context } = args;
   const cursor = url.searchParams.get('cursor');
   const page = cursor === null ? {} : { cursor };
@@ -29,7 +30,7 @@ export async function loadLoans(args: OfficeArgs) {
   const now = context.get(servicesContext).now();
   const rows = loans.map((loan) => toRow(loan, languageOf(context), now));
   const view: LoanListView = { rows, next, isFirst: cursor === null };
-  return { username, hasSecondFactor, view, formToken: randomUUID() };
+  return { operator, view, formToken: randomUUID() };
 }
 
 export async function actOnLoans(args: OfficeActionArgs) {

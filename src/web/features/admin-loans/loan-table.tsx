@@ -111,6 +111,7 @@ function Release({ row, failure }: RowProps & Pick<Props, 'failure'>) {
     <Confirm
       id={id}
       intent="release"
+      act="loan_released"
       hidden={{ loanId: row.id }}
       look="soft"
       label={t('admin.loan.release')}

@@ -9,13 +9,13 @@ import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { data, redirect } from 'react-router';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
 import type { OfficeOrder } from '../../components/office/office-types.ts';
-import { requireOperator, type OfficeArgs } from '../../components/office/require-operator.server.ts';
+import { pageOperator, requireOperator, type OfficeArgs } from '../../components/office/require-operator.server.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
 import { pathOf } from '../../pages.ts';
 import type { OrderListView, OrderRow, TypedFilter } from './order-list-view.ts';
 
 export async function loadOrders(args: OfficeArgs) {
-  const { username } = requireOperator(args);
+  const operator = pageOperator(requireOperator(args));
   const { url, context } = args;
   const language = languageOf(context);
   const typed = readTyped(url);
@@ -25,7 +25,7 @@ export async function loadOrders(args: OfficeArgs) {
     const field = String(filter.details?.['field'] ?? '');
     const problem = { field, message: refusalMessage(language, filter.code, filter.details) };
     const view: OrderListView = { typed, problem, rows: [], links: toLinks(typed, { next: null, cursor: null }) };
-    return data({ username, view }, { status: 400 });
+    return data({ operator, view }, { status: 400 });
   }
   const { orders, next } = await context.get(backOfficeContext).listOrders(filter.value);
   const [only, ...others] = orders;
@@ -40,7 +40,7 @@ export async function loadOrders(args: OfficeArgs) {
     rows: orders.map((order) => toRow(order, language)),
     links: toLinks(typed, { next, cursor }),
   };
-  return data({ username, view });
+  return data({ operator, view });
 }
 
 function readTyped({ searchParams }: URL): TypedFilter {

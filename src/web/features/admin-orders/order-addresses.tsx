@@ -5,6 +5,7 @@ import type { Translate } from '#src/i18n/translate.ts';
 import type { Revealed } from '../../components/office/office-types.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useMayAct } from '../../components/office/page-operator.ts';
 import { Note } from '../../ui/note.tsx';
 import type { Fact, OrderPageView } from './order-view.ts';
 
@@ -12,6 +13,7 @@ type Props = Readonly<{ view: OrderPageView; revealed: Revealed | undefined }>;
 
 export function OrderAddresses({ view, revealed }: Props) {
   const t = useTranslate();
+  const mayReveal = useMayAct('addresses_revealed');
   const facts = revealed ? listRevealed(revealed, t) : view.addresses;
   return (
     <section className="panel" id="addresses">
@@ -31,7 +33,7 @@ export function OrderAddresses({ view, revealed }: Props) {
           </div>
         ))}
       </dl>
-      {!revealed && !view.isErased && (
+      {!revealed && !view.isErased && mayReveal && (
         <form method="post" action="#addresses">
           <input type="hidden" name="intent" value="reveal" />
           <Button type="submit">{t('admin.order.reveal')}</Button>

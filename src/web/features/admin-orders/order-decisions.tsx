@@ -61,6 +61,7 @@ function DecisionButton({ decision, view, failure }: Props & Readonly<{ decision
     <Confirm
       id={`decide-${choice}`}
       intent={choice}
+      act="order_decided"
       hidden={{ version: view.version, clears }}
       look={choice === 'continue' ? 'primary' : 'secondary'}
       label={label}

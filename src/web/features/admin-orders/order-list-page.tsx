@@ -1,6 +1,8 @@
 /** The order list, newest first, with its filter. The filter is in the URL, so a list can be bookmarked. */
+import { mayAct } from '#src/domain/back-office/roles.ts';
 import { DataTable } from '../../components/office/data-table.tsx';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import type { PageOperator } from '../../components/office/page-operator.ts';
 import { Pair } from '../../components/office/pair.tsx';
 import { StatePill } from '../../components/office/state-pill.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
@@ -9,13 +11,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { OrderFilterForm } from './order-filter-form.tsx';
 import type { OrderListView, OrderRow } from './order-list-view.ts';
 
-type Props = Readonly<{ username: string; view: OrderListView }>;
+type Props = Readonly<{ operator: PageOperator; view: OrderListView }>;
 
-export function OrderListPage({ username, view }: Props) {
+export function OrderListPage({ operator, view }: Props) {
   const { t, pathname, search } = useSite();
   return (
     <OfficeFrame
-      username={username}
+      operator={operator}
       title={t('admin.nav.orders')}
       actions={
         <>
@@ -23,10 +25,12 @@ export function OrderListPage({ username, view }: Props) {
             <Icon name="refresh-cw" />
             {t('admin.refresh')}
           </LinkButton>
-          <LinkButton href={`/api/admin/exchanges.csv${view.links.csv}`} look="primary" download>
-            <Icon name="download" />
-            {t('admin.orders.csv')}
-          </LinkButton>
+          {mayAct(operator.roles, 'orders_exported') && (
+            <LinkButton href={`/api/admin/exchanges.csv${view.links.csv}`} look="primary" download>
+              <Icon name="download" />
+              {t('admin.orders.csv')}
+            </LinkButton>
+          )}
         </>
       }
     >

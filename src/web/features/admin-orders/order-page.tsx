@@ -1,6 +1,7 @@
 /** The operator's page of one order, with the decisions they can take. */
 import type { Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import type { PageOperator } from '../../components/office/page-operator.ts';
 import { Pair } from '../../components/office/pair.tsx';
 import { StatePill } from '../../components/office/state-pill.tsx';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
@@ -15,22 +16,20 @@ import { OrderUnclaimed } from './order-unclaimed.tsx';
 import type { OrderPageView, RevealAnswer } from './order-view.ts';
 
 type Props = Readonly<{
-  username: string;
-  hasSecondFactor: boolean;
+  operator: PageOperator;
   orderNumber: string;
   view: OrderPageView | null;
   answer: Failure | RevealAnswer | undefined;
 }>;
 
-export function OrderPage({ username, hasSecondFactor, orderNumber, view, answer }: Props) {
+export function OrderPage({ operator, orderNumber, view, answer }: Props) {
   const t = useTranslate();
   const pageAt = usePagePath();
   const failure = answer?.kind === 'failure' ? answer : undefined;
   const revealed = answer?.kind === 'revealed' ? answer.addresses : undefined;
   return (
     <OfficeFrame
-      username={username}
-      hasSecondFactor={hasSecondFactor}
+      operator={operator}
       title={<span className="mono">{orderNumber}</span>}
       beside={view && <StatePill state={view.state} />}
       failure={failure}

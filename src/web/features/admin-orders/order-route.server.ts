@@ -7,6 +7,7 @@ import { failWith, readFields } from '../../components/office/fail.server.ts';
 import type { Fields } from '../../components/office/failure.ts';
 import { readStepUp } from '../../components/office/read-step-up.ts';
 import {
+  pageOperator,
   requireOperator,
   type OfficeActionArgs,
   type OfficeArgs,
@@ -18,12 +19,12 @@ import { unclaimedId } from './unclaimed-id.ts';
 type Numbered = Readonly<{ orderNumber: string }>;
 
 export async function loadOrder(args: OfficeArgs & Numbered) {
-  const { username, hasSecondFactor } = requireOperator(args);
+  const operator = pageOperator(requireOperator(args));
   const { context, orderNumber } = args;
   const found = await context.get(backOfficeContext).showOrder(orderNumber);
-  if (!found.ok) return data({ username, hasSecondFactor, orderNumber, view: null }, { status: 404 });
+  if (!found.ok) return data({ operator, orderNumber, view: null }, { status: 404 });
   const words = { language: languageOf(context), t: translateOn(context, ['admin']) };
-  return data({ username, hasSecondFactor, orderNumber, view: toOrderView(found.value, words) });
+  return data({ operator, orderNumber, view: toOrderView(found.value, words) });
 }
 
 export async function actOnOrder(args: OfficeActionArgs & Numbered) {

@@ -57,6 +57,7 @@ function RefundButton({ deposit, refundAddress, failure }: ButtonProps) {
     <Confirm
       id={id}
       intent="refund_unclaimed"
+      act="unclaimed_refunded"
       hidden={{ deposit: deposit.id }}
       name={amount}
       label={t('admin.decide.refund')}

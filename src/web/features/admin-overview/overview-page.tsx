@@ -2,6 +2,7 @@
 import type { Failure } from '../../components/office/failure.ts';
 import { BarChart } from '../../components/office/bar-chart.tsx';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import type { PageOperator } from '../../components/office/page-operator.ts';
 import { PauseSwitch } from '../../components/office/pause-switch.tsx';
 import { StatePill } from '../../components/office/state-pill.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
@@ -14,19 +15,17 @@ import { ChainTable } from './chain-table.tsx';
 import type { OverviewView } from './overview-view.ts';
 
 type Props = Readonly<{
-  username: string;
-  hasSecondFactor: boolean;
+  operator: PageOperator;
   view: OverviewView;
   failure: Failure | undefined;
 }>;
 
-export function OverviewPage({ username, hasSecondFactor, view, failure }: Props) {
+export function OverviewPage({ operator, view, failure }: Props) {
   const { t, pathname } = useSite();
   const { charts } = view;
   return (
     <OfficeFrame
-      username={username}
-      hasSecondFactor={hasSecondFactor}
+      operator={operator}
       title={t('admin.nav.overview')}
       beside={<span className="quiet num">{t('admin.asOf', { time: view.at })}</span>}
       failure={failure}

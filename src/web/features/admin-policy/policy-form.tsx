@@ -1,4 +1,5 @@
 /** First step of a change: every value with its bounds, in groups that open and close without JavaScript. */
+import { useMayAct } from '../../components/office/page-operator.ts';
 import { SelectField } from '../../components/office/select-field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ type Props = Readonly<{ view: PolicyView; answer: Answer }>;
 
 export function PolicyForm({ view, answer }: Props) {
   const { t, pathname } = useSite();
+  const mayChange = useMayAct('policy_changed');
   return (
     <form method="post" action={pathname} className="panel policy-form" noValidate>
       <input type="hidden" name="intent" value="review" />
@@ -22,9 +24,11 @@ export function PolicyForm({ view, answer }: Props) {
           <GroupFields group={group} answer={answer} />
         </Details>
       ))}
-      <Button type="submit" look="primary">
-        {t('admin.policy.review')}
-      </Button>
+      {mayChange && (
+        <Button type="submit" look="primary">
+          {t('admin.policy.review')}
+        </Button>
+      )}
     </form>
   );
 }

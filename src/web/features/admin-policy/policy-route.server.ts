@@ -12,6 +12,7 @@ import { failWith, readFields } from '../../components/office/fail.server.ts';
 import type { Fields } from '../../components/office/failure.ts';
 import { readStepUp } from '../../components/office/read-step-up.ts';
 import {
+  pageOperator,
   requireOperator,
   type OfficeActionArgs,
   type OfficeArgs,
@@ -22,7 +23,7 @@ import { describeChanges, describeGroups, showValue, type Words } from './descri
 import type { PolicyAnswer, PolicyView } from './policy-view.ts';
 
 export async function loadPolicy(args: OfficeArgs) {
-  const { username, hasSecondFactor } = requireOperator(args);
+  const operator = pageOperator(requireOperator(args));
   const words = wordsOf(args);
   const { current, history } = await args.context.get(backOfficeContext).readPolicies();
   const view: PolicyView = {
@@ -32,7 +33,7 @@ export async function loadPolicy(args: OfficeArgs) {
       return { number, by, at: shortMoment(at), reason, changes: describeChanges(changes, words) };
     }),
   };
-  return { username, hasSecondFactor, view };
+  return { operator, view };
 }
 
 export async function actOnPolicy(args: OfficeActionArgs) {

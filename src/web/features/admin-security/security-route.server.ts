@@ -1,5 +1,6 @@
 /** The operator's account security: password, second factor, sessions. */
 import { data, redirect } from 'react-router';
+import { sessionId } from '#src/domain/back-office/session-token.ts';
 import { endedOperatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
 import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatMoment } from '#src/i18n/format.ts';
@@ -10,6 +11,7 @@ import { failEmpty, failWith, readFields } from '../../components/office/fail.se
 import type { Failure, Fields } from '../../components/office/failure.ts';
 import { readStepUp } from '../../components/office/read-step-up.ts';
 import {
+  pageOperator,
   requireOperator,
   type OfficeActionArgs,
   type OfficeArgs,
@@ -17,13 +19,21 @@ import {
 import { pathOf } from '../../pages.ts';
 import type { FactorSetup, SecurityAnswer } from './security-answer.ts';
 
-export function loadSecurity(args: OfficeArgs) {
+export async function loadSecurity(args: OfficeActionArgs) {
   const session = requireOperator(args);
   const moment = (at: number): string => formatMoment(languageOf(args.context), at);
+  const own = sessionId(tokenOf(args.context, args.request));
+  const sessions = await args.context.get(backOfficeContext).listSessions(session.username);
   return {
-    username: session.username,
-    hasSecondFactor: session.hasSecondFactor,
-    session: { createdAt: moment(session.createdAt), expiresAt: moment(session.expiresAt) },
+    operator: pageOperator(session),
+    sessions: sessions.map(({ id, device, createdAt, lastSeenAt, expiresAt }) => ({
+      id,
+      device,
+      isThis: id === own,
+      createdAt: moment(createdAt),
+      lastSeenAt: moment(lastSeenAt),
+      expiresAt: moment(expiresAt),
+    })),
   };
 }
 
@@ -34,6 +44,7 @@ export async function actOnSecurity(args: OfficeActionArgs) {
   if (fields['intent'] === 'start_factor') return await startFactor(args, fields, username);
   if (fields['intent'] === 'confirm_factor') return await confirmFactor(args, fields, username);
   if (fields['intent'] === 'remove_factor') return await removeFactor(args, fields, username);
+  if (fields['intent'] === 'end_session') return await endSession(args, fields, username);
   if (fields['intent'] === 'everywhere') return await signOutEverywhere(args, username);
   throw data(null, { status: 400 });
 }
@@ -109,6 +120,12 @@ async function removeFactor({ context, request, url }: OfficeActionArgs, fields:
 /** Token of the current session, which is kept when the others end. */
 function tokenOf(context: OfficeArgs['context'], request: Request): string {
   return readOperatorToken(request.headers.get('cookie'), { isSecure: isSecure(context) }) ?? '';
+}
+
+async function endSession({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const ended = await context.get(backOfficeContext).endOwnSession({ actor, id: fields['id'] ?? '' });
+  if (ended.ok) return redirect(withDone(url.pathname, 'session_ended'), 303);
+  return failWith({ context, intent: 'end_session', title: 'admin.toast.failed', typed: fields }, ended);
 }
 
 async function signOutEverywhere({ context }: OfficeArgs, username: string) {

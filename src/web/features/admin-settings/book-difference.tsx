@@ -20,6 +20,7 @@ export function BookDifference({ scope, name, difference, failure }: Props) {
     <Confirm
       id={id}
       intent="book_difference"
+      act="difference_booked"
       hidden={{ scope, difference: difference.exact }}
       name={name}
       label={t('admin.stop.book')}

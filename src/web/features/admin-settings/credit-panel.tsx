@@ -58,6 +58,7 @@ function Raise({ credit: { scopes, times, lengths }, failure }: Props) {
     <Confirm
       id={raiseId}
       intent="raise_confirmations"
+      act="depth_raised"
       label={t('admin.credit.raise')}
       title={t('admin.credit.raise')}
       confirmLabel={t('admin.credit.raise')}
@@ -80,6 +81,7 @@ function Lower({ row, failure }: RowProps) {
     <Confirm
       id={id}
       intent="lower_confirmations"
+      act="depth_lowered"
       hidden={{ scope: row.scope }}
       name={row.name}
       label={t('admin.credit.lower')}
@@ -100,6 +102,7 @@ function Resume({ row, failure }: RowProps) {
     <Confirm
       id={id}
       intent="resume_credits"
+      act="crediting_resumed"
       hidden={{ scope: row.scope }}
       name={row.name}
       label={t('admin.credit.resume')}

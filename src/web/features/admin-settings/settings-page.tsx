@@ -2,6 +2,7 @@
 import { DataTable } from '../../components/office/data-table.tsx';
 import type { Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import type { PageOperator } from '../../components/office/page-operator.ts';
 import { PauseSwitch } from '../../components/office/pause-switch.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -10,12 +11,12 @@ import type { SettingsView, SwitchRow } from './settings-view.ts';
 import { StopsPanel } from './stops-panel.tsx';
 import { SurplusPanel } from './surplus-panel.tsx';
 
-type Props = Readonly<{ username: string; hasSecondFactor: boolean; view: SettingsView; failure: Failure | undefined }>;
+type Props = Readonly<{ operator: PageOperator; view: SettingsView; failure: Failure | undefined }>;
 
-export function SettingsPage({ username, hasSecondFactor, view, failure }: Props) {
+export function SettingsPage({ operator, view, failure }: Props) {
   const t = useTranslate();
   return (
-    <OfficeFrame {...{ username, hasSecondFactor, failure }} title={t('admin.nav.settings')}>
+    <OfficeFrame {...{ operator, failure }} title={t('admin.nav.settings')}>
       <CreditPanel credit={view.credit} failure={failure} />
       <StopsPanel stops={view.stops} failure={failure} />
       <SurplusPanel surpluses={view.surpluses} failure={failure} />

@@ -8,6 +8,7 @@ import { translateOn } from '../../catalog.server.ts';
 import { readFields, failWith } from '../../components/office/fail.server.ts';
 import type { Overview } from '../../components/office/office-types.ts';
 import {
+  pageOperator,
   requireOperator,
   type OfficeActionArgs,
   type OfficeArgs,
@@ -24,7 +25,7 @@ import { readStepUp } from '../../components/office/read-step-up.ts';
 import { bookId, liftId } from './stop-ids.ts';
 
 export async function loadSettings(args: OfficeArgs) {
-  const { username, hasSecondFactor } = requireOperator(args);
+  const operator = pageOperator(requireOperator(args));
   const { context } = args;
   const office = context.get(backOfficeContext);
   const [overview, screening] = await Promise.all([office.readOverview(), office.readScreening()]);
@@ -49,7 +50,7 @@ export async function loadSettings(args: OfficeArgs) {
       refusedPayouts: count(screening.refusedPayouts),
     },
   };
-  return { username, hasSecondFactor, view };
+  return { operator, view };
 }
 
 export async function actOnSettings(args: OfficeActionArgs) {

@@ -80,6 +80,7 @@ function Lift({ stop, failure }: StopProps) {
     <Confirm
       id={id}
       intent="lift_stop"
+      act="payouts_resumed"
       hidden={{ scope: stop.scope, stop: stop.reason }}
       name={stop.name}
       label={verb}

@@ -1,5 +1,6 @@
 /** Signs operators in and out. The browser keeps only the session cookie. */
 import { data, redirect } from 'react-router';
+import { deviceName } from '#src/http/device-name.ts';
 import { browserCookie, endedOperatorCookie, operatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
@@ -10,11 +11,12 @@ import type { Failure, Fields } from '../../components/office/failure.ts';
 import { nextPath, type OfficeContext } from '../../components/office/require-operator.server.ts';
 import { pathOf } from '../../pages.ts';
 
-export async function signIn(context: OfficeContext, fields: Fields) {
+export async function signIn(context: OfficeContext, request: Request, fields: Fields) {
   const { username = '', password = '', code = '', next = '' } = fields;
   const language = languageOf(context);
   const given = code.trim() === '' ? {} : { code: code.trim() };
-  const signed = await context.get(signInContext)({ username: username.trim(), password, ...given });
+  const device = deviceName(request.headers.get('user-agent'));
+  const signed = await context.get(signInContext)({ username: username.trim(), password, device, ...given });
   if (signed.ok) {
     const { token, browserMark } = signed.value;
     const headers = new Headers({ 'set-cookie': operatorCookie(token, isSecure(context)) });

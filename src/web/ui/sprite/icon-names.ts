@@ -43,6 +43,7 @@ export const iconNames = [
   'trash-2',
   'triangle-alert',
   'user-x',
+  'users',
   'wallet',
   'x',
 ] as const;
