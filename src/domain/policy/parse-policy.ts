@@ -63,15 +63,28 @@ function floorOf({ group, name, path }: PolicyRow, read: Read): bigint | undefin
   return floor === undefined ? undefined : read(floor);
 }
 
+/** A longer time has no lower share: a payout within its own share could otherwise be above that of its day. */
+const longerShares: Readonly<Record<string, readonly string[]>> = {
+  'signerShares.transaction': ['signerShares.hour', 'signerShares.day'],
+  'signerShares.hour': ['signerShares.day'],
+};
+
 /**
  * The base margin and the extra margin of a pair are together at most the highest margin in total, which would
  * otherwise cut them without notice.
  */
 function ceilingOf({ group, path }: PolicyRow, read: Read): bigint | undefined {
+  const longer = longerShares[path];
+  if (longer) return longer.map(read).reduce(smaller);
   const total = read('margins.most');
   if (path === 'margins.base') return total;
   const base = group === 'pairMargins' ? read('margins.base') : undefined;
   return total === undefined || base === undefined ? undefined : total - base;
+}
+
+function smaller(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
 }
 
 function parseValue({ unit }: PolicyRow, text: string): bigint | undefined {

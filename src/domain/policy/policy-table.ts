@@ -102,7 +102,7 @@ export const policyTable = {
   }),
   /**
    * Signing caps as shares of the wallet, in percent. They only lower the signer's own caps, and are asked before a
-   * payout is bound. 100 switches one off.
+   * payout is bound. 100 switches one off. Refunds are outside of them.
    */
   signerShares: {
     transaction: { unit: 'percent', usual: 100n, least: 5n, most: 100n },

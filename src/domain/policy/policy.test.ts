@@ -37,9 +37,14 @@ const anyPolicy = fc
     };
     const total = values['margins.most'] ?? 0n;
     const base = smaller(values['margins.base'] ?? 0n, total);
+    const [transaction, hour, day] = ['transaction', 'hour', 'day']
+      .map((name) => values[`signerShares.${name}`] ?? 100n)
+      .toSorted((a, b) => (a < b ? -1 : 1));
+    const shares: Readonly<Record<string, bigint | undefined>> = { transaction, hour, day };
     return makePolicy(({ group, name, path, usual: value }) => {
       const drawn = values[path] ?? value;
       if (path === 'margins.base') return base;
+      if (group === 'signerShares') return shares[name] ?? value;
       if (group === 'pairMargins') return smaller(drawn, total - base);
       const least = values[group === 'maximums' ? `minimums.${name}` : (floors[path] ?? '')] ?? 0n;
       return drawn < least ? least : drawn;
@@ -62,7 +67,9 @@ describe('a typed value', () => {
     const fees = { 'fees.floating': '0', 'fees.fixed': '10' };
     const shares = { 'margins.floatingShare': '0', 'margins.fixedShare': '200' };
     const margins = { 'margins.most': '5' };
-    const typed = (value: bigint) => ({ ...fees, ...shares, ...margins, [path]: writeValue(row, value) });
+    const ofWallet =
+      path === 'signerShares.transaction' ? {} : { 'signerShares.transaction': '5', 'signerShares.hour': '5' };
+    const typed = (value: bigint) => ({ ...fees, ...shares, ...margins, ...ofWallet, [path]: writeValue(row, value) });
     expect([problemsOf(typed(row.least)), problemsOf(typed(row.most))]).toEqual([[], []]);
     expect(problemsOf(typed(row.most + 1n))).toContainEqual([path, row.least, row.most]);
   });
@@ -97,6 +104,17 @@ describe('a typed value', () => {
   test('of a fixed rate is no less than that of a floating one', () => {
     expect(problemsOf({ 'fees.floating': '1', 'fees.fixed': '0.99' })).toEqual([['fees.fixed', 100n, 1_000n]]);
     expect(problemsOf({ 'fees.floating': '1', 'fees.fixed': '1' })).toEqual([]);
+  });
+
+  test('of a share of the wallet is no more than that of a longer time', () => {
+    const shares = (transaction: string, hour: string, day: string) =>
+      problemsOf({ 'signerShares.transaction': transaction, 'signerShares.hour': hour, 'signerShares.day': day });
+    expect(shares('10', '20', '20')).toEqual([]);
+    expect(shares('30', '20', '50')).toEqual([['signerShares.transaction', 5n, 20n]]);
+    expect(shares('100', '100', '10')).toEqual([
+      ['signerShares.transaction', 5n, 10n],
+      ['signerShares.hour', 5n, 10n],
+    ]);
   });
 
   test('is one of several problems, each with its bounds', () => {

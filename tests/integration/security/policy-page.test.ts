@@ -106,11 +106,11 @@ describe('the page of the policy', () => {
   });
 
   test('names a tier and a share with the group that they belong to', async () => {
-    const changed = { ...usual, 'confirmations.bitcoin.small': '5', 'signerShares.hour': '20' };
+    const changed = { ...usual, 'confirmations.bitcoin.small': '5', 'signerShares.transaction': '20' };
     const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...changed });
     expect(statusCode).toBe(200);
     expect(payload).toContain('Extra confirmations of deposits: Bitcoin · small amounts');
-    expect(payload).toContain('Signing caps as a share of the wallet: Within an hour (100% = off)');
+    expect(payload).toContain('Signing caps as a share of the wallet: Each payout (100% = off)');
     expect(payload).toContain('<ins>5</ins>');
     const wrong = await send({ intent: 'review', basedOn: '0', ...usual, 'confirmations.bitcoin.small': '37' });
     expect([wrong.statusCode, wrong.payload.includes('Enter a value from 0 to 36.')]).toEqual([400, true]);
