@@ -31,7 +31,8 @@ export async function findPayer(ports: Ports, payout: Payout): Promise<Payer> {
  */
 export async function isOverCap({ chains }: Ports, { id, kind, amount }: Payout): Promise<boolean> {
   const { chain } = currencies[amount.currency];
-  return kind !== 'sweep' && ((await chains[chain].wallet.refuses?.({ payoutId: id, amount })) ?? false);
+  if (kind === 'sweep') return false;
+  return (await chains[chain].wallet.refuses?.({ payoutId: id, amount, isRefund: kind === 'refund' })) ?? false;
 }
 
 /**

@@ -148,7 +148,7 @@ describe('the guard of the keys', () => {
     expect(refusals.map(({ reason }) => reason)).toEqual(['over_transaction_cap', 'over_hour_cap', 'stopped']);
   });
 
-  test('asks lower caps before a payout is bound, and only its own at the signature', async () => {
+  test('asks lower caps before a payout is bound, and only its own for a refund and at the signature', async () => {
     const caps = { transactionUnits: 100n, hourUnits: 200n, dayUnits: 300n };
     const strict = guardWallet(wallet, {
       log,
@@ -159,6 +159,8 @@ describe('the guard of the keys', () => {
     });
     expect(await strict.refuses?.(request)).toBe(true);
     expect(refusals).toEqual([{ currency: 'ETH', reason: 'over_hour_cap', at: 77 }]);
+    expect(await strict.refuses?.({ ...request, isRefund: true })).toBe(false);
+    expect(await strict.refuses?.({ ...request, amount: money('ETH', 101n), isRefund: true })).toBe(true);
     expect(await strict.sign(request)).toEqual({ txid: 'id', raw: 'bytes' });
   });
 

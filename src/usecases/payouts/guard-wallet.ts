@@ -16,7 +16,8 @@ export type SignerGuard = Readonly<{
   caps: (currency: CurrencyId) => SigningCaps;
   /**
    * Lower caps for payouts that are not bound yet. A bound payout is never stopped by them: it cannot be cancelled, and
-   * would hold up all later nonces. Without them `caps` applies.
+   * would hold up all later nonces. Nor is a refund: the deposit may be nearly all that the wallet holds of its
+   * currency, and would then be above every share. Without lower caps `caps` applies.
    */
   unboundCaps?: (currency: CurrencyId) => Promise<SigningCaps>;
   /**
@@ -39,8 +40,8 @@ export class SignerRefusal extends OutsideError {
 export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWallet {
   return {
     ...wallet,
-    refuses: async ({ payoutId, amount }) => {
-      const reason = await findUnboundRefusal(guard, { payoutId, conflictKey: keptRoom, ...amount });
+    refuses: async ({ payoutId, amount, isRefund = false }) => {
+      const reason = await findUnboundRefusal(guard, { payoutId, conflictKey: keptRoom, ...amount }, isRefund);
       if (reason !== undefined) await record(guard, amount.currency, reason);
       return reason !== undefined;
     },
@@ -69,9 +70,15 @@ async function record({ log, clock }: SignerGuard, currency: CurrencyId, reason:
   await log.recordRefusal({ currency, reason, at: clock.now() });
 }
 
-async function findUnboundRefusal(guard: SignerGuard, signing: Signing): Promise<SignerRefusalReason | undefined> {
+/** The caller's word that a payout is a refund is enough: a caller that lies could as well not ask before it signs. */
+async function findUnboundRefusal(
+  guard: SignerGuard,
+  signing: Signing,
+  isRefund: boolean,
+): Promise<SignerRefusalReason | undefined> {
   if (await guard.isStopped()) return 'stopped';
-  return await count(guard.log, signing, (await guard.unboundCaps?.(signing.currency)) ?? guard.caps(signing.currency));
+  const lower = isRefund ? undefined : await guard.unboundCaps?.(signing.currency);
+  return await count(guard.log, signing, lower ?? guard.caps(signing.currency));
 }
 
 async function findRefusal(

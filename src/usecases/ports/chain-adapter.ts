@@ -173,9 +173,9 @@ export interface ChainWallet {
   /**
    * Whether the signer would refuse this payout now. Called before the payout is bound to coins, a nonce or a window,
    * because it cannot be cancelled afterwards. If not refused, its amount is reserved in the signing caps until it is
-   * signed.
+   * signed. `isRefund`: the payout gives a deposit back.
    */
-  refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'>): Promise<boolean>;
+  refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'> & Readonly<{ isRefund?: boolean }>): Promise<boolean>;
   /**
    * Signs a payment. Deterministic: the same request gives the same bytes. Where signatures are random (Monero) the
    * bytes differ but spend the same coins. Either way only one version can be mined. The caller stores the result
