@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { currencies, currencyIds, coins } from './assets/currencies.ts';
-import { hasShares, judgeSigning, lowerCaps, makeSigningCaps } from './signing-caps.ts';
+import { hasShares, judgeSigning, lowerCaps, lowerCover, makeSigningCaps } from './signing-caps.ts';
 
 const caps = { transactionUnits: 10n, hourUnits: 25n, dayUnits: 100n };
 
@@ -17,6 +17,15 @@ describe('caps as shares of the wallet', () => {
     expect([hasShares(off), lowerCaps(caps, off, 1n)]).toEqual([false, caps]);
     expect(hasShares({ ...off, day: 99n })).toBe(true);
     expect(lowerCaps(caps, { ...off, hour: 50n }, 10n)).toEqual({ ...caps, hourUnits: 5n });
+  });
+
+  test('lower the cover to the smallest of them, and new orders are offered three quarters of that', () => {
+    const off = { transaction: 100n, hour: 100n, day: 100n };
+    const cover = (own: typeof shares, isOffer: boolean) =>
+      lowerCover(900n, { shares: own, heldUnits: 1_000n, isOffer });
+    expect([cover(shares, false), cover(shares, true)]).toEqual([100n, 75n]);
+    expect([cover({ ...off, hour: 20n }, false), cover({ ...off, day: 40n }, true)]).toEqual([200n, 300n]);
+    expect([cover(off, false), cover(off, true)]).toEqual([900n, 900n]);
   });
 
   test('of an empty wallet allow nothing', () => {

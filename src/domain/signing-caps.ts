@@ -43,9 +43,27 @@ export function lowerCaps(caps: SigningCaps, shares: CapShares, heldUnits: bigin
 }
 
 /** The amount, lowered to a share of what the wallet holds. A share of 100 percent is off and lowers nothing. */
-export function lowerToShare(units: bigint, share: bigint, heldUnits: bigint): bigint {
+function lowerToShare(units: bigint, share: bigint, heldUnits: bigint): bigint {
   const most = divideDown(heldUnits * share, 100n);
   return share < 100n && most < units ? most : units;
+}
+
+/**
+ * Cover of new orders, in percent of what the shares allow for one payout. Until a new order is paid, other payouts
+ * make the wallet and its shares smaller.
+ */
+const offeredPercent = 75n;
+
+/**
+ * The cover, lowered to what the shares let out in one payout: the smallest share holds, because a single payout counts
+ * for the hour and the day too. `isOffer`: cover of new orders, and not of an order whose price is being fixed.
+ */
+export function lowerCover(
+  units: bigint,
+  { shares, heldUnits, isOffer }: Readonly<{ shares: CapShares; heldUnits: bigint; isOffer: boolean }>,
+): bigint {
+  const smallest = [shares.hour, shares.day].reduce((a, b) => (a < b ? a : b), shares.transaction);
+  return lowerToShare(units, smallest, isOffer ? divideDown(heldUnits * offeredPercent, 100n) : heldUnits);
 }
 
 /**

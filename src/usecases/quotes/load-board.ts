@@ -8,7 +8,7 @@ import { marginsOf } from '#src/domain/policy/policy-margins.ts';
 import type { PolicyVersion } from '#src/domain/policy/policy.ts';
 import { unminedKeepMs } from '#src/domain/policy/policy-times.ts';
 import type { PriceBoard, RateBoard } from '#src/domain/price-board.ts';
-import { lowerToShare } from '#src/domain/signing-caps.ts';
+import { lowerCover } from '#src/domain/signing-caps.ts';
 import type { BoardFacts, CoverBasis } from '../ports/intake-records.ts';
 import type { Ports, ServiceRules } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -44,6 +44,8 @@ export type CoverRules = CoverBasis &
     gasPayouts: number;
     unpaidPercent: number;
     feePolicy: FeePolicy;
+    /** Whether the cover is that of an order whose price is being fixed, and not an offer. */
+    isFirm?: boolean;
   }>;
 
 const usualGasPayouts = 20;
@@ -92,7 +94,7 @@ export function toRates({ rates, health }: BoardFacts): RateBoard {
 function coverOf(
   funds: Funds,
   prices: PriceBoard['unitsPerSize'],
-  { version, gasPayouts, unpaidPercent, feePolicy }: CoverRules,
+  { version, gasPayouts, unpaidPercent, feePolicy, isFirm = false }: CoverRules,
 ): bigint {
   const { chain } = currencies[funds.currency];
   const cover = coverUnits(funds, {
@@ -102,7 +104,7 @@ function coverOf(
   });
   // What the signer would not sign in one payout is not offered. Deposits count less what is owed for them.
   const held = funds.hot + (funds.deposited > 0n ? funds.deposited : 0n);
-  return lowerToShare(cover, version.policy.signerShares.transaction, held);
+  return lowerCover(cover, { shares: version.policy.signerShares, heldUnits: held, isOffer: !isFirm });
 }
 
 /**
@@ -111,7 +113,7 @@ function coverOf(
  */
 export async function findFirmCover(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
   const facts = await readFirmFacts(ports, records, currency);
-  return toBoard(facts, coverRules(ports)).cover[currency] ?? 0n;
+  return toBoard(facts, { ...coverRules(ports), isFirm: true }).cover[currency] ?? 0n;
 }
 
 /**

@@ -6,7 +6,6 @@ import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeSignerStop, signerStopFile } from '#src/adapters/signer-stop-file.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { makeSigningCaps, type CapOverrides, type CapShares } from '#src/domain/signing-caps.ts';
@@ -15,7 +14,6 @@ import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { makeWalletCaps } from '#src/usecases/payouts/wallet-caps.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
-import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { withNode } from '#tests/support/order-lab/with-node.ts';
@@ -160,20 +158,6 @@ test('a bound payout is signed, however far its share of the wallet has shrunk',
   await lab.work(tight);
   expect(await lab.attempts(order)).toHaveLength(1);
   await expectPaidOnce(order, worth);
-});
-
-test('the cover of new orders is no more than the share of one payout', async () => {
-  const policy = { ...usualPolicy, signerShares: { ...usualPolicy.signerShares, transaction: 10n } };
-  const rules = { ...lab.ports.rules, policy: () => ({ number: 1, policy }) };
-  const coverOf = async (ports: Ports) =>
-    await ports.store.snapshot(async (records) => (await loadBoard(records, ['LTC'], coverRules(ports))).cover.LTC);
-  const [whole = 0n, tenth = 0n] = [await coverOf(lab.ports), await coverOf({ ...lab.ports, rules })];
-  expect([whole > tenth, tenth > 0n]).toEqual([true, true]);
-  const held = await lab.ports.store.snapshot(async ({ journal }) => await journal.balance(accounts.hot, 'LTC'));
-  const deposited = await lab.ports.store.snapshot(
-    async ({ journal }) => await journal.balance(accounts.deposits, 'LTC'),
-  );
-  expect(tenth).toBeLessThanOrEqual((held + deposited) / 10n);
 });
 
 test.each(['SOL', 'TRX'] as const)(
