@@ -3,6 +3,7 @@
  * later. From then on the deposit does not concern the order, and can be refunded again if that refund is void.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
@@ -31,6 +32,12 @@ async function payAndConfirm(order: Order, amount: string): Promise<string> {
   const txid = await lab.pay(order, amount);
   await lab.confirm(order);
   return txid;
+}
+
+async function unclaimedCases(): Promise<readonly string[]> {
+  const { snapshot } = makeOfficeStore(lab.database.pool);
+  const cases = await snapshot(async ({ office }) => await office.cases.unclaimedDeposits(10));
+  return cases.map(({ depositId }) => depositId);
 }
 
 /**
@@ -101,10 +108,13 @@ test('the deposit can be refunded again after a refund beside the order was call
     await refundUnclaimed(lab.ports, { depositId, address, actor: 'anna', why: 'asked by mail' });
   const listed = lab.address('polygon');
   expect(await refundTo(listed)).toMatchObject({ ok: true });
+  expect(await unclaimedCases()).toEqual([]);
   lab.list(listed);
   await lab.work();
+  expect(await unclaimedCases()).toEqual([depositId]);
   const address = lab.address('polygon');
   expect(await refundTo(address)).toMatchObject({ ok: true });
+  expect(await unclaimedCases()).toEqual([]);
   await lab.work();
   await lab.confirm(order);
   expect(await lab.paymentsTo('polygon', address)).toEqual([await lab.lessFee('30 POL')]);

@@ -106,8 +106,11 @@ async function findUnsettled(db: Queries, limit: number) {
   return rows.map(({ key, order_number: orderNumber, since }) => ({ key, orderNumber, since: since.getTime() }));
 }
 
+/** The number at the end of the key of a refund. Times of planning may be equal, and ids do not sort by number. */
+const refundNumber = (payouts: 'p' | 'other') => sql`substring(${sql.ref(`${payouts}.key`)} from '[0-9]+$')::integer`;
+
 /**
- * Unclaimed deposits except those that are refunded automatically: extra deposits in the order's currency, if the order
+ * Unclaimed deposits, judged by their latest refund, except those that are refunded automatically: extra deposits in the order's currency, if the order
  * has a refund address and the sender is not on the screening list.
  */
 async function findUnclaimed(db: Queries, limit: number) {
@@ -118,7 +121,7 @@ async function findUnclaimed(db: Queries, limit: number) {
       select p.deposit_id from payouts p join deposits d on d.id = p.deposit_id
       where p.kind = 'refund' and p.state = 'void' and p.is_extra and d.use = 'refund'
         and not exists (select 1 from payouts other where other.deposit_id = p.deposit_id and other.kind = 'refund'
-          and (other.state <> 'void' or not other.is_extra))
+          and (other.state <> 'void' or ${refundNumber('other')} > ${refundNumber('p')}))
     )
     select d.id, o.order_number, coalesce(d.confirmed_at, d.seen_at) as since
     from beside join deposits d on d.id = beside.id join orders o on o.id = d.order_id
