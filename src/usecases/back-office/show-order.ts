@@ -119,7 +119,7 @@ export async function showOrder(
     return accept({
       order: describeOrder(order, deposits, isErased),
       ...(await readDecisions(records, { order, deposits, payouts }, ports.clock.now())),
-      deposits: await readDeposits(records, deposits, { payouts, isErased }),
+      deposits: await readDeposits(records, deposits, { order, payouts, isErased }),
       payouts: payouts.map((payout) => describePayout(payout, attempts.get(payout.id) ?? [])),
       history: (await records.orders.history(order.id)).map(({ event, from, to, reason, at }) => {
         return { event, from, to, reason, at };
@@ -204,14 +204,14 @@ async function readDecisions(records: AllRecords, facts: DecisionFacts, now: num
 async function readDeposits(
   records: AllRecords,
   deposits: readonly Deposit[],
-  { payouts, isErased }: Readonly<{ payouts: readonly OrderPayout[]; isErased: boolean }>,
+  { order, payouts, isErased }: Readonly<{ order: Order; payouts: readonly OrderPayout[]; isErased: boolean }>,
 ): Promise<readonly OfficeDeposit[]> {
   const described: OfficeDeposit[] = [];
   for (const whole of deposits) {
     const { orderId: _id, index: _index, blockHash: _hash, orphanedAtHeight: _at, ...deposit } = whole;
     const cursor = deposit.height === null ? undefined : await records.chains.cursor(deposit.chain);
     const depth = cursor && deposit.height !== null ? cursor.height - deposit.height + 1 : 0;
-    const canRefund = !isErased && isUnclaimed(whole, payouts);
+    const canRefund = !isErased && isUnclaimed(whole, order, payouts);
     described.push({ ...deposit, confirmations: Math.max(0, depth), canRefund });
   }
   return described;

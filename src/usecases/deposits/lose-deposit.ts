@@ -46,7 +46,10 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
   });
 }
 
-/** Handles a lost deposit that is mined again: the account that bore the loss is credited. */
+/**
+ * Handles a lost deposit that is mined again: the account that bore the loss is credited. An order that is being
+ * refunded refunds the deposit too. `order` must be locked.
+ */
 export async function findDepositAgain(
   records: Records,
   deposit: Deposit,
@@ -57,6 +60,9 @@ export async function findDepositAgain(
   await records.deposits.patch(deposit.id, { status: 'confirmed' });
   await resumeMoves(records, deposit, now);
   await audit(records, 'deposit_found_again', { deposit, order, bearer, now });
+  if (order?.state !== 'refunding' || bearer === accounts.loss || !(await concernsOrder(records, deposit))) return;
+  const plannedEffects = [...new Set([...order.plannedEffects, 'plan_refund' as const])];
+  await records.orders.patch(order.id, { plannedEffects, wakeAt: now });
 }
 
 /** Cancels payouts planned for the deposit, if none of them has a conflict domain yet. */

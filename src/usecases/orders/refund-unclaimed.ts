@@ -3,6 +3,7 @@
  */
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isRefundedByOrder } from '#src/domain/order/latest-refund.ts';
+import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -60,9 +61,11 @@ export async function refundUnclaimed(
  * Whether the deposit was not used by its order and has no open refund: it was never refunded, or all its refunds were
  * cancelled.
  */
-export function isUnclaimed(deposit: Deposit, payouts: readonly Payout[]): boolean {
-  // A deposit that the order itself refunds is not unclaimed, not even between a cancelled refund and the next one.
-  const isBeside = deposit.use === 'unclaimed' || (deposit.use === 'refund' && !isRefundedByOrder(deposit.id, payouts));
+export function isUnclaimed(deposit: Deposit, { state }: Pick<Order, 'state'>, payouts: readonly Payout[]): boolean {
+  // A deposit that the order itself refunds is not unclaimed, not even between a cancelled refund and the next one. An
+  // order that is over refunds nothing: its deposit was lost, and was mined again afterwards.
+  const isOrders = !isTerminal(state) && isRefundedByOrder(deposit.id, payouts);
+  const isBeside = deposit.use === 'unclaimed' || (deposit.use === 'refund' && !isOrders);
   return isBeside && isRefundable(deposit, payouts);
 }
 
@@ -76,7 +79,7 @@ async function send(
   const at = ports.clock.now();
   const isOpen = deposit.status === 'seen' && deposit.use === null;
   if (isOpen) return refuse('deposit_not_final');
-  if (!isUnclaimed(deposit, await records.payouts.ofOrder(order.id))) return refuse('order_event_not_allowed');
+  if (!isUnclaimed(deposit, order, await records.payouts.ofOrder(order.id))) return refuse('order_event_not_allowed');
   // The deposit had enough confirmations when it was booked, but a reorg may have removed it since.
   if (!(await areInBestChain(ports, records, [deposit]))) return refuse('deposit_not_final');
   const addressed = { ...order, refundAddress: address };

@@ -108,7 +108,7 @@ async function tellOrder(records: Records, payout: OrderPayout, now: number): Pr
 }
 
 /** Whether all payouts of this kind that the order owes are final now. */
-async function isLast(records: Records, payout: OrderPayout, { price }: Order): Promise<boolean> {
+async function isLast(records: Records, payout: OrderPayout, { price, state: orderState }: Order): Promise<boolean> {
   const payouts = await records.payouts.ofOrder(payout.orderId);
   const hasArrived = ({ id, state }: Payout) => state === 'final' || id === payout.id;
   if (payout.kind === 'payout') {
@@ -120,6 +120,11 @@ async function isLast(records: Records, payout: OrderPayout, { price }: Order): 
   // A voided refund is still owed until another refund of the same deposit is final. A deposit that is exchanged, or
   // refunded as an extra one since the order was continued, is not owed by the order.
   const deposits = (await records.deposits.ofOrder(payout.orderId)).filter(({ use }) => use === 'refund');
-  const owed = deposits.flatMap(({ id }) => latestRefund(id, payouts) ?? []);
-  return owed.every((latest) => latest.isExtra || hasArrived(latest));
+  return deposits.every(({ id, status }) => {
+    const latest = latestRefund(id, payouts);
+    // A reorg removed the deposit before its refund was signed, and an operator decided to refund the other deposits.
+    // Until that decision the order is held.
+    const isGone = status === 'lost' && latest?.state === 'void' && orderState === 'refunding';
+    return latest === undefined || latest.isExtra || isGone || hasArrived(latest);
+  });
 }

@@ -35,8 +35,8 @@ async function payAndConfirm(order: Order, amount: string): Promise<string> {
 }
 
 async function unclaimedCases(): Promise<readonly string[]> {
-  const { snapshot } = makeOfficeStore(lab.database.pool);
-  const cases = await snapshot(async ({ office }) => await office.cases.unclaimedDeposits(10));
+  const store = makeOfficeStore(lab.database.pool);
+  const cases = await store.snapshot(async ({ office }) => await office.cases.unclaimedDeposits(10));
   return cases.map(({ depositId }) => depositId);
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import { isTerminal, orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import type { CaseRecords } from '#src/usecases/ports/alert-records.ts';
 import { fromTime } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
@@ -106,20 +106,24 @@ async function findUnsettled(db: Queries, limit: number) {
   return rows.map(({ key, order_number: orderNumber, since }) => ({ key, orderNumber, since: since.getTime() }));
 }
 
+/** States in which an order refunds nothing itself any more. */
+const endedStates = orderStates.filter((state) => isTerminal(state));
+
 /** The number at the end of the key of a refund. Times of planning may be equal, and ids do not sort by number. */
 const refundNumber = (payouts: 'p' | 'other') => sql`substring(${sql.ref(`${payouts}.key`)} from '[0-9]+$')::integer`;
 
 /**
- * Unclaimed deposits, judged by their latest refund, except those that are refunded automatically: extra deposits in the order's currency, if the order
- * has a refund address and the sender is not on the screening list.
+ * Unclaimed deposits, judged by their latest refund, except those that are refunded automatically: extra deposits in
+ * the order's currency, if the order has a refund address and the sender is not on the screening list.
  */
 async function findUnclaimed(db: Queries, limit: number) {
   const { rows } = await sql<Since & Readonly<{ id: string; order_number: string }>>`
     with beside as (
       select id from deposits where use = 'unclaimed'
       union
-      select p.deposit_id from payouts p join deposits d on d.id = p.deposit_id
-      where p.kind = 'refund' and p.state = 'void' and p.is_extra and d.use = 'refund'
+      select p.deposit_id from payouts p join deposits d on d.id = p.deposit_id join orders o on o.id = d.order_id
+      where p.kind = 'refund' and p.state = 'void' and d.use = 'refund'
+        and (p.is_extra or o.state = any(${endedStates}))
         and not exists (select 1 from payouts other where other.deposit_id = p.deposit_id and other.kind = 'refund'
           and (other.state <> 'void' or ${refundNumber('other')} > ${refundNumber('p')}))
     )
