@@ -31,7 +31,10 @@ export const longUnits: readonly string[] = [
   'tests/pure-layers.test.ts',
 ];
 
-/** Tests that take long: fault drills, restores, kills, tests at scale, and installations of clients. */
+/**
+ * Tests that take long: fault drills, restores, kills, the wallet's coins over many payouts, tests at scale, and
+ * installations of clients.
+ */
 export const proofs: readonly string[] = [
   'tests/integration/clients/**/*.test.ts',
   'tests/integration/fuzz/**/*.test.ts',
@@ -43,6 +46,7 @@ export const proofs: readonly string[] = [
   'tests/integration/developer/{fuzz,samples}.test.ts',
   'tests/integration/loans/release-race.test.ts',
   'tests/integration/orders/{late,outages,payout-retries,twenty-workers,unclaimed-refunds}.test.ts',
+  'tests/integration/orders/{lost-change,lost-while-refunding,merged-coins,split-coins,sweeping}.test.ts',
   'tests/integration/orders/{mixing-ancestry,mixing-estimate,mixing-trouble,sweeping-trouble}.test.ts',
   'tests/integration/sandbox-chain.test.ts',
   'tests/integration/security/{page-headers,secrets-in-logs,slow-clients}.test.ts',

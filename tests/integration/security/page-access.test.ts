@@ -161,7 +161,8 @@ describe('the pages of the back office', () => {
 test('every other page is the same for everyone who comes', async () => {
   for (const route of routes.filter((each) => !isOffice(each))) {
     const url = world.fill(route.url);
-    const statuses = await Promise.all(visitorNames.map(async (name) => (await read(name, url)).statusCode));
+    const others = visitorNames.filter((name) => name === 'operator' || !operators.includes(name));
+    const statuses = await Promise.all(others.map(async (name) => (await read(name, url)).statusCode));
     expect(new Set(statuses).size, `${url}: ${statuses.join(' ')}`).toBe(1);
   }
 });
