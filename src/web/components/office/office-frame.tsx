@@ -19,17 +19,19 @@ type Props = Readonly<{
 export function OfficeFrame(props: Props) {
   const { operator, title, beside, actions, failure, children } = props;
   return (
-    <div className="office">
-      <OfficeNav username={operator.username} />
-      <main id="content" className="office-main">
-        <div className="office-head">
-          <h1>{title}</h1>
-          {beside}
-          {actions !== undefined && <div className="office-actions">{actions}</div>}
-        </div>
-        <OfficeToast failure={failure} />
-        <OperatorContext value={operator}>{children}</OperatorContext>
-      </main>
-    </div>
+    <OperatorContext value={operator}>
+      <div className="office">
+        <OfficeNav username={operator.username} />
+        <main id="content" className="office-main">
+          <div className="office-head">
+            <h1>{title}</h1>
+            {beside}
+            {actions !== undefined && <div className="office-actions">{actions}</div>}
+          </div>
+          <OfficeToast failure={failure} />
+          {children}
+        </main>
+      </div>
+    </OperatorContext>
   );
 }
