@@ -89,6 +89,10 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
     expect(await problemsOf({ network: 'main' })).toContain(`${options.chainId} is no main network`);
     expect(await problemsOf({ network: 'main' })).toContain('another first block than the main network');
     expect(await problemsOf({ tokens: { [tether]: await freshAddress() } })).toContain(`there is no ${tether}`);
+    const wrong = await problemsOf({ tokenCode: { [tether]: `0x${'0'.repeat(64)}` } });
+    expect(wrong).toContain('not the pinned one');
+    const [found = ''] = /0x[0-9a-f]{64}/.exec(wrong) ?? [];
+    expect(await problemsOf({ tokenCode: { [tether]: found } })).toBe('');
   });
 
   test('tells how its node is', async () => {

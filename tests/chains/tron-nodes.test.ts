@@ -88,6 +88,10 @@ test('is not taken for another network, nor for one with other tokens', async ()
   expect(await problemsOf({ network: 'test' })).toContain('of kind own, not test');
   expect(await problemsOf({ genesisBlockId: '0'.repeat(64) })).toContain('another network of its kind');
   expect(await problemsOf({ tokens: { 'USDT-TRC20': await freshAddress() } })).toContain('there is no USDT-TRC20');
+  const tokenCode = { 'USDT-TRC20': `0x${'0'.repeat(64)}` };
+  const [wrong] = /0x[0-9a-f]{64}/.exec(await problemsOf({ tokenCode })) ?? [''];
+  expect(wrong).not.toBe('');
+  expect(await problemsOf({ tokenCode: { 'USDT-TRC20': wrong } })).toBe('');
 });
 
 test('tells how its node is', async () => {

@@ -27,6 +27,7 @@ describe('the file of nodes', () => {
     ['an address that is none', { bitcoin: { ...bitcoin, url: 'bitcoind' } }, 'bitcoin.url'],
     ['a token without its contract', { tron: { ...tron, tokens: {} } }, 'tron.tokens.USDT-TRC20'],
     ['a token of another chain', { tron: { ...tron, tokens: { ...tron.tokens, 'USDC-SOL': 'x' } } }, 'tron.tokens'],
+    ['a hash that is none', { tron: { ...tron, tokenCode: { 'USDT-TRC20': 'abc' } } }, 'tron.tokenCode.USDT-TRC20'],
     ['a field nobody knows', { bitcoin: { ...bitcoin, user: 'x' } }, 'bitcoin'],
   ])('with %s is refused by place', (_what, value, place) => {
     expect(() => parse(value)).toThrow(`CHAINS_FILE is wrong at ${place} `);

@@ -20,7 +20,7 @@ import { parseMoney } from '#src/domain/money.ts';
 import type { CapOverrides, SigningCaps } from '#src/domain/signing-caps.ts';
 import { moneroNetworks } from './monero/monero-networks.ts';
 import { solanaNetworks } from './solana/solana-networks.ts';
-import { pickContracts } from './pinned-tokens.ts';
+import { pickContracts, type TokenCode } from './pinned-tokens.ts';
 import { tronNetworks } from './tron/tron-networks.ts';
 import { utxoNetworks } from './utxo/utxo-networks.ts';
 
@@ -36,6 +36,7 @@ const Evm = (chain: ChainId) =>
     network: z.enum(evmNetworks),
     chainId: z.int().positive(),
     tokens: tokensOf(chain).optional(),
+    tokenCode: tokenCodeOf(chain).optional(),
   });
 
 type EvmEntry = z.ZodOptional<ReturnType<typeof Evm>>;
@@ -59,6 +60,7 @@ const NodeSettings = z.strictObject({
       network: z.enum(tronNetworks),
       genesisBlockId: z.string().optional(),
       tokens: tokensOf('tron').optional(),
+      tokenCode: tokenCodeOf('tron').optional(),
     })
     .optional(),
   solana: z
@@ -148,6 +150,15 @@ function tokensOf(chain: ChainId) {
   return z
     .strictObject(Object.fromEntries(tokens.map((id) => [id, isOffered(id) ? Contract : Contract.optional()])))
     .transform((given): Readonly<Partial<Record<CurrencyId, string>>> => given);
+}
+
+/** Hashes of the code of the contracts of tokens that we offer. */
+function tokenCodeOf(chain: ChainId) {
+  const tokens = currencyIds.filter((id) => currencies[id].chain === chain && currencies[id].isToken);
+  const Hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/);
+  return z
+    .strictObject(Object.fromEntries(tokens.map((id) => [id, Hash.optional()])))
+    .transform((given): TokenCode => given);
 }
 
 function parseJson(text: string): unknown {

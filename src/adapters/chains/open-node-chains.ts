@@ -60,14 +60,19 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
   evm: async (chain, settings, common) => {
     const { openEvmChain } = await import('./evm/open-evm-chain.ts');
     const id = chain as EvmChainId;
-    const tokens = contractsOf(settings, id);
-    return await openEvmChain({ ...settingsOf(settings, id), ...common, chain: id, tokens });
+    const { tokenCode = {}, ...node } = settingsOf(settings, id);
+    return await openEvmChain({ ...node, ...common, chain: id, tokens: contractsOf(settings, id), tokenCode });
   },
   tron: async (_chain, settings, common) => {
     const { openTronChain } = await import('./tron/open-tron-chain.ts');
-    const { genesisBlockId, ...node } = settingsOf(settings, 'tron');
-    const tokens = contractsOf(settings, 'tron');
-    return await openTronChain({ ...node, ...common, tokens, ...(genesisBlockId !== undefined && { genesisBlockId }) });
+    const { genesisBlockId, tokenCode = {}, ...node } = settingsOf(settings, 'tron');
+    const known = { tokens: contractsOf(settings, 'tron'), tokenCode };
+    return await openTronChain({
+      ...node,
+      ...common,
+      ...known,
+      ...(genesisBlockId !== undefined && { genesisBlockId }),
+    });
   },
   solana: async (_chain, settings, common) => {
     const { openSolanaChain } = await import('./solana/open-solana-chain.ts');

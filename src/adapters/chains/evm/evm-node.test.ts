@@ -7,6 +7,7 @@ import { makeEvmNode } from './evm-node.ts';
 import type { FeeStyle } from '#src/domain/assets/define-chain.ts';
 import { judgeNodeHealth, readNodeHealth } from './node-health.ts';
 import { checkNodeIdentity } from './node-identity.ts';
+import { hashCode, type TokenCode } from '../pinned-tokens.ts';
 import { openTokenBook } from './token-book.ts';
 
 const tether = '0xdac17f958d2ee523a2206206994597c13d831ec7';
@@ -183,18 +184,27 @@ describe('the identity of a node', () => {
   const textOf = (text: string) =>
     ['20', text.length.toString(16)].map((word) => word.padStart(64, '0')).join('') +
     Buffer.from(text).toString('hex').padEnd(64, '0');
+  const pinned: TokenCode = { 'USDT-ERC20': hashCode('0x6001') };
   const check = async (
     genesis: string,
-    { chainId = 1, network = 'main', decimals = '6', symbol = textOf('USDT') } = {},
+    {
+      chainId = 1,
+      network = 'main',
+      decimals = '6',
+      symbol = textOf('USDT'),
+      code = '0x6001',
+      tokenCode = pinned,
+    } = {},
   ) => {
     const rpc = fakeJsonRpc({
       eth_chainId: () => `0x${chainId.toString(16)}`,
       eth_getBlockByNumber: () => ({ ...header, number: '0x0', hash: genesis }),
       web3_clientVersion: () => 'Geth/v1.16.4',
+      eth_getCode: () => code,
       eth_call: (asked: Readonly<{ data: string }>) =>
         `0x${asked.data === '0x95d89b41' ? symbol : decimals.padStart(64, '0')}`,
     });
-    const expected = { chain: 'ethereum', network: network as 'main' | 'test', chainId } as const;
+    const expected = { chain: 'ethereum', network: network as 'main' | 'test', chainId, tokenCode } as const;
     return (await checkNodeIdentity(rpc, book, expected)).problems;
   };
 
@@ -222,6 +232,18 @@ describe('the identity of a node', () => {
   ])('is not that of a main network whose token calls itself %s', async (_name, symbol) => {
     expect(await check(mainGenesis, { symbol })).toEqual(['the contract of USDT-ERC20 does not call itself USDT']);
     expect(await check(hashOf('5'), { chainId: 11_155_111, network: 'test', symbol })).toEqual([]);
+  });
+
+  test('includes the code of its tokens, which the operator pins on a main network', async () => {
+    expect(await check(mainGenesis, { code: '0x6002' })).toEqual([
+      `the code of the contract of USDT-ERC20 is ${hashCode('0x6002')}, not the pinned one`,
+    ]);
+    expect(await check(mainGenesis, { tokenCode: {} })).toEqual([
+      `CHAINS_FILE has no tokenCode of USDT-ERC20; on this node it is ${hashCode('0x6001')}`,
+    ]);
+    const own = { chainId: 11_155_111, network: 'test' };
+    expect(await check(hashOf('5'), { ...own, tokenCode: {} })).toEqual([]);
+    expect(await check(hashOf('5'), { ...own, code: '0x6002' })).toHaveLength(1);
   });
 });
 

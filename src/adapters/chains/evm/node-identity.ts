@@ -8,13 +8,18 @@ import { isOnNetwork, type EvmNetwork } from './evm-networks.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import { readAbiText } from '../abi-text.ts';
 import type { NodeIdentity } from '../node-identity.ts';
-import { judgeSymbol } from '../pinned-tokens.ts';
+import { judgeCode, judgeSymbol, type TokenCode } from '../pinned-tokens.ts';
 import type { NodeHeader } from './answers.ts';
 import { readCount, type Quantity } from './quantity.ts';
 import type { TokenBook } from './token-book.ts';
 import { decimalsCall, symbolCall } from './token-calls.ts';
 
-export type ExpectedNetwork = Readonly<{ chain: EvmChainId; network: EvmNetwork; chainId: number }>;
+export type ExpectedNetwork = Readonly<{
+  chain: EvmChainId;
+  network: EvmNetwork;
+  chainId: number;
+  tokenCode: TokenCode;
+}>;
 
 export async function checkNodeIdentity(
   rpc: JsonRpc,
@@ -29,7 +34,7 @@ export async function checkNodeIdentity(
   const chainId = readCount(need(id) as Quantity);
   const genesis = (need(first) as NodeHeader | null)?.hash.toLowerCase() ?? 'unknown';
   const software = version instanceof JsonRpcRefusal ? 'unknown' : String(version);
-  const wrongTokens = await judgeTokens(rpc, book, expected.network === 'main');
+  const wrongTokens = await judgeTokens(rpc, book, expected);
   const problems = [...judgeNetwork(expected, chainId, genesis), ...wrongTokens];
   return { network: chainId.toString(), genesis, software, problems, wrongTokens };
 }
@@ -51,16 +56,24 @@ function judgeNetwork({ chain, network, chainId: meant }: ExpectedNetwork, chain
 
 /**
  * Checks the token contracts. If a contract's decimals differ from our asset table, every amount of the token would be
- * misread. On a main network the contract must also have the pinned symbol. Look-alikes are not checked: a discontinued
- * token whose contract is gone must not take its chain out of use.
+ * misread. On a main network the contract must also have the pinned symbol and code. Look-alikes are not checked: a
+ * discontinued token whose contract is gone must not take its chain out of use.
  */
-async function judgeTokens(rpc: JsonRpc, book: TokenBook, isMain: boolean): Promise<readonly string[]> {
+async function judgeTokens(
+  rpc: JsonRpc,
+  book: TokenBook,
+  { network, tokenCode: pinned }: ExpectedNetwork,
+): Promise<readonly string[]> {
+  const isMain = network === 'main';
   const tokens = book.tokens.filter(({ currency }) => isOffered(currency));
   const ask = (data: string) =>
     tokens.map(({ contract }) => ({ method: 'eth_call', params: [{ to: contract, data }, 'latest'] }));
-  const answers = await rpc.batch<string>([...ask(decimalsCall()), ...(isMain ? ask(symbolCall()) : [])]);
+  const codes = tokens.map(({ contract }) => ({ method: 'eth_getCode', params: [contract, 'latest'] }));
+  const isPinned = isMain || Object.keys(pinned).length > 0;
+  const strict = isPinned ? [...codes, ...ask(symbolCall())] : [];
+  const answers = await rpc.batch<string>([...ask(decimalsCall()), ...strict]);
   return tokens.flatMap(({ currency }, at) => {
-    const [count, name] = [answers[at], answers[tokens.length + at]];
+    const [count, code, name] = [0, 1, 2].map((row) => answers[row * tokens.length + at]);
     if (count === undefined || count instanceof JsonRpcRefusal || count === '0x') {
       return [`there is no ${currency} at the address of its contract`];
     }
@@ -70,6 +83,7 @@ async function judgeTokens(rpc: JsonRpc, book: TokenBook, isMain: boolean): Prom
     return [
       ...(decimals === meant ? [] : [`the contract of ${currency} counts in ${decimals} decimals, not in ${meant}`]),
       ...(isMain ? judgeSymbol(currency, symbol) : []),
+      ...(isPinned ? judgeCode(currency, need(code ?? ''), { pinned, isMain }) : []),
     ];
   });
 }

@@ -14,6 +14,7 @@ import type { EvmNetwork } from './evm-networks.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { checkNodeIdentity } from './node-identity.ts';
+import type { TokenCode } from '../pinned-tokens.ts';
 import { openTokenBook, type TokenContracts } from './token-book.ts';
 
 export type EvmChainOptions = Readonly<{
@@ -24,6 +25,8 @@ export type EvmChainOptions = Readonly<{
   /** URL of the node. It may contain credentials and is never logged or shown. */
   url: string;
   tokens: TokenContracts;
+  /** Hashes of the code of the token contracts. A token without one is refused on a main network. */
+  tokenCode?: TokenCode;
   seed: Uint8Array;
   /** Overrides the chain's usual transaction type (legacy or EIP-1559). */
   feeStyle?: FeeStyle;
@@ -40,7 +43,7 @@ export type EvmOperations = Readonly<{
 export type EvmChain = ChainPair & Readonly<{ operations: EvmOperations }>;
 
 export async function openEvmChain(options: EvmChainOptions): Promise<EvmChain> {
-  const { chain, network, chainId, url, tokens, seed, timeoutMs, proxy } = options;
+  const { chain, network, chainId, url, tokens, tokenCode = {}, seed, timeoutMs, proxy } = options;
   const { feeStyle = chains[chain].evm.feeStyle } = options;
   const book = openTokenBook(chain, tokens);
   const connection = { name: chain, url, ...(timeoutMs !== undefined && { timeoutMs }) };
@@ -51,7 +54,7 @@ export async function openEvmChain(options: EvmChainOptions): Promise<EvmChain> 
     node: makeEvmNode({ rpc, hidden, chain, book, feeStyle }),
     wallet: makeEvmWallet({ chain, chainId, book, feeStyle, seed }),
     operations: {
-      checkIdentity: async () => await checkNodeIdentity(rpc, book, { chain, network, chainId }),
+      checkIdentity: async () => await checkNodeIdentity(rpc, book, { chain, network, chainId, tokenCode }),
       readHealth: async (now) => {
         const health = await readNodeHealth(rpc, now);
         return { ...health, problems: judgeNodeHealth(health, chain, network) };

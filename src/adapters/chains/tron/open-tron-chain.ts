@@ -8,6 +8,7 @@ import type { NodeIdentity } from '../node-identity.ts';
 import { makePrivateFetch } from '../private-fetch.ts';
 import type { SocksProxy } from '../socks.ts';
 import { checkNodeIdentity } from './node-identity.ts';
+import type { TokenCode } from '../pinned-tokens.ts';
 import { openTokenBook, type TokenContracts } from './token-book.ts';
 import { makeTronHttp, type TronHttpOptions } from './tron-http.ts';
 import type { TronNetwork } from './tron-networks.ts';
@@ -19,6 +20,8 @@ export type TronChainOptions = TronHttpOptions &
     /** Expected genesis block of a local development network. */
     genesisBlockId?: string;
     tokens: TokenContracts;
+    /** Hashes of the code of the token contracts. A token without one is refused on the main network. */
+    tokenCode?: TokenCode;
     seed: Uint8Array;
     /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
     proxy?: SocksProxy;
@@ -32,7 +35,7 @@ export type TronOperations = Readonly<{
 export type TronChain = ChainPair & Readonly<{ operations: TronOperations }>;
 
 export async function openTronChain(options: TronChainOptions): Promise<TronChain> {
-  const { network, genesisBlockId, tokens, seed, proxy } = options;
+  const { network, genesisBlockId, tokens, tokenCode = {}, seed, proxy } = options;
   const book = openTokenBook(tokens);
   const http = makeTronHttp(options);
   const hidden = proxy && makeTronHttp({ ...options, fetch: makePrivateFetch(proxy) });
@@ -41,7 +44,7 @@ export async function openTronChain(options: TronChainOptions): Promise<TronChai
     node: makeTronNode({ http, hidden, book }),
     wallet: makeTronWallet({ book, seed }),
     operations: {
-      checkIdentity: async () => await checkNodeIdentity(http, book, { network, genesisBlockId }),
+      checkIdentity: async () => await checkNodeIdentity(http, book, { network, genesisBlockId, tokenCode }),
       readHealth: async (now) => {
         const health = await readNodeHealth(http, now);
         return { ...health, problems: judgeNodeHealth(health, network) };

@@ -54,6 +54,11 @@ export async function makeMachine() {
 
   return {
     isContract: (address: string) => contracts.has(address),
+    /** The code of a contract as it runs, as hex without a prefix. Empty where there is none. */
+    codeOf: async (address: string): Promise<string> => {
+      const code = await evm.stateManager.getCode(createAddressFromString(toMachineAddress(address)));
+      return bytesToHex(code).slice(2);
+    },
     call,
     /** Read-only call. */
     ask: async (asked: ContractCall): Promise<ContractRun> => {

@@ -133,6 +133,12 @@ function makeContractCalls(ledger: Ledger): Readonly<Record<string, WalletCall>>
       const contract_address = toHexAddress(String(value));
       return ledger.world().machine.isContract(contract_address) ? { contract_address, abi: { entrys: [] } } : {};
     },
+    getcontractinfo: async ({ value }) => {
+      const contract_address = toHexAddress(String(value));
+      const { machine } = ledger.world();
+      if (!machine.isContract(contract_address)) return {};
+      return { smart_contract: { contract_address }, runtimecode: await machine.codeOf(contract_address) };
+    },
   };
 }
 
