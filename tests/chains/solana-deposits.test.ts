@@ -1,6 +1,7 @@
 /** The Solana adapter against Solana's real runtime: deposits, and transactions that only look like deposits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTokenAccounts } from '#src/adapters/chains/solana/token-accounts.ts';
+import { money } from '#src/domain/money.ts';
 import { openSolanaLab, type SolanaLab } from './solana-lab.ts';
 
 let lab: SolanaLab;
@@ -95,6 +96,15 @@ test('credits no token of another mint, whatever it calls itself', async () => {
   expect(mined).toMatchObject({ isSuccessful: true });
   expect(mined?.outputs).toEqual([{ index: numbered, currency: null, to, units }]);
   expect(await held('USDC-SOL', [to])).toBe(0n);
+});
+
+test('shows a look-alike under its own name, never as the token that it is taken for', async () => {
+  const { control, node, tetherMint, freshAddress, findMined } = lab;
+  const to = await freshAddress();
+  const mined = await findMined(await control.fund({ to, units, token: tetherMint }));
+  expect(mined?.outputs).toMatchObject([{ currency: 'USDT-SOL', to, units }]);
+  const { held } = await node.balances([to]);
+  expect(held.filter((amount) => amount.units > 0n && amount.currency !== 'SOL')).toEqual([money('USDT-SOL', units)]);
 });
 
 test.each(['SOL', 'USDC-SOL'])('shows a transfer of %s that failed as one that moved nothing', async (currency) => {

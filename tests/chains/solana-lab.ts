@@ -23,6 +23,8 @@ export type SolanaLab = SolanaChain &
     /** The mint of USDC, and a fake one with the same name. */
     mint: string;
     wrongMint: string;
+    /** The mint of USDT, which is not exchanged on Solana: a look-alike. */
+    tetherMint: string;
     /** A payout of the hot wallet that references the newest block, unless overridden. */
     makeRequest: (overrides: Partial<SigningRequest> & Readonly<{ amount: Money }>) => Promise<SigningRequest>;
     close: () => Promise<void>;
@@ -36,6 +38,7 @@ export async function openSolanaLab(): Promise<SolanaLab> {
     ...addControl(options, await openSolanaChain(options), devnet.node('solana')),
     mint: tokens['USDC-SOL'] ?? '',
     wrongMint: badTokens.wrongContract,
+    tetherMint: tokens['USDT-SOL'] ?? '',
     close,
   };
 }

@@ -5,6 +5,9 @@ import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openSolanaLab, type SolanaLab } from './solana-lab.ts';
 
+/** Nobody holds the look-alike. */
+const none = money('USDT-SOL', 0n);
+
 let lab: SolanaLab;
 beforeAll(async () => {
   lab = await openSolanaLab();
@@ -24,8 +27,8 @@ test('adds up what addresses hold, to the unit, in one block', async () => {
 
   const { at, held } = await node.balances([hot, one, two, hot]);
   expect(at).toEqual(await node.head());
-  expect(held).toEqual([money('SOL', 3n * 10n ** 9n + 900_001n), money('USDC-SOL', 1_000_005n)]);
-  expect((await node.balances([])).held).toEqual([money('SOL', 0n), money('USDC-SOL', 0n)]);
+  expect(held).toEqual([money('SOL', 3n * 10n ** 9n + 900_001n), money('USDC-SOL', 1_000_005n), none]);
+  expect((await node.balances([])).held).toEqual([money('SOL', 0n), money('USDC-SOL', 0n), none]);
 });
 
 test('adds up more addresses than one question can name', async () => {
@@ -38,7 +41,7 @@ test('adds up more addresses than one question can name', async () => {
     await control.fund({ to, units: 1_000_000n + BigInt(at) });
     await control.fund({ to, units: 10n + BigInt(at), token: mint });
   }
-  expect((await node.balances(addresses)).held).toEqual([money('SOL', 4_000_428n), money('USDC-SOL', 468n)]);
+  expect((await node.balances(addresses)).held).toEqual([money('SOL', 4_000_428n), money('USDC-SOL', 468n), none]);
 });
 
 test('is down while its node is stopped, and goes on afterwards', async () => {

@@ -22,7 +22,8 @@ export interface Choice {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   receiveCurrency:
     | 'BTC'
     | 'ETH'
@@ -44,7 +45,8 @@ export interface Choice {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   /** Quote to continue with everything that arrived. `null` while there is none. */
   continue: {
     quoteId: string;
@@ -93,7 +95,8 @@ export interface Choice {
       | 'BUSD-ERC20'
       | 'BUSD-BEP20'
       | 'USDC.e-POLYGON'
-      | 'USDC-TRC20';
+      | 'USDC-TRC20'
+      | 'USDT-SOL';
     amount: string;
   }[];
 }
@@ -129,7 +132,8 @@ export interface Currency {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   /** Symbol, the same on every network. */
   symbol: string;
   name: string;
@@ -203,7 +207,8 @@ export interface Deposit {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   amount: string;
   status: 'seen' | 'confirmed' | 'dropped' | 'lost';
   use: 'swap' | 'refund' | 'unclaimed' | 'dust' | null;
@@ -342,7 +347,8 @@ export interface Exchange {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   /** Amount to send. For an open amount, the minimum. */
   sendAmount: string;
   /** Range of an open amount: any deposit from `min` to `max` is exchanged. `null` for an order of one amount. */
@@ -371,7 +377,8 @@ export interface Exchange {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   /** Amount received after all fees. */
   receiveAmount: string;
   /** Amount deposited. `null` until the price is fixed. */
@@ -532,7 +539,8 @@ export interface Limits {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   min: string;
   minReason: 'currency_minimum' | 'refund_stays_payable';
   max: string;
@@ -569,7 +577,8 @@ export interface Payout {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   amount: string;
   address: string;
   state: 'planned' | 'reserved' | 'signed' | 'broadcast' | 'final' | 'void';
@@ -614,7 +623,8 @@ export interface Quote {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   /** Amount to send. */
   sendAmount: string;
   receiveCurrency:
@@ -638,7 +648,8 @@ export interface Quote {
     | 'BUSD-ERC20'
     | 'BUSD-BEP20'
     | 'USDC.e-POLYGON'
-    | 'USDC-TRC20';
+    | 'USDC-TRC20'
+    | 'USDT-SOL';
   /** Amount received after all fees. */
   receiveAmount: string;
   /** Amount of the receive currency per unit of the send currency, before fees. */
@@ -670,7 +681,8 @@ export interface Quote {
       | 'BUSD-ERC20'
       | 'BUSD-BEP20'
       | 'USDC.e-POLYGON'
-      | 'USDC-TRC20';
+      | 'USDC-TRC20'
+      | 'USDT-SOL';
     amount: string;
     /**
      * @min -9007199254740991

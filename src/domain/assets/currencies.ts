@@ -28,7 +28,7 @@ export const tokenIds = [
  * token. A look-alike sent to a deposit address is booked as a wrong asset, and an operator may refund it. No order is
  * made in one.
  */
-export const lookAlikeIds = ['BUSD-ERC20', 'BUSD-BEP20', 'USDC.e-POLYGON', 'USDC-TRC20'] as const;
+export const lookAlikeIds = ['BUSD-ERC20', 'BUSD-BEP20', 'USDC.e-POLYGON', 'USDC-TRC20', 'USDT-SOL'] as const;
 /** All currencies that we exchange, in the order of every list that a visitor sees. */
 export const currencyIds = [...coinIds, ...tokenIds] as const;
 /** All currencies that our addresses may hold: those that we exchange, and the look-alikes. */
@@ -104,6 +104,7 @@ export const currencies: CurrencyTable = {
   'BUSD-BEP20': lookAlike({ id: 'BUSD-BEP20', ...busd, chain: 'bnb-chain', decimals: 18 }),
   'USDC.e-POLYGON': lookAlike({ id: 'USDC.e-POLYGON', ...bridgedUsdc, chain: 'polygon', decimals: 6 }),
   'USDC-TRC20': lookAlike({ id: 'USDC-TRC20', ...usdc, priceSymbol: 'USDC', chain: 'tron', decimals: 6 }),
+  'USDT-SOL': lookAlike({ id: 'USDT-SOL', ...usdt, priceSymbol: 'USDT', chain: 'solana', decimals: 6 }),
 };
 
 /** Names and figures of a coin at each price source. A name of null means that the coin is not traded there. */

@@ -72,6 +72,10 @@ export const lookAlikes: Readonly<Record<LookAlikeId, Readonly<{ contract: strin
     contract: 'TEkxiTehnzSmSe2XqrBj4w32RUN966rdz8',
     what: "Circle's USDC on TRON, no longer issued",
   },
+  'USDT-SOL': {
+    contract: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+    what: "Tether's USDT on Solana, which we do not exchange",
+  },
 };
 
 /** The pinned facts of a token. Undefined for coins. */

@@ -3,7 +3,7 @@
  * start otherwise.
  */
 import { base64 } from '@scure/base';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, isOffered, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { JsonRpcRefusal, need, type JsonRpc } from '../json-rpc.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import type { InContext, NodeAccount } from './answers.ts';
@@ -48,13 +48,15 @@ const mintLayout = { decimals: 44, size: 82 } as const;
 
 /**
  * Checks the token mints. If a mint's decimals differ from our asset table, every amount of the token would be misread.
+ * Look-alikes are not checked, as on the other chains.
  */
 async function judgeTokens(rpc: JsonRpc, book: TokenBook): Promise<readonly string[]> {
-  const mints = book.tokens.map(({ mint }) => mint);
+  const tokens = book.tokens.filter(({ currency }) => isOffered(currency));
+  const mints = tokens.map(({ mint }) => mint);
   if (mints.length === 0) return [];
   const asked = [mints, { commitment, encoding: 'base64' }];
   const { value } = await rpc.call<InContext<readonly (NodeAccount | null)[]>>('getMultipleAccounts', asked);
-  return book.tokens.flatMap(({ currency }, place) => judgeMint(currency, value[place]));
+  return tokens.flatMap(({ currency }, place) => judgeMint(currency, value[place]));
 }
 
 function judgeMint(currency: CurrencyId, account: NodeAccount | null | undefined): readonly string[] {

@@ -31,7 +31,7 @@ await control.mine(firstBlocks);
 
 const facts: Omit<SolanaEndpoint, 'url'> = {
   genesisHash,
-  tokens: { 'USDC-SOL': await createMint('devnet dollar coin') },
+  tokens: { 'USDC-SOL': await createMint('devnet dollar coin'), 'USDT-SOL': await createMint('devnet tether') },
   badTokens: { wrongContract: await createMint('devnet wrong dollar coin') },
 };
 const call = makeSolanaCall(ledger);
