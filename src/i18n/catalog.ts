@@ -32,6 +32,7 @@ export const namespaces = [
   'privacy',
   'terms',
   'admin',
+  'desk',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 /** A namespace, or the messages of one that share a prefix: `exchange.address`. */

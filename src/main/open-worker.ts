@@ -1,7 +1,9 @@
 /** The worker: the half of the process that advances orders in the background. */
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
+import { startDeskJobs } from '#src/jobs/desk-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
@@ -33,12 +35,13 @@ async function startWorker(options: Foundation & Readonly<{ built: BuiltServices
   const timer = environment.sandbox && startBlockTimer({ chains: environment.sandbox.chains, blockMs, log });
   const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
   const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
+  const deskJobs = startDeskJobs({ ports, store: makeOfficeStore(database.pool), log });
   const listener = await listenForWork(database.pool, () => jobs.wake());
   return {
     stop: async () => {
       await listener.stop();
       await timer?.stop();
-      await Promise.all([jobs.stop(), developerJobs.stop()]);
+      await Promise.all([jobs.stop(), developerJobs.stop(), deskJobs.stop()]);
     },
   };
 }

@@ -45,6 +45,8 @@ export const amountErrors = [
 ] as const satisfies readonly MessageKey[];
 /** Settings of back-office pages: for signed-in operators, so never cached and never indexed. */
 const office = { namespaces: ['admin'], hasScripts: true, isIndexable: false } as const;
+/** Pages of figures, with texts of their own. */
+const desk = { ...office, namespaces: ['admin', 'desk'] } as const;
 const form = {
   namespaces: ['home', 'exchange'],
   keys: ['errors.amount_malformed', ...amountErrors, ...addressErrors],
@@ -113,6 +115,7 @@ export const pages = [
   { id: 'admin', path: 'admin', file: 'admin', ...office },
   { id: 'admin-orders', path: 'admin/orders', file: 'admin-orders', ...office },
   { id: 'admin-order', path: 'admin/orders/:number', file: 'admin-order', ...office },
+  { id: 'admin-inventory', path: 'admin/inventory', file: 'admin-inventory', ...desk },
   { id: 'admin-loans', path: 'admin/loans', file: 'admin-loans', ...office },
   { id: 'admin-addresses', path: 'admin/addresses', file: 'admin-addresses', ...office },
   { id: 'admin-api-keys', path: 'admin/api-keys', file: 'admin-api-keys', ...office },

@@ -24,12 +24,14 @@ export const alertSeverity = {
   deposit_unclaimed: 'warning',
   payout_waiting: 'warning',
   payout_unsettled: 'warning',
+  stock_low: 'warning',
   cover_low: 'warning',
   books_unchecked: 'warning',
   surplus_found: 'warning',
   rates_stale: 'warning',
   screening_stale: 'warning',
   sign_ins_failed: 'warning',
+  stock_high: 'warning',
   loan_created: 'info',
   choice_open: 'info',
   orders_paused: 'info',
@@ -54,13 +56,17 @@ export type Alert = Readonly<{
   since: number | null;
 }>;
 
-export type AlertPage = 'admin' | 'admin-orders' | 'admin-loans' | 'admin-settings' | 'admin-audit';
+export type AlertPage = 'admin' | 'admin-orders' | 'admin-inventory' | 'admin-loans' | 'admin-settings' | 'admin-audit';
 
 const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   payouts_stopped: 'admin-settings',
   crediting_stopped: 'admin-settings',
   depth_raised: 'admin-settings',
   surplus_found: 'admin-settings',
+  stock_low: 'admin-inventory',
+  stock_high: 'admin-inventory',
+  gas_low: 'admin-inventory',
+  cover_low: 'admin-inventory',
   screening_stale: 'admin-settings',
   orders_paused: 'admin-settings',
   loan_doubted: 'admin-loans',

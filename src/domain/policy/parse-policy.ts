@@ -57,9 +57,10 @@ function boundsOf(row: PolicyRow, read: Read): Readonly<{ least: bigint; most: b
   };
 }
 
-/** A maximum is no less than its minimum. */
+/** A maximum is no less than its minimum, and a high mark no less than the low one. */
 function floorOf({ group, name, path }: PolicyRow, read: Read): bigint | undefined {
-  const floor = group === 'maximums' ? `minimums.${name}` : floors[path];
+  const lower = { maximums: 'minimums', highMarks: 'lowMarks' }[group as string];
+  const floor = lower === undefined ? floors[path] : `${lower}.${name}`;
   return floor === undefined ? undefined : read(floor);
 }
 

@@ -58,6 +58,11 @@ function byPair(field: PolicyField): Readonly<Record<CoinPair, PolicyField>> {
   return Object.fromEntries(pairs.map((pair) => [pair, field])) as Record<CoinPair, PolicyField>;
 }
 
+/** Marks of the inventory are at most this, many times the largest order, so that a typing error is noticed. */
+function highestMark(id: OfferedId): bigint {
+  return currencies[id].maxUnits * 1_000n;
+}
+
 export const policyTable = {
   /** Service fees, in basis points of the amount sent. */
   fees: {
@@ -136,12 +141,17 @@ export const policyTable = {
     const { minUnits, maxUnits } = currencies[id];
     return { unit: id, usual: maxUnits, least: minUnits, most: maxUnits };
   }),
-  /** How long the visitor's data of an order is kept. */
+  /** An alert tells that less than this is free to be paid out. 0 is off. */
+  lowMarks: byCurrency((id) => ({ unit: id, usual: 0n, least: 0n, most: highestMark(id) })),
+  /** An alert tells that more than this lies at our addresses. The highest value is off. */
+  highMarks: byCurrency((id) => ({ unit: id, usual: highestMark(id), least: 0n, most: highestMark(id) })),
+  /** How long the visitor's data of an order is kept, and the hourly figures of the inventory. */
   retention: {
     /** Counted from the end of the order. */
     ended: { unit: 'days', usual: 7n, least: 1n, most: 3_650n },
     /** Counted from the end of the time for late deposits, for an order that nobody paid. */
     unpaid: { unit: 'hours', usual: 24n, least: 1n, most: 8_760n },
+    inventory: { unit: 'days', usual: 90n, least: 31n, most: 3_650n },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PolicyField>>>>;
 

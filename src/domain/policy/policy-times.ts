@@ -43,3 +43,8 @@ export function endedRetentionMs({ retention }: Retention): number {
 export function unpaidRetentionMs({ retention }: Retention): number {
   return Number(retention.unpaid) * hour;
 }
+
+/** Retention of the hourly figures of the inventory. */
+export function inventoryRetentionMs({ retention }: Retention): number {
+  return Number(retention.inventory) * day;
+}

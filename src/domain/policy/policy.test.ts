@@ -46,7 +46,8 @@ const anyPolicy = fc
       if (path === 'margins.base') return base;
       if (group === 'signerShares') return shares[name] ?? value;
       if (group === 'pairMargins') return smaller(drawn, total - base);
-      const least = values[group === 'maximums' ? `minimums.${name}` : (floors[path] ?? '')] ?? 0n;
+      const lower = { maximums: `minimums.${name}`, highMarks: `lowMarks.${name}` }[group as string];
+      const least = values[lower ?? floors[path] ?? ''] ?? 0n;
       return drawn < least ? least : drawn;
     });
   });

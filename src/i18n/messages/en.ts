@@ -5,6 +5,7 @@ import calls from './en/calls.ts';
 import chains from './en/chains.ts';
 import contact from './en/contact.ts';
 import currencies from './en/currencies.ts';
+import desk from './en/desk.ts';
 import docs from './en/docs.ts';
 import errors from './en/errors.ts';
 import exchange from './en/exchange.ts';
@@ -32,6 +33,7 @@ export const en = {
   chains,
   contact,
   currencies,
+  desk,
   docs,
   errors,
   exchange,

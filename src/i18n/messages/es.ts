@@ -5,6 +5,7 @@ import calls from './es/calls.ts';
 import chains from './es/chains.ts';
 import contact from './es/contact.ts';
 import currencies from './es/currencies.ts';
+import desk from './es/desk.ts';
 import docs from './es/docs.ts';
 import errors from './es/errors.ts';
 import exchange from './es/exchange.ts';
@@ -32,6 +33,7 @@ export const es = {
   chains,
   contact,
   currencies,
+  desk,
   docs,
   errors,
   exchange,

@@ -5,6 +5,7 @@ import calls from './fr/calls.ts';
 import chains from './fr/chains.ts';
 import contact from './fr/contact.ts';
 import currencies from './fr/currencies.ts';
+import desk from './fr/desk.ts';
 import docs from './fr/docs.ts';
 import errors from './fr/errors.ts';
 import exchange from './fr/exchange.ts';
@@ -32,6 +33,7 @@ export const fr = {
   chains,
   contact,
   currencies,
+  desk,
   docs,
   errors,
   exchange,

@@ -5,6 +5,7 @@ import calls from './ja/calls.ts';
 import chains from './ja/chains.ts';
 import contact from './ja/contact.ts';
 import currencies from './ja/currencies.ts';
+import desk from './ja/desk.ts';
 import docs from './ja/docs.ts';
 import errors from './ja/errors.ts';
 import exchange from './ja/exchange.ts';
@@ -32,6 +33,7 @@ export const ja = {
   chains,
   contact,
   currencies,
+  desk,
   docs,
   errors,
   exchange,

@@ -5,6 +5,7 @@ import calls from './zh-cn/calls.ts';
 import chains from './zh-cn/chains.ts';
 import contact from './zh-cn/contact.ts';
 import currencies from './zh-cn/currencies.ts';
+import desk from './zh-cn/desk.ts';
 import docs from './zh-cn/docs.ts';
 import errors from './zh-cn/errors.ts';
 import exchange from './zh-cn/exchange.ts';
@@ -32,6 +33,7 @@ export const zhCn = {
   chains,
   contact,
   currencies,
+  desk,
   docs,
   errors,
   exchange,

@@ -5,6 +5,7 @@ import calls from './zh-tw/calls.ts';
 import chains from './zh-tw/chains.ts';
 import contact from './zh-tw/contact.ts';
 import currencies from './zh-tw/currencies.ts';
+import desk from './zh-tw/desk.ts';
 import docs from './zh-tw/docs.ts';
 import errors from './zh-tw/errors.ts';
 import exchange from './zh-tw/exchange.ts';
@@ -32,6 +33,7 @@ export const zhTw = {
   chains,
   contact,
   currencies,
+  desk,
   docs,
   errors,
   exchange,

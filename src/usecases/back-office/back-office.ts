@@ -19,6 +19,7 @@ import { makeReadOverview } from './overview.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './platform-addresses.ts';
 import { previewPolicy, readPolicies, savePolicy } from './policy.ts';
 import { refundUnclaimed, type OfficeRefund } from './refund-unclaimed.ts';
+import { readInventory } from './read-inventory.ts';
 import { requireRole } from './require-role.ts';
 import { revealAddresses } from './reveal-addresses.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
@@ -73,6 +74,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     ...makeTeamVerbs(deps),
 
     readOverview: makeReadOverview(deps),
+    readInventory: async () => await readInventory(deps),
     pauseOrders: async (wanted: Switch) => await pause(deps, wanted),
     resumeOrders: async (wanted: Resumption) => await resume(deps, wanted),
     liftPayoutStop: async (wanted: Second<typeof liftPayoutStop>) => await liftPayoutStop(deps, wanted),

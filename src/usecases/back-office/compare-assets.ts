@@ -8,7 +8,7 @@ import {
   type CurrencyId,
 } from '#src/domain/assets/currencies.ts';
 import { differenceOf } from '#src/domain/difference.ts';
-import { accounts } from '#src/domain/ledger/accounts.ts';
+import { holdingsOf } from '#src/domain/ledger/holdings.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { reconcileChain, type Difference } from '../reconciliation/reconcile-chain.ts';
 import { OutsideError } from '../ports/outside-error.ts';
@@ -62,21 +62,18 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
     const now = ports.clock.now();
     const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());
     const figures = heldCurrencyIds.map((currency): AssetFigures => {
-      const sum = (prefix: string) =>
-        balances
-          .filter((balance) => balance.currency === currency && balance.account.startsWith(prefix))
-          .reduce((total, { units }) => total + units, 0n);
+      const { owed, inFlight, held, surplus } = holdingsOf(balances, currency);
       const found = last.get(currency);
       const known = found && now - found.at < comparisonLifeMs ? found : undefined;
       return {
         currency,
-        owed: money(currency, -sum('liability:')),
-        inFlight: money(currency, -sum(accounts.inFlight)),
-        held: money(currency, sum('custody:')),
+        owed: money(currency, owed),
+        inFlight: money(currency, inFlight),
+        held: money(currency, held),
         expected: known ? money(currency, known.chainUnits - differenceOf(known)) : null,
         onChain: known ? money(currency, known.chainUnits) : null,
         difference: known ? money(currency, differenceOf(known)) : null,
-        surplus: money(currency, sum(accounts.surplus)),
+        surplus: money(currency, surplus),
         comparedAt: known?.at ?? null,
         lastComparedAt: ports.rules.isActive(currencies[currency].chain) ? (found?.at ?? startedAt) : null,
       };

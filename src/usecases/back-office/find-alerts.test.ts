@@ -22,7 +22,16 @@ const cases: Facts['cases'] = {
 };
 
 function find(given: Partial<Facts>): readonly string[] {
-  const calm = { assets: [], chains: [], gas: [], signerRefusals: [], pauses: [], stops: [], creditRules: [] };
+  const calm = {
+    assets: [],
+    chains: [],
+    gas: [],
+    stock: [],
+    signerRefusals: [],
+    pauses: [],
+    stops: [],
+    creditRules: [],
+  };
   const fresh = { rates: { observedAt: now, isStale: false }, isListStale: false, heartbeat: now, failedToday: 0 };
   const { alerts } = findAlerts({ now, today: now, cases, ...calm, ...fresh, ...given });
   return alerts.map(
@@ -45,10 +54,19 @@ test('a wallet is low once less than a fifth of it is free', () => {
 
 test('a chain is low on the coin for its fees', () => {
   const gas = [
-    { chain: 'ethereum', isLow: true },
-    { chain: 'tron', isLow: false },
+    { chain: 'ethereum', held: money('ETH', 1n), payouts: 49n, isLow: true },
+    { chain: 'tron', held: money('TRX', 1n), payouts: 50n, isLow: false },
   ] as const;
   expect(find({ gas })).toEqual(['gas_low ethereum -']);
+});
+
+test('a currency is below its low mark or above its high mark', () => {
+  const stock = [
+    { currency: 'BTC', mark: 'low' },
+    { currency: 'ETH', mark: 'high' },
+    { currency: 'LTC', mark: null },
+  ] as const;
+  expect(find({ stock })).toEqual(['stock_low BTC -', 'stock_high ETH -']);
 });
 
 test('a comparison of books and chain is overdue after five minutes, and not where nothing is compared', () => {

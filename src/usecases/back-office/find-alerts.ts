@@ -13,6 +13,7 @@ import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
 import type { ChainFigures } from './read-chains.ts';
 import type { ChainGas } from './read-gas.ts';
+import type { AssetStock } from './read-inventory.ts';
 
 /** Identifies a case by alert kind and subject. A null `subject` means all cases of the kind. */
 export type UnknownCase = Readonly<{ kind: AlertKind; subject: string | null }>;
@@ -41,6 +42,7 @@ type Facts = Readonly<{
   assets: readonly AssetFigures[];
   chains: readonly Pick<ChainFigures, 'chain' | 'downSince'>[];
   gas: readonly ChainGas[];
+  stock: readonly Pick<AssetStock, 'currency' | 'mark'>[];
   rates: Readonly<{ observedAt: number | null; isStale: boolean }>;
   isListStale: boolean;
   heartbeat: number | null;
@@ -87,6 +89,9 @@ function findTrouble(facts: Facts): readonly Alert[] {
     ...surplus.map(({ currency }) => about('surplus_found', currency, null)),
     ...[...stops].map(([scope, all]) => about('payouts_stopped', scope, Math.min(...all.map(({ since }) => since)))),
     ...facts.gas.filter(({ isLow }) => isLow).map(({ chain }) => about('gas_low', chain, null)),
+    ...facts.stock.flatMap(({ currency, mark }) =>
+      mark === null ? [] : [about(mark === 'low' ? 'stock_low' : 'stock_high', currency, null)],
+    ),
     ...facts.assets.filter(isCoverLow).map(({ currency }) => about('cover_low', currency, null)),
     ...facts.assets
       .filter(({ lastComparedAt }) => lastComparedAt !== null && now - lastComparedAt > comparedWithinMs)

@@ -15,6 +15,7 @@ import { readCases } from './read-cases.ts';
 import { readChains, type ChainFigures } from './read-chains.ts';
 import { readEarnings, type Earnings } from './read-earnings.ts';
 import { readGas } from './read-gas.ts';
+import { readStock } from './read-inventory.ts';
 import { readDays, type Day, type SeenPage } from './read-days.ts';
 import { isListStale } from './switches.ts';
 
@@ -64,7 +65,7 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       days(),
       earnings(),
     ]);
-    const { heartbeat, signerRefusals, cases, gas, ...figures } = present;
+    const { heartbeat, signerRefusals, cases, gas, stock, ...figures } = present;
     const found = findAlerts({
       now: figures.at,
       today: now(),
@@ -72,6 +73,7 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       assets,
       chains: figures.chains,
       gas,
+      stock,
       rates: figures.rates,
       isListStale: isListStale(deps.ports, figures.at),
       heartbeat,
@@ -109,6 +111,7 @@ async function readPresent({ ports, office }: OfficeDeps) {
       creditRules: await records.stops.creditRules(),
       cases: await readCases(records.office.cases, at),
       gas: await readGas(records, ports.rules),
+      stock: await readStock(ports, records),
     };
   });
 }

@@ -1,8 +1,8 @@
 /** The last 30 days: orders, volume and fees by currency and in approximate dollars, page views and failed sign-ins. */
 import { dayMs } from '#src/domain/back-office/parse-moment.ts';
 import { utcDay } from '#src/domain/calendar.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
-import { divideDown, type Money } from '#src/domain/money.ts';
+import { centsOf, sumCents, writeCents } from '#src/domain/dollars.ts';
+import type { Money } from '#src/domain/money.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import type { DayFigures, PageView } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
@@ -64,15 +64,8 @@ function sumOrders(figures: readonly DayFigures[], prices: Prices) {
 
 /** Sum of the amounts in dollars, rounded down to cents. Null if a price is missing. */
 export function aboutInDollars(amounts: readonly Money[], prices: Prices): string | null {
-  let cents = 0n;
-  for (const { currency, units } of amounts) {
-    const { symbol, decimals } = currencies[currency];
-    const price = prices[symbol];
-    if (!price) return null;
-    cents += divideDown(units * price.numerator * 100n, price.denominator * 10n ** BigInt(decimals));
-  }
-  const digits = cents.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const cents = sumCents(amounts.map((amount) => centsOf(amount, prices)));
+  return cents === null ? null : writeCents(cents);
 }
 
 function sumCounts(counts: readonly Readonly<{ count: number }>[]): number {

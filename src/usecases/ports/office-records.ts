@@ -13,6 +13,7 @@ import type { OrderReason } from '#src/domain/order/order.ts';
 import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { AlertRecords, CaseRecords } from './alert-records.ts';
 import type { AuditRow } from './control-records.ts';
+import type { InventoryRecords } from './inventory-records.ts';
 import type { Records } from './records.ts';
 import type { LastRefusal } from './signer-log.ts';
 import type { OperatorState, TeamRecords } from './team-records.ts';
@@ -150,6 +151,7 @@ export type OfficeRecords = Readonly<{
   figures: FigureRecords;
   audit: AuditReader;
   cases: CaseRecords;
+  inventory: InventoryRecords;
   alerts: AlertRecords;
 }>;
 

@@ -87,7 +87,7 @@ test('a deposit that confirms under a later version is charged the agreed fee', 
 
 test('the data of an order is erased when it was promised', async () => {
   const { id } = await order();
-  await save({ ...dearer, retention: { ended: 30n, unpaid: 72n } }, 5);
+  await save({ ...dearer, retention: { ...usualPolicy.retention, ended: 30n, unpaid: 72n } }, 5);
   await follower.refresh();
   const later = await order();
   await lab.advance(46);

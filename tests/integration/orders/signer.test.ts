@@ -76,6 +76,7 @@ async function readAlerts(): Promise<readonly string[]> {
   const nothing = {
     cases,
     gas: [],
+    stock: [],
     assets: [],
     chains: [],
     heartbeat: null,

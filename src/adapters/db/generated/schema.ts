@@ -209,6 +209,17 @@ export interface Heartbeat {
   is_only: Generated<boolean>;
 }
 
+export interface InventoryHours {
+  at: Timestamp;
+  currency: string;
+  free: string;
+  held: string;
+  held_cents: string | null;
+  net: string;
+  net_cents: string | null;
+  owed: string;
+}
+
 export interface Journal {
   at: Timestamp;
   hash: string;
@@ -542,6 +553,7 @@ export interface DB {
   failed_sign_ins: FailedSignIns;
   fundings: Fundings;
   heartbeat: Heartbeat;
+  inventory_hours: InventoryHours;
   journal: Journal;
   journal_head: JournalHead;
   journal_lines: JournalLines;

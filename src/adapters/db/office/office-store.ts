@@ -7,6 +7,7 @@ import { makeAddressRecords } from './address-records.ts';
 import { makeAlertRecords } from './alert-records.ts';
 import { makeCaseRecords } from './case-records.ts';
 import { makeFigureRecords } from './figure-records.ts';
+import { makeInventoryRecords } from './inventory-records.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeOrderListRecords } from './order-list-records.ts';
 import { makeTeamRecords } from './team-records.ts';
@@ -26,6 +27,7 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
     figures: makeFigureRecords(db),
     audit: makeAuditReader(db),
     cases: makeCaseRecords(db),
+    inventory: makeInventoryRecords(db),
     alerts: makeAlertRecords(db),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * Bar chart by day, without inline styles, which our Content-Security-Policy forbids. The table holds the same figures.
+ * Bar chart by day or hour, without inline styles, which our Content-Security-Policy forbids. The table holds the same
+ * figures.
  */
 import { useTranslate } from '../../site-context.tsx';
 
@@ -11,13 +12,20 @@ export type Bar = Readonly<{
   share: number;
 }>;
 
-type Props = Readonly<{ title: string; total: string; bars: readonly Bar[]; tone?: 'act' | 'info' | 'warn' }>;
+type Props = Readonly<{
+  title: string;
+  total: string;
+  bars: readonly Bar[];
+  tone?: 'act' | 'info' | 'warn';
+  /** Text of the link that opens the table. */
+  tableTitle?: string;
+}>;
 
 const height = 64;
 const step = 12;
 const barWidth = 8;
 
-export function BarChart({ title, total, bars, tone = 'act' }: Props) {
+export function BarChart({ title, total, bars, tone = 'act', tableTitle }: Props) {
   const t = useTranslate();
   return (
     <figure className="panel chart">
@@ -43,7 +51,7 @@ export function BarChart({ title, total, bars, tone = 'act' }: Props) {
         <span>{bars.at(-1)?.day}</span>
       </p>
       <details className="chart-table">
-        <summary>{t('admin.chart.figures')}</summary>
+        <summary>{tableTitle ?? t('admin.chart.figures')}</summary>
         <table className="num">
           <tbody>
             {bars.toReversed().map(({ day, figure }) => (

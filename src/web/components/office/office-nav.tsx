@@ -14,6 +14,7 @@ import type { IconName } from '../../ui/sprite/icon-names.ts';
 const entries = [
   { page: 'admin', icon: 'gauge', label: 'admin.nav.overview' },
   { page: 'admin-orders', icon: 'ticket', label: 'admin.nav.orders' },
+  { page: 'admin-inventory', icon: 'arrow-down-up', label: 'admin.nav.inventory' },
   { page: 'admin-loans', icon: 'wallet', label: 'admin.nav.loans' },
   { page: 'admin-addresses', icon: 'qr-code', label: 'admin.nav.addresses' },
   { page: 'admin-api-keys', icon: 'key-round', label: 'admin.nav.keys' },

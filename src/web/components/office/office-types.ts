@@ -16,3 +16,4 @@ export type AuditRow = Answer<'readAudit'>['rows'][number];
 export type Screening = Answer<'readScreening'>;
 export type Team = Answer<'readTeam'>;
 export type HotWallet = Answer<'listHotWallets'>[number];
+export type Inventory = Answer<'readInventory'>;
