@@ -57,6 +57,7 @@ export const refusalCodes = [
   'sign_in_refused',
   'sign_in_limited',
   'step_up_required',
+  'facts_changed',
   'role_missing',
   'username_invalid',
   'username_taken',

@@ -67,6 +67,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   policy_outdated: 409,
   policy_unchanged: 409,
   step_up_required: 403,
+  facts_changed: 409,
   role_missing: 403,
   username_invalid: 400,
   username_taken: 409,

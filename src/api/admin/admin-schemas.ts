@@ -32,9 +32,14 @@ export const Done = z.object({ success: z.literal(true) });
 
 /**
  * Part of the body of every action that requires step-up authentication. A missing password or code is refused like a
- * wrong one, so that the client is asked for it.
+ * wrong one, so that the client is asked for it. A program that showed somebody what will happen sends those facts as
+ * `shown`, and is refused with the current ones if they differ. Without them, the body says everything that is wanted.
  */
-export const StepUpFields = z.object({ password: z.string().max(1000).nullish(), code: z.string().max(100).nullish() });
+export const StepUpFields = z.object({
+  password: z.string().max(1000).nullish(),
+  code: z.string().max(100).nullish(),
+  shown: z.array(z.string().max(5000)).max(40).nullish(),
+});
 /**
  * Body of actions without other fields. The body may be missing, so that the answer is the step-up refusal and not a
  * 400.

@@ -3,9 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { SteppedUp } from '#src/usecases/back-office/step-up.ts';
 import { operatorOf } from './operator-access.ts';
 
-type Given = Readonly<{ password?: string | null | undefined; code?: string | null | undefined }>;
+type Given = Readonly<{
+  password?: string | null | undefined;
+  code?: string | null | undefined;
+  shown?: readonly string[] | null | undefined;
+}>;
 
 export function stepUpOf(request: FastifyRequest, given: Given | null | undefined): SteppedUp {
-  const proof = { password: given?.password ?? '', code: given?.code ?? '' };
+  const proof = { password: given?.password ?? '', code: given?.code ?? '', shown: given?.shown ?? null };
   return { actor: operatorOf(request).session.username, proof };
 }

@@ -58,9 +58,13 @@ export function makeBackOffice(ports: Ports, office: Office) {
     listLoans: async (page?: LoanPage) => await listLoans(ports, page),
     findLoan: async (loanId: string) => await findLoan(ports, loanId),
     createLoan: async (request: LoanRequest & SteppedUp) =>
-      await createLoan(ports, request, async () => await stepUp(deps, { ...request, act: 'loan_created' })),
+      await createLoan(ports, request, async (facts) => await stepUp(deps, { ...request, facts, act: 'loan_created' })),
     releaseLoan: async (release: LoanRelease & SteppedUp) =>
-      await releaseLoan(ports, release, async () => await stepUp(deps, { ...release, act: 'loan_released' })),
+      await releaseLoan(
+        ports,
+        release,
+        async (facts) => await stepUp(deps, { ...release, facts, act: 'loan_released' }),
+      ),
 
     listHotWallets: async () => await listHotWallets(deps),
     listAddresses: async () => await listAddresses(deps),

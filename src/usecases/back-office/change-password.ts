@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<Result<null, 'password_weak' | StepUpRefusal>> {
   const { ports, office } = deps;
   if (isWeakPassword(next, username) || next === proof.password) return refuse('password_weak', { field: 'next' });
-  const proven = await stepUp(deps, { actor: username, proof, act: 'password_changed' });
+  const proven = await stepUp(deps, { actor: username, proof, act: 'password_changed', facts: { operator: username } });
   if (!proven.ok) return proven;
   const hash = await office.passwords.hash(next);
   await office.store.transaction(async ({ office: { operators }, controls }) => {

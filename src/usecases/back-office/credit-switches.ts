@@ -18,7 +18,11 @@ export async function raiseConfirmations(
   deps: OfficeDeps,
   { times, hours, ...act }: Act & Readonly<{ times: RaisedTimes; hours: RaiseHours | null }>,
 ): Promise<Result<null, ActRefusal>> {
-  const checked = await check(deps, act, 'depth_raised');
+  const checked = await check(deps, act, {
+    act: 'depth_raised',
+    times: String(times),
+    hours: hours === null ? '' : String(hours),
+  });
   if (!checked.ok) return checked;
   await raiseDepth(deps.ports, { ...checked.value, times, hours });
   return accept(null);
@@ -29,14 +33,14 @@ export async function lowerConfirmations(
   deps: OfficeDeps,
   act: Act,
 ): Promise<Result<null, ActRefusal | 'rule_not_found'>> {
-  const checked = await check(deps, act, 'depth_lowered');
+  const checked = await check(deps, act, { act: 'depth_lowered' });
   if (!checked.ok) return checked;
   return (await lowerDepth(deps.ports, checked.value)) ? accept(null) : refuse('rule_not_found');
 }
 
 /** Credits again where it was stopped, and accepts new orders there again. */
 export async function resumeCredits(deps: OfficeDeps, act: Act): Promise<Result<null, ActRefusal | 'rule_not_found'>> {
-  const checked = await check(deps, act, 'crediting_resumed');
+  const checked = await check(deps, act, { act: 'crediting_resumed' });
   if (!checked.ok) return checked;
   return (await resumeCrediting(deps.ports, checked.value)) ? accept(null) : refuse('rule_not_found');
 }
@@ -46,12 +50,13 @@ type Checked = Readonly<{ scope: CreditScope; reason: string; actor: string }>;
 async function check(
   deps: OfficeDeps,
   { scope: text, reason: typed, actor, proof }: Act,
-  act: StepUpAct,
+  { act, ...more }: Readonly<{ act: StepUpAct; times?: string; hours?: string }>,
 ): Promise<Result<Checked, ActRefusal>> {
   const scope = parseCreditScope(text);
   if (scope === undefined) return refuse('scope_unknown', { field: 'scope' });
   const reason = parseReason(typed);
   if (!reason.ok) return reason;
-  const proven = await stepUp(deps, { actor, proof, act });
+  const facts = { scope, ...more, reason: reason.value };
+  const proven = await stepUp(deps, { actor, proof, act, facts });
   return proven.ok ? accept({ scope, reason: reason.value, actor }) : proven;
 }

@@ -3,13 +3,15 @@
  * authentication. A double click decides once; the decision is refused if the order has changed since the page was
  * loaded.
  */
+import { moneyFact, visitorAddress, type Facts } from '#src/domain/back-office/facts.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import type { DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
+import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advance } from '#src/domain/order/lifecycle.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { decideOrder as decide, type DecisionRefusal } from '../orders/decide-order.ts';
+import { checkTyped, decideOrder as decide, type DecisionRefusal } from '../orders/decide-order.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
 import { summariseOrder } from './show-order.ts';
@@ -45,7 +47,10 @@ export async function decideOrder(
       ? accept(summariseOrder(order))
       : refuse('order_event_not_allowed', { state: order.state, event: choice });
   }
-  const proven = await stepUp(deps, { actor, proof, act: 'order_decided' });
+  const typed = await checkTyped(deps.ports, { orderId: order.id, choice, address });
+  if (!typed.ok) return typed;
+  const facts = describeDecision(before, { choice, typed: typed.value, clears, reason: why.value });
+  const proven = await stepUp(deps, { actor, proof, act: 'order_decided', facts });
   if (!proven.ok) return proven;
   const decision = { orderId: order.id, choice, actor, why: why.value, version, clears, address };
   const decided = await decide(deps.ports, decision);
@@ -57,11 +62,37 @@ export async function decideOrder(
   return isDone ? accept(summariseOrder(after.order)) : decided;
 }
 
+type Described = Readonly<{ choice: DecisionChoice; typed: string | null; clears: readonly string[]; reason: string }>;
+
+/**
+ * Addresses of visitors are shown by their first characters, as everywhere in the back office; one that the operator
+ * typed is shown whole.
+ */
+function describeDecision(
+  { order, deposits }: Readonly<{ order: Order; deposits: readonly Deposit[] }>,
+  { choice, typed, clears, reason }: Described,
+): Facts {
+  const arrived = deposits.filter(({ status }) => status === 'seen' || status === 'confirmed');
+  const given = choice === 'refund' ? order.refundAddress : order.receiveAddress;
+  const address = typed === null || typed === given ? { given: given ?? '' } : { typed };
+  return {
+    order: order.orderNumber,
+    state: order.state,
+    decision: choice,
+    ...(clears.length > 0 && { matches: clears.toSorted().join(', ') }),
+    deposits: arrived.map(({ amount }) => moneyFact(amount)).join(', '),
+    visitorAddress: visitorAddress(address),
+    reason,
+  };
+}
+
 async function readOrder({ office }: OfficeDeps, orderNumber: string) {
-  return await office.store.snapshot(async ({ orders }) => {
+  return await office.store.snapshot(async ({ orders, deposits }) => {
     const order: Order | undefined = await orders.findByNumber(orderNumber);
     // Operators cannot decide on erased orders.
-    return order && order.trackingCode !== '' ? { order, history: await orders.history(order.id) } : undefined;
+    return order && order.trackingCode !== ''
+      ? { order, history: await orders.history(order.id), deposits: await deposits.ofOrder(order.id) }
+      : undefined;
   });
 }
 

@@ -25,13 +25,14 @@ export async function inviteOperator(
 ): Promise<Result<Invited, InviteRefusal>> {
   const username = typed.trim();
   if (!usernameText.test(username)) return refuse('username_invalid', { field: 'username' });
-  const proven = await stepUp(deps, { actor, proof, act: 'operator_invited' });
+  const roles = readRoles(wanted);
+  const facts = { operator: username, roles: describeRoles(roles) };
+  const proven = await stepUp(deps, { actor, proof, act: 'operator_invited', facts });
   if (!proven.ok) return proven;
   const { ports, office } = deps;
   const token = makeSessionToken(ports.random.bytes(sessionTokenBytes));
   const inviteHash = hashSessionToken(token);
   if (inviteHash === undefined) throw new TypeError('a token that was just made is not one');
-  const roles = readRoles(wanted);
   const expiresAt = office.realClock.now() + inviteLifeMs;
   return await office.store.transaction(async ({ office: { team }, controls }) => {
     const isInvited = await team.invite({ username, roles, inviteHash, expiresAt });

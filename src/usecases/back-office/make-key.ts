@@ -3,7 +3,7 @@
  * needs none.
  */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
-import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import { keyScopes, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { parseKeyLimits } from '#src/domain/developer/key-limits.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { KeyFields, KeyRefusal, MadeKey } from '../ports/key-maker.ts';
@@ -19,7 +19,13 @@ export async function makeKey(
   if (!label.ok) return label;
   const limits = parseKeyLimits(fields.limits);
   if (!limits.ok) return limits;
-  const proven = await stepUp(deps, { actor, proof, act: 'api_key_created' });
+  const facts = {
+    label: label.value,
+    keyScopes: keyScopes.filter((scope) => scope === 'read' || fields.scopes.includes(scope)).join(', '),
+    requestsPerMinute: String(limits.value.requestsPerMinute),
+    openOrders: String(limits.value.openOrders),
+  };
+  const proven = await stepUp(deps, { actor, proof, act: 'api_key_created', facts });
   return proven.ok ? await deps.office.keys.makeKey({ ...fields, actor }) : proven;
 }
 

@@ -1,5 +1,6 @@
 /** The operator's own addresses: create, update and delete, each with an audit log entry. */
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
+import type { Facts } from '#src/domain/back-office/facts.ts';
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { normaliseAddress, parseAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
 import {
@@ -49,7 +50,7 @@ export async function createAddress(
 ): Promise<Result<PlatformAddress, PlatformAddressRefusal | StepUpRefusal>> {
   const checked = await checkFields(deps, fields);
   if (!checked.ok) return checked;
-  const proven = await stepUp(deps, { actor, proof, act: 'address_created' });
+  const proven = await stepUp(deps, { actor, proof, act: 'address_created', facts: factsOf(checked.value.facts) });
   if (!proven.ok) return proven;
   const { ports } = deps;
   const at = ports.clock.now();
@@ -70,16 +71,19 @@ export async function updateAddress(
   deps: OfficeDeps,
   { id, actor, proof, ...fields }: AddressFields & SteppedUp & Readonly<{ id: string }>,
 ): Promise<Result<PlatformAddress, PlatformAddressRefusal | ChangeRefusal>> {
-  if (!(await exists(deps, id))) return refuse('platform_address_not_found');
+  const known = await find(deps, id);
+  if (!known) return refuse('platform_address_not_found');
   const checked = await checkFields(deps, fields);
   if (!checked.ok) return checked;
-  const proven = await stepUp(deps, { actor, proof, act: 'address_updated' });
-  if (!proven.ok) return proven;
   const { facts, canonical } = checked.value;
+  const shown = { ...factsOf(facts), addressNow: `${known.label}: ${known.address}` };
+  const proven = await stepUp(deps, { actor, proof, act: 'address_updated', facts: shown });
+  if (!proven.ok) return proven;
   const address = { ...facts, id, createdAt: 0, updatedAt: deps.ports.clock.now() };
   return await write(deps, { actor, action: 'address_updated', address }, async ({ office: { addresses } }) => {
     const before = await addresses.lock(id);
     if (!before) return refuse('platform_address_not_found');
+    if (before.address !== known.address) return refuse('facts_changed');
     const isMoved = before.currency !== facts.currency || before.address !== facts.address;
     // An address in use can get another label, but not another address text.
     if (isMoved && (await addresses.isInUse(before))) return refuse('address_in_use', { field: 'address' });
@@ -94,14 +98,16 @@ export async function deleteAddress(
   deps: OfficeDeps,
   { id, actor, proof }: SteppedUp & Readonly<{ id: string }>,
 ): Promise<Result<null, ChangeRefusal>> {
-  if (!(await exists(deps, id))) return refuse('platform_address_not_found');
-  const proven = await stepUp(deps, { actor, proof, act: 'address_deleted' });
+  const known = await find(deps, id);
+  if (!known) return refuse('platform_address_not_found');
+  const proven = await stepUp(deps, { actor, proof, act: 'address_deleted', facts: factsOf(known) });
   if (!proven.ok) return proven;
   const { office, ports } = deps;
   return await office.store.transaction(async (records) => {
     const { addresses } = records.office;
     const found = await addresses.lock(id);
     if (!found) return refuse('platform_address_not_found');
+    if (found.address !== known.address) return refuse('facts_changed');
     if (await addresses.isInUse(found)) return refuse('address_in_use');
     await addresses.remove(id);
     await records.controls.audit(describe({ actor, action: 'address_deleted', address: found }, ports.clock.now()));
@@ -109,10 +115,15 @@ export async function deleteAddress(
   });
 }
 
-async function exists({ office }: OfficeDeps, id: string): Promise<boolean> {
-  if (!isAddressId(id)) return false;
+async function find({ office }: OfficeDeps, id: string): Promise<PlatformAddress | undefined> {
+  if (!isAddressId(id)) return undefined;
   const known = await office.store.snapshot(async (records) => await records.office.addresses.list());
-  return known.some((address) => address.id === id);
+  return known.find((address) => address.id === id);
+}
+
+function factsOf({ label, currency, network, address, isActive, isDefault }: Checked['facts']): Facts {
+  const marks = { isActive: isActive ? 'yes' : 'no', isDefault: isDefault ? 'yes' : 'no' };
+  return { label, currency, network, platformAddress: address, ...marks };
 }
 
 type Change = Readonly<{ actor: string; action: StepUpAct; address: PlatformAddress }>;

@@ -1,7 +1,7 @@
 /** Policy for operators: the version in force, its history, the difference before it is saved, and saving it. */
 import { isCurrencyId } from '#src/domain/assets/currencies.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
-import { parsePolicy, type PolicyProblem, type TypedPolicy } from '#src/domain/policy/parse-policy.ts';
+import { parsePolicy, writeValue, type PolicyProblem, type TypedPolicy } from '#src/domain/policy/parse-policy.ts';
 import {
   comparePolicies,
   usualVersion,
@@ -83,13 +83,23 @@ export async function savePolicy(
   const parsed = parsePolicy(typed);
   if (!parsed.ok) return refuseValues(parsed.problems);
   const { current } = await readPolicies(deps);
-  const tooLow = await findLowMaximums(deps, parsed.policy, comparePolicies(current.policy, parsed.policy));
+  const changes = comparePolicies(current.policy, parsed.policy);
+  const tooLow = await findLowMaximums(deps, parsed.policy, changes);
   if (tooLow.length > 0) return refuseValues(tooLow);
   const reason = parseReason(words);
   if (!reason.ok) return reason;
-  const proven = await stepUp(deps, { actor, proof, act: 'policy_changed' });
+  if (current.number !== basedOn) return refuse('policy_outdated');
+  const facts = { version: String(basedOn + 1), changes: describeChanges(changes), reason: reason.value };
+  const proven = await stepUp(deps, { actor, proof, act: 'policy_changed', facts });
   if (!proven.ok) return proven;
   return await changePolicy(deps.ports, { policy: parsed.policy, basedOn, reason: reason.value, actor });
+}
+
+/** Changed values by path, as they are typed. */
+function describeChanges(changes: readonly PolicyChange[]): string {
+  return changes
+    .map(({ row, from, to }) => `${row.path} ${writeValue(row, from)} → ${writeValue(row, to)} ${row.unit}`)
+    .join('; ');
 }
 
 function refuseValues(problems: readonly PolicyProblem[]): Result<never, 'policy_invalid'> {

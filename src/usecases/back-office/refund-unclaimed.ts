@@ -2,10 +2,12 @@
  * An operator refunds one deposit that its order could not use. Needs step-up authentication, because the operator
  * chooses the address. Idempotent for a double click.
  */
+import { moneyFact, visitorAddress } from '#src/domain/back-office/facts.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { refundUnclaimed as refund, type UnclaimedRefusal } from '../orders/refund-unclaimed.ts';
+import { checkAddress } from '../screening/check-address.ts';
 import type { OfficeOrder } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
 import { summariseOrder } from './show-order.ts';
@@ -36,11 +38,20 @@ export async function refundUnclaimed(
   const found = isOrderNumber(orderNumber) ? await readOrder(deps, orderNumber) : undefined;
   if (!found) return refuse('order_not_found');
   const { order, deposits } = found;
-  const proven = await stepUp(deps, { actor, proof, act: 'unclaimed_refunded' });
-  if (!proven.ok) return proven;
-  if (!deposits.some(({ id }) => id === depositId)) return refuse('deposit_not_unclaimed');
+  const deposit = deposits.find(({ id }) => id === depositId);
+  if (!deposit) return refuse('deposit_not_unclaimed');
   const address = typed.trim() === '' ? order.refundAddress : typed.trim();
   if (address === null) return refuse('refund_address_missing', { field: 'address' });
+  const checked = await checkAddress(deps.ports, deposit.amount.currency, address);
+  if (!checked.ok) return checked;
+  const facts = {
+    order: orderNumber,
+    amount: moneyFact(deposit.amount),
+    visitorAddress: visitorAddress(typed.trim() === '' ? { given: address } : { typed: address }),
+    reason: why.value,
+  };
+  const proven = await stepUp(deps, { actor, proof, act: 'unclaimed_refunded', facts });
+  if (!proven.ok) return proven;
   const sent = await refund(deps.ports, { depositId, address, actor, why: why.value });
   if (sent.ok) return accept(summariseOrder(order));
   if (sent.code !== 'order_event_not_allowed') return { ...sent, code: sent.code };

@@ -24,7 +24,12 @@ export async function startSecondFactor(
   const { ports, office } = deps;
   const known = await office.store.snapshot(async (records) => await records.office.operators.find(username));
   if (known?.factor?.isConfirmed) return refuse('second_factor_is_on');
-  const proven = await stepUp(deps, { actor: username, proof, act: 'second_factor_added' });
+  const proven = await stepUp(deps, {
+    actor: username,
+    proof,
+    act: 'second_factor_added',
+    facts: { operator: username },
+  });
   if (!proven.ok) return proven;
   const random = ports.random.bytes(factorSecretBytes);
   const secret = writeSecret(random);
@@ -87,7 +92,12 @@ export async function removeSecondFactor(
   deps: OfficeDeps,
   { actor: username, proof, token }: SteppedUp & Readonly<{ token: string }>,
 ): Promise<Result<null, StepUpRefusal>> {
-  const proven = await stepUp(deps, { actor: username, proof, act: 'second_factor_removed' });
+  const proven = await stepUp(deps, {
+    actor: username,
+    proof,
+    act: 'second_factor_removed',
+    facts: { operator: username },
+  });
   if (!proven.ok) return proven;
   const { ports, office } = deps;
   await office.store.transaction(async ({ office: { operators }, controls }) => {

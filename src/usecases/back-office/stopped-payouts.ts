@@ -2,9 +2,11 @@
  * Operators lift payout stops, or book unexplained differences to the ledger. Both need step-up authentication.
  */
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
+import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { currencies, heldCurrencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { differenceOf, parseDifference } from '#src/domain/difference.ts';
+import { money } from '#src/domain/money.ts';
 import { parseStopScope, type StopReason, type StopScope } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { bookDifference, type BookingRefusal } from '../reconciliation/book-difference.ts';
@@ -34,7 +36,7 @@ export async function liftPayoutStop(
 ): Promise<Result<null, ActRefusal | 'books_still_differ' | 'chain_unavailable'>> {
   const scope = parseStopScope(act.scope);
   if (scope === undefined) return refuse('scope_unknown', { field: 'scope' });
-  const checked = await checkAct(deps, act, 'payouts_resumed');
+  const checked = await checkAct(deps, act, { act: 'payouts_resumed', facts: { scope, stop } });
   if (!checked.ok) return checked;
   const wanted = { scope, reason: stop, by: act.actor, note: checked.value };
   if (!(await isThere(deps, wanted))) return refuse('stop_not_found');
@@ -56,10 +58,11 @@ export async function bookStoppedDifference(
 ): Promise<Result<null, ActRefusal | BookingRefusal>> {
   const currency = heldCurrencyIds.find((id) => id === act.scope);
   if (currency === undefined) return refuse('scope_unknown', { field: 'scope' });
-  const checked = await checkAct(deps, act, 'difference_booked');
-  if (!checked.ok) return checked;
   const units = parseDifference(currency, difference);
   if (units === undefined) return refuse('difference_changed');
+  const facts = { currency, difference: moneyFact(money(currency, units)) };
+  const checked = await checkAct(deps, act, { act: 'difference_booked', facts });
+  if (!checked.ok) return checked;
   // A surplus does not stop payouts, so an operator can book it at any time.
   if (units < 0n && !(await isThere(deps, { scope: currency, reason: 'books_differ' })))
     return refuse('stop_not_found');
@@ -70,11 +73,11 @@ export async function bookStoppedDifference(
 async function checkAct(
   deps: OfficeDeps,
   { reason, actor, proof }: Act,
-  act: StepUpAct,
+  { act, facts }: Readonly<{ act: StepUpAct; facts: Facts }>,
 ): Promise<Result<string, ActRefusal>> {
   const why = parseReason(reason);
   if (!why.ok) return why;
-  const proven = await stepUp(deps, { actor, proof, act });
+  const proven = await stepUp(deps, { actor, proof, act, facts: { ...facts, reason: why.value } });
   return proven.ok ? why : proven;
 }
 

@@ -31,7 +31,8 @@ export async function resume(deps: OfficeDeps, { proof, ...wanted }: Resumption)
   const { scope } = checked.value;
   const rules = await deps.ports.store.snapshot(async ({ stops }) => await stops.creditRules());
   if (rules.some((rule) => rule.scope === scope && rule.times === null)) return refuse('crediting_stopped');
-  const proven = await stepUp(deps, { actor: wanted.actor, proof, act: 'orders_resumed' });
+  const facts = { scope, reason: checked.value.reason };
+  const proven = await stepUp(deps, { actor: wanted.actor, proof, act: 'orders_resumed', facts });
   if (!proven.ok) return proven;
   await resumeOrders(deps.ports, checked.value);
   return accept(null);

@@ -145,12 +145,18 @@ async function changeMember(
   { actor, proof, username, act, details }: Wanted & Readonly<{ act: StepUpAct; details: string }>,
   { from, to, write }: Change,
 ): Promise<Result<null, TeamRefusal>> {
-  const proven = await stepUp(deps, { actor, proof, act });
+  const { members: before } = await readTeam(deps);
+  const seen = before.find((each) => each.username === username);
+  const held = describeRoles(seen?.roles ?? []);
+  const facts = { operator: username, roles: details === '' ? held : `${held} → ${details}` };
+  const proven = await stepUp(deps, { actor, proof, act, facts });
   if (!proven.ok) return proven;
   return await deps.office.store.transaction(async (records) => {
     const members = await records.office.team.lockAll();
     const member = members.find((each) => each.username === username);
     if (!member || (from && !from.includes(member.state))) return refuse('operator_not_found');
+    // Somebody else may have changed the roles since they were shown.
+    if (describeRoles(member.roles) !== held) return refuse('facts_changed');
     const after = members.flatMap((each) => (each === member ? (to(each) ?? []) : each));
     if (!after.some(({ state, roles }) => state === 'active' && roles.includes('administrator'))) {
       return refuse('last_administrator');

@@ -4,6 +4,7 @@
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { sameAddress, type AddressRefusal } from '#src/domain/address/parse-address.ts';
+import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import { findLoanCurrency } from '#src/domain/loan/loan-currency.ts';
 import { makeLoanNumber } from '#src/domain/loan/loan-number.ts';
 import { parseLoanRate } from '#src/domain/loan/loan-rate.ts';
@@ -42,7 +43,8 @@ export type CreateLoanRefusal =
   | 'screening_list_stale'
   | 'payment_address_missing'
   | 'loan_under_way'
-  | 'idempotency_key_reused';
+  | 'idempotency_key_reused'
+  | 'facts_changed';
 
 /** Creates a loan. `approve` is called only for valid input, and not for a replayed idempotency key. */
 export async function createLoan<Code extends string = never>(
@@ -54,11 +56,15 @@ export async function createLoan<Code extends string = never>(
   if (!checked.ok) return checked;
   const earlier = await ports.store.snapshot(async (records) => await findEarlier(records, checked.value));
   if (earlier) return earlier;
-  const approved = await approve?.();
+  const facts = await describeLoan(ports, checked.value);
+  if (!facts.ok) return facts;
+  const approved = await approve?.(facts.value);
   if (approved?.ok === false) return approved;
+  const { repaymentAddress = '' } = facts.value;
+  const agreed = { ...checked.value, repaymentAddress };
   for (let tries = 0; ; tries += 1) {
     try {
-      return await ports.store.transaction(async (records) => await writeLoan(ports, records, checked.value));
+      return await ports.store.transaction(async (records) => await writeLoan(ports, records, agreed));
     } catch (error) {
       // The loan number collided, or the same idempotency key was sent concurrently: the retry draws again or finds the
       // loan.
@@ -67,8 +73,21 @@ export async function createLoan<Code extends string = never>(
   }
 }
 
-/** Authorises the actor, for example by step-up authentication. */
-export type Approve<Code extends string> = () => Promise<Result<null, Code>>;
+/** Authorises the actor, for example by step-up authentication, for what the facts say. */
+export type Approve<Code extends string> = (facts: Facts) => Promise<Result<null, Code>>;
+
+/** What the new loan will be. */
+async function describeLoan(
+  { store }: Ports,
+  { amount, rate, customerAddress }: Checked,
+): Promise<Result<Facts, 'payment_address_missing'>> {
+  const { currency } = amount;
+  // A transaction, because reading the default address locks it.
+  const repaymentAddress = await store.transaction(async ({ loans }) => await loans.findDefaultAddress(currency));
+  if (repaymentAddress === undefined) return refuse('payment_address_missing', { currency });
+  const fee = moneyFact(loanFee(amount));
+  return accept({ amount: moneyFact(amount), fee, rate, visitorAddress: customerAddress, repaymentAddress });
+}
 
 type Checked = Readonly<{
   amount: Money;
@@ -116,18 +135,25 @@ function checkAmount<Code extends string>(
   return units > maxUnits ? refuse('amount_above_maximum', details) : amount;
 }
 
-type WriteRefusal = 'payment_address_missing' | 'address_forbidden' | 'loan_under_way' | 'idempotency_key_reused';
+type WriteRefusal =
+  | 'facts_changed'
+  | 'payment_address_missing'
+  | 'address_forbidden'
+  | 'loan_under_way'
+  | 'idempotency_key_reused';
 
 async function writeLoan(
   { clock, random }: Ports,
   records: Records,
-  checked: Checked,
+  checked: Checked & Readonly<{ repaymentAddress: string }>,
 ): Promise<Result<Loan, WriteRefusal>> {
   const { amount, rate, customerAddress, actor, idempotencyKey } = checked;
   const earlier = await findEarlier(records, checked);
   if (earlier) return earlier;
   const paymentAddress = await records.loans.findDefaultAddress(amount.currency);
   if (paymentAddress === undefined) return refuse('payment_address_missing', { currency: amount.currency });
+  // Another operator may have changed the default address since it was shown.
+  if (paymentAddress !== checked.repaymentAddress) return refuse('facts_changed');
   // A loan to our own repayment address is refused.
   if (sameAddress(currencies[amount.currency].chain, paymentAddress, customerAddress)) {
     return refuse('address_forbidden');

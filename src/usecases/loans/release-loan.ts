@@ -3,6 +3,7 @@
  * Idempotent: repeated clicks return the same loan.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postLoan } from '#src/domain/ledger/postings.ts';
 import { isExpired, type Loan } from '#src/domain/loan/loan.ts';
@@ -59,7 +60,7 @@ export async function releaseLoan<Code extends string = never>(
   const before = await look();
   if (!before) return refuse('loan_not_found');
   if (before.state !== 'pending') return accept(before);
-  const approved = await approve?.();
+  const approved = await approve?.(describeRelease(before));
   if (approved?.ok === false) {
     // A double click: the other request has consumed the one-time code, so the loan is read again.
     const after = await look();
@@ -73,6 +74,12 @@ export async function releaseLoan<Code extends string = never>(
     const { currency } = error.cover;
     return refuse('amount_not_covered', { currency, max: formatMoney(error.cover) });
   }
+}
+
+/** What the release pays, and to whom. None of it changes after the loan was made. */
+function describeRelease({ id, amount, fee, customerAddress, paymentAddress }: Loan): Facts {
+  const sums = { amount: moneyFact(amount), fee: moneyFact(fee) };
+  return { loan: id, ...sums, visitorAddress: customerAddress, repaymentAddress: paymentAddress };
 }
 
 async function release(

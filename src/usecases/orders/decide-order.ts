@@ -80,9 +80,9 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
  * Checks the refund address that the operator typed: it must be valid for the order's send currency and for every
  * deposit that would be refunded to it.
  */
-async function checkTyped(
+export async function checkTyped(
   ports: Ports,
-  { orderId, choice, address }: Decision,
+  { orderId, choice, address }: Pick<Decision, 'orderId' | 'choice' | 'address'>,
 ): Promise<Result<string | null, AddressCheckRefusal | 'order_not_found'>> {
   const text = address?.trim() ?? '';
   if (choice !== 'refund' || text === '') return accept(null);

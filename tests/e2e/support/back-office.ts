@@ -66,9 +66,14 @@ function makeOffice(page: Page) {
     },
     button: (name: string) => main.getByRole('button', { name, exact: true }),
     field: (name: string) => main.getByLabel(name, { exact: true }),
-    /** Fills in the step-up password, which every action requires besides the session. */
+    /**
+     * Sends the form to see what it would do, unless the page has shown that already, and fills in the step-up
+     * password, which every action requires besides the session.
+     */
     prove: async (within: Locator, password: string = operator.password): Promise<void> => {
-      await within.getByLabel(t('admin.password.current'), { exact: true }).fill(password);
+      const field = within.getByLabel(t('admin.password.current'), { exact: true });
+      if ((await field.count()) === 0) await within.locator('button[type=submit]').first().click();
+      await field.fill(password);
     },
     /** The open confirmation dialog. */
     question: page.locator('.confirm:popover-open, .confirm.is-open'),

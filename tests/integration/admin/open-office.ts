@@ -22,7 +22,10 @@ export const publicUrl = 'https://swap.example';
 export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
 /** Step-up proof, in the format of request bodies and of the use cases. */
 export const stepUpBody = { password: operator.password } as const;
-export const steppedUp = { actor: operator.username, proof: { password: operator.password, code: '' } } as const;
+export const steppedUp = {
+  actor: operator.username,
+  proof: { password: operator.password, code: '', shown: null },
+} as const;
 
 type CallOptions = Readonly<{
   token?: string | undefined;

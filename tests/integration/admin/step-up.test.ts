@@ -7,11 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { codeOfStep } from '#src/domain/back-office/one-time-codes.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openOffice, operator, stepUpBody, type OfficeLab } from './open-office.ts';
+import { openOffice, operator, steppedUp, stepUpBody, type OfficeLab } from './open-office.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
 let token: string;
+let repaymentAddress: string;
 beforeAll(async () => {
   lab = await openOrderLab();
 });
@@ -21,6 +22,8 @@ beforeEach(async () => {
   office = await openOffice(lab);
   token = await office.signIn();
   await seedAddresses({ ports: lab.ports, office: office.office });
+  const known = await office.backOffice.listAddresses();
+  repaymentAddress = known.find(({ currency, isDefault }) => currency === 'USDT-TRC20' && isDefault)?.address ?? '';
 });
 afterEach(async () => await office.close());
 
@@ -52,6 +55,10 @@ async function readAudit(): Promise<readonly string[]> {
   const { rows } = await office.backOffice.readAudit({ limit: 5 });
   return rows.map(({ action, subject, details }) => [action, subject, details].join(' · '));
 }
+
+/** The facts of a release in the audit log, which does not get the customer's address. */
+const factsOf = (id: string): string =>
+  `loan: ${id}, amount: 1000 USDT-TRC20, fee: 60 USDT-TRC20, repaymentAddress: ${repaymentAddress}`;
 
 async function countFailures(): Promise<number> {
   const { rows } = await lab.database.ownerPool.query<{ count: string }>(
@@ -115,7 +122,7 @@ describe('a wrong password', () => {
     const answer = await pay(id, { password: 'a guess' });
     expect([answer.status, answer.body.code]).toEqual([403, 'step_up_required']);
     expect([await countPayouts(id), await countFailures()]).toEqual([0, 1]);
-    expect((await readAudit())[0]).toBe('step_up_failed · loan_released · ');
+    expect((await readAudit())[0]).toBe(`step_up_failed · loan_released · ${factsOf(id)}`);
   });
 
   test('is slowed, whichever act it is tried on, and the right one with it', async () => {
@@ -139,7 +146,7 @@ describe('with the password', () => {
     expect(await countPayouts(id)).toBe(1);
     expect((await readAudit()).slice(0, 2)).toEqual([
       `loan_released · ${id} · 1000 USDT-TRC20`,
-      'stepped_up · loan_released · password',
+      `stepped_up · loan_released · password; ${factsOf(id)}`,
     ]);
   });
 
@@ -171,7 +178,7 @@ describe('with a second factor', () => {
     const { codeNow } = await addFactor();
     expect((await pay(id, { password: 'a guess', code: codeNow() })).status).toBe(403);
     expect((await pay(id, { ...stepUpBody, code: codeNow() })).status).toBe(200);
-    expect((await readAudit())[1]).toBe('stepped_up · loan_released · password + code');
+    expect((await readAudit())[1]).toBe(`stepped_up · loan_released · password + code; ${factsOf(id)}`);
   });
 
   test('a code works once: for another act, and for signing in, it takes the next one', async () => {
@@ -200,11 +207,46 @@ describe('with a second factor', () => {
     const { recoveryCodes } = await addFactor();
     const body = { ...stepUpBody, code: recoveryCodes[0] };
     expect((await pay(first, body)).status).toBe(200);
-    expect((await readAudit())[1]).toBe('stepped_up · loan_released · password + recovery code');
+    expect((await readAudit())[1]).toBe(`stepped_up · loan_released · password + recovery code; ${factsOf(first)}`);
     expect((await pay(second, body)).status).toBe(403);
     expect(await countPayouts(second)).toBe(0);
     const signedIn = await office.backOffice.signIn({ ...operator, code: recoveryCodes[1], source: '192.0.2.1' });
     expect(signedIn.ok).toBe(true);
     expect((await readAudit())[0]).toBe('signed_in · operator · recovery code');
+  });
+});
+
+describe('what was shown', () => {
+  type Refused = Readonly<{ code: string; details: Readonly<{ facts: readonly string[] }> }>;
+
+  test('is told to a program that shows something else, and nothing is hashed, counted or paid', async () => {
+    const id = await createLoan();
+    office.hashed.length = 0;
+    const answer = await office.call<Refused>('POST', `/loan-orders/${id}/pay`, {
+      token,
+      body: { ...stepUpBody, shown: [`loan: ${id}`, 'amount: 1 USDT-TRC20'] },
+    });
+    expect([answer.status, answer.body.code]).toEqual([409, 'facts_changed']);
+    expect(answer.body.details.facts.slice(0, 2)).toEqual([`loan: ${id}`, 'amount: 1000 USDT-TRC20']);
+    expect([office.hashed, await countFailures(), await countPayouts(id)]).toEqual([[], 0, 0]);
+    const { facts: shown } = answer.body.details;
+    expect((await pay(id, { ...stepUpBody, shown })).status).toBe(200);
+  });
+
+  test('is refused if the default address changes before the loan is made', async () => {
+    const { backOffice } = office;
+    const { actor, proof } = steppedUp;
+    const { usdtAmount, exchangeRate: rate, customerAddress } = loanFields();
+    const wanted = { usdtAmount, rate, customerAddress, actor };
+    const looked = await backOffice.createLoan({ ...wanted, proof: { ...proof, shown: '' } });
+    if (looked.ok || typeof looked.details?.['digest'] !== 'string') throw new Error('nothing was shown');
+    expect(looked.code).toBe('facts_changed');
+    const { digest: shown } = looked.details;
+    const other = { label: 'Other', currency: 'USDT-TRC20', address: lab.address('tron'), isActive: true };
+    expect((await backOffice.createAddress({ ...other, isDefault: true, actor, proof })).ok).toBe(true);
+    const made = await backOffice.createLoan({ ...wanted, proof: { ...proof, shown } });
+    expect(made).toMatchObject({ ok: false, code: 'facts_changed' });
+    const facts = made.ok ? [] : made.details?.['facts'];
+    expect(facts).toContain(`repaymentAddress: ${other.address}`);
   });
 });

@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(await readAudit(3)).toEqual([
       'deckhand · operator_joined · deckhand · ',
       'operator · operator_invited · deckhand · support',
-      'operator · stepped_up · operator_invited · password',
+      'operator · stepped_up · operator_invited · password; operator: deckhand, roles: support',
     ]);
     const session = await office.backOffice.findSession(await signInAs('deckhand'));
     expect(session).toMatchObject({ username: 'deckhand', roles: ['support'] });
@@ -116,7 +116,7 @@ describe('roles', () => {
 
   test('are checked by the use cases too, before a password counts as a guess', async () => {
     await addMember('lookout');
-    const wrong = { actor: 'lookout', proof: { password: 'a guess', code: '' } } as const;
+    const wrong = { actor: 'lookout', proof: { password: 'a guess', code: '', shown: null } } as const;
     const limits = { requestsPerMinute: 60, openOrders: 5 };
     for (let guess = 0; guess < 20; guess += 1) {
       const made = await office.backOffice.makeKey({ ...wrong, label: 'Shop', scopes: ['trade'], limits });
@@ -139,7 +139,7 @@ describe('roles', () => {
       office.backOffice.removeOperator({ ...steppedUp, username: 'second' }),
       office.backOffice.removeOperator({
         actor: 'second',
-        proof: { password, code: '' },
+        proof: { password, code: '', shown: null },
         username: operator.username,
       }),
     ]);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { writePolicy } from '#src/domain/policy/parse-policy.ts';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
+import { confirmForm } from '#tests/support/confirm-form.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { patient } from '#tests/support/patience.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
@@ -79,7 +80,9 @@ test('two servers and two workers follow a change', { timeout: patient(240_000) 
   const send = await signIn(first);
   const values = { ...writePolicy(usualPolicy), 'fees.floating': '0.8' };
   const { ADMIN_PASSWORD: password } = operator;
-  const saved = await send('/en/admin/policy', { intent: 'save', basedOn: '0', reason: 'test', password, ...values });
+  const save = { intent: 'save', basedOn: '0', reason: 'test', password, ...values };
+  const post = async (fields: Readonly<Record<string, string>>) => await send('/en/admin/policy', fields);
+  const saved = await confirmForm(post, save, async (answer) => await answer.text());
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/en/admin/policy?done=policy_saved']);
 
   const savedAt = performance.now();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePolicy } from '#src/domain/policy/parse-policy.ts';
 import { policyHash, usualPolicy } from '#src/domain/policy/policy.ts';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
+import { confirmForm } from '#tests/support/confirm-form.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
 
@@ -25,7 +26,17 @@ async function read(language = 'en'): Promise<string> {
   return (await whole.app.inject({ url: `/${language}/admin/policy`, headers })).payload;
 }
 
-async function send(fields: Readonly<Record<string, string>>, language = 'en') {
+type Fields = Readonly<Record<string, string>>;
+
+async function send(fields: Fields, language = 'en') {
+  return await confirmForm(
+    async (given) => await post(given, language),
+    fields,
+    ({ payload }) => payload,
+  );
+}
+
+async function post(fields: Fields, language: string) {
   const headers = {
     host: new URL(publicUrl).host,
     origin: publicUrl,

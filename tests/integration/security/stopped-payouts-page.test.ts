@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
+import { confirmForm } from '#tests/support/confirm-form.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
 
@@ -33,7 +34,13 @@ async function readPage(): Promise<string> {
   return (await whole.app.inject({ url, headers })).payload;
 }
 
-async function send(fields: Readonly<Record<string, string>>) {
+type Fields = Readonly<Record<string, string>>;
+
+async function send(fields: Fields) {
+  return await confirmForm(post, fields, ({ payload }) => payload);
+}
+
+async function post(fields: Fields) {
   const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
   const payload = new URLSearchParams(fields).toString();
   return await whole.app.inject({ method: 'POST', url, headers: form, payload });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
+import { confirmForm, shownIn } from '#tests/support/confirm-form.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
 
@@ -45,10 +46,16 @@ async function readPage(): Promise<string> {
   return (await whole.app.inject({ url, headers })).payload;
 }
 
-async function send(fields: Readonly<Record<string, string>>) {
-  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+type Fields = Readonly<Record<string, string>>;
+
+async function send(fields: Fields) {
   const typed = { intent: 'refund_unclaimed', deposit: deposit.id, reason: 'a false match', ...fields };
-  const payload = new URLSearchParams({ password: operator.password, ...typed }).toString();
+  return await confirmForm(post, { password: operator.password, ...typed }, ({ payload }) => payload);
+}
+
+async function post(fields: Fields) {
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(fields).toString();
   return await whole.app.inject({ method: 'POST', url, headers: form, payload });
 }
 
@@ -79,8 +86,10 @@ test('sends it once, says so, and has no form for it any more', async () => {
   whole.pass(3_600_000);
   await signIn();
   const address = lab.address('polygon');
+  const form = { intent: 'refund_unclaimed', deposit: deposit.id, reason: 'a false match', address };
+  const shown = shownIn((await post(form)).payload) ?? '';
   for (const _click of ['first', 'second']) {
-    const { statusCode, headers: answered } = await send({ address });
+    const { statusCode, headers: answered } = await post({ ...form, shown, password: operator.password });
     expect([statusCode, answered['location']]).toEqual([303, `${url}?done=deposit_refunded`]);
   }
   expect((await readPage()).includes('id="unclaimed-')).toBe(false);

@@ -62,7 +62,10 @@ function ofKey(key: string): Visitor {
 
 /** Invites an operator for each role, as an administrator does, and lets all of them join. */
 async function makeMembers({ backOffice }: Whole) {
-  const steppedUp = { actor: operator.username, proof: { password: operator.password, code: '' } } as const;
+  const steppedUp = {
+    actor: operator.username,
+    proof: { password: operator.password, code: '', shown: null },
+  } as const;
   const password = 'copper-lantern-drift-58';
   for (const username of [...oneRole, 'leaver']) {
     const invited = await backOffice.inviteOperator({ ...steppedUp, username, roles: readRoles([username]) });

@@ -76,6 +76,7 @@ export default {
   policy_unchanged: 'Nothing is different, so there is nothing to save.',
   step_up_required:
     'Enter your password again and, if your second factor is on, a code. What you entered is missing or wrong.',
+  facts_changed: 'What was shown has changed meanwhile: look again, then confirm.',
   role_missing: 'Your role does not allow this. An administrator can give you the role it needs.',
   username_invalid:
     'Enter a username: 1 to 64 lower-case letters, digits, dots, hyphens or underscores, starting with a letter or digit.',

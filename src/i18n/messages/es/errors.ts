@@ -81,6 +81,7 @@ export default {
   policy_unchanged: 'No hay ninguna diferencia, así que no hay nada que guardar.',
   step_up_required:
     'Introduzca de nuevo su contraseña y, si el segundo factor está activo, un código. Falta alguno o no es correcto.',
+  facts_changed: 'Lo que se mostró ha cambiado mientras tanto: revíselo de nuevo y confirme.',
   role_missing: 'Su rol no permite esta acción. Un administrador puede asignarle el rol necesario.',
   username_invalid:
     'Escriba un nombre de usuario: de 1 a 64 letras minúsculas, cifras, puntos, guiones o guiones bajos, que empiece por una letra o una cifra.',

@@ -84,6 +84,7 @@ export default {
   policy_unchanged: 'Rien n’a changé, il n’y a donc rien à enregistrer.',
   step_up_required:
     'Saisissez à nouveau votre mot de passe et, si le second facteur est actif, un code. L’un d’eux manque ou est incorrect.',
+  facts_changed: 'Ce qui était affiché a changé entre-temps : vérifiez à nouveau, puis confirmez.',
   role_missing: 'Votre rôle ne permet pas cette action. Un administrateur peut vous attribuer le rôle nécessaire.',
   username_invalid:
     'Saisissez un nom d’utilisateur : 1 à 64 lettres minuscules, chiffres, points, traits d’union ou tirets bas, commençant par une lettre ou un chiffre.',

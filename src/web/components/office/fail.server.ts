@@ -8,7 +8,8 @@ import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { translateOn } from '../../catalog.server.ts';
 import { languageOf } from '../../contexts.ts';
 import { readText } from '../forms/read-form.ts';
-import type { Failure, Fields } from './failure.ts';
+import type { Failure, Fields, Review } from './failure.ts';
+import { readReview } from './review.server.ts';
 import type { OfficeContext } from './require-operator.server.ts';
 
 const longestText = 2000;
@@ -32,8 +33,13 @@ type Place = Readonly<{
 
 export function failWith({ context, intent, title, fieldOf, typed }: Place, refused: Refused) {
   const t = translateOn(context, ['admin']);
+  const review = readReview(context, refused.details);
+  if (refused.code === 'facts_changed' && (typed['shown'] ?? '') === '') {
+    const asked: Failure = { kind: 'failure', intent, title: '', text: '', typed: withoutSecrets(typed), review };
+    return data(asked, { status: 200 });
+  }
   const missing = refused.code === 'step_up_required' ? findMissing(refused, typed) : undefined;
-  if (missing !== undefined) return failEmpty({ context, intent, title, typed }, missing);
+  if (missing !== undefined) return failEmpty({ context, intent, title, typed }, missing, review);
   const message = describe(context, refused);
   const name = refused.code === 'step_up_required' ? 'password' : fieldOf?.(refused);
   const failure: Failure = {
@@ -43,6 +49,7 @@ export function failWith({ context, intent, title, fieldOf, typed }: Place, refu
     text: name === undefined ? message : t('admin.toast.checkInput'),
     field: name === undefined ? undefined : { name, message },
     typed: withoutSecrets(typed),
+    review,
   };
   return data(failure, { status: refusalStatus[refused.code] });
 }
@@ -66,7 +73,7 @@ function asksForCode({ details }: Refused): boolean {
 }
 
 /** Fails a form because a required field is empty. */
-export function failEmpty({ context, intent, typed }: Place, name: string) {
+export function failEmpty({ context, intent, typed }: Place, name: string, review?: Review) {
   const t = translateOn(context, ['admin']);
   const failure: Failure = {
     kind: 'failure',
@@ -75,6 +82,7 @@ export function failEmpty({ context, intent, typed }: Place, name: string) {
     text: t('admin.toast.fillAll'),
     field: { name, message: t('admin.field.missing') },
     typed: withoutSecrets(typed),
+    review,
   };
   return data(failure, { status: 400 });
 }

@@ -6,10 +6,12 @@ import { useToast } from '../../ui/toast.tsx';
 import { doneMessages, findDone, withoutDone } from './done.ts';
 import type { Failure } from './failure.ts';
 
-export function OfficeToast({ failure }: Readonly<{ failure: Failure | undefined }>) {
+export function OfficeToast({ failure: given }: Readonly<{ failure: Failure | undefined }>) {
   const { t, search } = useSite();
   const showToast = useToast();
-  const done = failure ? undefined : findDone(search);
+  // A form that waits for its confirmation has nothing to say in a toast.
+  const failure = given?.title === '' ? undefined : given;
+  const done = given ? undefined : findDone(search);
 
   useEffect(() => {
     if (failure) showToast({ title: failure.title, text: failure.text, tone: 'bad' });

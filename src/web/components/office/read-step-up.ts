@@ -2,6 +2,6 @@
 import type { SteppedUp } from '#src/usecases/back-office/step-up.ts';
 import type { Fields } from './failure.ts';
 
-export function readStepUp({ password = '', code = '' }: Fields, actor: string): SteppedUp {
-  return { actor, proof: { password, code } };
+export function readStepUp({ password = '', code = '', shown = '' }: Fields, actor: string): SteppedUp {
+  return { actor, proof: { password, code, shown } };
 }

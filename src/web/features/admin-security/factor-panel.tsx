@@ -1,6 +1,6 @@
 /** Second factor (TOTP): set-up by QR code, and recovery codes in case the app is lost. */
 import { Confirm } from '../../components/office/confirm.tsx';
-import { problemOf } from '../../components/office/failure.ts';
+import { problemOf, type Review } from '../../components/office/failure.ts';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { Copy } from '../../components/orders/copy.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
@@ -10,14 +10,20 @@ import { Note } from '../../ui/note.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { setupOf, type FactorSetup, type SecurityAnswer } from './security-answer.ts';
+import { setupOf, type FactorSetup, type Reviews, type SecurityAnswer } from './security-answer.ts';
 
-type Props = Readonly<{ isOn: boolean; answer: SecurityAnswer | undefined }>;
+type Props = Readonly<{ isOn: boolean; answer: SecurityAnswer | undefined; reviews: Reviews }>;
+type FormProps = Readonly<{ answer: SecurityAnswer | undefined; review: Review }>;
 
-export function FactorPanel({ isOn, answer }: Props) {
+export function FactorPanel({ isOn, answer, reviews }: Props) {
   const t = useTranslate();
   const setup = setupOf(answer);
   const codes = answer?.kind === 'codes' ? answer.codes : undefined;
+  const form = isOn ? (
+    <RemoveForm answer={answer} review={reviews.remove} />
+  ) : (
+    <StartForm answer={answer} review={reviews.start} />
+  );
   return (
     <section className="panel">
       <h2>
@@ -28,18 +34,18 @@ export function FactorPanel({ isOn, answer }: Props) {
       </h2>
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && setup && <ConfirmForm setup={setup} answer={answer} />}
-      {!codes && !setup && (isOn ? <RemoveForm answer={answer} /> : <StartForm answer={answer} />)}
+      {!codes && !setup && form}
     </section>
   );
 }
 
-function StartForm({ answer }: Readonly<{ answer: SecurityAnswer | undefined }>) {
+function StartForm({ answer, review }: FormProps) {
   const t = useTranslate();
   return (
     <form method="post">
       <p className="quiet">{t('admin.factor.text')}</p>
       <input type="hidden" name="intent" value="start_factor" />
-      <StepUpFields intent="start_factor" failure={answer?.kind === 'failure' ? answer : undefined} />
+      <StepUpFields intent="start_factor" failure={answer?.kind === 'failure' ? answer : undefined} review={review} />
       <Button type="submit" look="primary">
         {t('admin.factor.start')}
       </Button>
@@ -109,7 +115,7 @@ function RecoveryCodes({ codes }: Readonly<{ codes: readonly string[] }>) {
   );
 }
 
-function RemoveForm({ answer }: Readonly<{ answer: SecurityAnswer | undefined }>) {
+function RemoveForm({ answer, review }: FormProps) {
   const t = useTranslate();
   const failure = answer?.kind === 'failure' ? answer : undefined;
   return (
@@ -124,7 +130,7 @@ function RemoveForm({ answer }: Readonly<{ answer: SecurityAnswer | undefined }>
         confirmLook="danger"
         isOpen={failure?.intent === 'remove_factor'}
       >
-        <StepUpFields intent="remove_factor" failure={failure} />
+        <StepUpFields intent="remove_factor" {...{ failure, review }} />
       </Confirm>
     </>
   );

@@ -1,22 +1,22 @@
 /** Changes the password. All other sessions of the operator are ended. */
 import { passwordLength } from '#src/domain/back-office/check-password.ts';
-import { problemOf, type Failure } from '../../components/office/failure.ts';
+import { problemOf, type Failure, type Review } from '../../components/office/failure.ts';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-type Props = Readonly<{ failure: Failure | undefined }>;
+type Props = Readonly<{ failure: Failure | undefined; review: Review }>;
 
-export function PasswordForm({ failure }: Props) {
+export function PasswordForm({ failure, review }: Props) {
   const t = useTranslate();
   const fresh = { type: 'password', autoComplete: 'new-password', maxLength: passwordLength.most, required: true };
   return (
     <form method="post" className="panel">
       <h2>{t('admin.password.title')}</h2>
       <input type="hidden" name="intent" value="password" />
-      <StepUpFields intent="password" failure={failure} />
+      <StepUpFields intent="password" {...{ failure, review }} />
       <TextField
         label={t('admin.password.next')}
         name="next"

@@ -1,8 +1,11 @@
 /** Responses of the security page. Secrets are in the response only: never in a URL, and never shown twice. */
-import type { Failure } from '../../components/office/failure.ts';
+import type { Failure, Review } from '../../components/office/failure.ts';
 
 /** A second factor that is being set up. */
 export type FactorSetup = Readonly<{ secret: string; uri: string; matrix: string }>;
+
+/** What each form of the page does, known before anything is sent. */
+export type Reviews = Readonly<{ password: Review; start: Review; remove: Review }>;
 
 export type SecurityAnswer =
   | Failure

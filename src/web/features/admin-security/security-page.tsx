@@ -4,23 +4,24 @@ import type { PageOperator } from '../../components/office/page-operator.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { FactorPanel } from './factor-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
-import type { SecurityAnswer } from './security-answer.ts';
+import type { Reviews, SecurityAnswer } from './security-answer.ts';
 import { SessionPanel, type SessionRow } from './session-panel.tsx';
 
 type Props = Readonly<{
   operator: PageOperator;
   sessions: readonly SessionRow[];
+  reviews: Reviews;
   answer: SecurityAnswer | undefined;
 }>;
 
-export function SecurityPage({ operator, sessions, answer }: Props) {
+export function SecurityPage({ operator, sessions, reviews, answer }: Props) {
   const t = useTranslate();
   const failure = answer?.kind === 'failure' ? answer : undefined;
   return (
     <OfficeFrame {...{ operator, failure }} title={t('admin.nav.security')}>
       <div className="security">
-        <PasswordForm failure={failure} />
-        <FactorPanel isOn={operator.hasSecondFactor} answer={answer} />
+        <PasswordForm failure={failure} review={reviews.password} />
+        <FactorPanel isOn={operator.hasSecondFactor} answer={answer} reviews={reviews} />
         <SessionPanel sessions={sessions} />
       </div>
     </OfficeFrame>

@@ -9,6 +9,7 @@ import { backOfficeContext, languageOf, siteContext } from '../../contexts.ts';
 import { withDone } from '../../components/office/done.ts';
 import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
 import type { Failure, Fields } from '../../components/office/failure.ts';
+import { makeReview } from '../../components/office/review.server.ts';
 import { readStepUp } from '../../components/office/read-step-up.ts';
 import {
   pageOperator,
@@ -24,8 +25,14 @@ export async function loadSecurity(args: OfficeActionArgs) {
   const moment = (at: number): string => formatMoment(languageOf(args.context), at);
   const own = sessionId(tokenOf(args.context, args.request));
   const sessions = await args.context.get(backOfficeContext).listSessions(session.username);
+  const facts = { operator: session.username };
   return {
     operator: pageOperator(session),
+    reviews: {
+      password: makeReview(args.context, 'password_changed', facts),
+      start: makeReview(args.context, 'second_factor_added', facts),
+      remove: makeReview(args.context, 'second_factor_removed', facts),
+    },
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt, expiresAt }) => ({
       id,
       device,

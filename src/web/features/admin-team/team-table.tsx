@@ -1,4 +1,5 @@
 /** Table of operators: roles, state and sessions, with the actions of administrators. */
+import { readRoles, type Role } from '#src/domain/back-office/roles.ts';
 import { Confirm } from '../../components/office/confirm.tsx';
 import { DataTable } from '../../components/office/data-table.tsx';
 import type { Failure } from '../../components/office/failure.ts';
@@ -85,7 +86,7 @@ function MemberActions({ row, failure }: RowProps & Readonly<{ failure: Failure 
         title={`${label}: ${username}`}
         confirmLabel={t('admin.team.saveRoles')}
       >
-        <RoleBoxes id={`change_roles-${username}`} held={row.roles} />
+        <RoleBoxes id={`change_roles-${username}`} held={rolesIn(row, failure)} />
         {stepUp('change_roles')}
       </Confirm>
       {row.sessions.length > 0 && (
@@ -135,4 +136,10 @@ function MemberActions({ row, failure }: RowProps & Readonly<{ failure: Failure 
       </Confirm>
     </>
   );
+}
+
+/** Roles whose boxes are set: those of the member, or what was chosen before the form came back. */
+function rolesIn({ username, roles }: MemberRow, failure: Failure | undefined): readonly Role[] {
+  if (failure?.intent !== `change_roles-${username}`) return roles;
+  return readRoles(Object.keys(failure.typed).map((name) => name.replace(/^role-/, '')));
 }
