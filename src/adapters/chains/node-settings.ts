@@ -14,6 +14,7 @@ import {
   type ChainId,
   type CurrencyId,
   type EvmChainId,
+  type UtxoChainId,
 } from '#src/domain/assets/currencies.ts';
 import { evmNetworks } from './evm/evm-networks.ts';
 import { parseMoney } from '#src/domain/money.ts';
@@ -22,14 +23,14 @@ import { moneroNetworks } from './monero/monero-networks.ts';
 import { solanaNetworks } from './solana/solana-networks.ts';
 import { pickContracts, type TokenCode } from './pinned-tokens.ts';
 import { tronNetworks } from './tron/tron-networks.ts';
-import { utxoNetworks } from './utxo/utxo-networks.ts';
+import { networksOf } from './utxo/utxo-networks.ts';
 
 const Amount = z.string().regex(/^\d+(\.\d+)?$/);
 const Url = z.url({ protocol: /^https?$/ });
 /** Block time, if it differs from the main network's, as on a local development chain. */
 const every = { url: Url, blockSeconds: z.number().positive().max(3600).optional() };
 
-const Utxo = z.strictObject({ ...every, network: z.enum(utxoNetworks) });
+const Utxo = (chain: UtxoChainId) => z.strictObject({ ...every, network: z.enum(networksOf(chain)) });
 const Evm = (chain: ChainId) =>
   z.strictObject({
     ...every,
@@ -50,9 +51,9 @@ const Caps = z.strictObject({ transaction: Amount.optional(), hour: Amount.optio
 const NodeSettings = z.strictObject({
   /** Signer caps of a currency: per transaction, per hour, per day. */
   signerCaps: z.partialRecord(z.enum(currencyIds), Caps).optional(),
-  bitcoin: Utxo.optional(),
-  litecoin: Utxo.optional(),
-  'bitcoin-cash': Utxo.optional(),
+  bitcoin: Utxo('bitcoin').optional(),
+  litecoin: Utxo('litecoin').optional(),
+  'bitcoin-cash': Utxo('bitcoin-cash').optional(),
   ...evmEntries(),
   tron: z
     .strictObject({

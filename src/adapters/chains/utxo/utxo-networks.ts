@@ -2,8 +2,11 @@
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 
-/** Names of the networks, as the nodes report them. */
-export const utxoNetworks = ['main', 'test', 'testnet4', 'signet', 'regtest'] as const;
+/**
+ * Names of the networks, as the nodes report them. Bitcoin Cash Node reports other names than Bitcoin Core: `test4` is
+ * not Bitcoin's `testnet4`, and `chip` (chipnet) forked from it.
+ */
+const utxoNetworks = ['main', 'test', 'testnet4', 'test4', 'chip', 'signet', 'regtest'] as const;
 export type UtxoNetwork = (typeof utxoNetworks)[number];
 
 export type NetworkFacts = Readonly<{
@@ -54,13 +57,20 @@ export const utxoFacts: Readonly<Record<UtxoChainId, UtxoFacts>> = {
     networks: {
       main: network('main', '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f', 'bitcoincash'),
       test: network('test', '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943', 'bchtest'),
-      testnet4: network('test', '000000001dd410c49a788668ce26751718cc797474d3152a5fc073dd44fd9f7b', 'bchtest'),
+      test4: network('test', '000000001dd410c49a788668ce26751718cc797474d3152a5fc073dd44fd9f7b', 'bchtest'),
+      // Chipnet has the genesis block of testnet4, so only its name tells the two apart.
+      chip: network('test', '000000001dd410c49a788668ce26751718cc797474d3152a5fc073dd44fd9f7b', 'bchtest'),
       regtest: network('test', '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206', 'bchreg'),
     },
     legacy: bitcoinLegacy,
     purpose: 44,
   },
 };
+
+/** Names of the chain's networks. */
+export function networksOf(chain: UtxoChainId): readonly UtxoNetwork[] {
+  return utxoNetworks.filter((name) => utxoFacts[chain].networks[name] !== undefined);
+}
 
 export function findNetwork(chain: UtxoChainId, name: UtxoNetwork): NetworkFacts {
   const found = utxoFacts[chain].networks[name];
