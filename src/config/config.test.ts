@@ -28,6 +28,7 @@ describe('the configuration', () => {
       chainsFile: undefined,
       walletSeed: undefined,
       walletSeedFile: undefined,
+      priceKeys: {},
       priceSources: 'sandbox',
       socksProxy: undefined,
       devnetControl: undefined,

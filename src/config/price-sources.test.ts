@@ -34,3 +34,26 @@ describe('the sources of prices', () => {
     expect(sourcesOf({ PRICE_SOURCES: 'kraken,coinbase' })).toContain('PRICE_SOURCES must be');
   });
 });
+
+describe('the keys of venues', () => {
+  const read = (text?: string) => {
+    const result = readConfig(text === undefined ? {} : { PRICE_KEYS: text });
+    return result.ok ? result.config.priceKeys : result.problems.join('\n');
+  };
+
+  test('are headers by venue, and none by default', () => {
+    expect(read()).toEqual({});
+    expect(read('kucoin:KC-API-KEY=a=b, kraken:API-Key=c,kucoin:KC-API-PARTNER=d')).toEqual({
+      kucoin: { 'KC-API-KEY': 'a=b', 'KC-API-PARTNER': 'd' },
+      kraken: { 'API-Key': 'c' },
+    });
+  });
+
+  test.each(['hidden', 'mtgox:Key=hidden', 'kraken:Key=', 'kraken:Host=hidden', 'kraken:Key=hidden,'])(
+    'are not "%s", and the refusal does not repeat them',
+    (text) => {
+      expect(read(text)).toContain('PRICE_KEYS must be entries of a venue');
+      expect(read(text)).not.toContain('hidden');
+    },
+  );
+});

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { venueNames, type VenueList, type VenueName } from '#src/domain/price-venues.ts';
+import { venueNames, type VenueKeys, type VenueList, type VenueName } from '#src/domain/price-venues.ts';
 import { isWeakPassword, passwordLength } from '#src/domain/back-office/check-password.ts';
 
 /** Reads the text of another setting. Undefined if that setting is missing or invalid. */
@@ -136,6 +136,30 @@ function toVenues(text: string): readonly VenueName[] {
   const names = text.split(',').map((name) => name.trim());
   const known = venueNames.filter((name) => names.includes(name));
   return known.length === names.length ? known : [];
+}
+
+/** API keys of venues, as headers. A venue with several headers has several entries. */
+export const venueKeys: Kind<VenueKeys> = {
+  words:
+    `entries of a venue (${venueNames.join(', ')}), a header and its value, such as kucoin:KC-API-KEY=secret, ` +
+    'with commas between them',
+  allows: (text) => text.split(',').every((entry) => toVenueKey(entry) !== undefined),
+  isSecret: true,
+  toValue: (text) => {
+    const keys: Partial<Record<VenueName, Record<string, string>>> = {};
+    for (const { venue, header, value } of text.split(',').flatMap((entry) => toVenueKey(entry) ?? [])) {
+      keys[venue] = { ...keys[venue], [header]: value };
+    }
+    return keys;
+  },
+};
+
+/** One entry; undefined if it is not valid. The connection's own headers may not be replaced. */
+function toVenueKey(entry: string): Readonly<{ venue: VenueName; header: string; value: string }> | undefined {
+  const [, name, header = '', value = ''] = /^([a-z]+):([A-Za-z0-9-]+)=([!-~]+)$/.exec(entry.trim()) ?? [];
+  const venue = venueNames.find((known) => known === name);
+  const isOurs = /^(?:host|accept|user-agent|connection|upgrade|content-.*|transfer-.*|sec-.*)$/i.test(header);
+  return venue === undefined || isOurs ? undefined : { venue, header, value };
 }
 
 export const profile: Kind<NetworkProfile> = oneOf(networkProfiles);

@@ -78,6 +78,16 @@ export const settings = {
     about: 'the venues whose prices are used, two or more; `sandbox` simulates them. [docs/prices.md](docs/prices.md)',
     example: 'kraken,coinbase,bitfinex,kucoin',
   },
+  PRICE_KEYS: {
+    key: 'priceKeys',
+    kind: kinds.venueKeys,
+    default: '',
+    shownDefault: 'none: not needed',
+    about:
+      'API keys that venues are asked with, as headers: `venue:Header=value`, with commas between them. Never ' +
+      'logged. [docs/prices.md](docs/prices.md#keys)',
+    example: 'kucoin:KC-API-KEY=secret',
+  },
   SOCKS_PROXY: {
     key: 'socksProxy',
     kind: kinds.socks,

@@ -15,3 +15,9 @@ export const venueTitles = {
   bitfinex: 'Bitfinex',
   kucoin: 'KuCoin',
 } as const satisfies Record<VenueName, string>;
+
+/** Headers that carry an API key, by name. */
+export type KeyHeaders = Readonly<Record<string, string>>;
+
+/** API keys of venues as headers. The public prices of our venues need none. */
+export type VenueKeys = Readonly<Partial<Record<VenueName, KeyHeaders>>>;

@@ -16,19 +16,19 @@ export async function openEnvironment(foundation: Foundation, store: Store): Pro
   return await openNodes(foundation, openNodePrices[networkProfile](foundation.config));
 }
 
-type PriceSettings = Pick<Config, 'priceSources'>;
+type PriceSettings = Pick<Config, 'priceSources'> & Partial<Pick<Config, 'priceKeys'>>;
 
 export const openNodePrices = {
-  testnet: ({ priceSources }: PriceSettings) => {
-    if (priceSources !== 'sandbox') return { profile: 'testnet', feed: openLiveFeed(priceSources, { clock }) };
+  testnet: ({ priceSources, priceKeys: keys = {} }: PriceSettings) => {
+    if (priceSources !== 'sandbox') return { profile: 'testnet', feed: openLiveFeed(priceSources, { clock, keys }) };
     // The prices are simulated on purpose: coins of test networks have no price, and a private network may reach no
     // venue.
     const source = makeSandboxFeed({ seed: 'sampan-testnet', clock });
     return { profile: 'testnet', feed: makeSimulatedPriceFeed(source, 'PRICE_SOURCES=sandbox') };
   },
-  mainnet: ({ priceSources }: PriceSettings) => {
+  mainnet: ({ priceSources, priceKeys: keys = {} }: PriceSettings) => {
     if (priceSources === 'sandbox') throw new TypeError('real money is not priced with simulated prices');
-    return { profile: 'mainnet', feed: openLiveFeed(priceSources, { clock }) };
+    return { profile: 'mainnet', feed: openLiveFeed(priceSources, { clock, keys }) };
   },
 } as const satisfies Readonly<{
   [Profile in NodePrices['profile']]: (config: PriceSettings) => Extract<NodePrices, { profile: Profile }>;

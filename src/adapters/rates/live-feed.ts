@@ -1,8 +1,8 @@
 /**
- * The live price feed: several venues (exchanges) that must agree on a price. Their interfaces are public, so no key is
- * needed.
+ * The live price feed: several venues (exchanges) that must agree on a price. Their interfaces are public; a key of the
+ * operator is sent where one is set.
  */
-import type { VenueList, VenueName } from '#src/domain/price-venues.ts';
+import type { VenueKeys, VenueList, VenueName } from '#src/domain/price-venues.ts';
 import { makeLivePriceFeed, type LivePriceFeed, type VenueSource } from '#src/usecases/ports/price-feed.ts';
 import { bitfinex } from './bitfinex.ts';
 import { coinbase } from './coinbase.ts';
@@ -36,13 +36,16 @@ const venues: Readonly<Record<VenueName, Venue>> = {
  */
 const timeoutMs = 3_000;
 
+export type FeedOptions = Omit<StreamOptions, 'baseUrl' | 'streamUrl' | 'keyHeaders'> & Readonly<{ keys?: VenueKeys }>;
+
 export function openLiveFeed(
   [first, second, ...others]: VenueList,
-  options: Omit<StreamOptions, 'baseUrl' | 'streamUrl'>,
+  { keys = {}, ...options }: FeedOptions,
 ): LivePriceFeed {
   const open = (name: VenueName): VenueSource => {
     const { protocol, baseUrl, streamUrl } = venues[name];
-    return openVenue(protocol, { timeoutMs, ...options, baseUrl, streamUrl });
+    const keyHeaders = keys[name] ?? {};
+    return openVenue(protocol, { timeoutMs, ...options, baseUrl, streamUrl, keyHeaders });
   };
   return makeLivePriceFeed([open(first), open(second), ...others.map(open)]);
 }

@@ -33,8 +33,10 @@ export async function readJson({ source, path, method = 'GET', options }: JsonQu
   // The timeout includes reading the body, so that a slow body is aborted too.
   const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
 
+  const headers = { ...options.keyHeaders, accept: 'application/json', 'user-agent': 'sampan' };
+
   const response = await attempt(`${source} did not answer`, () =>
-    ask(url, { method, redirect: 'error', signal, headers: { accept: 'application/json', 'user-agent': 'sampan' } }),
+    ask(url, { method, redirect: 'error', signal, headers }),
   );
   if (response.status === 429) {
     await response.body?.cancel();

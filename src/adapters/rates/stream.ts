@@ -8,7 +8,7 @@ import type { CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { Observation } from '#src/domain/price-median.ts';
 import { longestWaitMs, RateLimitedError } from './read-json.ts';
 import type { StreamAddress, VenueEvent, VenueOptions, VenueProtocol } from './venue-protocol.ts';
-import { openWebSocket, type OpenSocket, type Socket } from './web-socket.ts';
+import { openWebSocket, type OpenSocket, type Socket, type SocketHandlers } from './web-socket.ts';
 
 /** Runs `act` after a delay. Returns a function that cancels it. */
 export type After = (ms: number, act: () => void) => () => void;
@@ -121,7 +121,7 @@ function listen({ protocol, symbols, options, after, address, take, halt }: List
     if (event.kind === 'over' && event.isHalted) halt();
   };
 
-  socket = openSocket(address.url, {
+  const handlers: SocketHandlers = {
     opened: () => protocol.hello(symbols).forEach((text) => socket?.send(text)),
     received: (text) => {
       heardAt = clock.now();
@@ -130,7 +130,8 @@ function listen({ protocol, symbols, options, after, address, take, halt }: List
       if (events.some(({ kind }) => kind === 'over')) end();
     },
     closed: end,
-  });
+  };
+  socket = openSocket(address.url, handlers, options.keyHeaders);
   timers.push(
     every(after, protocol.silenceMs / 2, () => {
       // This timeout also ends a connection that never opens.

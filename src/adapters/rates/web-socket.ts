@@ -3,6 +3,8 @@
  * protocol pings, follows no redirects and checks certificates. Pings in JSON, timeouts and retries are handled by the
  * stream.
  */
+import type { KeyHeaders } from '#src/domain/price-venues.ts';
+
 export type SocketHandlers = Readonly<{
   opened(): void;
   received(text: string): void;
@@ -10,11 +12,17 @@ export type SocketHandlers = Readonly<{
   closed(): void;
 }>;
 export type Socket = Readonly<{ send(text: string): void; close(): void }>;
-/** Opens a WebSocket. Calls no handler before it has returned. */
-export type OpenSocket = (url: string, handlers: SocketHandlers) => Socket;
+/** Opens a WebSocket, with headers beside those of the protocol. Calls no handler before it has returned. */
+export type OpenSocket = (url: string, handlers: SocketHandlers, headers?: KeyHeaders) => Socket;
 
-export const openWebSocket: OpenSocket = (url, handlers) => {
-  const socket = new WebSocket(url);
+/** The types are those of browsers, which take no headers; Node does. */
+const NodeSocket = WebSocket as unknown as new (
+  url: string,
+  init: Readonly<{ headers: KeyHeaders }>,
+) => InstanceType<typeof WebSocket>;
+
+export const openWebSocket: OpenSocket = (url, handlers, headers = {}) => {
+  const socket = new NodeSocket(url, { headers });
   let isOver = false;
   const unlessOver =
     <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
