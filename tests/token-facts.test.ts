@@ -1,12 +1,22 @@
-/** The pinned facts of tokens, derived again from two published lists, and the document that is written from them. */
+/** The pinned facts of tokens and chains, derived again from published packages, and the document written from them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { findDefaultCoin, findDefaultToken } from '@lifi/data-types';
 import { ChainId as LifiChain, CoinKey } from '@lifi/types';
+import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
+import { bsc, bscTestnet, holesky, hoodi, mainnet, polygon, polygonAmoy, sepolia } from 'viem/chains';
 import { expect, test } from 'vitest';
 import tokenList from '@uniswap/default-token-list';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, isEvmChain, lookAlikeIds, tokenIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { utxoFacts } from '#src/adapters/chains/utxo/utxo-networks.ts';
+import {
+  currencies,
+  evmChainIds,
+  isEvmChain,
+  lookAlikeIds,
+  tokenIds,
+  type ChainId,
+} from '#src/domain/assets/currencies.ts';
 import { lookAlikes, mainTokens } from '#src/domain/assets/main-tokens.ts';
 import { factsCommand, factsFile, placeFacts } from '../scripts/write-token-facts.ts';
 
@@ -31,10 +41,16 @@ function spell(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address;
 }
 
+/** The lists that have tokens of the chain. */
+function listsOf(chain: ChainId): readonly string[] {
+  return [...(numbersOf(chain).uniswap === null ? [] : ['@uniswap/default-token-list']), '@lifi/data-types'];
+}
+
 test.each(tokenIds)('%s has the contract, the symbol and the decimals of the published lists', (id) => {
   const { chain, symbol, decimals } = currencies[id];
-  const { contract, symbols } = mainTokens[id];
+  const { contract, symbols, sources } = mainTokens[id];
   const numbers = numbersOf(chain);
+  expect(sources).toEqual(listsOf(chain));
   const pinned = { address: spell(contract), decimals, symbol };
   expect(symbols ?? [symbol]).toContain(symbol);
 
@@ -55,7 +71,8 @@ test.each(lookAlikeIds)('%s has the contract, the symbol and the decimals of a p
     ...Object.values(findDefaultCoin(coinKeyOf(symbol)).chains).filter((each) => each.chainId === numbers.lifi),
     ...tokenList.tokens.filter((each) => each.chainId === numbers.uniswap && each.symbol === symbol),
   ];
-  expect(lists).toHaveLength(numbers.uniswap === null ? 1 : 2);
+  expect(lists).toHaveLength(lookAlikes[id].sources.length);
+  expect(lookAlikes[id].sources).toEqual(listsOf(chain));
   const pinned = { address: spell(lookAlikes[id].contract), decimals, symbol };
   for (const { address, decimals: listed, symbol: name } of lists) {
     expect({ address: spell(address), decimals: listed, symbol: name }).toEqual(pinned);
@@ -65,6 +82,35 @@ test.each(lookAlikeIds)('%s has the contract, the symbol and the decimals of a p
 test('no two tokens share a contract', () => {
   const contracts = [...Object.values(mainTokens), ...Object.values(lookAlikes)].map(({ contract }) => spell(contract));
   expect(new Set(contracts).size).toBe(tokenIds.length + lookAlikeIds.length);
+});
+
+const published = {
+  ethereum: [mainnet, sepolia, holesky, hoodi],
+  'bnb-chain': [bsc, bscTestnet],
+  polygon: [polygon, polygonAmoy],
+};
+
+test.each(evmChainIds)('%s has the chain ids, the coin and its decimals that viem publishes', (chain) => {
+  const [main, ...tests] = published[chain];
+  const { evm, nativeCurrency } = chains[chain];
+  expect(evm.mainChainId).toBe(main?.id);
+  expect(evm.testChainIds).toEqual(tests.map(({ id }) => id));
+  const { symbol, decimals } = currencies[nativeCurrency];
+  expect({ symbol, decimals }).toEqual({
+    symbol: main?.nativeCurrency.symbol,
+    decimals: main?.nativeCurrency.decimals,
+  });
+});
+
+test('addresses of Bitcoin have the prefixes of a published package', () => {
+  const { networks, legacy } = utxoFacts.bitcoin;
+  for (const [name, { bech32, pubKeyHash, scriptHash }] of [
+    ['main', NETWORK],
+    ['test', TEST_NETWORK],
+  ] as const) {
+    expect(networks[name]?.prefix).toBe(bech32);
+    expect(legacy[name]).toEqual({ key: [pubKeyHash], script: [scriptHash] });
+  }
 });
 
 test('the table of token facts is written from the pinned ones', () => {
