@@ -33,7 +33,7 @@ export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
 
-type AmountRefusal = 'amount_malformed' | 'amount_not_positive' | 'amount_too_precise';
+export type AmountRefusal = 'amount_malformed' | 'amount_not_positive' | 'amount_too_precise';
 
 /** Plain ASCII decimals only: no sign, exponent, separator, leading zero or blank. At most 40 characters. */
 const plainDecimal = /^(?:0|[1-9][0-9]{0,20})(?:\.([0-9]{1,18}))?$/;

@@ -19,6 +19,8 @@ import { makeTranslate } from '#src/i18n/translate.ts';
 import { startLoop } from '#src/jobs/loop.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office } from '#src/usecases/back-office/office.ts';
+import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
+import { followActs } from '#src/usecases/treasury/carry-out.ts';
 import { makeSendAlerts } from '#src/usecases/back-office/send-alerts.ts';
 import { makePageViews, type PageViews } from '#src/usecases/back-office/page-views.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
@@ -71,8 +73,24 @@ export async function openBackOffice(
     },
   );
   const backOffice = makeBackOffice(ports, office);
+  await openActs({ resources, log }, { ports, store: office.store });
   await openAlerts({ config, resources, log }, { backOffice, office, clock: ports.clock });
   return { backOffice, pageViews };
+}
+
+/** How often acts are looked at: operators wait for their states. */
+const actsMs = 2_000;
+
+/** Starts following treasury acts. Every server runs this loop; the lock of an act decides which one does it. */
+async function openActs({ resources, log }: Pick<Context, 'resources' | 'log'>, deps: TreasuryDeps): Promise<void> {
+  const round = async () => {
+    await followActs(deps);
+    return 'rest' as const;
+  };
+  await resources.open(
+    async () => startLoop({ name: 'treasury-acts', everyMs: actsMs, round, log }),
+    async (loop) => await loop.stop(),
+  );
 }
 
 type Telling = Readonly<{ backOffice: BackOffice; office: Office; clock: Clock }>;

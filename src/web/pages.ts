@@ -117,6 +117,7 @@ export const pages = [
   { id: 'admin-order', path: 'admin/orders/:number', file: 'admin-order', ...office },
   { id: 'admin-inventory', path: 'admin/inventory', file: 'admin-inventory', ...desk },
   { id: 'admin-loans', path: 'admin/loans', file: 'admin-loans', ...office },
+  { id: 'admin-treasury', path: 'admin/treasury', file: 'admin-treasury', ...office },
   { id: 'admin-addresses', path: 'admin/addresses', file: 'admin-addresses', ...office },
   { id: 'admin-api-keys', path: 'admin/api-keys', file: 'admin-api-keys', ...office },
   { id: 'admin-audit', path: 'admin/audit', file: 'admin-audit', ...office },

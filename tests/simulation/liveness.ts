@@ -160,7 +160,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
     if (status === 'confirmed' && height === null) return `deposit ${id} is booked and in no block`;
   }
   for (const payout of payouts) {
-    if (payout.kind === 'loan' || isInternalTransfer(payout)) continue; // Loans and transfers have their own checks.
+    if (payout.orderId === null || isInternalTransfer(payout)) continue; // Loans and transfers have their own checks.
     const order = orders.get(payout.orderId);
     if (!order || !isAtRest(payout, order)) return `${payout.key} is ${payout.state}, its order ${order?.state}`;
   }

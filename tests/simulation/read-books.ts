@@ -60,6 +60,8 @@ function sortPayouts({ payouts, attempts }: StoreDump, asked: ReadonlySet<string
       case 'top_up':
         file(ofDeposit, payout.depositId, { ...payout, attempts: signed });
         break;
+      case 'withdrawal':
+        break;
       default:
         file(ofOrder, payout.orderId, { ...payout, attempts: signed });
     }

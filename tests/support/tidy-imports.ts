@@ -45,6 +45,7 @@ export const usecaseFolders: readonly string[] = [
   'intake',
   'reconciliation',
   'restore',
+  'treasury',
   'visitor',
   'back-office',
   'developer',

@@ -110,7 +110,7 @@ async function insertPayout(db: Queries, payout: Payout): Promise<boolean> {
   const moved = isInternalTransfer(payout) ? payout.depositId : null;
   const { rows } = await sql`
     select id from payouts where key = ${payout.key} or (kind = 'refund' and deposit_id = ${refunded})
-      or loan_id = ${payout.loanId}
+      or loan_id = ${payout.loanId} or act_id = ${payout.kind === 'withdrawal' ? payout.actId : null}
       or (kind = ${payout.kind} and kind in ('sweep', 'top_up') and deposit_id = ${moved})`.execute(db);
   if (rows.length === 0) throw new AlreadyTaken('payouts');
   return false;

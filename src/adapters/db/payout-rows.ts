@@ -13,6 +13,7 @@ import {
   type Payout,
   type PayoutState,
   type SweepPayout,
+  type WithdrawalPayout,
 } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 import type { PayoutPatch } from '#src/usecases/ports/records.ts';
@@ -47,14 +48,15 @@ export function toPayout(row: Selectable<Payouts>): Payout {
 type Owner = 'kind' | 'orderId' | 'orderNumber' | 'loanId' | 'depositId';
 
 /**
- * The owner of a payout. A check constraint guarantees that a payout has an order, a loan, or the deposit of an
- * internal transfer.
+ * The owner of a payout. A check constraint guarantees that a payout has an order, a loan, a treasury act, or the
+ * deposit of an internal transfer.
  */
 function toOwner(row: Selectable<Payouts>) {
   const { kind, order_id: orderId, order_number: orderNumber, loan_id: loanId, deposit_id: depositId } = row;
-  return { kind, orderId, orderNumber, loanId, depositId } as
+  return { kind, orderId, orderNumber, loanId, depositId, ...(row.act_id !== null && { actId: row.act_id }) } as
     | Pick<OrderPayout, Owner>
     | Pick<LoanPayout, Owner>
+    | Pick<WithdrawalPayout, Owner | 'actId'>
     | Pick<SweepPayout, Owner>;
 }
 
@@ -67,6 +69,7 @@ export function fromPayout(payout: Payout): Insertable<Payouts> {
     order_id: payout.orderId,
     order_number: payout.orderNumber,
     loan_id: payout.loanId,
+    act_id: payout.kind === 'withdrawal' ? payout.actId : null,
     deposit_id: payout.depositId,
     is_extra: payout.isExtra,
     chain: currencies[payout.amount.currency].chain,

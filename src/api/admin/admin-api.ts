@@ -16,6 +16,7 @@ import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { stopCalls } from './stop-calls.ts';
 import { memberCalls, teamCalls } from './team-calls.ts';
+import { treasuryActCalls, treasuryCalls } from './treasury-calls.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 
 export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
@@ -36,6 +37,8 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(exportCall, shared);
   await app.register(loanCalls, shared);
   await app.register(addressCalls, shared);
+  await app.register(treasuryCalls, shared);
+  await app.register(treasuryActCalls, shared);
   await app.register(keyCalls, shared);
   await app.register(controlCalls, shared);
   await app.register(stopCalls, shared);

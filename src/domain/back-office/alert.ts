@@ -16,10 +16,13 @@ export const alertSeverity = {
   chain_down: 'critical',
   signer_refused: 'critical',
   loan_doubted: 'critical',
+  act_failed: 'critical',
   order_failed: 'critical',
   order_overdue: 'critical',
   gas_low: 'critical',
   loan_released: 'warning',
+  act_waiting: 'warning',
+  act_approved: 'warning',
   order_held: 'warning',
   deposit_unclaimed: 'warning',
   payout_waiting: 'warning',
@@ -56,7 +59,14 @@ export type Alert = Readonly<{
   since: number | null;
 }>;
 
-export type AlertPage = 'admin' | 'admin-orders' | 'admin-inventory' | 'admin-loans' | 'admin-settings' | 'admin-audit';
+export type AlertPage =
+  | 'admin'
+  | 'admin-orders'
+  | 'admin-inventory'
+  | 'admin-loans'
+  | 'admin-treasury'
+  | 'admin-settings'
+  | 'admin-audit';
 
 const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   payouts_stopped: 'admin-settings',
@@ -72,6 +82,9 @@ const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   loan_doubted: 'admin-loans',
   loan_released: 'admin-loans',
   loan_created: 'admin-loans',
+  act_failed: 'admin-treasury',
+  act_waiting: 'admin-treasury',
+  act_approved: 'admin-treasury',
   sign_ins_failed: 'admin-audit',
 };
 
@@ -79,5 +92,6 @@ const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
 export function alertPage({ kind, orderNumber, subject }: Pick<Alert, 'kind' | 'orderNumber' | 'subject'>): AlertPage {
   if (orderNumber !== null) return 'admin-orders';
   if (kind === 'payout_waiting' && subject.startsWith('loan:')) return 'admin-loans';
+  if (kind === 'payout_waiting' && subject.startsWith('withdrawal:')) return 'admin-treasury';
   return pages[kind] ?? 'admin';
 }

@@ -29,6 +29,7 @@ export const factNames = [
   'visitorAddress',
   'repaymentAddress',
   'platformAddress',
+  'withdrawalAddress',
   'addressNow',
   'isActive',
   'isDefault',
@@ -41,6 +42,7 @@ export const factNames = [
   'openOrders',
   'version',
   'changes',
+  'proposedBy',
   'reason',
 ] as const;
 export type FactName = (typeof factNames)[number];

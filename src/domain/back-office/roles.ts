@@ -11,6 +11,8 @@ const own = [] as const;
 const support = ['support'] as const;
 const treasurer = ['treasurer'] as const;
 const administrator = ['administrator'] as const;
+/** Whoever may be the second person of a treasury act. */
+const seconds = ['treasurer', 'administrator'] as const;
 
 /** Actions that need step-up authentication, named as in the audit log, each with the roles of which one is needed. */
 export const steppedUpActs = {
@@ -18,6 +20,9 @@ export const steppedUpActs = {
   unclaimed_refunded: support,
   loan_created: treasurer,
   loan_released: treasurer,
+  withdrawal_proposed: treasurer,
+  withdrawal_address_proposed: treasurer,
+  act_agreed: seconds,
   address_created: treasurer,
   address_updated: treasurer,
   address_deleted: treasurer,
@@ -45,6 +50,8 @@ export const plainActs = {
   orders_paused: roles,
   addresses_revealed: ['support', 'treasurer'],
   orders_exported: ['support', 'treasurer'],
+  act_stopped: seconds,
+  withdrawal_address_removed: seconds,
   api_key_revoked: administrator,
   operator_signed_out: administrator,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

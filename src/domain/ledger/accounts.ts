@@ -31,12 +31,16 @@ export const accounts = {
   position: 'position:inventory',
   /** Receivables: debts of customers for loans, fees included. */
   loans: 'position:loans',
+  /** Withdrawals by the operator, less those that could never be mined. */
+  withdrawn: 'position:withdrawn',
   /** Corrections of the books for differences from the chain that nobody could explain. */
   unexplained: 'position:unexplained',
   /** Liability to an order, by its order number. The number grants no access, unlike the order's id. */
   order: (orderNumber: string) => `liability:order:${orderNumber}`,
   /** Amount of a released loan whose payout is not reserved yet. */
   loan: (loanId: string) => `liability:loan:${loanId}`,
+  /** Amount of a withdrawal whose payout is not reserved yet. */
+  withdrawal: (actId: string) => `liability:withdrawal:${actId}`,
   /** Liability for a deposit that its order does not use. */
   held: (depositId: string) => `liability:held:${depositId}`,
 } as const;

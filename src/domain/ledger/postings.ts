@@ -5,7 +5,13 @@ import { loanTotal, type Loan } from '../loan/loan.ts';
 import { add, money, subtract, type Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { FixedPrice, Order } from '../order/order.ts';
-import { isInternalTransfer, type Coin, type Payout, type SweepPayout } from '../order/payout.ts';
+import {
+  isInternalTransfer,
+  type Coin,
+  type Payout,
+  type SweepPayout,
+  type WithdrawalPayout,
+} from '../order/payout.ts';
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
 
@@ -95,6 +101,19 @@ export function postLoanUndone(loan: Loan): Entry {
   const lines = loanLines(loan).map((line) => ({ ...line, units: -line.units }));
   return makeEntry(`loan-undone:${loan.id}`, lines);
 }
+
+/** Entry of a withdrawal that is under way: the operator takes the amount out, and the payout owes it. */
+export function postWithdrawal(payout: Withdrawn): Entry {
+  return makeEntry(`withdraw:${payout.actId}`, withdrawalLines(payout));
+}
+
+/** Entry of a withdrawal whose payout can never be mined: nothing was taken out. */
+export function postWithdrawalUndone(payout: Withdrawn): Entry {
+  const lines = withdrawalLines(payout).map((line) => ({ ...line, units: -line.units }));
+  return makeEntry(`withdraw-undone:${payout.actId}`, lines);
+}
+
+type Withdrawn = Pick<WithdrawalPayout, 'actId' | 'amount'>;
 
 /**
  * Entry of a payout that gets its conflict domain. Written before signing, because from then on the payout may be
@@ -196,6 +215,10 @@ function loanLines(loan: Loan): readonly Line[] {
     credit(accounts.loan(loan.id), loan.amount),
     credit(accounts.loanFee, loan.fee),
   ];
+}
+
+function withdrawalLines({ actId, amount }: Withdrawn): readonly Line[] {
+  return [debit(accounts.withdrawn, amount), credit(accounts.withdrawal(actId), amount)];
 }
 
 /**

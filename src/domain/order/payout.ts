@@ -1,6 +1,6 @@
 /**
- * Coins that we send (a payout of an order, a refund of a deposit, a loan, or an internal transfer between our own
- * addresses), and the transactions signed for them.
+ * Coins that we send (a payout of an order, a refund of a deposit, a loan, a withdrawal by the operator, or an internal
+ * transfer between our own addresses), and the transactions signed for them.
  */
 import type { ChainId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
@@ -9,7 +9,7 @@ import type { WaitReason } from './waiting.ts';
 export const payoutStates = ['planned', 'reserved', 'signed', 'broadcast', 'final', 'void'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 /** Purpose of a payout. `sweep` and `top_up` are internal transfers: the coins stay ours. */
-export const payoutKinds = ['payout', 'refund', 'loan', 'sweep', 'top_up'] as const;
+export const payoutKinds = ['payout', 'refund', 'loan', 'withdrawal', 'sweep', 'top_up'] as const;
 
 /** A UTXO of our own (Bitcoin-like chains and Monero). */
 export type Coin = Readonly<{
@@ -46,12 +46,16 @@ export type ConflictDomain =
   | Readonly<{ kind: 'nonce'; wallet: string; nonce: number }>
   | Readonly<{ kind: 'window'; wallet: string }>;
 
-export type Payout = OrderPayout | LoanPayout | SweepPayout;
+export type Payout = OrderPayout | LoanPayout | WithdrawalPayout | SweepPayout;
 
 export type OrderPayout = PayoutFacts &
   Readonly<{ kind: 'payout' | 'refund'; orderId: string; orderNumber: string; loanId: null }>;
 
 export type LoanPayout = PayoutFacts & Readonly<{ kind: 'loan'; orderId: null; orderNumber: null; loanId: string }>;
+
+/** Money that leaves the treasury for an address of the operator. `actId`: the treasury act that decided it. */
+export type WithdrawalPayout = PayoutFacts &
+  Readonly<{ kind: 'withdrawal'; orderId: null; orderNumber: null; loanId: null; actId: string }>;
 
 /**
  * Internal transfers. `sweep`: a deposit goes into the hot wallet. `top_up`: before that, its address gets the network
@@ -63,13 +67,13 @@ export type SweepPayout = PayoutFacts &
 type PayoutFacts = Readonly<{
   id: string;
   /**
-   * Idempotency key: `payout:{orderNumber}:{part}`, `refund:{depositId}:{n}`, `loan:{loanId}`, `sweep:{depositId}` or
-   * `top-up:{depositId}`.
+   * Idempotency key: `payout:{orderNumber}:{part}`, `refund:{depositId}:{n}`, `loan:{loanId}`, `withdrawal:{actId}`,
+   * `sweep:{depositId}` or `top-up:{depositId}`.
    */
   key: string;
   /** Number of the part within its order, from 1. */
   part: number;
-  /** Id of the deposit that is refunded, swept or topped up. Null for payouts and loans. */
+  /** Id of the deposit that is refunded, swept or topped up. Null for payouts, loans and withdrawals. */
   depositId: string | null;
   /** True for the refund of an extra deposit, which never changes the order's state. */
   isExtra: boolean;
@@ -123,10 +127,10 @@ export function conflictKey(domain: ConflictDomain): string | null {
   return anchor.id;
 }
 
-/** Number of the order or loan that is paid. For an internal transfer, the id of its deposit. */
+/** Number of the order, loan or withdrawal that is paid. For an internal transfer, the id of its deposit. */
 export function payoutSubject(payout: Payout): string {
   if (isInternalTransfer(payout)) return payout.depositId;
-  return payout.orderNumber ?? payout.loanId;
+  return payout.kind === 'withdrawal' ? payout.actId : (payout.orderNumber ?? payout.loanId);
 }
 
 /** Whether the payout is a sweep or top-up between our own addresses. */

@@ -145,6 +145,18 @@ export const policyTable = {
   lowMarks: byCurrency((id) => ({ unit: id, usual: 0n, least: 0n, most: highestMark(id) })),
   /** An alert tells that more than this lies at our addresses. The highest value is off. */
   highMarks: byCurrency((id) => ({ unit: id, usual: highestMark(id), least: 0n, most: highestMark(id) })),
+  /**
+   * What one operator may do alone with the money of the treasury. The program's values can only be tightened, because
+   * whoever changes policy could otherwise do away with the second person first.
+   */
+  treasury: {
+    /** Value of one act. Above it a second person has to agree. 0: always, also for a new address. */
+    act: { unit: 'dollars', usual: 10_000n, least: 0n, most: 10_000n },
+    /** Value of all acts that were done alone, by anybody, in 24 hours. */
+    day: { unit: 'dollars', usual: 25_000n, least: 0n, most: 25_000n },
+    /** Time between the adding of an address and the first withdrawal to it. */
+    cooling: { unit: 'hours', usual: 24n, least: 24n, most: 336n },
+  },
   /** How long the visitor's data of an order is kept, and the hourly figures of the inventory. */
   retention: {
     /** Counted from the end of the order. */

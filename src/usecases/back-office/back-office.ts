@@ -29,6 +29,7 @@ import { signIn, type Credentials } from './sign-in.ts';
 import { stepUp, type SteppedUp } from './step-up.ts';
 import { bookStoppedDifference, liftPayoutStop } from './stopped-payouts.ts';
 import { makeTeamVerbs } from './team-verbs.ts';
+import { makeTreasuryVerbs } from './treasury-verbs.ts';
 import { pause, readScreening, resume, type Resumption, type Switch } from './switches.ts';
 
 export type BackOffice = ReturnType<typeof makeBackOffice>;
@@ -76,6 +77,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
 
     ...makeTeamVerbs(deps),
+    ...makeTreasuryVerbs(deps),
 
     readOverview: makeReadOverview(deps),
     readInventory: async () => await readInventory(deps),

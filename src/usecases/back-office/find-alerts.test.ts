@@ -17,6 +17,7 @@ const cases: Facts['cases'] = {
   overdue: [],
   loans: [],
   newLoans: [],
+  acts: [],
   violations: [],
   cut: [],
 };

@@ -119,6 +119,7 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.violations.map(({ rule, about: subject, since }) => about('books_broken', `${rule} ${subject}`, since)),
     ...cases.loans.map(({ loanId, since }) => about('loan_doubted', loanId, since)),
     ...findLoans(cases.newLoans, now),
+    ...cases.acts.flatMap(findAct),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {
       const kind = orderKinds[state];
       return kind === undefined ? [] : [{ ...about(kind, orderNumber, since), orderNumber }];
@@ -154,6 +155,14 @@ function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] 
       ...(isOut ? [about('loan_released', loanId, releasedAt)] : []),
     ];
   });
+}
+
+/** Every act is an alert while it waits, and for a day once it was approved or has failed. */
+function findAct({ id, state, proposedAt, decidedAt, endedAt }: OpenCases['acts'][number]): readonly Alert[] {
+  if (state === 'waiting') return [about('act_waiting', id, proposedAt)];
+  if (state === 'failed') return [about('act_failed', id, endedAt)];
+  const isApproved = state === 'approved' || state === 'under_way' || state === 'done';
+  return isApproved ? [about('act_approved', id, decidedAt ?? proposedAt)] : [];
 }
 
 /** Whether less than a fifth of our assets is free. The rest is owed or in flight. Look-alikes cover no order. */

@@ -1,7 +1,9 @@
 /** Reads alert cases from the database: waiting orders, deposits, payouts and loans, and violated invariants. */
 import type { AlertKind } from '#src/domain/back-office/alert.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
+import type { TreasuryAct } from '#src/domain/treasury/act.ts';
 import type { CaseRecords } from '../ports/alert-records.ts';
+import type { OfficeRecords } from '../ports/office-records.ts';
 
 type Rows<Verb extends keyof CaseRecords> = Awaited<ReturnType<CaseRecords[Verb]>>;
 
@@ -14,6 +16,7 @@ export type OpenCases = Readonly<{
   overdue: Rows<'overdueOrders'>;
   loans: Rows<'doubtedLoans'>;
   newLoans: Rows<'newLoans'>;
+  acts: readonly TreasuryAct[];
   violations: Rows<'violations'>;
   /** Alert kinds with more cases than `mostCases`, of which only the first were read. */
   cut: readonly AlertKind[];
@@ -30,7 +33,9 @@ const violationLastsMs = 180_000;
 /** A released loan stays an alert case for a day. */
 export const releaseLastsMs = 86_400_000;
 
-export async function readCases(records: CaseRecords, now: number): Promise<OpenCases> {
+type Read = Pick<OfficeRecords, 'cases' | 'treasury'>;
+
+export async function readCases({ cases: records, treasury }: Read, now: number): Promise<OpenCases> {
   const failed = await records.waitingOrders(['failed'], mostCases);
   const held = await records.waitingOrders(['held'], mostCases);
   const choosing = await records.waitingOrders(['action_required'], mostCases);
@@ -41,6 +46,7 @@ export async function readCases(records: CaseRecords, now: number): Promise<Open
   const overdue = await records.overdueOrders(now - overduePatienceMs, mostCases);
   const loans = await records.doubtedLoans(mostCases);
   const newLoans = await records.newLoans(now - loanLifeMs - releaseLastsMs, mostCases);
+  const acts = await treasury.recent(now - releaseLastsMs, mostCases);
   const violations = await records.violations(now - violationLastsMs, mostCases);
   const read: readonly (readonly [AlertKind, readonly unknown[]])[] = [
     ['order_failed', failed],
@@ -54,9 +60,12 @@ export async function readCases(records: CaseRecords, now: number): Promise<Open
     ['loan_doubted', loans],
     ['loan_created', newLoans],
     ['loan_released', newLoans],
+    ['act_failed', acts],
+    ['act_waiting', acts],
+    ['act_approved', acts],
     ['books_broken', violations],
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, violations, cut };
+  return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, violations, cut };
 }

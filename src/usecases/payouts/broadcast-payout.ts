@@ -108,7 +108,7 @@ async function giveUp(records: Records, payout: Payout, now: number): Promise<vo
   await records.payouts.patch(payout.id, payout.version, { wakeAt: now + rejectedMs });
   const subject = payoutSubject(payout);
   await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details: payout.kind, at: now });
-  if (isInternalTransfer(payout)) return;
+  if (isInternalTransfer(payout) || payout.kind === 'withdrawal') return;
   if (payout.kind === 'loan') {
     return await tellLoan(records, payout, { event: 'payout_doubted', reason: 'payout_unconfirmed', at: now });
   }

@@ -4,10 +4,10 @@
  */
 import type { Order } from '#src/domain/order/order.ts';
 import { payoutSubject, type Payout } from '#src/domain/order/payout.ts';
-import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { Records } from '../ports/records.ts';
+import { undoOwner } from '../loans/undo-owner.ts';
 
 export async function refusePayout(
   records: Records,
@@ -16,7 +16,7 @@ export async function refusePayout(
   now: number,
 ): Promise<void> {
   await cancelPlanned(records, payout, now);
-  if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
+  await undoOwner(records, payout, { reason: 'payout_rejected', at: now });
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details, at: now });
   if (!order || payout.isExtra) return;

@@ -16,14 +16,14 @@ import {
   payoutSubject,
   type ConflictDomain,
   type LoanPayout,
-  type OrderPayout,
   type Payout,
+  type SweepPayout,
+  type WithdrawalPayout,
 } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 import { isStopped } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
-import { undoLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { cancelPlanned, mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
 import { barReason, findPayoutBars, noteBars } from '../screening/screen-order.ts';
@@ -39,6 +39,7 @@ import { lockOwner } from '../order-moves/lock-owner.ts';
 import { NotCovered } from './not-covered.ts';
 import { postpone } from './postpone-payout.ts';
 import { refusePayout } from './refuse-payout.ts';
+import { undoOwner } from '../loans/undo-owner.ts';
 
 const retryMs = 10_000;
 /** Back-off for internal transfers, which no customer waits for. The delay grows with the time waited so far. */
@@ -161,8 +162,8 @@ async function isAboveCeiling(ports: Ports, records: Records, payout: Payout, in
   return fee > (await findFeeCeiling(ports, records, payout, inputs));
 }
 
-async function isBarred(ports: Ports, records: Records, payout: OrderPayout | LoanPayout): Promise<boolean> {
-  if (payout.kind !== 'loan') return (await findPayoutBars(ports, records, payout)).length > 0;
+async function isBarred(ports: Ports, records: Records, payout: Exclude<Payout, SweepPayout>): Promise<boolean> {
+  if (!isOwnMoney(payout)) return (await findPayoutBars(ports, records, payout)).length > 0;
   return ports.screening.check(currencies[payout.amount.currency].chain, payout.toAddress).match;
 }
 
@@ -183,8 +184,9 @@ function moveRetry({ plannedAt }: Payout, now: number): number {
  */
 async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
   if (isInternalTransfer(payout)) return await canMove(ports, records, payout);
-  // A loan is paid from our own funds, so the ledger entry of the debt is checked instead of a deposit.
+  // Loans and withdrawals are paid from our own funds, so their ledger entry is checked instead of a deposit.
   if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);
+  if (payout.kind === 'withdrawal') return await records.journal.has(`withdraw:${payout.actId}`);
   const { orderId, kind, depositId } = payout;
   const deposits = await records.deposits.ofOrder(orderId);
   const backing = deposits.filter(({ id, use }) => (kind === 'refund' ? id === depositId : use === 'swap'));
@@ -248,20 +250,25 @@ async function findLack(records: Records, { kind, amount }: Payout): Promise<Wai
 
 /**
  * Blocks a payout whose address has been added to the screening list: the order is held for an operator, or the loan
- * cancelled, and nothing is sent.
+ * or withdrawal cancelled, and nothing is sent.
  */
 async function block(ports: Ports, records: Records, payout: Payout, now: number): Promise<void> {
   // A blocked refund of an extra deposit is cancelled, so that an operator can refund the deposit to another address.
-  const isOff = payout.kind === 'loan' || payout.isExtra;
+  const isOff = isOwnMoney(payout) || payout.isExtra;
   if (isOff) await cancelPlanned(records, payout, now);
   else await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
-  if (payout.kind === 'loan') await undoLoan(records, payout, { reason: 'address_listed', at: now });
+  await undoOwner(records, payout, { reason: 'address_listed', at: now });
   const [subject, details] = [payoutSubject(payout), payout.kind];
   await records.controls.audit({ actor: 'service', action: 'payout_blocked', subject, details, at: now });
   const order = await lockOwner(records, payout);
-  if (!order || payout.isExtra || isInternalTransfer(payout) || payout.kind === 'loan') return;
+  if (!order || payout.isExtra || isInternalTransfer(payout) || isOwnMoney(payout)) return;
   const bars = await findPayoutBars(ports, records, payout);
   await noteBars(records, bars);
   const key = `blocked:${payout.key}:${order.version}`;
   await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
+}
+
+/** Whether the payout pays no order: a loan or a withdrawal. */
+function isOwnMoney(payout: Payout): payout is LoanPayout | WithdrawalPayout {
+  return payout.kind === 'loan' || payout.kind === 'withdrawal';
 }

@@ -53,7 +53,7 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
     await tellBroadcast(records, payout, now);
     if (isInternalTransfer(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
     if (payout.kind === 'loan') await completeLoan(records, payout, now);
-    else if (order) await tellOrder(records, payout, now);
+    else if (order && payout.kind !== 'withdrawal') await tellOrder(records, payout, now);
   });
 }
 

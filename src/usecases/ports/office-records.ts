@@ -17,6 +17,7 @@ import type { InventoryRecords } from './inventory-records.ts';
 import type { Records } from './records.ts';
 import type { LastRefusal } from './signer-log.ts';
 import type { OperatorState, TeamRecords } from './team-records.ts';
+import type { TreasuryRecords } from './treasury-records.ts';
 
 export type SecondFactor = Readonly<{ sealedSecret: string; isConfirmed: boolean; lastStep: number }>;
 export type Operator = Readonly<{
@@ -153,6 +154,7 @@ export type OfficeRecords = Readonly<{
   cases: CaseRecords;
   inventory: InventoryRecords;
   alerts: AlertRecords;
+  treasury: TreasuryRecords;
 }>;
 
 export type AllRecords = Records & Readonly<{ office: OfficeRecords }>;

@@ -12,7 +12,7 @@ import { receiveAddresses } from '#src/domain/order/order.ts';
 import { isInternalTransfer, payoutSubject, type Payout } from '#src/domain/order/payout.ts';
 import { coinId, toCoinRole } from '../deposits/record-arrival.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
-import { undoLoan } from '../loans/advance-loan.ts';
+import { undoOwner } from '../loans/undo-owner.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { ChainTransaction } from '../ports/chain-adapter.ts';
@@ -93,7 +93,7 @@ function paysOneOf(addresses: readonly string[], chain: ChainId, { outputs }: Ch
 async function cancelUnsent(records: Records, payout: Payout, now: number): Promise<void> {
   const order = await lockOwner(records, payout);
   await cancelPlanned(records, payout, now);
-  if (payout.kind === 'loan') return await undoLoan(records, payout, { reason: 'payout_rejected', at: now });
+  await undoOwner(records, payout, { reason: 'payout_rejected', at: now });
   if (!order || payout.isExtra) return;
   const key = `void:${payout.key}`;
   await advanceOrder(records, order, { event: 'payout_failed', key, reason: 'payout_rejected', at: now });

@@ -15,6 +15,7 @@ const roleGuards = {
   treasurer: ['treasurer'],
   administrator: ['administrator'],
   'support or treasurer': ['support', 'treasurer'],
+  'treasurer or administrator': ['treasurer', 'administrator'],
   'any role': ['support', 'treasurer', 'administrator'],
 } as const satisfies Readonly<Record<string, readonly VisitorName[]>>;
 type OfficeGuard = keyof typeof roleGuards;
@@ -82,6 +83,7 @@ export const verdicts: Readonly<Record<Guard, Verdicts>> = {
   treasurer: ofRoles(roleGuards.treasurer),
   administrator: ofRoles(roleGuards.administrator),
   'support or treasurer': ofRoles(roleGuards['support or treasurer']),
+  'treasurer or administrator': ofRoles(roleGuards['treasurer or administrator']),
   'any role': ofRoles(roleGuards['any role']),
   read: verdictsOf((name) => {
     // The trade scope includes the read scope.
@@ -117,6 +119,8 @@ export const sessionOnly: readonly string[] = under('/api/admin', [
   'POST /api-keys/:id/revoke',
   'POST /pauses',
   'POST /audit/verify',
+  'POST /treasury/acts/:id/stop',
+  'DELETE /treasury/addresses/:id',
   'DELETE /sessions/:id',
   'POST /operators/:username/sign-out',
 ]);
@@ -128,6 +132,9 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /exchanges/:orderNumber/refund-unclaimed',
   'POST /loan-orders',
   'POST /loan-orders/:id/pay',
+  'POST /treasury/addresses',
+  'POST /treasury/withdrawals',
+  'POST /treasury/acts/:id/agree',
   'POST /addresses',
   'PUT /addresses/:id',
   'DELETE /addresses/:id',
@@ -201,6 +208,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /exchanges',
     'GET /exchanges/:orderNumber',
     'GET /loan-orders',
+    'GET /treasury',
     'GET /hot-wallets',
     'GET /addresses',
     'GET /api-keys',
@@ -215,10 +223,17 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'POST /exchanges/:orderNumber/refund-unclaimed',
   ]),
   'support or treasurer': under('/api/admin', ['GET /exchanges.csv', 'POST /exchanges/:orderNumber/reveal']),
+  'treasurer or administrator': under('/api/admin', [
+    'POST /treasury/acts/:id/agree',
+    'POST /treasury/acts/:id/stop',
+    'DELETE /treasury/addresses/:id',
+  ]),
   'any role': under('/api/admin', ['POST /pauses']),
   treasurer: under('/api/admin', [
     'POST /loan-orders',
     'POST /loan-orders/:id/pay',
+    'POST /treasury/addresses',
+    'POST /treasury/withdrawals',
     'POST /addresses',
     'PUT /addresses/:id',
     'DELETE /addresses/:id',

@@ -1,6 +1,7 @@
 /** Every action of the access table that needs step-up authentication, tried with a session alone: nothing changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseDepth, stopCrediting } from '#src/usecases/switches/credit-rules.ts';
+import { proposeAct } from '#src/usecases/treasury/propose-act.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -36,6 +37,7 @@ async function makeRequests() {
   const loan = { usdtAmount: '1000', exchangeRate: '31.5', customerAddress: lab.address('tron') };
   const made = await office.backOffice.createLoan({ ...loan, rate: loan.exchangeRate, ...steppedUp });
   if (!made.ok) throw new Error(made.code);
+  const treasury = await makeActs();
   const [address] = await office.backOffice.listAddresses();
   if (!address) throw new Error('there is no address');
   const { id, label, currency } = address;
@@ -63,6 +65,7 @@ async function makeRequests() {
     'POST /exchanges/:orderNumber/refund-unclaimed': unclaimed,
     'POST /loan-orders': { path: '/loan-orders', body: { ...loan, customerAddress: lab.address('tron') } },
     'POST /loan-orders/:id/pay': { path: `/loan-orders/${made.value.id}/pay`, body: {} },
+    ...treasury,
     'POST /addresses': { path: '/addresses', body: fields },
     'PUT /addresses/:id': {
       path: `/addresses/${id}`,
@@ -76,6 +79,31 @@ async function makeRequests() {
     'POST /confirmations/:scope/lower': { path: '/confirmations/litecoin/lower', body: { reason } },
     'POST /crediting/:scope/resume': { path: '/crediting/bitcoin/resume', body: { reason } },
     'POST /payout-stops/:scope/book': { path: '/payout-stops/LTC/book', body: { difference: '1', reason } },
+  };
+}
+
+/** A listed address, and an act of somebody else that waits. */
+async function makeActs() {
+  const reason = 'the test says so';
+  const fields = { currency: 'LTC', address: lab.address('litecoin'), label: 'Cold store', reason };
+  const listed = await office.backOffice.proposeAddress({ ...fields, ...steppedUp });
+  if (!listed.ok) throw new Error(listed.code);
+  const { addresses } = await office.backOffice.readTreasury();
+  const addressId = addresses[0]?.id ?? '';
+  const facts = { kind: 'withdrawal', currency: 'LTC', units: 10n ** 14n, address: fields.address } as const;
+  const proposal = { facts: { ...facts, subject: addressId, reason }, actor: 'hand', readyAt: 0, idempotencyKey: null };
+  const act = await proposeAct({ ports: lab.ports, store: office.office.store }, proposal);
+  if (!act.ok || act.value.state !== 'waiting') throw new Error('the act should wait');
+  return {
+    'POST /treasury/addresses': {
+      path: '/treasury/addresses',
+      body: { ...fields, address: lab.address('litecoin') },
+    },
+    'POST /treasury/withdrawals': { path: '/treasury/withdrawals', body: { addressId, amount: '1', reason } },
+    'POST /treasury/acts/:id/agree': {
+      path: `/treasury/acts/${act.value.id}/agree`,
+      body: { facts: act.value.factsHash },
+    },
   };
 }
 
@@ -114,6 +142,8 @@ const tables = [
   'deposits',
   'payouts',
   'loans',
+  'treasury_acts',
+  'withdrawal_addresses',
   'platform_addresses',
   'api_keys',
   'pauses',

@@ -61,7 +61,7 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
   return {
     insert: async (payout) => {
       if (payout.kind === 'loan') mustGet(loans, payout.loanId);
-      else if (!isInternalTransfer(payout)) mustGet(orders, payout.orderId);
+      else if (!isInternalTransfer(payout) && payout.kind !== 'withdrawal') mustGet(orders, payout.orderId);
       if (payout.depositId !== null) mustGet(deposits, payout.depositId);
       return insertPayout(tables, payout);
     },
@@ -151,7 +151,7 @@ function insertPayout(tables: PayoutTables, payout: Payout): boolean {
   if (refunded !== null) tables.idByRefundedDeposit.set(refunded, id);
   if (payout.kind === 'loan') tables.idByLoan.set(payout.loanId, id);
   else if (isInternalTransfer(payout)) tables.idByMove.set(`${kind} ${payout.depositId}`, id);
-  else addTo(tables.idsByOrder, payout.orderId, id);
+  else if (payout.kind !== 'withdrawal') addTo(tables.idsByOrder, payout.orderId, id);
   if (payout.domain !== null) claimConflict(tables, payout, payout.domain);
   return true;
 }

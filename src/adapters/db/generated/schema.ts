@@ -355,6 +355,7 @@ export interface Pauses {
 }
 
 export interface Payouts {
+  act_id: string | null;
   broadcast_height: string | null;
   chain: string;
   conflict_key: string | null;
@@ -482,6 +483,30 @@ export interface Signings {
   units: string;
 }
 
+export interface TreasuryActs {
+  address: string;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  dollars: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  facts_hash: string;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+  needs_second: boolean;
+  obstacle: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  ready_at: Timestamp;
+  reason: string;
+  state: string;
+  subject: string;
+  units: string;
+  version: number;
+}
+
 export interface UnknownSends {
   chain: string;
   height: string;
@@ -533,6 +558,19 @@ export interface WebhookEvents {
   urgency: number;
 }
 
+export interface WithdrawalAddresses {
+  act_id: string;
+  added_at: Timestamp;
+  address: string;
+  canonical: string;
+  currency: string;
+  id: string;
+  label: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  usable_at: Timestamp;
+}
+
 export interface DB {
   alert_cases: AlertCases;
   alert_turn: AlertTurn;
@@ -576,9 +614,11 @@ export interface DB {
   second_factors: SecondFactors;
   signer_refusals: SignerRefusals;
   signings: Signings;
+  treasury_acts: TreasuryActs;
   unknown_sends: UnknownSends;
   wallet_nonces: WalletNonces;
   watched_addresses: WatchedAddresses;
   webhook_deliveries: WebhookDeliveries;
   webhook_events: WebhookEvents;
+  withdrawal_addresses: WithdrawalAddresses;
 }

@@ -35,7 +35,7 @@ export function makeCaseRecords(db: Queries): CaseRecords {
       const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
         select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
         left join orders o on o.id = p.order_id
-        where p.state in ('planned', 'reserved') and p.kind in ('payout', 'refund', 'loan')
+        where p.state in ('planned', 'reserved') and p.kind not in ('sweep', 'top_up')
           and p.planned_at <= ${fromTime(plannedBefore)} and p.wake_at is not null
           and (o.mix is null or p.kind <> 'payout' or p.state = 'reserved' or p.waits_for is not null)
         order by p.planned_at, p.key limit ${limit}`.execute(db);
@@ -98,7 +98,7 @@ async function findUnsettled(db: Queries, limit: number) {
     select p.key, p.order_number, p.planned_at as since from payouts p
     join chain_cursors c on c.chain = p.chain
     join jsonb_each_text(${JSON.stringify(depths)}::jsonb) as deep (chain, blocks) on deep.chain = p.chain
-    where p.state = 'broadcast' and p.kind in ('payout', 'refund', 'loan')
+    where p.state = 'broadcast' and p.kind not in ('sweep', 'top_up')
       and p.mined_fee_units is not null and not p.mined_failed
       and p.mined_height <= c.height - deep.blocks::bigint
       and (p.chain <> all(${declaringChains}) or p.mined_height <= c.final_height)

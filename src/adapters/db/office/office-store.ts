@@ -11,6 +11,7 @@ import { makeInventoryRecords } from './inventory-records.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeOrderListRecords } from './order-list-records.ts';
 import { makeTeamRecords } from './team-records.ts';
+import { makeTreasuryRecords } from './treasury-records.ts';
 import { toAuditRow } from '../control-records.ts';
 import { toCount } from '../row-values.ts';
 
@@ -29,6 +30,7 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
     cases: makeCaseRecords(db),
     inventory: makeInventoryRecords(db),
     alerts: makeAlertRecords(db),
+    treasury: makeTreasuryRecords(db),
   };
 }
 

@@ -59,6 +59,12 @@ export default {
   addresses_too_many: 'A mixing order takes at most {max} receive addresses.',
   address_repeated: 'This address is given twice. Parts sent to one address can be added up again; use different ones.',
   transaction_not_found: 'There is no such transaction on the simulated chains.',
+  act_not_found: 'There is no such act.',
+  act_not_waiting: 'This act waits for nobody any more. Load the page again.',
+  act_own: 'You proposed this act yourself. Another person has to agree to it.',
+  act_changed: 'The act is not the one that was shown. Load the page again.',
+  withdrawal_address_unknown: 'This address is not on the list of withdrawal addresses.',
+  withdrawal_address_cooling: 'This address was added recently and is still cooling off.',
   loan_not_found: 'There is no such loan.',
   loan_expired: 'This loan was not released in time. Create a new one.',
   loan_under_way:

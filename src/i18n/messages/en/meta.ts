@@ -69,6 +69,9 @@ export default {
   'admin-order.description': 'For authorised administrators only.',
   'admin-order.keywords': 'admin',
 
+  'admin-treasury.title': 'Treasury',
+  'admin-treasury.description': 'For authorised administrators only.',
+  'admin-treasury.keywords': 'admin',
   'admin-loans.title': 'Loans',
   'admin-loans.description': 'For authorised administrators only.',
   'admin-loans.keywords': 'admin',

@@ -62,6 +62,12 @@ export default {
   address_repeated:
     'Esta dirección figura dos veces. Las partes que llegan a una misma dirección se pueden volver a sumar: use direcciones distintas.',
   transaction_not_found: 'Esa transacción no existe en las cadenas simuladas.',
+  act_not_found: 'No existe esa operación.',
+  act_not_waiting: 'Esta operación ya no espera a nadie. Vuelva a cargar la página.',
+  act_own: 'Usted mismo propuso esta operación. Tiene que aceptarla otra persona.',
+  act_changed: 'La operación no es la que se mostró. Vuelva a cargar la página.',
+  withdrawal_address_unknown: 'Esta dirección no está en la lista de direcciones de retirada.',
+  withdrawal_address_cooling: 'Esta dirección se añadió hace poco y aún está en espera.',
   loan_not_found: 'No existe ese préstamo.',
   loan_expired: 'Este préstamo no se liberó a tiempo. Cree uno nuevo.',
   loan_under_way:

@@ -71,6 +71,9 @@ export default {
   'admin-order.description': 'Solo para administradores autorizados.',
   'admin-order.keywords': 'administración',
 
+  'admin-treasury.title': 'Tesorería',
+  'admin-treasury.description': 'Solo para administradores autorizados.',
+  'admin-treasury.keywords': 'administración',
   'admin-loans.title': 'Préstamos',
   'admin-loans.description': 'Solo para administradores autorizados.',
   'admin-loans.keywords': 'administración',

@@ -64,6 +64,12 @@ export default {
   address_repeated:
     'Cette adresse figure deux fois. Des envois vers une même adresse peuvent être additionnés : utilisez des adresses différentes.',
   transaction_not_found: 'Cette transaction n’existe pas sur les chaînes simulées.',
+  act_not_found: 'Cette opération n’existe pas.',
+  act_not_waiting: 'Cette opération n’attend plus personne. Rechargez la page.',
+  act_own: 'Vous avez proposé vous-même cette opération. Une autre personne doit l’accepter.',
+  act_changed: 'L’opération n’est pas celle qui était affichée. Rechargez la page.',
+  withdrawal_address_unknown: 'Cette adresse n’est pas sur la liste des adresses de retrait.',
+  withdrawal_address_cooling: 'Cette adresse vient d’être ajoutée et son délai d’attente court encore.',
   loan_not_found: 'Ce prêt n’existe pas.',
   loan_expired: 'Ce prêt n’a pas été débloqué à temps. Créez-en un nouveau.',
   loan_under_way:

@@ -70,6 +70,9 @@ export default {
   'admin-order.description': 'Réservé aux administrateurs autorisés.',
   'admin-order.keywords': 'administration',
 
+  'admin-treasury.title': 'Trésorerie',
+  'admin-treasury.description': 'Réservé aux administrateurs autorisés.',
+  'admin-treasury.keywords': 'administration',
   'admin-loans.title': 'Prêts',
   'admin-loans.description': 'Réservé aux administrateurs autorisés.',
   'admin-loans.keywords': 'administration',

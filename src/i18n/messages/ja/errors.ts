@@ -57,6 +57,12 @@ export default {
   address_repeated:
     'このアドレスは重複しています。同じアドレスに届いた分は誰でも合計できるため、別のアドレスを指定してください。',
   transaction_not_found: '模擬チェーンにこの取引はありません。',
+  act_not_found: 'その資金操作はありません。',
+  act_not_waiting: 'この資金操作はもう誰の同意も待っていません。ページを読み込み直してください。',
+  act_own: 'この資金操作は自分で提案したものです。ほかの人の同意が必要です。',
+  act_changed: '資金操作の内容が表示されたものと違います。ページを読み込み直してください。',
+  withdrawal_address_unknown: 'このアドレスは出金先の一覧にありません。',
+  withdrawal_address_cooling: 'このアドレスは追加されたばかりで、まだ待機期間中です。',
   loan_not_found: 'この貸付は見つかりません。',
   loan_expired: 'この貸付は期限内に実行されませんでした。新しく作成してください。',
   loan_under_way:

@@ -68,6 +68,9 @@ export default {
   'admin-order.description': '権限のある管理者専用です。',
   'admin-order.keywords': '管理',
 
+  'admin-treasury.title': '金庫',
+  'admin-treasury.description': '権限のある管理者専用です。',
+  'admin-treasury.keywords': '管理',
   'admin-loans.title': '貸付管理',
   'admin-loans.description': '権限のある管理者専用です。',
   'admin-loans.keywords': '管理',

@@ -49,6 +49,12 @@ export default {
   addresses_too_many: '一笔混币订单最多可填 {max} 个收款地址。',
   address_repeated: '这个地址填写了两次。发到同一地址的各笔可以重新加起来，请使用不同的地址。',
   transaction_not_found: '在模拟链上找不到这笔交易。',
+  act_not_found: '没有这项资金操作。',
+  act_not_waiting: '这项资金操作已不在等待。请重新加载页面。',
+  act_own: '这项资金操作由你本人提出，须由另一个人同意。',
+  act_changed: '这项资金操作与显示的不一致。请重新加载页面。',
+  withdrawal_address_unknown: '这个地址不在提款地址名单上。',
+  withdrawal_address_cooling: '这个地址刚添加不久，仍在冷静期内。',
   loan_not_found: '找不到这笔放款。',
   loan_expired: '这笔放款已超过放款期限，请重新创建。',
   loan_under_way:

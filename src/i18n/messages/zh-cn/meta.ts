@@ -61,6 +61,9 @@ export default {
   'admin-order.description': '仅限授权管理员。',
   'admin-order.keywords': '管理',
 
+  'admin-treasury.title': '金库',
+  'admin-treasury.description': '仅限授权管理员。',
+  'admin-treasury.keywords': '管理',
   'admin-loans.title': '放款管理',
   'admin-loans.description': '仅限授权管理员。',
   'admin-loans.keywords': '管理',

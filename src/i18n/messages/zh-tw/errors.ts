@@ -49,6 +49,12 @@ export default {
   addresses_too_many: '一筆混幣訂單最多可填 {max} 個收款地址。',
   address_repeated: '這個地址填寫了兩次。送到同一地址的各筆可以重新加總，請使用不同的地址。',
   transaction_not_found: '在模擬鏈上找不到這筆交易。',
+  act_not_found: '沒有這項資金操作。',
+  act_not_waiting: '這項資金操作已不在等候。請重新載入頁面。',
+  act_own: '這項資金操作是您自己提出的，須由另一人同意。',
+  act_changed: '這項資金操作與畫面上顯示的不同。請重新載入頁面。',
+  withdrawal_address_unknown: '這個地址不在提款地址名單上。',
+  withdrawal_address_cooling: '這個地址剛加入不久，仍在冷卻期內。',
   loan_not_found: '找不到這筆放款。',
   loan_expired: '這筆放款已超過放款期限，請重新建立。',
   loan_under_way:

@@ -64,6 +64,9 @@ export default {
   'admin-order.description': '僅限授權管理員。',
   'admin-order.keywords': '管理',
 
+  'admin-treasury.title': '金庫',
+  'admin-treasury.description': '僅限授權管理員。',
+  'admin-treasury.keywords': '管理',
   'admin-loans.title': '放款管理',
   'admin-loans.description': '僅限授權管理員。',
   'admin-loans.keywords': '管理',

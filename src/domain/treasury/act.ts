@@ -1,0 +1,180 @@
+/**
+ * Treasury acts: what operators do with our own money. One person proposes an act; above the limits of policy another
+ * person has to agree to exactly the same facts. The state of an act changes only by the table below.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { currencies, type CurrencyId } from '../assets/currencies.ts';
+import { divideUp, type Money } from '../money.ts';
+import { makeDatedNumber } from '../order/order-number.ts';
+import type { NetworkProfile } from '../network-fee.ts';
+import type { Policy } from '../policy/policy.ts';
+import type { Prices } from '../rate.ts';
+import type { RefusalCode } from '../refusals.ts';
+
+/**
+ * `withdrawal`: money goes to a listed address. `address`: an address is listed.
+ */
+export const actKinds = ['withdrawal', 'address'] as const;
+export type ActKind = (typeof actKinds)[number];
+
+export const actStates = [
+  'waiting',
+  'approved',
+  'under_way',
+  'done',
+  'failed',
+  'refused',
+  'withdrawn',
+  'expired',
+] as const;
+export type ActState = (typeof actStates)[number];
+
+export type ActEvent = 'agreed' | 'refused' | 'taken_back' | 'expired' | 'started' | 'finished' | 'failed';
+
+/** Every move an act can make. A pair that is not in this table cannot happen. */
+export const actLifecycle: Readonly<Record<ActState, Readonly<Partial<Record<ActEvent, ActState>>>>> = {
+  waiting: { agreed: 'approved', refused: 'refused', taken_back: 'withdrawn', expired: 'expired' },
+  approved: {
+    started: 'under_way',
+    finished: 'done',
+    failed: 'failed',
+    refused: 'refused',
+    taken_back: 'withdrawn',
+    expired: 'expired',
+  },
+  under_way: { finished: 'done', failed: 'failed' },
+  done: {},
+  failed: {},
+  refused: {},
+  withdrawn: {},
+  expired: {},
+};
+
+/** What an act is about. The second person agrees to these facts, and they never change. */
+export type ActFacts = Readonly<{
+  kind: ActKind;
+  currency: CurrencyId;
+  /** 0 for an address. */
+  units: bigint;
+  /** Where money goes. Empty for a shortage. */
+  address: string;
+  /** Label of a new address, id of the listed address, number of the loan, or empty. */
+  subject: string;
+  /** The operator's own words. */
+  reason: string;
+}>;
+
+export type TreasuryAct = ActFacts &
+  Readonly<{
+    id: string;
+    /** Of the form or the call that proposed it. The same key always means the same act. */
+    idempotencyKey: string | null;
+    factsHash: string;
+    /** Value in whole dollars, rounded up. Null if there was no price. */
+    dollars: bigint | null;
+    needsSecond: boolean;
+    state: ActState;
+    version: number;
+    proposedBy: string;
+    proposedAt: number;
+    /** Who agreed to it, refused it or took it back. */
+    decidedBy: string | null;
+    decidedAt: number | null;
+    /** The first moment at which it may be done. */
+    readyAt: number;
+    expiresAt: number;
+    /** Refusal code of the last attempt to do it. */
+    obstacle: RefusalCode | null;
+    endedAt: number | null;
+  }>;
+
+/** What operators see. `cooling` and `ready` are an approved act before and after its time. */
+export const actStages = [
+  'waiting',
+  'cooling',
+  'ready',
+  'under_way',
+  'done',
+  'failed',
+  'refused',
+  'withdrawn',
+  'expired',
+] as const;
+export type ActStage = (typeof actStages)[number];
+
+export function actStage({ state, readyAt }: Pick<TreasuryAct, 'state' | 'readyAt'>, now: number): ActStage {
+  if (state !== 'approved') return state;
+  return now < readyAt ? 'cooling' : 'ready';
+}
+
+/** An act that nobody agreed to, or that could not be done, ends after this time. */
+export const actLifeMs = 86_400_000;
+
+/** The number of an act, "TA-20261115-04217733". It grants no access. */
+export function makeActNumber(atMs: number, random: (n: number) => number): string {
+  return makeDatedNumber('TA', atMs, random);
+}
+
+export function isActNumber(text: string): boolean {
+  return /^TA-[0-9]{8}-[0-9]{8}$/.test(text);
+}
+
+/** Hash of the facts. Lengths are part of it, so that no two acts read the same. */
+export function hashFacts({ kind, currency, units, address, subject, reason }: ActFacts): string {
+  const parts = [kind, currency, units.toString(), address, subject, reason];
+  return bytesToHex(sha256(utf8ToBytes(parts.map((part) => `${part.length}:${part}`).join('\n'))));
+}
+
+/** Value in whole dollars, rounded up, so that no act is worth nothing. Undefined without a price. */
+export function dollarsOf({ currency, units }: Money, prices: Prices): bigint | undefined {
+  const { priceSymbol, decimals } = currencies[currency];
+  const price = prices[priceSymbol];
+  if (!price || price.numerator <= 0n || price.denominator <= 0n) return undefined;
+  return divideUp(units * price.numerator, price.denominator * 10n ** BigInt(decimals));
+}
+
+export type Weighed = Readonly<{
+  kind: ActKind;
+  /** Null if there is no fresh price. */
+  dollars: bigint | null;
+  /** Dollars of all acts that were done alone in the last 24 hours. */
+  aloneToday: bigint;
+}>;
+
+/**
+ * Whether a second person has to agree. Without a price nobody knows how much it is, so somebody else looks.
+ */
+export function needsSecond({ kind, dollars, aloneToday }: Weighed, { treasury }: Pick<Policy, 'treasury'>): boolean {
+  if (kind === 'address') return treasury.act === 0n;
+  return dollars === null || dollars > treasury.act || aloneToday + dollars > treasury.day;
+}
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+
+/** Time between the adding of an address and its first use. In the sandbox an hour of it takes a minute. */
+export function coolingMs({ treasury }: Pick<Policy, 'treasury'>, profile: NetworkProfile): number {
+  return Number(treasury.cooling) * (profile === 'sandbox' ? minuteMs : hourMs);
+}
+
+/** An address that withdrawals may go to. */
+export type WithdrawalAddress = Readonly<{
+  id: string;
+  currency: CurrencyId;
+  address: string;
+  label: string;
+  /** The act that added it. */
+  actId: string;
+  addedBy: string;
+  addedAt: number;
+  usableAt: number;
+}>;
+
+/** "WA-" and nine random digits: a public id that grants no access. */
+export function makeWithdrawalAddressId(random: (n: number) => number): string {
+  return `WA-${String(random(1_000_000_000)).padStart(9, '0')}`;
+}
+
+export function isWithdrawalAddressId(text: string): boolean {
+  return /^WA-[0-9]{9}$/.test(text);
+}

@@ -1,0 +1,42 @@
+/** Database port of treasury acts and of the addresses that withdrawals may go to. */
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ActState, TreasuryAct, WithdrawalAddress } from '#src/domain/treasury/act.ts';
+import type { PayoutState } from '#src/domain/order/payout.ts';
+
+/** Changes of an act besides its state. */
+export type ActPatch = Partial<
+  Pick<TreasuryAct, 'decidedBy' | 'decidedAt' | 'readyAt' | 'expiresAt' | 'obstacle' | 'endedAt'>
+>;
+
+/** The payout of an act: its state, and the id of its newest transaction. */
+export type ActPayout = Readonly<{ actId: string; state: PayoutState; txid: string | null }>;
+
+export interface TreasuryRecords {
+  /** Makes proposals sequential until the transaction ends, so that each sees the sums of the others. */
+  lockProposals(): Promise<void>;
+  /** Inserts an act. Throws `AlreadyTaken` if its number exists. */
+  insert(act: TreasuryAct): Promise<void>;
+  find(id: string): Promise<TreasuryAct | undefined>;
+  findByKey(idempotencyKey: string): Promise<TreasuryAct | undefined>;
+  lock(id: string): Promise<TreasuryAct | undefined>;
+  /** Changes an act by compare and set. Throws if `fromVersion` is not its version. */
+  move(move: Readonly<{ id: string; fromVersion: number; state: ActState; patch: ActPatch }>): Promise<void>;
+  /** Acts that have not ended first, then the newest. */
+  list(limit: number): Promise<readonly TreasuryAct[]>;
+  /** Ids of acts whose time has come: approved ones to do, waiting ones that have expired, and those under way. */
+  due(now: number, limit: number): Promise<readonly string[]>;
+  /** Dollars of the acts that needed no second person and were proposed since this time, without ended-for-nothing. */
+  aloneSince(since: number): Promise<bigint>;
+  /** Acts that changed since this time or have not ended, for alerts. */
+  recent(since: number, limit: number): Promise<readonly TreasuryAct[]>;
+  payoutsOf(actIds: readonly string[]): Promise<readonly ActPayout[]>;
+
+  addresses(): Promise<readonly WithdrawalAddress[]>;
+  findAddress(id: string): Promise<WithdrawalAddress | undefined>;
+  /** Like `findAddress`, and locks the row, so that it is not removed meanwhile. */
+  lockAddress(id: string): Promise<WithdrawalAddress | undefined>;
+  isListed(currency: CurrencyId, canonical: string): Promise<boolean>;
+  /** Lists an address. Throws `AlreadyTaken` if it is listed for this currency already. */
+  addAddress(address: Omit<WithdrawalAddress, 'addedBy'>, canonical: string): Promise<void>;
+  removeAddress(id: string, by: string, at: number): Promise<void>;
+}

@@ -1,0 +1,150 @@
+/**
+ * Does what a treasury act says, once its time has come. Act, ledger entry and payout are one transaction under the
+ * lock of the act, so it is done once, however many operators click and workers look. What cannot be done now is noted
+ * on the act and tried again until the act expires.
+ */
+import { parseAddress, normaliseAddress } from '#src/domain/address/parse-address.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { postWithdrawal } from '#src/domain/ledger/postings.ts';
+import { money } from '#src/domain/money.ts';
+import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
+import type { RefusalCode } from '#src/domain/refusals.ts';
+import { coolingMs, makeWithdrawalAddressId, type ActKind, type TreasuryAct } from '#src/domain/treasury/act.ts';
+import { postOnce } from '../order-moves/post-once.ts';
+import type { AllRecords } from '../ports/office-records.ts';
+import type { Ports } from '../ports/ports.ts';
+import { coverRules, loadBoard } from '../quotes/load-board.ts';
+import { unsentPayout } from '../settlement/plan-payout.ts';
+import { advanceAct, type TreasuryDeps } from './act-records.ts';
+
+const service = 'service';
+
+/** Does the act if it may be done now. Returns the act as it is afterwards. */
+export async function carryOut({ ports, store }: TreasuryDeps, actId: string): Promise<TreasuryAct> {
+  return await store.transaction(async (records) => {
+    const act = await records.office.treasury.lock(actId);
+    if (!act) throw new TypeError('an act that is carried out exists');
+    const at = ports.clock.now();
+    if (act.state !== 'approved' || at < act.readyAt) return act;
+    if (at >= act.expiresAt) return await end(records, act, at);
+    const result = await doers[act.kind](ports, records, act);
+    if (typeof result === 'object') return result;
+    if (result === act.obstacle) return act;
+    await records.office.treasury.move({
+      id: act.id,
+      fromVersion: act.version,
+      state: act.state,
+      patch: { obstacle: result },
+    });
+    return { ...act, obstacle: result, version: act.version + 1 };
+  });
+}
+
+async function end(records: AllRecords, act: TreasuryAct, at: number): Promise<TreasuryAct> {
+  return (await advanceAct(records, act, { event: 'expired', by: service, at })) ?? act;
+}
+
+/** Does an act of one kind, or answers why it cannot be done now. Nothing is written in that case. */
+type Doer = (ports: Ports, records: AllRecords, act: TreasuryAct) => Promise<TreasuryAct | RefusalCode>;
+
+const doers: Readonly<Record<ActKind, Doer>> = {
+  withdrawal: startWithdrawal,
+  address: listAddress,
+};
+
+async function startWithdrawal(
+  ports: Ports,
+  records: AllRecords,
+  act: TreasuryAct,
+): Promise<TreasuryAct | RefusalCode> {
+  const { treasury } = records.office;
+  const at = ports.clock.now();
+  const listed = await treasury.lockAddress(act.subject);
+  if (!listed || listed.address !== act.address || listed.currency !== act.currency)
+    return 'withdrawal_address_unknown';
+  if (at < listed.usableAt) return 'withdrawal_address_cooling';
+  const { currency, units, address } = act;
+  if (ports.screening.check(currencies[currency].chain, address).match) return 'address_listed';
+  // Nothing else can promise or reserve coins until this transaction ends.
+  await records.journal.lock();
+  const { cover } = await loadBoard(records, [currency], coverRules(ports));
+  if (units > (cover[currency] ?? 0n)) return 'amount_not_covered';
+  const payout = planWithdrawal(act, at);
+  await postOnce(records, postWithdrawal(payout), at);
+  if (!(await records.payouts.insert(payout))) throw new Error('a withdrawal cannot be paid twice');
+  return await advance(records, act, 'started', at);
+}
+
+function planWithdrawal({ id, currency, units, address }: TreasuryAct, now: number): WithdrawalPayout {
+  return {
+    ...unsentPayout(now),
+    id: `${id}-p1`,
+    key: `withdrawal:${id}`,
+    kind: 'withdrawal',
+    part: 1,
+    orderId: null,
+    orderNumber: null,
+    loanId: null,
+    actId: id,
+    depositId: null,
+    isExtra: false,
+    amount: money(currency, units),
+    toAddress: address,
+    owedBy: accounts.withdrawal(id),
+  };
+}
+
+async function listAddress(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
+  const { treasury } = records.office;
+  const { currency, address, subject: label, id: actId } = act;
+  const at = ports.clock.now();
+  const { chain } = currencies[currency];
+  const parsed = parseAddress(chain, address, ports.rules.acceptedNetworks(chain));
+  if (!parsed.ok) return parsed.code;
+  if (ports.screening.check(chain, address).match) return 'address_listed';
+  const canonical = normaliseAddress(parsed.value);
+  // Proposals are sequential, so nobody lists the same address between this look and the insertion.
+  await treasury.lockProposals();
+  if (await treasury.isListed(currency, canonical)) return 'address_taken';
+  const id = makeWithdrawalAddressId((bound) => ports.random.below(bound));
+  const usableAt = at + coolingMs(ports.rules.policy().policy, ports.rules.profile);
+  await treasury.addAddress({ id, currency, address, label, actId, addedAt: at, usableAt }, canonical);
+  return await advance(records, act, 'finished', at);
+}
+
+async function advance(
+  records: AllRecords,
+  act: TreasuryAct,
+  event: 'started' | 'finished' | 'failed',
+  at: number,
+): Promise<TreasuryAct> {
+  const moved = await advanceAct(records, act, { event, by: service, at, patch: { obstacle: null } });
+  if (!moved) throw new TypeError(`an act that is ${act.state} was ${event}`);
+  return moved;
+}
+
+/** Looks at one act that is due: ends what has expired, does what is ready, and follows the payout of what is sent. */
+export async function followAct(deps: TreasuryDeps, actId: string): Promise<void> {
+  await carryOut(deps, actId);
+  const { ports, store } = deps;
+  await store.transaction(async (records) => {
+    const act = await records.office.treasury.lock(actId);
+    if (!act) return;
+    const at = ports.clock.now();
+    if (act.state === 'waiting' && at >= act.expiresAt) return void (await end(records, act, at));
+    if (act.state !== 'under_way') return;
+    const [payout] = await records.office.treasury.payoutsOf([actId]);
+    if (payout?.state === 'final') await advance(records, act, 'finished', at);
+    if (payout?.state === 'void') await advance(records, act, 'failed', at);
+  });
+}
+
+const mostDue = 100;
+
+/** One round of the worker. */
+export async function followActs(deps: TreasuryDeps): Promise<void> {
+  const { ports, store } = deps;
+  const due = await store.snapshot(async ({ office }) => await office.treasury.due(ports.clock.now(), mostDue));
+  for (const id of due) await followAct(deps, id);
+}

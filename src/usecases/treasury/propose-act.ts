@@ -1,0 +1,172 @@
+/**
+ * Proposing, agreeing to and stopping a treasury act. Each is one transaction under the lock of the act; what an act
+ * does happens in `carryOut`, at once if nobody else has to agree and nothing has to cool off.
+ */
+import { money } from '#src/domain/money.ts';
+import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import {
+  actLifeMs,
+  dollarsOf,
+  hashFacts,
+  isActNumber,
+  makeActNumber,
+  needsSecond,
+  type ActFacts,
+  type TreasuryAct,
+} from '#src/domain/treasury/act.ts';
+import type { AllRecords } from '../ports/office-records.ts';
+import { AlreadyTaken } from '../ports/records.ts';
+import { advanceAct, describeAct, type TreasuryDeps } from './act-records.ts';
+import { carryOut } from './carry-out.ts';
+
+const dayMs = 86_400_000;
+/** Prices older than this many rounds of refreshing say nothing about today's value. */
+const freshRounds = 20;
+
+export type Proposal = Readonly<{
+  facts: ActFacts;
+  actor: string;
+  /** The first moment at which the act may be done. */
+  readyAt: number;
+  idempotencyKey: string | null;
+}>;
+
+type Proposed = Result<TreasuryAct, 'idempotency_key_reused'>;
+
+/** The act that was proposed with the same key before. */
+export async function findProposed(
+  { store }: TreasuryDeps,
+  { facts, idempotencyKey: key }: Pick<Proposal, 'facts' | 'idempotencyKey'>,
+): Promise<Proposed | undefined> {
+  if (key === null) return undefined;
+  return await store.snapshot(async ({ office }) => await findEarlier(office, facts, key));
+}
+
+async function findEarlier(
+  { treasury }: AllRecords['office'],
+  facts: ActFacts,
+  key: string,
+): Promise<Proposed | undefined> {
+  const earlier = await treasury.findByKey(key);
+  if (!earlier) return undefined;
+  return earlier.factsHash === hashFacts(facts) ? accept(earlier) : refuse('idempotency_key_reused');
+}
+
+/** Proposes an act whose facts are checked and whose operator is authorised. */
+export async function proposeAct(deps: TreasuryDeps, proposal: Proposal): Promise<Proposed> {
+  const { ports, store } = deps;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const act = await store.transaction(async (records) => await insertAct(ports, records, proposal));
+      return act.ok && act.value.state === 'approved' ? accept(await carryOut(deps, act.value.id)) : act;
+    } catch (error) {
+      // The number collided: the retry draws another one.
+      if (!(error instanceof AlreadyTaken) || error.constraint !== 'treasury_acts_pkey' || tries >= 5) throw error;
+    }
+  }
+}
+
+async function insertAct(
+  ports: TreasuryDeps['ports'],
+  records: AllRecords,
+  { facts, actor, readyAt, idempotencyKey }: Proposal,
+): Promise<Proposed> {
+  const { treasury } = records.office;
+  await treasury.lockProposals();
+  const earlier = idempotencyKey === null ? undefined : await findEarlier(records.office, facts, idempotencyKey);
+  if (earlier) return earlier;
+  const at = ports.clock.now();
+  const dollars = await findValue(records, facts, at);
+  const aloneToday = await treasury.aloneSince(at - dayMs);
+  const isForTwo = needsSecond({ kind: facts.kind, dollars, aloneToday }, ports.rules.policy().policy);
+  const act: TreasuryAct = {
+    ...facts,
+    id: makeActNumber(at, (bound) => ports.random.below(bound)),
+    idempotencyKey,
+    factsHash: hashFacts(facts),
+    dollars,
+    needsSecond: isForTwo,
+    state: isForTwo ? 'waiting' : 'approved',
+    version: 0,
+    proposedBy: actor,
+    proposedAt: at,
+    decidedBy: null,
+    decidedAt: null,
+    readyAt,
+    expiresAt: (isForTwo ? at : Math.max(at, readyAt)) + actLifeMs,
+    obstacle: null,
+    endedAt: null,
+  };
+  await treasury.insert(act);
+  await records.controls.audit({ actor, action: 'act_proposed', subject: act.id, details: describeAct(act), at });
+  return accept(act);
+}
+
+/** Value of an act in dollars. Null without a fresh price. */
+async function findValue({ controls }: AllRecords, { currency, units }: ActFacts, now: number): Promise<bigint | null> {
+  if (units === 0n) return 0n;
+  const rates = await controls.latestRates();
+  if (!rates || now - rates.observedAt > freshRounds * ratesRoundMs) return null;
+  return dollarsOf(money(currency, units), rates.prices) ?? null;
+}
+
+export type AgreeRefusal = 'act_not_found' | 'act_not_waiting' | 'act_own' | 'act_changed';
+
+export type Agreement = Readonly<{ actId: string; actor: string; factsHash: string }>;
+
+/** What another operator would be refused for. Asked before the password is, and again under the lock. */
+function findObjection(act: TreasuryAct | undefined, { actor, factsHash }: Agreement): AgreeRefusal | undefined {
+  if (!act) return 'act_not_found';
+  if (act.factsHash !== factsHash) return 'act_changed';
+  if (act.proposedBy === actor) return 'act_own';
+  return act.state === 'waiting' ? undefined : 'act_not_waiting';
+}
+
+/**
+ * The second person agrees. `approve` authorises the operator; it is called only if the act can be agreed to. A second
+ * click of the same person is answered with the same act.
+ */
+export async function agreeToAct<Code extends string>(
+  deps: TreasuryDeps,
+  wanted: Agreement,
+  approve: (act: TreasuryAct) => Promise<Result<null, Code>>,
+): Promise<Result<TreasuryAct, AgreeRefusal | Code>> {
+  const { ports, store } = deps;
+  const { actId, actor } = wanted;
+  if (!isActNumber(actId)) return refuse('act_not_found');
+  const look = async () => await store.snapshot(async ({ office }) => await office.treasury.find(actId));
+  const before = await look();
+  if (before?.decidedBy === actor && before.factsHash === wanted.factsHash) return accept(before);
+  const objection = findObjection(before, wanted);
+  if (objection !== undefined || !before) return refuse(objection ?? 'act_not_found');
+  const approved = await approve(before);
+  if (!approved.ok) return approved;
+  const agreed = await store.transaction(async (records): Promise<Result<TreasuryAct, AgreeRefusal>> => {
+    const act = await records.office.treasury.lock(actId);
+    const refused = findObjection(act, wanted);
+    if (refused !== undefined || !act) return refuse(refused ?? 'act_not_found');
+    const at = ports.clock.now();
+    if (at >= act.expiresAt) return refuse('act_not_waiting');
+    const patch = { decidedBy: actor, decidedAt: at, expiresAt: Math.max(at, act.readyAt) + actLifeMs };
+    const moved = await advanceAct(records, act, { event: 'agreed', by: actor, at, patch });
+    return moved ? accept(moved) : refuse('act_not_waiting');
+  });
+  return agreed.ok ? accept(await carryOut(deps, actId)) : agreed;
+}
+
+/** Stops an act before it is under way: its proposer takes it back, anybody else refuses it. */
+export async function stopAct(
+  { ports, store }: TreasuryDeps,
+  { actId, actor }: Readonly<{ actId: string; actor: string }>,
+): Promise<Result<TreasuryAct, 'act_not_found' | 'act_not_waiting'>> {
+  if (!isActNumber(actId)) return refuse('act_not_found');
+  return await store.transaction(async (records) => {
+    const act = await records.office.treasury.lock(actId);
+    if (!act) return refuse('act_not_found');
+    const at = ports.clock.now();
+    const event = act.proposedBy === actor ? 'taken_back' : 'refused';
+    const moved = await advanceAct(records, act, { event, by: actor, at, patch: { decidedBy: actor, decidedAt: at } });
+    return moved ? accept(moved) : refuse('act_not_waiting');
+  });
+}

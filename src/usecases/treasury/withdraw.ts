@@ -1,0 +1,172 @@
+/** Operators list addresses for withdrawals, and propose withdrawals to them. */
+import { parseLabel, parseCurrencyOnNetwork } from '#src/domain/back-office/platform-address.ts';
+import { parseReason } from '#src/domain/back-office/reason.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { formatMoney, money, parseMoney, type AmountRefusal } from '#src/domain/money.ts';
+import { accept, refuse, type Result } from '#src/domain/result.ts';
+import {
+  coolingMs,
+  isWithdrawalAddressId,
+  type ActFacts,
+  type TreasuryAct,
+  type WithdrawalAddress,
+} from '#src/domain/treasury/act.ts';
+import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
+import { coverRules, loadBoard } from '../quotes/load-board.ts';
+import type { ActPayout } from '../ports/treasury-records.ts';
+import type { TreasuryDeps } from './act-records.ts';
+import { findProposed, proposeAct } from './propose-act.ts';
+
+/** Authorises the operator for exactly these facts. Called only for valid input. */
+export type ApproveFacts<Code extends string> = (facts: ActFacts) => Promise<Result<null, Code>>;
+
+export type NewAddress = Readonly<{
+  currency: string;
+  network?: string | undefined;
+  address: string;
+  label: string;
+  reason: string;
+  actor: string;
+  idempotencyKey?: string | undefined;
+}>;
+
+export type NewAddressRefusal =
+  | AddressCheckRefusal
+  | 'currency_unknown'
+  | 'network_missing'
+  | 'network_wrong'
+  | 'label_invalid'
+  | 'reason_invalid'
+  | 'address_taken'
+  | 'idempotency_key_reused';
+
+export async function proposeAddress<Code extends string>(
+  deps: TreasuryDeps,
+  { actor, idempotencyKey: key, ...typed }: NewAddress,
+  approve: ApproveFacts<Code>,
+): Promise<Result<TreasuryAct, NewAddressRefusal | Code>> {
+  const { ports, store } = deps;
+  const label = parseLabel(typed.label);
+  if (!label.ok) return label;
+  const currency = parseCurrencyOnNetwork(typed.currency, typed.network ?? '');
+  if (!currency.ok) return currency;
+  const field = 'address';
+  const read = readAddress(ports, currency.value, typed.address);
+  if (!read.ok) return refuse(read.code, { ...read.details, field });
+  // Our own addresses are those of orders and of the wallet: money sent there would be a deposit of somebody.
+  const checked = await checkIsNotOurs(ports, read.value);
+  if (!checked.ok) return refuse(checked.code, { field });
+  const reason = parseReason(typed.reason);
+  if (!reason.ok) return reason;
+  const facts: ActFacts = {
+    kind: 'address',
+    currency: currency.value,
+    units: 0n,
+    address: checked.value,
+    subject: label.value,
+    reason: reason.value,
+  };
+  const earlier = await findProposed(deps, { facts, idempotencyKey: key ?? null });
+  if (earlier) return earlier;
+  const isTaken = await store.snapshot(
+    async ({ office }) => await office.treasury.isListed(currency.value, read.value.name),
+  );
+  if (isTaken) return refuse('address_taken', { field });
+  const approved = await approve(facts);
+  if (!approved.ok) return approved;
+  return await proposeAct(deps, { facts, actor, readyAt: ports.clock.now(), idempotencyKey: key ?? null });
+}
+
+export type NewWithdrawal = Readonly<{
+  addressId: string;
+  amount: string;
+  reason: string;
+  actor: string;
+  idempotencyKey?: string | undefined;
+}>;
+
+export type WithdrawalRefusal =
+  | AmountRefusal
+  | 'amount_below_minimum'
+  | 'amount_not_covered'
+  | 'withdrawal_address_unknown'
+  | 'reason_invalid'
+  | 'idempotency_key_reused';
+
+export async function proposeWithdrawal<Code extends string>(
+  deps: TreasuryDeps,
+  { addressId, amount: typed, reason: words, actor, idempotencyKey: key }: NewWithdrawal,
+  approve: ApproveFacts<Code>,
+): Promise<Result<TreasuryAct, WithdrawalRefusal | Code>> {
+  const { ports, store } = deps;
+  const listed = await findListed(deps, addressId);
+  if (!listed) return refuse('withdrawal_address_unknown', { field: 'addressId' });
+  const { currency, address } = listed;
+  const field = 'amount';
+  const amount = parseMoney(currency, typed);
+  if (!amount.ok) return refuse(amount.code, { ...amount.details, field });
+  const { units } = amount.value;
+  const least = currencies[currency].minUnits;
+  if (units < least)
+    return refuse('amount_below_minimum', { currency, min: formatMoney(money(currency, least)), field });
+  const reason = parseReason(words);
+  if (!reason.ok) return reason;
+  const facts: ActFacts = { kind: 'withdrawal', currency, units, address, subject: addressId, reason: reason.value };
+  const earlier = await findProposed(deps, { facts, idempotencyKey: key ?? null });
+  if (earlier) return earlier;
+  const cover = await store.snapshot(
+    async (records) => (await loadBoard(records, [currency], coverRules(ports))).cover[currency] ?? 0n,
+  );
+  // The same look is taken again, under the lock, when the withdrawal starts.
+  if (units > cover) return refuse('amount_not_covered', { currency, max: formatMoney(money(currency, cover)), field });
+  const approved = await approve(facts);
+  if (!approved.ok) return approved;
+  const readyAt = Math.max(listed.usableAt, ports.clock.now());
+  return await proposeAct(deps, { facts, actor, readyAt, idempotencyKey: key ?? null });
+}
+
+async function findListed({ store }: TreasuryDeps, id: string): Promise<WithdrawalAddress | undefined> {
+  if (!isWithdrawalAddressId(id)) return undefined;
+  return await store.snapshot(async ({ office }) => await office.treasury.findAddress(id));
+}
+
+/** Takes an address off the list. Withdrawals to it that are not under way are no longer made. */
+export async function removeWithdrawalAddress(
+  { ports, store }: TreasuryDeps,
+  { id, actor }: Readonly<{ id: string; actor: string }>,
+): Promise<Result<null, 'withdrawal_address_unknown'>> {
+  if (!isWithdrawalAddressId(id)) return refuse('withdrawal_address_unknown');
+  return await store.transaction(async ({ office: { treasury }, controls }) => {
+    const found = await treasury.lockAddress(id);
+    if (!found) return refuse('withdrawal_address_unknown');
+    const at = ports.clock.now();
+    await treasury.removeAddress(id, actor, at);
+    const details = [found.currency, found.address, found.label].join(' · ');
+    await controls.audit({ actor, action: 'withdrawal_address_removed', subject: id, details, at });
+    return accept(null);
+  });
+}
+
+export type Treasury = Readonly<{
+  acts: readonly (TreasuryAct & Readonly<{ payout: ActPayout | null }>)[];
+  addresses: readonly WithdrawalAddress[];
+  /** What one person may do alone, in dollars, and how long a new address waits. */
+  limits: Readonly<{ act: bigint; day: bigint; coolingMs: number }>;
+}>;
+
+const listedActs = 100;
+
+/** Everything the page of the treasury shows. */
+export async function readTreasury({ ports: { rules }, store }: TreasuryDeps): Promise<Treasury> {
+  const { policy } = rules.policy();
+  return await store.snapshot(async ({ office: { treasury } }) => {
+    const acts = await treasury.list(listedActs);
+    const payouts = await treasury.payoutsOf(acts.map(({ id }) => id));
+    const addresses = await treasury.addresses();
+    return {
+      acts: acts.map((act) => ({ ...act, payout: payouts.find(({ actId }) => actId === act.id) ?? null })),
+      addresses,
+      limits: { act: policy.treasury.act, day: policy.treasury.day, coolingMs: coolingMs(policy, rules.profile) },
+    };
+  });
+}

@@ -1,0 +1,40 @@
+/** The treasury: acts and who waits for whom, withdrawals, and the addresses they may go to. */
+import { Allowed } from '../../components/office/allowed.tsx';
+import { typedIn, type Failure } from '../../components/office/failure.ts';
+import { OfficeFrame } from '../../components/office/office-frame.tsx';
+import type { PageOperator } from '../../components/office/page-operator.ts';
+import { useTranslate } from '../../site-context.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ActTable } from './act-table.tsx';
+import { ListedTable } from './listed-table.tsx';
+import { ListForm, WithdrawForm } from './treasury-forms.tsx';
+import type { TreasuryView } from './treasury-view.ts';
+
+type Props = Readonly<{
+  operator: PageOperator;
+  view: TreasuryView;
+  formToken: string;
+  failure: Failure | undefined;
+}>;
+
+export function TreasuryPage({ operator, view, formToken, failure }: Props) {
+  const t = useTranslate();
+  const { limits } = view;
+  // A corrected form keeps its token (idempotency key), so that it is one act however often it is sent.
+  const tokenOf = (intent: string): string => typedIn(failure, intent, 'formToken') ?? formToken;
+  return (
+    <OfficeFrame {...{ operator, failure }} title={t('admin.nav.treasury')}>
+      <Note tone="info">
+        <p>{t('admin.treasury.limits', { act: limits.act, day: limits.day })}</p>
+      </Note>
+      <ActTable rows={view.acts} failure={failure} />
+      <Allowed act="withdrawal_proposed" title={t('admin.treasury.withdraw')}>
+        <WithdrawForm addresses={view.addresses} formToken={tokenOf('withdraw')} failure={failure} />
+      </Allowed>
+      <ListedTable rows={view.addresses} cooling={limits.cooling} failure={failure} />
+      <Allowed act="withdrawal_address_proposed" title={t('admin.treasury.addAddress')}>
+        <ListForm cooling={limits.cooling} formToken={tokenOf('list')} failure={failure} />
+      </Allowed>
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,171 @@
+/** The treasury page: acts, withdrawals and the addresses of withdrawals. */
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { formatMoney, money } from '#src/domain/money.ts';
+import { actStage } from '#src/domain/treasury/act.ts';
+import { formatAmount, formatLength } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import { backOfficeContext, languageOf } from '../../contexts.ts';
+import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import type { Treasury } from '../../components/office/office-types.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import {
+  pageOperator,
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
+import { shortMoment } from '../../components/office/short-moment.ts';
+import { agreeId, removeId, stopId, type ActRow, type ListedRow, type TreasuryView } from './treasury-view.ts';
+
+export async function loadTreasury(args: OfficeArgs) {
+  const operator = pageOperator(requireOperator(args));
+  const backOffice = args.context.get(backOfficeContext);
+  const { acts, addresses, limits } = await backOffice.readTreasury();
+  const look: Look = { language: languageOf(args.context), now: backOffice.now(), username: operator.username };
+  const dollars = (units: bigint): string => formatAmount(look.language, units.toString(), 'USD');
+  const labels = new Map(addresses.map(({ id, label }) => [id, label]));
+  const view: TreasuryView = {
+    acts: acts.map((act) => toActRow(act, labels, look)),
+    addresses: addresses.map((address) => toListedRow(address, look)),
+    limits: {
+      act: dollars(limits.act),
+      day: dollars(limits.day),
+      cooling: formatLength(look.language, limits.coolingMs),
+    },
+  };
+  return { operator, view, formToken: randomUUID() };
+}
+
+export async function actOnTreasury(args: OfficeActionArgs) {
+  const { username: actor } = requireOperator(args);
+  const fields = await readFields(args.request);
+  switch (fields['intent']) {
+    case 'withdraw':
+      return await withdraw(args, fields, actor);
+    case 'list':
+      return await list(args, fields, actor);
+    case 'agree':
+      return await agree(args, fields, actor);
+    case 'stop':
+      return await stop(args, fields, actor);
+    case 'remove':
+      return await remove(args, fields, actor);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const title = 'admin.toast.failed';
+
+async function withdraw({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'withdraw', title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['addressId', 'amount', 'reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const wanted = {
+    addressId: given(fields, 'addressId'),
+    amount: given(fields, 'amount'),
+    reason: given(fields, 'reason'),
+  };
+  const key = oneOrderKey(fields['formToken'], wanted);
+  const verbs = context.get(backOfficeContext);
+  const made = await verbs.proposeWithdrawal({ ...wanted, ...key, ...readStepUp(fields, actor) });
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'act_approved'), 303);
+}
+
+async function list({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'list', title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['currency', 'label', 'address', 'reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const wanted = {
+    currency: given(fields, 'currency'),
+    label: given(fields, 'label'),
+    address: given(fields, 'address'),
+    reason: given(fields, 'reason'),
+  };
+  const key = oneOrderKey(fields['formToken'], wanted);
+  const verbs = context.get(backOfficeContext);
+  const made = await verbs.proposeAddress({ ...wanted, ...key, ...readStepUp(fields, actor) });
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'act_approved'), 303);
+}
+
+async function agree({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const actId = given(fields, 'actId');
+  const wanted = { actId, factsHash: given(fields, 'facts'), ...readStepUp(fields, actor) };
+  const agreed = await context.get(backOfficeContext).agreeToAct(wanted);
+  if (!agreed.ok) return failWith({ context, intent: agreeId(actId), title, typed: fields }, agreed);
+  return redirect(withDone(url.pathname, 'act_approved'), 303);
+}
+
+async function stop({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const actId = given(fields, 'actId');
+  const stopped = await context.get(backOfficeContext).stopAct({ actId, actor });
+  if (!stopped.ok) return failWith({ context, intent: stopId(actId), title, typed: fields }, stopped);
+  return redirect(withDone(url.pathname, 'act_stopped'), 303);
+}
+
+async function remove({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const id = given(fields, 'addressId');
+  const removed = await context.get(backOfficeContext).removeWithdrawalAddress({ id, actor });
+  if (!removed.ok) return failWith({ context, intent: removeId(id), title, typed: fields }, removed);
+  return redirect(withDone(url.pathname, 'address_deleted'), 303);
+}
+
+function given(fields: Fields, name: string): string {
+  return (fields[name] ?? '').trim();
+}
+
+function findEmpty(fields: Fields, names: readonly string[]): string | undefined {
+  return names.find((name) => given(fields, name) === '');
+}
+
+/** The form field that a refusal is about, from its details. A refusal without a field is shown in the toast. */
+function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unknown>> }>): string | undefined {
+  const field = details?.['field'];
+  return typeof field === 'string' ? field : undefined;
+}
+
+type Look = Readonly<{ language: LanguageCode; now: number; username: string }>;
+
+function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, string>, look: Look): ActRow {
+  const { id, kind, currency, units, address, subject, reason, factsHash: facts, dollars } = act;
+  const { proposedBy, decidedBy, needsSecond, obstacle, payout } = act;
+  const { language, now, username } = look;
+  const stage = actStage(act, now);
+  const isOpen = stage === 'waiting' || stage === 'cooling' || stage === 'ready';
+  return {
+    id,
+    kind,
+    stage,
+    currency,
+    address,
+    reason,
+    facts,
+    proposedBy,
+    decidedBy,
+    needsSecond,
+    amount: kind === 'address' ? null : formatAmount(language, formatMoney(money(currency, units)), currency),
+    dollars: dollars === null || units === 0n ? null : `≈ ${formatAmount(language, dollars.toString(), 'USD')}`,
+    label: kind === 'withdrawal' ? (labels.get(subject) ?? '') : subject,
+    proposedAt: shortMoment(act.proposedAt),
+    readyAt: shortMoment(act.readyAt),
+    expiresAt: shortMoment(act.expiresAt),
+    obstacle: obstacle === null ? null : refusalMessage(language, obstacle, { currency, max: '0' }),
+    payout: payout && { state: payout.state, txid: payout.txid },
+    canAgree: stage === 'waiting' && proposedBy !== username,
+    canStop: !isOpen ? null : proposedBy === username ? 'take_back' : 'refuse',
+  };
+}
+
+function toListedRow({ id, currency, address, label, addedBy, addedAt, usableAt }: Listed, { now }: Look): ListedRow {
+  const times = { addedAt: shortMoment(addedAt), usableAt: now < usableAt ? shortMoment(usableAt) : null };
+  return { id, currency, address, label, addedBy, ...times };
+}
+
+type Listed = Treasury['addresses'][number];

@@ -1,0 +1,61 @@
+/** Data of the treasury page. All figures are formatted on the server. */
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ActKind, ActStage } from '#src/domain/treasury/act.ts';
+
+export type ActRow = Readonly<{
+  id: string;
+  kind: ActKind;
+  stage: ActStage;
+  currency: CurrencyId;
+  /** Null for an address. */
+  amount: string | null;
+  dollars: string | null;
+  address: string;
+  /** Label of the address. */
+  label: string;
+  reason: string;
+  /** Hash of the facts, which the second person sends back. */
+  facts: string;
+  proposedBy: string;
+  proposedAt: string;
+  decidedBy: string | null;
+  needsSecond: boolean;
+  readyAt: string;
+  expiresAt: string;
+  /** Why it is not done yet, in words. */
+  obstacle: string | null;
+  payout: Readonly<{ state: string; txid: string | null }> | null;
+  /** Whether the operator who looks may agree: somebody else proposed it, and it waits. */
+  canAgree: boolean;
+  /** What the operator who looks may do to end it. */
+  canStop: 'take_back' | 'refuse' | null;
+}>;
+
+export type ListedRow = Readonly<{
+  id: string;
+  currency: CurrencyId;
+  address: string;
+  label: string;
+  addedBy: string;
+  addedAt: string;
+  /** Null once it may be used. */
+  usableAt: string | null;
+}>;
+
+export type TreasuryView = Readonly<{
+  acts: readonly ActRow[];
+  addresses: readonly ListedRow[];
+  limits: Readonly<{ act: string; day: string; cooling: string }>;
+}>;
+
+export function agreeId(actId: string): string {
+  return `agree-${actId}`;
+}
+
+export function stopId(actId: string): string {
+  return `stop-${actId}`;
+}
+
+export function removeId(addressId: string): string {
+  return `remove-${addressId}`;
+}
