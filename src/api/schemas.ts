@@ -174,7 +174,7 @@ const Payout = z.object({
   confirmationsNeeded: z.int(),
 });
 
-const Standing = {
+export const Standing = {
   status: z.enum(publicStatuses),
   state: z.enum(orderStates),
   reason: z.enum(orderReasons).nullable(),
@@ -194,9 +194,6 @@ const Standing = {
   expiresAt: Moment,
   completedAt: Moment.nullable(),
 };
-
-/** Answer for a tracking code. `id` is the public order number: a tracking code must not give access to the order. */
-export const TrackAnswer = z.object({ id: z.string(), ...Standing });
 
 export const OrderAnswer = z.object({
   id: z.string(),

@@ -5,18 +5,16 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { termsAsNumbers, type Margin } from '#src/domain/margin.ts';
-import { formatMoney, money, type Money } from '#src/domain/money.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
 import { possibleChoices } from '#src/domain/order/choices.ts';
-import type { OrderHistory } from '#src/domain/order/order.ts';
-import { flowOf } from '#src/domain/order/order-flow.ts';
+import type { OrderHistory, SendRange } from '#src/domain/order/order.ts';
 import { firstConfirmationBy } from '#src/domain/order/price-hold.ts';
 import { paymentStage, publicStatus } from '#src/domain/order/public-status.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { describeInputs, type Quote } from '#src/domain/quote.ts';
 import { formatRate, rateAsNumber, type Rate } from '#src/domain/rate.ts';
-import { maskAddress } from '#src/http/mask-address.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
@@ -116,21 +114,6 @@ export function toOrderAnswer(view: OrderView, { language, profile, now }: Reade
   };
 }
 
-export function toTrackAnswer(view: OrderView): Answer<typeof schemas.TrackAnswer> {
-  const { orderNumber, receiveAddress } = view.order;
-  const sendAmount = formatMoney(sentAmount(view));
-  return { id: orderNumber, ...toStanding(view), sendAmount, receiveAddress: maskAddress(receiveAddress) };
-}
-
-/** The send amount that a tracking code shows: the amount that arrived, as soon as it differs from the one ordered. */
-function sentAmount(view: OrderView): Money {
-  const { send } = view.order.quote.inputs;
-  const flow = flowOf(view);
-  if (flow.kind === 'settled') return flow.price.deposited;
-  const isKnown = flow.kind === 'refund' || flow.kind === 'arrived';
-  return isKnown && flow.came.currency === send.currency ? flow.came : send;
-}
-
 export function toVerifyAnswer(
   { view, isVerified, isChainUp }: PaymentCheck,
   txHash: string | undefined,
@@ -180,7 +163,7 @@ export function toTransactionAnswer(found: ExploredTransaction): Answer<typeof s
 }
 
 /** The fields of an order that both its id and its tracking code show. */
-function toStanding({ order, deposits }: OrderView) {
+export function toStanding({ order, deposits }: OrderView) {
   const { sendRange } = order;
   const { inputs, receive } = order.quote;
   const live = deposits.find(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'));
@@ -193,7 +176,7 @@ function toStanding({ order, deposits }: OrderView) {
     orderNumber: order.orderNumber,
     sendCurrency: inputs.send.currency,
     sendAmount: formatMoney(inputs.send),
-    sendRange: sendRange && { min: formatMoney(sendRange.min), max: formatMoney(sendRange.max) },
+    sendRange: sendRange && toRange(sendRange),
     receiveCurrency: receive.currency,
     receiveAmount: formatMoney(order.price?.receive ?? receive),
     confirmations: Math.min(live?.confirmations ?? 0, needed),
@@ -202,6 +185,10 @@ function toStanding({ order, deposits }: OrderView) {
     expiresAt: isoInstant(order.expiresAt),
     completedAt: toMoment(order.completedAt),
   };
+}
+
+export function toRange({ min, max }: SendRange) {
+  return { min: formatMoney(min), max: formatMoney(max) };
 }
 
 /**
@@ -257,7 +244,7 @@ function toRates(rate: Rate): Readonly<{ exchangeRate: string; rate: number }> {
   return { exchangeRate: formatRate(rate, 18).replace(/\.?0+$/, ''), rate: rateAsNumber(rate) };
 }
 
-function toMoment(at: number | null): string | null {
+export function toMoment(at: number | null): string | null {
   return at === null ? null : isoInstant(at);
 }
 

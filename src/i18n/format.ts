@@ -134,6 +134,12 @@ export function formatMoment(language: LanguageCode, at: number): string {
   return withPlainSpaces(moment) + ' UTC';
 }
 
+/** Formats a moment without its seconds. */
+export function formatMinute(language: LanguageCode, at: number): string {
+  const moment = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at);
+  return withPlainSpaces(moment) + ' UTC';
+}
+
 /** Formats a day given as "2026-11-15". */
 export function formatDay(language: LanguageCode, day: string): string {
   return dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));

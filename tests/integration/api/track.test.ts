@@ -1,9 +1,11 @@
 /** GET /api/track/:code: the fields that a code shows, and the rate limit on guessing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { TrackAnswer } from '#src/api/schemas.ts';
+import type { TrackAnswer } from '#src/api/routes/track-order.ts';
+import { presetSettings } from '#src/domain/mixer/settings.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { roughly } from '#src/domain/order/rough-flow.ts';
 import { solveChallenge } from '#src/http/proof-of-work.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openApi, type Api } from './open-api.ts';
@@ -36,7 +38,7 @@ beforeEach(() => {
 const unknown = (): string => (order.trackingCode === '000000000' ? '000000001' : '000000000');
 
 describe('a tracking code', () => {
-  test('shows how the order stands, with its address masked and nothing that opens it', async () => {
+  test('shows how the order stands, with the end of its address and nothing that opens it', async () => {
     const { status, body, text } = await api.get<Tracked>(`/api/track/${order.trackingCode}`);
     const { receiveAddress, orderNumber } = order;
     expect(status).toBe(200);
@@ -49,7 +51,9 @@ describe('a tracking code', () => {
       sendAmount: '0.5',
       sendCurrency: 'BTC',
       receiveCurrency: 'USDT-TRC20',
-      receiveAddress: `${receiveAddress.slice(0, 8)}…${receiveAddress.slice(-8)}`,
+      receiveAddress: `…${receiveAddress.slice(-3)}`,
+      isRounded: true,
+      parts: null,
       completedAt: null,
     });
     for (const secret of [order.id, receiveAddress, order.depositAddress, order.trackingCode]) {
@@ -77,7 +81,15 @@ describe('a tracking code', () => {
     const { body } = await api.get<Tracked>(`/api/track/${little.trackingCode}`);
     const { price } = (await lab.view(little)).order;
     expect(body).toMatchObject({ state: 'sending', sendAmount: '0.4' });
-    expect(body.receiveAmount).toBe(price && formatMoney(price.receive));
+    expect(body.receiveAmount).toBe(price && formatMoney(roughly(price.receive)));
+  });
+
+  test('shows neither amounts nor address of a mix, and times by the minute', async () => {
+    const mix = await lab.order({ send: '2.34567 BTC', receive: 'BTC', mix: presetSettings('basic') });
+    const { body, text } = await api.get<Tracked>(`/api/track/${mix.trackingCode}`);
+    expect(body).toMatchObject({ sendAmount: null, sendRange: null, receiveAmount: null, receiveAddress: null });
+    expect(body.createdAt).toMatch(/:00\.000Z$/);
+    for (const secret of ['2.34567', '2.3', mix.receiveAddress.slice(-4)]) expect(text).not.toContain(secret);
   });
 
   test('may have blanks around it', async () => {

@@ -56,6 +56,8 @@ export default {
   'step.stopped': 'Not completed',
   orderNumber: 'Order number',
   receiveAddress: 'Receive address',
+  rounded: "A tracking number shows rounded amounts and the end of the address. The order's own page shows everything.",
+  mixHidden: "A tracking number shows neither amounts nor addresses of a mix. The order's own page shows them.",
   refresh: 'Refresh',
 
   'recent.title': 'Recent orders on this device',

@@ -55,6 +55,10 @@ export default {
   'step.stopped': 'Sin completar',
   orderNumber: 'Número de orden',
   receiveAddress: 'Dirección de recepción',
+  rounded:
+    'El número de seguimiento muestra montos redondeados y el final de la dirección. La página de la orden lo muestra todo.',
+  mixHidden:
+    'El número de seguimiento no muestra ni montos ni direcciones de una mezcla. La página de la orden sí los muestra.',
   refresh: 'Actualizar',
 
   'recent.title': 'Órdenes recientes en este dispositivo',

@@ -57,6 +57,10 @@ export default {
   'step.stopped': 'Non terminée',
   orderNumber: 'Commande',
   receiveAddress: 'Adresse de réception',
+  rounded:
+    'Le numéro de suivi montre des montants arrondis et la fin de l’adresse. La page de la commande montre tout.',
+  mixHidden:
+    'Le numéro de suivi ne montre ni les montants ni les adresses d’un mixage. La page de la commande les montre.',
   refresh: 'Actualiser',
 
   'recent.title': 'Commandes récentes sur cet appareil',

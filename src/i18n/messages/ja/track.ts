@@ -53,6 +53,8 @@ export default {
   'step.stopped': '未完了',
   orderNumber: '注文番号',
   receiveAddress: '受取アドレス',
+  rounded: '追跡番号では、金額は概数、アドレスは末尾だけが表示されます。すべては注文のページで確認できます。',
+  mixHidden: '追跡番号では、ミキシングの金額もアドレスも表示されません。注文のページで確認できます。',
   refresh: '更新',
 
   'recent.title': 'この端末の最近の注文',

@@ -48,6 +48,8 @@ export default {
   'step.stopped': '未完成',
   orderNumber: '訂單編號',
   receiveAddress: '收款地址',
+  rounded: '追蹤代碼只顯示金額的約數和地址的最後幾碼。完整內容請看訂單自己的頁面。',
+  mixHidden: '追蹤代碼不會顯示混幣的金額與地址。訂單自己的頁面上看得到。',
   refresh: '重新整理',
 
   'recent.title': '本機最近的訂單',

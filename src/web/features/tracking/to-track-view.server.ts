@@ -5,12 +5,13 @@ import type { Order } from '#src/domain/order/order.ts';
 import { flowOf } from '#src/domain/order/order-flow.ts';
 import { liveDeposits } from '#src/domain/order/order-sums.ts';
 import { publicStatus } from '#src/domain/order/public-status.ts';
-import { maskAddress } from '#src/http/mask-address.ts';
-import { formatMoment } from '#src/i18n/format.ts';
+import { roughFlow, wholeMinute, wholeMinutes } from '#src/domain/order/rough-flow.ts';
+import { endOfAddress } from '#src/http/mask-address.ts';
+import { formatMinute } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import type { MomentView } from '../../components/orders/amount-view.ts';
+import type { AmountView, FlowView, MomentView } from '../../components/orders/amount-view.ts';
 import { toFlowView } from '../../components/orders/flow-view.server.ts';
 import { spanText } from '../../components/orders/span-text.server.ts';
 import type { StepStatus, StepView } from '../../components/orders/step-view.ts';
@@ -29,11 +30,18 @@ export function toTrackView(view: OrderView, reader: Reader): TrackView {
     tone: order.waiting === null ? tones[order.state] : 'warn',
     title: t(titleOf(order)),
     notice: describe(view, reader),
-    took: order.completedAt === null ? null : spanText(language, order.completedAt - order.createdAt),
-    flow: toFlowView(flowOf(view), reader),
-    receiveAddress: maskAddress(order.receiveAddress),
+    took: order.completedAt === null ? null : spanText(language, wholeMinutes(order.completedAt - order.createdAt)),
+    flow: order.mix === null ? markRough(toFlowView(roughFlow(flowOf(view)), reader)) : null,
+    receiveAddress: order.mix === null ? endOfAddress(order.receiveAddress) : null,
+    hidden: t(order.mix === null ? 'track.rounded' : 'track.mixHidden'),
     steps: toSteps(view, reader),
   };
+}
+
+/** Marks the amounts as rounded. */
+function markRough(flow: FlowView | null): FlowView | null {
+  const mark = (side: AmountView): AmountView => ({ ...side, amount: `≈\u00a0${side.amount}` });
+  return flow && { ...flow, send: mark(flow.send), receive: flow.receive && mark(flow.receive) };
 }
 
 function titleOf({ state, reason, waiting }: Order) {
@@ -85,7 +93,7 @@ function toSteps({ order, mix }: OrderView, { language, t }: Reader): readonly S
   const isUnderWay = order.confirmedAt !== null || status === 'processing' || status === 'completed';
   const [processing, last] = lit(order.state, isUnderWay);
   const moment = (at: number | null): Readonly<{ time?: MomentView }> =>
-    at === null ? {} : { time: { iso: isoInstant(at), text: formatMoment(language, at) } };
+    at === null ? {} : { time: { iso: isoInstant(wholeMinute(at)), text: formatMinute(language, at) } };
   const end = endOf(order.state);
   return [
     { id: 'created', title: t('track.step.created'), text: '', status: 'done', ...moment(order.createdAt) },

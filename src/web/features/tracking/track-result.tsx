@@ -32,11 +32,14 @@ export function TrackResult({ view }: Readonly<{ view: TrackView }>) {
             <dt>{t('track.orderNumber')}</dt>
             <dd>{view.orderNumber}</dd>
           </div>
-          <div>
-            <dt>{t('track.receiveAddress')}</dt>
-            <dd className="mono">{view.receiveAddress}</dd>
-          </div>
+          {view.receiveAddress !== null && (
+            <div>
+              <dt>{t('track.receiveAddress')}</dt>
+              <dd className="mono">{view.receiveAddress}</dd>
+            </div>
+          )}
         </dl>
+        <p className="hint">{view.hidden}</p>
       </div>
       <div className="tear" aria-hidden="true" />
       <div className="ticket-stub track-line">

@@ -1,5 +1,5 @@
 /**
- * Data of the track page: never more than the API returns for a tracking code, plus how many parts of a mix are sent.
+ * Data of the track page: never more than the API returns for a tracking code.
  */
 import type { FlowView } from '../../components/orders/amount-view.ts';
 import type { StepView } from '../../components/orders/step-view.ts';
@@ -14,10 +14,12 @@ export type TrackView = Readonly<{
   notice: string;
   /** How long the order took; null until it is completed. */
   took: string | null;
-  /** Amounts in and out; null if nothing arrived and nothing is expected any more. */
+  /** Rounded amounts in and out; null for a mix, and if nothing arrived and nothing is expected any more. */
   flow: FlowView | null;
-  /** The receive address, masked: only the first and last characters. */
-  receiveAddress: string;
+  /** The last characters of the receive address; null for a mix. */
+  receiveAddress: string | null;
+  /** Says what the page does not show, and where it stands. */
+  hidden: string;
   steps: readonly StepView[];
 }>;
 
