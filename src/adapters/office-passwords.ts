@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Passwords } from '#src/usecases/ports/operator-sign-in.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import type { HashAnswer, HashJob } from './password-worker.ts';
 import { makePasswordHashing, type Derive } from './passwords.ts';
 
@@ -27,7 +28,10 @@ type Options = Readonly<{
 
 export function openOfficePasswords({ startThread = startHashThread }: Options = {}): OpenedPasswords {
   const thread = makeHashThread(startThread);
-  return { passwords: { ...makePasswordHashing(thread.derive), nobodys }, close: thread.close };
+  return {
+    passwords: { ...makePasswordHashing(thread.derive), nobodys, isCommon: isCommonPassword },
+    close: thread.close,
+  };
 }
 
 function startHashThread(): Worker {

@@ -75,6 +75,7 @@ export const refusalCodes = [
   'policy_outdated',
   'policy_unchanged',
   'password_weak',
+  'password_common',
   'second_factor_is_on',
   'second_factor_not_started',
   'code_wrong',

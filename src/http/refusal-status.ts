@@ -82,6 +82,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   invitation_invalid: 404,
   session_not_found: 404,
   password_weak: 400,
+  password_common: 400,
   second_factor_is_on: 409,
   second_factor_not_started: 409,
   code_wrong: 403,

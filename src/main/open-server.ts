@@ -4,6 +4,7 @@ import process from 'node:process';
 import { makeDevnetClient } from '#src/adapters/chains/devnet-client.ts';
 import { tokenContract } from '#src/adapters/chains/node-settings.ts';
 import { buildApp } from '#src/api/app.ts';
+import { isCommonPassword } from '#src/adapters/common-passwords.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeHttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
 import type { Config } from '#src/config/config.ts';
@@ -77,6 +78,11 @@ const profileWords = {
  */
 async function introduceOperator({ config, say }: ProcessContext, { database, built }: App): Promise<void> {
   const wanted = { username: config.adminUsername, password: config.adminPassword };
+  if (wanted.password !== undefined && isCommonPassword(wanted.password)) {
+    throw new Error(
+      'ADMIN_PASSWORD is made of passwords that are tried first (a list of the most used ones): choose another',
+    );
+  }
   const generated = await ensureOperator(database.pool, wanted, built.ports.clock.now());
   if (generated === undefined) return;
   say(`Operator name:     ${config.adminUsername}`);

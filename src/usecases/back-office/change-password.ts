@@ -15,9 +15,10 @@ export type PasswordChange = SteppedUp &
 export async function changePassword(
   deps: OfficeDeps,
   { actor: username, proof, next, token }: PasswordChange,
-): Promise<Result<null, 'password_weak' | StepUpRefusal>> {
+): Promise<Result<null, 'password_weak' | 'password_common' | StepUpRefusal>> {
   const { ports, office } = deps;
   if (isWeakPassword(next, username) || next === proof.password) return refuse('password_weak', { field: 'next' });
+  if (office.passwords.isCommon(next)) return refuse('password_common', { field: 'next' });
   const proven = await stepUp(deps, { actor: username, proof, act: 'password_changed', facts: { operator: username } });
   if (!proven.ok) return proven;
   const hash = await office.passwords.hash(next);

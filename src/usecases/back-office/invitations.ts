@@ -55,13 +55,14 @@ export async function findInvitation({ office }: OfficeDeps, token: string): Pro
 export async function acceptInvitation(
   deps: OfficeDeps,
   { token, password }: Readonly<{ token: string; password: string }>,
-): Promise<Result<Readonly<{ username: string }>, 'invitation_invalid' | 'password_weak'>> {
+): Promise<Result<Readonly<{ username: string }>, 'invitation_invalid' | 'password_weak' | 'password_common'>> {
   const { ports, office } = deps;
   const invited = await findInvitation(deps, token);
   const inviteHash = hashSessionToken(token);
   if (!invited || inviteHash === undefined) return refuse('invitation_invalid');
   const { username } = invited;
   if (isWeakPassword(password, username)) return refuse('password_weak', { field: 'next' });
+  if (office.passwords.isCommon(password)) return refuse('password_common', { field: 'next' });
   const passwordHash = await office.passwords.hash(password);
   return await office.store.transaction(async ({ office: { team }, controls }) => {
     if (!(await team.join({ inviteHash, passwordHash }))) return refuse('invitation_invalid');

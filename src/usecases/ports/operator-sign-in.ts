@@ -1,6 +1,8 @@
 /** Ports of operators' sign-in: password hashes, marks of trusted browsers, and rate limits on guessing. */
 
 export interface Passwords {
+  /** Whether a password that is being chosen is made of well-known ones. */
+  isCommon(password: string): boolean;
   hash(password: string): Promise<string>;
   verify(password: string, stored: string): Promise<boolean>;
   /**

@@ -46,6 +46,7 @@ describe('a new password', () => {
     [{ password: operator.password, next: 'short' }, 400, 'password_weak', 'next'],
     [{ password: operator.password, next: 'x9'.repeat(129) }, 400, 'password_weak', 'next'],
     [{ password: operator.password, next: 'operatoroperator' }, 400, 'password_weak', 'next'],
+    [{ password: operator.password, next: '1q2w3e4r5t6y7u8i9o0p' }, 400, 'password_common', 'next'],
     [{ password: operator.password, next: operator.password }, 400, 'password_weak', 'next'],
     [{ password: operator.password }, 400, 'request_malformed', 'next'],
     [{ next }, 403, 'step_up_required', undefined],

@@ -2,6 +2,7 @@
 // oxlint-disable typescript/no-unnecessary-type-parameters -- a test says which answer it expects; the call cannot know
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { isCommonPassword } from '#src/adapters/common-passwords.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
@@ -134,11 +135,13 @@ const plainPasswords: Passwords = {
   hash: async (password) => `$argon2id$plain$${password}`,
   verify: async (password, stored) => stored === `$argon2id$plain$${password}`,
   nobodys: '$argon2id$plain',
+  isCommon: isCommonPassword,
 };
 
 function noteWork(passwords: Passwords, hashed: string[]): Passwords {
   return {
     nobodys: passwords.nobodys,
+    isCommon: (password) => passwords.isCommon(password),
     hash: async (password) => {
       hashed.push('hash');
       return await passwords.hash(password);

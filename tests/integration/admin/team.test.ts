@@ -87,6 +87,7 @@ describe('an invitation', () => {
   test('refuses a weak password and stays open', async () => {
     const { body } = await invite('deckhand');
     expect((await join(body.token, 'deckhand')).body.code).toBe('password_weak');
+    expect((await join(body.token, 'qwertyuiop123456')).body.code).toBe('password_common');
     expect((await join(body.token)).status).toBe(200);
   });
 

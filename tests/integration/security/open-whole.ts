@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { makeSandboxSimulator } from '#src/adapters/chains/sandbox/sandbox-simulator.ts';
+import { isCommonPassword } from '#src/adapters/common-passwords.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
@@ -182,4 +183,5 @@ const plainPasswords: Passwords = {
   hash: async (password) => `$argon2id$plain$${password}`,
   verify: async (password, stored) => stored === `$argon2id$plain$${password}`,
   nobodys: '$argon2id$plain',
+  isCommon: isCommonPassword,
 };

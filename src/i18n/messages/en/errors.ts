@@ -91,6 +91,8 @@ export default {
   last_administrator: 'The team needs an active administrator. Give this role to somebody else first.',
   invitation_invalid: 'This invitation was used, replaced or has expired. Ask an administrator for a new one.',
   session_not_found: 'This session has already ended.',
+  password_common:
+    'This password is made of passwords that attackers try first: most used ones, keyboard rows or repetitions. Choose words that nobody would put together.',
   password_weak:
     'Choose a stronger password: 15 to 256 characters, not the username, the product name or a common one, and not the old one.',
   second_factor_is_on: 'The second factor is already on. To change it, turn it off first.',

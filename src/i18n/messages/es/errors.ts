@@ -96,6 +96,8 @@ export default {
   last_administrator: 'El equipo necesita un administrador activo. Asigne antes este rol a otra persona.',
   invitation_invalid: 'Esta invitación ya se usó, se sustituyó o ha caducado. Pida una nueva a un administrador.',
   session_not_found: 'Esta sesión ya ha terminado.',
+  password_common:
+    'Esta contraseña se compone de lo que los atacantes prueban primero: contraseñas muy usadas, filas del teclado o repeticiones. Elija palabras que nadie juntaría.',
   password_weak:
     'Elija una contraseña más segura: de 15 a 256 caracteres, que no sea el usuario, el nombre del producto ni una habitual, y distinta de la anterior.',
   second_factor_is_on: 'El segundo factor ya está activado. Para cambiarlo, desactívelo primero.',

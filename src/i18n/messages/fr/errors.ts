@@ -101,6 +101,8 @@ export default {
   invitation_invalid:
     'Cette invitation a été utilisée, remplacée ou a expiré. Demandez-en une nouvelle à un administrateur.',
   session_not_found: 'Cette session est déjà terminée.',
+  password_common:
+    'Ce mot de passe se compose de ce que les attaquants essaient d’abord : mots de passe très courants, rangées du clavier ou répétitions. Choisissez des mots que personne n’associerait.',
   password_weak:
     'Choisissez un mot de passe plus solide : de 15 à 256 caractères, ni le nom d’utilisateur, ni le nom du produit, ni un mot de passe courant, et différent de l’ancien.',
   second_factor_is_on: 'Le second facteur est déjà activé. Pour le changer, désactivez-le d’abord.',

@@ -79,6 +79,7 @@ export default {
   last_administrator: '团队至少需要一名有效的管理员。请先把该角色授予其他人。',
   invitation_invalid: '该邀请已被使用、被替换或已过期。请向管理员索取新的邀请。',
   session_not_found: '该登录状态已经结束。',
+  password_common: '这个密码由最容易被先试的内容组成：常用密码、键盘上的连续按键或重复。请选用别人不会想到的组合。',
   password_weak: '请换一个更强的密码：15 到 256 个字符，不要用用户名、产品名或常见密码，也不能与旧密码相同。',
   second_factor_is_on: '双重验证已启用。要更换请先关闭。',
   second_factor_not_started: '请先开始设置双重验证。',

@@ -79,6 +79,7 @@ export default {
   last_administrator: '團隊至少需要一位有效的管理員。請先將此角色授予其他人。',
   invitation_invalid: '此邀請已使用、已被取代或已過期。請向管理員索取新的邀請。',
   session_not_found: '此登入狀態已經結束。',
+  password_common: '這組密碼是由最先被嘗試的內容組成：常用密碼、鍵盤上的連續按鍵或重複字串。請改用別人想不到的組合。',
   password_weak: '請換一個更強的密碼：15 到 256 個字元，不要用帳號、產品名稱或常見密碼，也不能與舊密碼相同。',
   second_factor_is_on: '雙重驗證已啟用。要更換請先關閉。',
   second_factor_not_started: '請先開始設定雙重驗證。',

@@ -28,7 +28,7 @@ export async function actOnJoin({ request, context }: OfficeActionArgs) {
   if (next !== repeat) return failRepeat(context);
   const joined = await context.get(backOfficeContext).acceptInvitation({ token, password: next });
   if (joined.ok) return redirect(withDone(pathOf(languageOf(context), 'admin'), 'joined'), 303);
-  const fieldOf = (): string | undefined => (joined.code === 'password_weak' ? 'next' : undefined);
+  const fieldOf = (): string | undefined => (joined.code.startsWith('password_') ? 'next' : undefined);
   return failWith({ ...place, fieldOf }, joined);
 }
 

@@ -65,7 +65,7 @@ async function changePassword({ context, request, url }: OfficeActionArgs, field
   const token = tokenOf(context, request);
   const changed = await context.get(backOfficeContext).changePassword({ next, token, ...readStepUp(fields, username) });
   if (changed.ok) return redirect(withDone(url.pathname, 'password_changed'), 303);
-  const fieldOf = (): string | undefined => (changed.code === 'password_weak' ? 'next' : undefined);
+  const fieldOf = (): string | undefined => (changed.code.startsWith('password_') ? 'next' : undefined);
   return failWith({ ...place, fieldOf }, changed);
 }
 
