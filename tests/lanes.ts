@@ -43,7 +43,7 @@ export const proofs: readonly string[] = [
   'tests/integration/privacy/**/*.test.ts',
   'tests/integration/process/**/*.test.ts',
   'tests/integration/**/killed-*.test.ts',
-  'tests/integration/admin/inventory.test.ts',
+  'tests/integration/admin/{inventory,profit}.test.ts',
   'tests/integration/api/{duplicates,floods}.test.ts',
   'tests/integration/developer/{fuzz,samples}.test.ts',
   'tests/integration/loans/release-race.test.ts',

@@ -116,6 +116,7 @@ export const pages = [
   { id: 'admin-orders', path: 'admin/orders', file: 'admin-orders', ...office },
   { id: 'admin-order', path: 'admin/orders/:number', file: 'admin-order', ...office },
   { id: 'admin-inventory', path: 'admin/inventory', file: 'admin-inventory', ...desk },
+  { id: 'admin-profit', path: 'admin/profit', file: 'admin-profit', ...desk },
   { id: 'admin-loans', path: 'admin/loans', file: 'admin-loans', ...office },
   { id: 'admin-treasury', path: 'admin/treasury', file: 'admin-treasury', ...office },
   { id: 'admin-addresses', path: 'admin/addresses', file: 'admin-addresses', ...office },

@@ -12,6 +12,7 @@ import { keyCalls } from './key-calls.ts';
 import { loanCalls } from './loan-calls.ts';
 import { requireOperator } from './operator-access.ts';
 import { orderCalls } from './order-calls.ts';
+import { profitCalls } from './profit-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { stopCalls } from './stop-calls.ts';
@@ -35,6 +36,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(decisionCall, shared);
   await app.register(unclaimedCall, shared);
   await app.register(exportCall, shared);
+  await app.register(profitCalls, shared);
   await app.register(loanCalls, shared);
   await app.register(addressCalls, shared);
   await app.register(treasuryCalls, shared);

@@ -5,12 +5,14 @@
  * cell as text.
  */
 const formula = /^[=+\-@\t\r]/;
+/** A negative number is no formula. */
+const number = /^-\d+(?:\.\d+)?$/;
 
 export function writeCsvRow(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }
 
 function writeCell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -52,6 +52,7 @@ export const plainActs = {
   orders_exported: ['support', 'treasurer'],
   act_stopped: seconds,
   withdrawal_address_removed: seconds,
+  profit_exported: treasurer,
   api_key_revoked: administrator,
   operator_signed_out: administrator,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;

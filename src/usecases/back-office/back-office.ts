@@ -20,6 +20,7 @@ import { createAddress, deleteAddress, listAddresses, updateAddress } from './pl
 import { previewPolicy, readPolicies, savePolicy } from './policy.ts';
 import { refundUnclaimed, type OfficeRefund } from './refund-unclaimed.ts';
 import { readInventory } from './read-inventory.ts';
+import { exportProfit, readProfit, type ProfitPeriod } from './read-profit.ts';
 import { requireRole } from './require-role.ts';
 import { revealAddresses } from './reveal-addresses.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
@@ -81,6 +82,8 @@ export function makeBackOffice(ports: Ports, office: Office) {
 
     readOverview: makeReadOverview(deps),
     readInventory: async () => await readInventory(deps),
+    readProfit: async (period: ProfitPeriod) => await readProfit(deps, period),
+    exportProfit: async (wanted: Second<typeof exportProfit>) => await exportProfit(deps, wanted),
     pauseOrders: async (wanted: Switch) => await pause(deps, wanted),
     resumeOrders: async (wanted: Resumption) => await resume(deps, wanted),
     liftPayoutStop: async (wanted: Second<typeof liftPayoutStop>) => await liftPayoutStop(deps, wanted),

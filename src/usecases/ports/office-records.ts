@@ -14,6 +14,7 @@ import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { AlertRecords, CaseRecords } from './alert-records.ts';
 import type { AuditRow } from './control-records.ts';
 import type { InventoryRecords } from './inventory-records.ts';
+import type { ProfitRecords } from './profit-records.ts';
 import type { Records } from './records.ts';
 import type { LastRefusal } from './signer-log.ts';
 import type { OperatorState, TeamRecords } from './team-records.ts';
@@ -153,6 +154,7 @@ export type OfficeRecords = Readonly<{
   audit: AuditReader;
   cases: CaseRecords;
   inventory: InventoryRecords;
+  profit: ProfitRecords;
   alerts: AlertRecords;
   treasury: TreasuryRecords;
 }>;

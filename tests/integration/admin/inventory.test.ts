@@ -72,7 +72,8 @@ test('places add up to what is there, and what is ours is what the other account
     expect(places.reduce((sum, { units }) => sum + units, 0n)).toBe(held);
     const origins = balances.filter(
       ({ account, currency: each }) =>
-        each === currency && /^(?:income|expense|equity|position:inventory|position:unexplained)/.test(account),
+        each === currency &&
+        /^(?:income|expense|equity|position:inventory|position:unexplained|position:withdrawn)/.test(account),
     );
     expect(origins.reduce((sum, { units }) => sum - units, 0n)).toBe(net);
   }

@@ -230,6 +230,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
   ]),
   'any role': under('/api/admin', ['POST /pauses']),
   treasurer: under('/api/admin', [
+    'GET /profit.csv',
     'POST /loan-orders',
     'POST /loan-orders/:id/pay',
     'POST /treasury/addresses',

@@ -166,6 +166,13 @@ export interface CreditRules {
   until: Timestamp | null;
 }
 
+export interface DailyPrices {
+  day: Timestamp;
+  denominator: string;
+  numerator: string;
+  symbol: string;
+}
+
 export interface Deposits {
   block_hash: string | null;
   chain: string;
@@ -418,6 +425,19 @@ export interface Policies {
   reason: string;
 }
 
+export interface ProfitDays {
+  currency: string;
+  day: Timestamp;
+  line: string;
+  pair: string;
+  units: string;
+}
+
+export interface ProfitMark {
+  is_only: Generated<boolean>;
+  seq: string;
+}
+
 export interface RateSnapshots {
   id: Generated<string>;
   market: Generated<Json>;
@@ -587,6 +607,7 @@ export interface DB {
   chain_health: ChainHealth;
   coins: Coins;
   credit_rules: CreditRules;
+  daily_prices: DailyPrices;
   deposits: Deposits;
   failed_sign_ins: FailedSignIns;
   fundings: Fundings;
@@ -606,6 +627,8 @@ export interface DB {
   payouts: Payouts;
   platform_addresses: PlatformAddresses;
   policies: Policies;
+  profit_days: ProfitDays;
+  profit_mark: ProfitMark;
   rate_snapshots: RateSnapshots;
   recovery_codes: RecoveryCodes;
   reserved_coins: ReservedCoins;

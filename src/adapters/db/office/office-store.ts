@@ -10,6 +10,7 @@ import { makeFigureRecords } from './figure-records.ts';
 import { makeInventoryRecords } from './inventory-records.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeOrderListRecords } from './order-list-records.ts';
+import { makeProfitRecords } from './profit-records.ts';
 import { makeTeamRecords } from './team-records.ts';
 import { makeTreasuryRecords } from './treasury-records.ts';
 import { toAuditRow } from '../control-records.ts';
@@ -29,6 +30,7 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
     audit: makeAuditReader(db),
     cases: makeCaseRecords(db),
     inventory: makeInventoryRecords(db),
+    profit: makeProfitRecords(db),
     alerts: makeAlertRecords(db),
     treasury: makeTreasuryRecords(db),
   };

@@ -59,6 +59,7 @@ export default {
   'nav.overview': 'Overview',
   'nav.orders': 'Exchange orders',
   'nav.inventory': 'Inventory',
+  'nav.profit': 'Profit and loss',
   'nav.loans': 'Loans',
   'nav.treasury': 'Treasury',
   'nav.addresses': 'Addresses',

@@ -59,6 +59,7 @@ export default {
   'nav.overview': 'Resumen',
   'nav.orders': 'Órdenes de intercambio',
   'nav.inventory': 'Inventario',
+  'nav.profit': 'Ganancias y pérdidas',
   'nav.loans': 'Préstamos',
   'nav.treasury': 'Tesorería',
   'nav.addresses': 'Direcciones',

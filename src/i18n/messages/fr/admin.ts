@@ -59,6 +59,7 @@ export default {
   'nav.overview': 'Vue d’ensemble',
   'nav.orders': 'Commandes',
   'nav.inventory': 'Inventaire',
+  'nav.profit': 'Résultat',
   'nav.loans': 'Prêts',
   'nav.treasury': 'Trésorerie',
   'nav.addresses': 'Adresses',

@@ -59,6 +59,7 @@ export default {
   'nav.overview': '概要',
   'nav.orders': '交換注文',
   'nav.inventory': '在庫',
+  'nav.profit': '損益',
   'nav.loans': '貸付管理',
   'nav.treasury': '金庫',
   'nav.addresses': 'アドレス管理',

@@ -56,6 +56,7 @@ export default {
   'nav.overview': '总览',
   'nav.orders': '兑换订单',
   'nav.inventory': '库存',
+  'nav.profit': '损益',
   'nav.loans': '放款管理',
   'nav.treasury': '金库',
   'nav.addresses': '地址管理',

@@ -59,6 +59,7 @@ export default {
   'nav.overview': '總覽',
   'nav.orders': '兌換訂單',
   'nav.inventory': '庫存',
+  'nav.profit': '損益',
   'nav.loans': '放款管理',
   'nav.treasury': '金庫',
   'nav.addresses': '地址管理',

@@ -15,6 +15,7 @@ const entries = [
   { page: 'admin', icon: 'gauge', label: 'admin.nav.overview' },
   { page: 'admin-orders', icon: 'ticket', label: 'admin.nav.orders' },
   { page: 'admin-inventory', icon: 'arrow-down-up', label: 'admin.nav.inventory' },
+  { page: 'admin-profit', icon: 'file-check', label: 'admin.nav.profit' },
   { page: 'admin-loans', icon: 'wallet', label: 'admin.nav.loans' },
   { page: 'admin-treasury', icon: 'arrow-down-up', label: 'admin.nav.treasury' },
   { page: 'admin-addresses', icon: 'qr-code', label: 'admin.nav.addresses' },

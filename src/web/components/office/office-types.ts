@@ -18,3 +18,4 @@ export type Team = Answer<'readTeam'>;
 export type Treasury = Answer<'readTreasury'>;
 export type HotWallet = Answer<'listHotWallets'>[number];
 export type Inventory = Answer<'readInventory'>;
+export type Profit = Answer<'readProfit'>;
