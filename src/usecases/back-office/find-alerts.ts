@@ -32,7 +32,7 @@ const refusalLastsMs = 300_000;
 const noticedWithinMs = 300_000;
 
 /** Books and chain are compared at least every minute, so a comparison older than this is overdue. */
-const comparedWithinMs = 300_000;
+const comparedWithinMs = 240_000;
 
 type Facts = Readonly<{
   now: number;

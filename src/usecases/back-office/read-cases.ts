@@ -24,8 +24,8 @@ export type OpenCases = Readonly<{
 
 /** Limit of alert cases per kind. Further cases are reported once some of these are resolved. */
 export const mostCases = 500;
-/** A payout is sent within seconds. A payout that takes longer than this is stuck. */
-const payoutPatienceMs = 300_000;
+/** A payout is sent within seconds, so one that takes longer is stuck. Alerts are looked for every minute. */
+const payoutPatienceMs = 240_000;
 /** An order is refunded within seconds after its deadline. An order that takes longer than this cannot be refunded. */
 const overduePatienceMs = 60_000;
 /** The ledger is checked every forty seconds, so a violation not found again for this long is resolved. */

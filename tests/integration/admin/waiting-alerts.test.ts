@@ -1,4 +1,4 @@
-/** Alerts about orders that wait: after five minutes, and past their deadline. */
+/** Alerts about orders that wait: within five minutes, and past their deadline. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { AlertKind } from '#src/domain/back-office/alert.ts';
@@ -116,4 +116,15 @@ test('a payout that waits for the finality of its chain is no case, however deep
   await lab.mine('ethereum', 1);
   await lab.work();
   expect(await lab.state(order)).toBe('completed');
+});
+
+test('a payout that is signed and cannot be sent is a case within five minutes', async () => {
+  const order = await sendingOrder();
+  expect(await alertsOf(order.orderNumber)).toEqual([]);
+  const [payout] = (await lab.view(order)).payouts;
+  if (!payout) throw new Error('the order has a payout');
+  const wait = { state: 'signed', waitsFor: 'no_gas', wakeAt: lab.ports.clock.now() + 3_600_000 } as const;
+  await lab.ports.store.transaction(async ({ payouts }) => await payouts.patch(payout.id, payout.version, wait));
+  await lab.advance(4);
+  expect(await alertsOf(order.orderNumber)).toEqual(['payout_waiting']);
 });

@@ -35,7 +35,8 @@ export function makeCaseRecords(db: Queries): CaseRecords {
       const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
         select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
         left join orders o on o.id = p.order_id
-        where p.state in ('planned', 'reserved') and p.kind not in ('sweep', 'top_up')
+        where (p.state in ('planned', 'reserved') or (p.state = 'signed' and p.waits_for is not null))
+          and p.kind not in ('sweep', 'top_up')
           and p.planned_at <= ${fromTime(plannedBefore)} and p.wake_at is not null
           and (o.mix is null or p.kind <> 'payout' or p.state = 'reserved' or p.waits_for is not null)
         order by p.planned_at, p.key limit ${limit}`.execute(db);
