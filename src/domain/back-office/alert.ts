@@ -34,6 +34,8 @@ export const alertSeverity = {
   rates_stale: 'warning',
   screening_stale: 'warning',
   sign_ins_failed: 'warning',
+  act_refused: 'warning',
+  access_changed: 'warning',
   stock_high: 'warning',
   loan_created: 'info',
   choice_open: 'info',
@@ -86,6 +88,8 @@ const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   act_waiting: 'admin-treasury',
   act_approved: 'admin-treasury',
   sign_ins_failed: 'admin-audit',
+  act_refused: 'admin-audit',
+  access_changed: 'admin-audit',
 };
 
 /** Back-office page on which the alert is handled. With an order number it is that order's own page. */

@@ -17,6 +17,7 @@ const cases: Facts['cases'] = {
   overdue: [],
   loans: [],
   newLoans: [],
+  audited: [],
   acts: [],
   violations: [],
   cut: [],
@@ -84,4 +85,19 @@ test('an order past its deadline, and one that nothing could be planned for, are
   const stops = [{ scope: 'ETH', since: now }] as const;
   const stopped = ['payouts_stopped ETH 0', 'order_overdue TS-1 2'];
   expect(find({ cases: { ...cases, overdue, unplanned }, stops })).toEqual(stopped);
+});
+
+test('an action that was tried without its proof is one alert, however often, and so is changed access', () => {
+  const tried = { actor: 'deckhand', action: 'step_up_missing', subject: 'loan_created' };
+  const audited = [
+    { actor: 'deckhand', action: 'password_changed', subject: 'deckhand', at: now - minute },
+    { ...tried, action: 'step_up_failed', at: now - 2 * minute },
+    { ...tried, at: now - 3 * minute },
+    { ...tried, action: 'role_missing', subject: 'policy_changed', at: now - 4 * minute },
+  ];
+  expect(find({ cases: { ...cases, audited } })).toEqual([
+    'act_refused deckhand: policy_changed 4',
+    'act_refused deckhand: loan_created 3',
+    'access_changed deckhand: password_changed 1',
+  ]);
 });

@@ -7,7 +7,7 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
 import { longestSilenceMs } from '../switches/keep-time.ts';
-import { releaseLastsMs, type OpenCases } from './read-cases.ts';
+import { refusedActions, releaseLastsMs, type OpenCases } from './read-cases.ts';
 import type { Pause } from '../ports/stop-records.ts';
 import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
@@ -120,6 +120,7 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.loans.map(({ loanId, since }) => about('loan_doubted', loanId, since)),
     ...findLoans(cases.newLoans, now),
     ...cases.acts.flatMap(findAct),
+    ...findAudited(cases.audited),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {
       const kind = orderKinds[state];
       return kind === undefined ? [] : [{ ...about(kind, orderNumber, since), orderNumber }];
@@ -155,6 +156,23 @@ function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] 
       ...(isOut ? [about('loan_released', loanId, releasedAt)] : []),
     ];
   });
+}
+
+/**
+ * One alert for each operator and action, however often it was tried: whoever has a session and nothing else tries
+ * several. It is dated from the first line and lasts a day.
+ */
+function findAudited(lines: OpenCases['audited']): readonly Alert[] {
+  const alerts = lines
+    .toReversed()
+    .map(({ actor, action, subject, at }) =>
+      refusedActions.includes(action)
+        ? about('act_refused', `${actor}: ${subject}`, at)
+        : about('access_changed', `${subject}: ${action}`, at),
+    );
+  return [...Map.groupBy(alerts, ({ kind, subject }) => `${kind} ${subject}`).values()].flatMap(
+    (same) => same[0] ?? [],
+  );
 }
 
 /** Every act is an alert while it waits, and for a day once it was approved or has failed. */

@@ -17,6 +17,8 @@ export type OpenCases = Readonly<{
   loans: Rows<'doubtedLoans'>;
   newLoans: Rows<'newLoans'>;
   acts: readonly TreasuryAct[];
+  /** Refused actions and changed access of operators, from the audit log of a day. */
+  audited: Rows<'audited'>;
   violations: Rows<'violations'>;
   /** Alert kinds with more cases than `mostCases`, of which only the first were read. */
   cut: readonly AlertKind[];
@@ -33,6 +35,21 @@ const violationLastsMs = 180_000;
 /** A released loan stays an alert case for a day. */
 export const releaseLastsMs = 86_400_000;
 
+/** A session was used for an action without the proof or the role that it needs. */
+export const refusedActions: readonly string[] = ['step_up_failed', 'step_up_missing', 'role_missing'];
+/** Somebody gets in, gets in by other means than before, or may do more. */
+const accessActions: readonly string[] = [
+  'operator_invited',
+  'operator_changed',
+  'operator_enabled',
+  'operator_joined',
+  'operator_reset',
+  'password_changed',
+  'second_factor_added',
+  'second_factor_removed',
+];
+const toldActions = [...refusedActions, ...accessActions];
+
 type Read = Pick<OfficeRecords, 'cases' | 'treasury'>;
 
 export async function readCases({ cases: records, treasury }: Read, now: number): Promise<OpenCases> {
@@ -47,6 +64,7 @@ export async function readCases({ cases: records, treasury }: Read, now: number)
   const loans = await records.doubtedLoans(mostCases);
   const newLoans = await records.newLoans(now - loanLifeMs - releaseLastsMs, mostCases);
   const acts = await treasury.recent(now - releaseLastsMs, mostCases);
+  const audited = await records.audited({ actions: toldActions, since: now - releaseLastsMs }, mostCases);
   const violations = await records.violations(now - violationLastsMs, mostCases);
   const read: readonly (readonly [AlertKind, readonly unknown[]])[] = [
     ['order_failed', failed],
@@ -63,9 +81,11 @@ export async function readCases({ cases: records, treasury }: Read, now: number)
     ['act_failed', acts],
     ['act_waiting', acts],
     ['act_approved', acts],
+    ['act_refused', audited],
+    ['access_changed', audited],
     ['books_broken', violations],
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, violations, cut };
+  return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, audited, violations, cut };
 }

@@ -48,7 +48,10 @@ export async function stepUp(
   const details =
     proof.shown === null ? { factors } : { factors, facts: listFacts(facts), digest: digestFacts(act, facts) };
   if (!isAsShown(proof.shown, act, facts)) return refuse('facts_changed', details);
-  if (proof.password === '' || (hasFactor && proof.code.trim() === '')) return refuse('step_up_required', details);
+  if (proof.password === '' || (hasFactor && proof.code.trim() === '')) {
+    await tellTry(deps, { actor, act, facts });
+    return refuse('step_up_required', details);
+  }
   let taken: TakenCode | undefined;
   const { waitMs } = await office.stepUpMutex(actor, async () =>
     office.limits.run(ownSource(actor), async () => {
@@ -84,6 +87,14 @@ async function prove(
     const details = `${factors}; ${auditFacts(facts)}`;
     await records.controls.audit({ actor, action: 'stepped_up', subject: act, details, at: ports.clock.now() });
     return taken;
+  });
+}
+
+/** Writes to the audit log that a session was used for an action without its proof. It raises an alert. */
+async function tellTry({ ports, office }: OfficeDeps, { actor, act, facts }: Omit<Wanted, 'proof'>): Promise<void> {
+  const at = ports.clock.now();
+  await office.store.transaction(async ({ controls }) => {
+    await controls.audit({ actor, action: 'step_up_missing', subject: act, details: auditFacts(facts), at });
   });
 }
 

@@ -41,6 +41,14 @@ export interface CaseRecords {
     madeSince: number,
     limit: number,
   ): Promise<readonly Readonly<{ loanId: string; isPending: boolean; madeAt: number; releasedAt: number | null }>[]>;
+  /**
+   * Lines of the audit log with one of these actions since this time, newest first. Looks at the newest lines only, so
+   * that a long log costs no more than a short one.
+   */
+  audited(
+    wanted: Readonly<{ actions: readonly string[]; since: number }>,
+    limit: number,
+  ): Promise<readonly Readonly<{ actor: string; action: string; subject: string; at: number }>[]>;
   /** Violated ledger invariants that a check found since this time. */
   violations(
     seenSince: number,

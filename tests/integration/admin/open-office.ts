@@ -122,7 +122,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     call,
     countAudit: async () => {
       const { rows } = await ownerPool.query<{ count: string }>(
-        `select count(*) from audit_log where action not in ('stepped_up', 'step_up_failed')`,
+        `select count(*) from audit_log where action not in ('stepped_up', 'step_up_failed', 'step_up_missing')`,
       );
       return Number(rows[0]?.count);
     },

@@ -5,7 +5,7 @@ import { proposeAct } from '#src/usecases/treasury/propose-act.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openOffice, stepUpBody, steppedUp, type OfficeLab } from '../admin/open-office.ts';
+import { openOffice, operator, stepUpBody, steppedUp, type OfficeLab } from '../admin/open-office.ts';
 import { access, officeGuards, sessionOnly, stepUp } from './access-table.ts';
 
 let lab: OrderLab;
@@ -189,6 +189,17 @@ describe('with a session alone, nothing is changed by', () => {
     expect(await readAll()).toBe(before);
     token = await office.signIn();
   });
+});
+
+test('every action that was tried is in the audit log, and is one alert', async () => {
+  const { rows } = await lab.database.ownerPool.query<{ subject: string }>(
+    "select distinct subject from audit_log where action = 'step_up_missing'",
+  );
+  const tried = rows.map(({ subject }) => subject);
+  expect(tried.length).toBeGreaterThan(20);
+  const { alerts } = await office.backOffice.readOverview();
+  const told = alerts.filter(({ kind }) => kind === 'act_refused').map(({ subject }) => subject);
+  expect(told.toSorted()).toEqual(tried.map((act) => `${operator.username}: ${act}`).toSorted());
 });
 
 test('with the password it is done', async () => {

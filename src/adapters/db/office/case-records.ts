@@ -70,6 +70,14 @@ export function makeCaseRecords(db: Queries): CaseRecords {
         releasedAt: releasedAt === null ? null : releasedAt.getTime(),
       }));
     },
+    audited: async ({ actions, since }, limit) => {
+      const { rows } = await sql<Readonly<{ actor: string; action: string; subject: string; at: Date }>>`
+        select actor, action, subject, at
+        from (select * from audit_log order by seq desc limit ${newestAudit}) as newest
+        where at >= ${fromTime(since)} and action = any(${[...actions]})
+        order by seq desc limit ${limit}`.execute(db);
+      return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
+    },
     violations: async (seenSince, limit) => {
       const { rows } = await sql<Since & Readonly<{ rule: string; about: string }>>`
         select rule, about, since from book_violations where seen_at >= ${fromTime(seenSince)}
@@ -78,6 +86,9 @@ export function makeCaseRecords(db: Queries): CaseRecords {
     },
   };
 }
+
+/** Lines of the audit log that alerts look at. */
+const newestAudit = 5000;
 
 async function findUnplanned(db: Queries, waitingBefore: number, limit: number) {
   // An order that is being refunded waits in its send currency, any other in its receive currency.

@@ -164,6 +164,8 @@ export default {
   'alert.surplus_found': '{subject}: more on chain than in the books, kept apart',
   'alert.payouts_stopped': 'Payouts are stopped: {subject}',
   'alert.signer_refused': '{subject}: the signer refuses payouts',
+  'alert.act_refused': 'Refused without proof or role: {subject}',
+  'alert.access_changed': 'Access changed: {subject}',
   'alert.sign_ins_failed_one': '{count} failed sign-in today',
   'alert.sign_ins_failed_other': '{count} failed sign-ins today',
   'alert.orders_paused': 'New orders are paused: {subject}',

@@ -164,6 +164,8 @@ export default {
   'alert.surplus_found': '{subject}: más en la cadena que en los libros, apartado',
   'alert.payouts_stopped': 'Entregas detenidas: {subject}',
   'alert.signer_refused': '{subject}: el módulo de firma rechaza las entregas',
+  'alert.act_refused': 'Rechazado por falta de prueba o de rol: {subject}',
+  'alert.access_changed': 'Acceso modificado: {subject}',
   'alert.sign_ins_failed_one': '{count} inicio de sesión fallido hoy',
   'alert.sign_ins_failed_other': '{count} inicios de sesión fallidos hoy',
   'alert.orders_paused': 'Órdenes nuevas en pausa: {subject}',

@@ -164,6 +164,8 @@ export default {
   'alert.surplus_found': '{subject} : plus sur la chaîne que dans les livres, mis à part',
   'alert.payouts_stopped': 'Envois arrêtés : {subject}',
   'alert.signer_refused': '{subject} : le module de signature refuse les envois',
+  'alert.act_refused': 'Refusé faute de preuve ou de rôle : {subject}',
+  'alert.access_changed': 'Accès modifié : {subject}',
   'alert.sign_ins_failed_one': '{count} échec de connexion aujourd’hui',
   'alert.sign_ins_failed_other': '{count} échecs de connexion aujourd’hui',
   'alert.orders_paused': 'Nouvelles commandes suspendues : {subject}',

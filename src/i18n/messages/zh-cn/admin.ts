@@ -160,6 +160,8 @@ export default {
   'alert.surplus_found': '{subject}：链上多于账本，已另列',
   'alert.payouts_stopped': '出币已停止：{subject}',
   'alert.signer_refused': '{subject}：签名程序拒绝为出币签名',
+  'alert.act_refused': '操作因缺少验证或角色被拒绝：{subject}',
+  'alert.access_changed': '访问方式有变化：{subject}',
   'alert.sign_ins_failed_other': '今日登录失败 {count} 次',
   'alert.orders_paused': '新订单已暂停：{subject}',
   'alert.crediting_stopped': '入账已停止：{subject}',

@@ -163,6 +163,8 @@ export default {
   'alert.surplus_found': '{subject}：鏈上多於帳本，已另列',
   'alert.payouts_stopped': '出幣已停止：{subject}',
   'alert.signer_refused': '{subject}：簽章程式拒絕為出幣簽章',
+  'alert.act_refused': '操作因缺少驗證或角色而遭拒：{subject}',
+  'alert.access_changed': '登入方式有變動：{subject}',
   'alert.sign_ins_failed_other': '今日登入失敗 {count} 次',
   'alert.orders_paused': '新訂單已暫停：{subject}',
   'alert.crediting_stopped': '入帳已停止：{subject}',
