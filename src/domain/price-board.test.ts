@@ -11,6 +11,7 @@ import {
   isPayable,
   legFeesOnBoard,
   priceOnBoard,
+  ratedAt,
   refundFeeOnBoard,
   refundOnBoard,
   type PriceBoard,
@@ -227,4 +228,31 @@ test.each(currencyIds)('the minimum of %s is five refunds, and a refund pays for
   const { maxUnits } = currencies[id];
   expect(refundOnBoard(board, money(id, maxUnits))).toEqual(money(id, maxUnits - fee.value.units));
   expect(refundOnBoard(board, fee.value)).toBeUndefined();
+});
+
+describe('the time of a price', () => {
+  const at = (agoMs: number) => ({ sources: [], observedAt: now - agoMs, variance: 0n, depthDollars: 0n });
+  const market = { BTC: at(2_000), ETH: at(4_000), XMR: at(60_000) };
+  const timed: PriceBoard = { ...board, observedAt: now - 60_000, market };
+
+  test('is that of the older coin of the pair, whatever other coins are', () => {
+    expect(ratedAt(timed, ['BTC', 'ETH'])).toBe(now - 4_000);
+    expect(ratedAt(timed, ['BTC', 'XMR'])).toBe(now - 60_000);
+    expect(ratedAt(timed, [])).toBe(now - 60_000);
+    const priced = priceOnBoard(timed, request, now);
+    expect(priced.ok && priced.value.quote.inputs.ratedAt).toBe(now - 4_000);
+  });
+
+  test('is that of the oldest coin for a coin without a time of its own', () => {
+    expect(ratedAt(timed, ['LTC', 'BTC'])).toBe(now - 60_000);
+  });
+
+  test('counts for the coin that network fees are paid in too', () => {
+    const later = now + 31_000;
+    expect(isFresh(timed, later, ['BTC', 'ETH'])).toBe(true);
+    expect(isFresh(timed, later, ['BTC', 'XMR'])).toBe(false);
+    const quietGas = { ...timed, market: { ...market, USDT: at(2_000), ETH: at(60_000) } };
+    expect(isFresh(quietGas, later, ['BTC', 'USDT-ERC20'])).toBe(false);
+    expect(isFresh(timed, later)).toBe(false);
+  });
 });

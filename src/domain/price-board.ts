@@ -75,7 +75,7 @@ export function priceOnBoard(
       board.down?.[chain] ?? (isTooDear(chain, blockPrice(board, chain), board.feePolicy) ? 'blocks_dear' : undefined);
     if (reason !== undefined) return refuse('chain_unavailable', { chain, reason });
   }
-  if (!isFresh(board, now)) return refuse('rate_unavailable');
+  if (!isFresh(board, now, [send.currency, receiveCurrency])) return refuse('rate_unavailable');
   const rate = rateOnBoard(board, send.currency, receiveCurrency);
   if (!rate.ok) return rate;
   const limits = limitsOnBoard(board, rate.value);
@@ -95,7 +95,7 @@ export function priceOnBoard(
       orderType,
       send,
       ...marginOnBoard(board, { send, mid: rate.value, orderType }),
-      ratedAt: board.observedAt,
+      ratedAt: ratedAt(board, [send.currency, receiveCurrency]),
       feeFor: (parts) => (mix ? mixFeeFor(fees, mix, parts) : exchangeFeeBasisPoints(fees, orderType)),
       ...legs.value,
       rounds: mix?.settings.mixingRounds ?? 1,
@@ -169,9 +169,26 @@ export function mixFeeFor(fees: Fees, { product, settings }: MixChoice, parts: n
   return mixFeeBasisPoints(fees, { product, settings: { ...settings, mixingRounds: parts } });
 }
 
-/** Whether the prices are recent enough to be used. */
-export function isFresh({ observedAt }: Pick<PriceBoard, 'observedAt'>, now: number): boolean {
-  return now - observedAt <= ratesMaxAgeMs;
+type TimedBoard = Pick<PriceBoard, 'observedAt' | 'market'>;
+
+/**
+ * Whether the prices are recent enough to be used: those of the pair and of the coins that its network fees are paid
+ * in, or of all coins without a pair.
+ */
+export function isFresh(board: TimedBoard, now: number, pair: readonly CurrencyId[] = []): boolean {
+  const used = pair.flatMap((id) => [id, chains[currencies[id].chain].nativeCurrency]);
+  return now - ratedAt(board, used) <= ratesMaxAgeMs;
+}
+
+/**
+ * When the oldest price of these currencies was observed, in milliseconds since 1970; without any, of all coins. Each
+ * coin has a time of its own, so that a coin with a quiet market ages no pairs but its own.
+ */
+export function ratedAt({ observedAt, market }: TimedBoard, ids: readonly CurrencyId[]): number {
+  if (ids.length === 0) return observedAt;
+  const times = ids.map((id) => market?.[currencies[id].priceSymbol]?.observedAt ?? observedAt);
+  // The board's own time is that of the oldest coin.
+  return Math.max(observedAt, Math.min(...times));
 }
 
 function atLeastNothing({ currency, units }: Money): Money {

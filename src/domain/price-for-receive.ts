@@ -40,7 +40,7 @@ export function priceForReceive(
 ): Result<PricedQuote, QuoteRefusal> {
   if (receive.units <= 0n) throw new RangeError('what is to arrive is more than nothing');
   if (sendCurrency === receive.currency) return refuse('pair_same_currency');
-  if (!isFresh(board, now)) return refuse('rate_unavailable');
+  if (!isFresh(board, now, [sendCurrency, receive.currency])) return refuse('rate_unavailable');
   const terms = findTerms(board, { sendCurrency, receive, orderType });
   if (!terms.ok) return terms;
 

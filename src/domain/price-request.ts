@@ -66,7 +66,8 @@ function priceOpen(board: PriceBoard, request: OpenRequest, now: number): Result
  * operator narrowed since are not applied: the quote was within those of its time, and holds until it expires.
  */
 function holdQuote(board: PriceBoard, quote: Quote, now: number): Result<PricedQuote, QuoteRefusal> {
-  if (!isFresh(board, now)) return refuse('rate_unavailable');
+  const { from, to } = quote.inputs.rate;
+  if (!isFresh(board, now, [from, to])) return refuse('rate_unavailable');
   const { minimums, maximums } = usualPolicy;
   const limits = limitsOnBoard({ ...board, policy: { ...board.policy, minimums, maximums } }, quote.inputs.rate);
   if (!limits.ok) return limits;

@@ -2,7 +2,7 @@
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Limits } from '#src/domain/limits.ts';
 import { parseCurrencyId, parseSymbolOrCurrency } from '#src/domain/parse-currency-id.ts';
-import { isFresh, limitsOnBoard, rateOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { isFresh, limitsOnBoard, ratedAt, rateOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 
@@ -11,7 +11,7 @@ export type ShownPair = Readonly<{
   from: string;
   to: string;
   rate: Rate;
-  /** When the oldest price was observed, in milliseconds since 1970. */
+  /** When the older of the two prices was observed, in milliseconds since 1970. */
   ratedAt: number;
   /** Order limits. Null if a side is a symbol without network, or both sides are the same currency. */
   limits: Limits | null;
@@ -26,14 +26,15 @@ export function showPair(
   if (!from.ok) return refuse(from.code, { field: 'from' });
   const to = findSide(texts.to);
   if (!to.ok) return refuse(to.code, { field: 'to' });
-  if (!isFresh(board, now)) return refuse('rate_unavailable');
+  const pair = [from.value.priced, to.value.priced];
+  if (!isFresh(board, now, pair)) return refuse('rate_unavailable');
   const rate = rateOnBoard(board, from.value.priced, to.value.priced);
   if (!rate.ok) return rate;
   const hasLimits = from.value.isCurrency && to.value.isCurrency && from.value.priced !== to.value.priced;
   const limits = hasLimits ? limitsOnBoard(board, rate.value) : accept(null);
   if (!limits.ok) return limits;
-  const { observedAt: ratedAt } = board;
-  return accept({ from: from.value.name, to: to.value.name, rate: rate.value, ratedAt, limits: limits.value });
+  const sides = { from: from.value.name, to: to.value.name };
+  return accept({ ...sides, rate: rate.value, ratedAt: ratedAt(board, pair), limits: limits.value });
 }
 
 type Side = Readonly<{ name: string; priced: CurrencyId; isCurrency: boolean }>;

@@ -15,7 +15,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { splitDeposits, type Split } from '#src/domain/order/split-deposits.ts';
 import { maximumOf } from '#src/domain/limits.ts';
 import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
-import { isFresh, isPayable, refundOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { isFresh, isPayable, ratedAt, refundOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { makeQuote, type Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -97,7 +97,7 @@ function offerOn(board: PriceBoard, order: Order, swapped: readonly Deposit[], n
   const max = highestOf(board, order);
   if (send.units > max.units) return refuse('amount_above_maximum', { max: formatMoney(max) });
   const known = order.choiceQuotes.find(({ inputs }) => inputs.send.units === send.units);
-  const isYoung = now - board.observedAt <= choicePriceMaxAgeMs;
+  const isYoung = now - ratedAt(board, [send.currency, receive.currency]) <= choicePriceMaxAgeMs;
   if (known && (known.expiresAt - now >= renewalMs || (!isYoung && known.expiresAt > now))) return accept(known);
   if (!isYoung) return refuse('rate_unavailable');
   const inputs = settlementInputs({ ...order, reason: 'continued', choiceQuotes: [] }, swapped, board);

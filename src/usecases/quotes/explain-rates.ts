@@ -70,7 +70,7 @@ export function explainPair(
   { from, to, send }: Readonly<{ from: CurrencyId; to: CurrencyId; send?: Money | undefined }>,
   now: number,
 ): Result<ExplainedPair, 'rate_unavailable'> {
-  if (!isFresh(board, now)) return refuse('rate_unavailable');
+  if (!isFresh(board, now, [from, to])) return refuse('rate_unavailable');
   const mid = rateOnBoard(board, from, to);
   if (!mid.ok) return mid;
   const amount = send ?? currencyLimits(board, from).min;

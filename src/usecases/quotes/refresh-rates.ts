@@ -54,7 +54,10 @@ export function makeRefreshRates(
   };
 }
 
-/** Takes the prices that stay fresh until the next round, because the oldest price determines the snapshot's age. */
+/**
+ * Takes the prices that stay fresh until the next round. The snapshot's time is that of the oldest of them; each coin's
+ * own time is in its market data.
+ */
 function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): RateSnapshot {
   const lasting = priced
     .map((symbol) => book[symbol]?.accepted)
@@ -91,9 +94,11 @@ function withReasons(snapshot: RateSnapshot, { rejected }: CombinedPrices): Rate
 
 function toBook(last: RateSnapshot | undefined): PriceBook {
   const prices = Object.entries(last?.prices ?? {});
-  const observedAt = last?.observedAt ?? 0;
   return Object.fromEntries(
-    prices.map(([symbol, price]) => [symbol, { accepted: { price, observedAt, sources: [] }, isHalted: false }]),
+    prices.map(([symbol, price]) => {
+      const observedAt = last?.market?.[symbol]?.observedAt ?? last?.observedAt ?? 0;
+      return [symbol, { accepted: { price, observedAt, sources: [] }, isHalted: false }];
+    }),
   );
 }
 

@@ -7,7 +7,15 @@ import { add, money, type Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { FixedPrice, Order } from '#src/domain/order/order.ts';
 import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
-import { isFresh, isPayable, legFeesOnBoard, mixFeeFor, withParts, type RateBoard } from '#src/domain/price-board.ts';
+import {
+  isFresh,
+  isPayable,
+  legFeesOnBoard,
+  mixFeeFor,
+  ratedAt,
+  withParts,
+  type RateBoard,
+} from '#src/domain/price-board.ts';
 import { priceExchange, type QuoteInputs } from '#src/domain/quote.ts';
 import { rateBetween } from '#src/domain/rate.ts';
 import { postOnce } from '../order-moves/post-once.ts';
@@ -43,7 +51,8 @@ export async function fixPrice(ports: Ports, records: Records, order: Order): Pr
     return 'moved';
   }
   const board = await loadBoard(records, []);
-  if (!findAgreed(order, sumOf(deposits, order)) && !isFresh(board, now)) return { waitsFor: 'no_price' };
+  const pair = [order.quote.inputs.send.currency, order.quote.receive.currency];
+  if (!findAgreed(order, sumOf(deposits, order)) && !isFresh(board, now, pair)) return { waitsFor: 'no_price' };
   const inputs = settlementInputs(order, deposits, board);
   if (!inputs) return { waitsFor: 'no_price' };
   if (inputs === 'network_fee_rose') {
@@ -154,7 +163,7 @@ export function settlementInputs(
     send,
     feeFor: (parts) => settlementFee(order, parts),
     ...settleMargin(inputs, { send, mid: current.value, orderType: 'floating' }, board.prices),
-    ratedAt: board.observedAt,
+    ratedAt: ratedAt(board, [send.currency, receive.currency]),
   });
 }
 

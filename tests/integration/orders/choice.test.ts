@@ -1,5 +1,6 @@
 /** Choices after a wrong payment: their figures and quotes, split payments, and a choice that times out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Quote } from '#src/domain/quote.ts';
@@ -150,6 +151,28 @@ describe('a choice', () => {
     expect(await continueWith(order)).toMatchObject({ ok: false, code: 'rate_unavailable' });
     await lab.refund(order);
     expect(await lab.state(order)).toBe('refunding');
+  });
+
+  test('needs recent prices of its own two coins, not of others', async () => {
+    const order = await mispaid('500');
+    const { send, receive } = { send: order.quote.inputs.send, receive: order.quote.receive };
+    const own = [send, receive].map(({ currency }) => currencies[currency].priceSymbol);
+    const ageAllBut = async (fresh: readonly string[]) =>
+      await lab.ports.store.transaction(async ({ controls }) => {
+        const rates = await controls.latestRates();
+        if (!rates) throw new TypeError('there are no prices');
+        const now = lab.ports.clock.now();
+        const market = Object.keys(rates.prices).map((symbol) => {
+          const observedAt = fresh.includes(symbol) ? now : now - 50_000;
+          return [symbol, { sources: [], observedAt, variance: 0n, depthDollars: 0n }] as const;
+        });
+        await controls.saveRates({ ...rates, observedAt: now - 50_000, market: Object.fromEntries(market) });
+      });
+    await ageAllBut(own);
+    expect((await lab.quoteChoice(order)).whole).toMatchObject({ ok: true });
+    await lab.advance(1);
+    await ageAllBut([]);
+    expect((await lab.quoteChoice(order)).whole).toMatchObject({ ok: false, code: 'rate_unavailable' });
   });
 
   test('makes no second quote while the first holds, so that nobody collects them', async () => {
