@@ -44,9 +44,6 @@ describe('the configuration', () => {
       botHandle: undefined,
       ordersPerSource: 5000,
       unpaidOrders: 20_000,
-      unpaidPercent: 25,
-      sourcePercent: 5,
-      gasPayouts: 20,
       trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
@@ -226,7 +223,7 @@ describe('a profile', () => {
     expect([chainsFile, walletSeedFile]).toEqual([path.resolve('chains.json'), path.resolve('seed')]);
   });
 
-  const retired = ['UNMINED_KEEP_MINUTES', 'PAYOUT_DEADLINE_MINUTES', 'FEE_CEILINGS', 'FEE_PERCENT'];
+  const retired = ['UNMINED_KEEP_MINUTES', 'PAYOUT_DEADLINE_MINUTES', 'FEE_CEILINGS', 'FEE_PERCENT', 'UNPAID_PERCENT'];
   test.each(retired)('refuses %s, which is policy now', (name) => {
     const result = readConfig({ [name]: '5' });
     const problem = `${name} is policy now: remove it and set the value in the back office`;

@@ -4,7 +4,6 @@
  * them at once.
  */
 import process from 'node:process';
-import { retiredSettings } from './engine-settings.ts';
 import type { ReadSetting, Setting } from './setting-kinds.ts';
 import { settingNames, settings, type SettingName, type SettingValues } from './settings.ts';
 
@@ -74,6 +73,17 @@ function findMisspelt(env: Environment): readonly string[] {
     .filter((name) => ourPrefix.test(name) && !known.includes(name))
     .map((name) => `${name} is not a setting; those that begin like it are ${allowed}`);
 }
+
+/** Settings of earlier versions that are policy now. A process that is given one does not start. */
+const retiredSettings: readonly string[] = [
+  'UNMINED_KEEP_MINUTES',
+  'PAYOUT_DEADLINE_MINUTES',
+  'FEE_CEILINGS',
+  'FEE_PERCENT',
+  'UNPAID_PERCENT',
+  'SOURCE_PERCENT',
+  'GAS_PAYOUTS',
+];
 
 /** A value that is silently ignored would be worse than a start that fails: it may be the operator's only limit. */
 function findRetired(env: Environment): readonly string[] {

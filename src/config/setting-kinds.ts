@@ -97,12 +97,6 @@ export const databaseUrl: Kind<string> = {
   toValue: same,
 };
 
-export const percent: Kind<number> = {
-  words: 'a whole number from 1 to 100',
-  allows: (text) => /^(?:[1-9]\d?|100)$/.test(text),
-  toValue: Number,
-};
-
 const fewestVenues = 2;
 
 /**

@@ -3,7 +3,6 @@
  * README's table and its line in `.env.example`; `npm run settings:write` writes the last two.
  */
 import { isIP } from 'node:net';
-import { engineSettings } from './engine-settings.ts';
 import * as kinds from './setting-kinds.ts';
 import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
 
@@ -214,7 +213,6 @@ export const settings = {
       'how many orders may wait for a deposit at once, in all; one that was cancelled counts until its time would ' +
       'have been over',
   },
-  ...engineSettings,
   TRUSTED_PROXY: {
     key: 'trustedProxy',
     kind: kinds.proxies,

@@ -10,7 +10,7 @@ import { usualPolicy } from './policy/policy.ts';
 import { priceForReceive } from './price-for-receive.ts';
 import { priceOnBoard, type PriceBoard, type QuoteRequest } from './price-board.ts';
 import { describeInputs, priceExchange, readInputs } from './quote.ts';
-import { isSameRate, rateBetween } from './rate.ts';
+import { convertDown, isSameRate, rateBetween } from './rate.ts';
 
 const market = {
   BTC: { sources: ['kraken'], observedAt: 0, variance: 25_000_000n, depthDollars: 50_000n },
@@ -67,6 +67,19 @@ test('a scarce coin is dearer and an abundant one cheaper', () => {
       .receive.units;
   expect(at(4n)).toBeLessThan(at(2n));
   expect(at(2n)).toBeLessThan(at(1n));
+});
+
+test('in a calm market an abundant coin is cheaper than the mid-market rate, and never for less than nothing', () => {
+  const calm: PriceBoard = { ...makeBoard(), margins: marginsOf(usualPolicy) };
+  const scarce = { ...calm.cover, BTC: currencies.BTC.maxUnits };
+  const { inputs, receive } = quote({ ...calm, cover: scarce });
+  expect(inputs.margin?.terms).toMatchObject({ inventoryPpm: -500n, totalPpm: -500n });
+  expect(receive.units).toBeGreaterThan(quote(makeBoard()).receive.units);
+  // Without a fee there is no discount, and with one nobody gets more than the mid-market value of the amount.
+  const free = { ...usualPolicy, fees: { ...usualPolicy.fees, floating: 0n } };
+  expect(quote({ ...calm, cover: scarce, margins: marginsOf(free) }).inputs.margin?.terms.totalPpm).toBe(0n);
+  const worth = inputs.margin && convertDown(inputs.send, inputs.margin.mid);
+  expect(receive.units + inputs.networkFee.units).toBeLessThan(worth?.units ?? 0n);
 });
 
 test('coins of one symbol on two chains have no margin for volatility or size', () => {

@@ -5,6 +5,7 @@
 import { expect, test } from 'vitest';
 import { patient } from '#tests/support/patience.ts';
 import { boardNow, makeBoard } from '#tests/support/make-board.ts';
+import { currencies } from './assets/currencies.ts';
 import { money, type Money } from './money.ts';
 import { marginsOf } from './policy/policy-margins.ts';
 import { usualPolicy } from './policy/policy.ts';
@@ -41,9 +42,13 @@ function makeTape(seed: number): readonly number[] {
   });
 }
 
+/** The margins of the price desk, and stocks of the wallet that are not abundant. */
+type Desk = Readonly<{ margins?: PriceBoard['margins']; cover?: PriceBoard['cover'] }>;
+
 /** The boards of the price desk, which sees each price one round late and holds jumps back. */
-function makeBoards(tape: readonly number[], margins: PriceBoard['margins']): readonly (PriceBoard | undefined)[] {
-  const { margins: _, ...base }: PriceBoard = makeBoard({ USDT: '1' });
+function makeBoards(tape: readonly number[], { margins, cover = {} }: Desk): readonly (PriceBoard | undefined)[] {
+  const { margins: _, ...even }: PriceBoard = makeBoard({ USDT: '1' });
+  const base = { ...even, cover: { ...even.cover, ...cover } };
   const policy = { ...defaultPricePolicy, minimumSources: 1 };
   let book: PriceBook = {};
   let market: SymbolMarket | undefined;
@@ -96,9 +101,9 @@ function isOff(board: PriceBoard | undefined, dollars: number): boolean {
   return price !== undefined && Math.abs(Number(price.numerator) / Number(price.denominator) / dollars - 1) > 0.004;
 }
 
-function runDay(seed: number, margins: PriceBoard['margins']) {
+function runDay(seed: number, desk: Desk) {
   const tape = makeTape(seed);
-  const boards = makeBoards(tape, margins);
+  const boards = makeBoards(tape, desk);
   const total = { visitors: 0, attackers: 0, arbitrageur: 0 };
   for (let round = 1; round < roundsOfDay; round += 1) {
     const [now, later] = [tape[round] ?? 0, tape[round + holdRounds] ?? 0];
@@ -122,8 +127,8 @@ test.for([1, 7, 42])(
   'a day with jumps is no loss, with the tape of seed %s',
   { timeout: patient(30_000) },
   async (seed, { annotate }) => {
-    const usual = runDay(seed, marginsOf(usualPolicy));
-    const without = runDay(seed, undefined);
+    const usual = runDay(seed, { margins: marginsOf(usualPolicy) });
+    const without = runDay(seed, {});
     await annotate(
       `profit and loss in dollars: ${JSON.stringify(usual)}, without a margin: ${JSON.stringify(without)}`,
     );
@@ -133,3 +138,11 @@ test.for([1, 7, 42])(
     expect(usual.net).toBeGreaterThan(without.net);
   },
 );
+
+test('a day with jumps is no loss while an abundant coin is sold below its price', { timeout: patient(30_000) }, () => {
+  // Ten bitcoins are half of the target: bitcoins are bought above the mid-market rate, and sold above it too.
+  const scarce = { margins: marginsOf(usualPolicy), cover: { BTC: currencies.BTC.maxUnits } };
+  const { attackers, net } = runDay(42, scarce);
+  expect(attackers).toBeLessThan(0);
+  expect(net).toBeGreaterThan(runDay(42, {}).net);
+});

@@ -62,10 +62,12 @@ describe('with the usual policy', () => {
     expect(terms.inventoryPpm).toBe(ppm);
   });
 
-  test('abundance lowers the other terms, but never below the mid-market rate', () => {
+  test('abundance lowers the other terms, to a rate better than the mid-market rate within the bound', () => {
     const facts = { ...calm, sendStockPercent: 0n, valueDollars: 1_000_000n };
     expect(marginTerms(usual, facts, 'floating')).toMatchObject({ sizePpm: 800n, totalPpm: 300n });
-    expect(marginTerms(usual, { ...facts, valueDollars: 1n }, 'floating').totalPpm).toBe(0n);
+    expect(marginTerms(usual, { ...facts, valueDollars: 1n }, 'floating').totalPpm).toBe(-500n);
+    const strict = { ...usual, leastPpm: 0n };
+    expect(marginTerms(strict, { ...facts, valueDollars: 1n }, 'floating').totalPpm).toBe(0n);
   });
 
   test('is bounded, however wild the market is', () => {

@@ -21,7 +21,7 @@ export type MarginPolicy = Readonly<{
   doublingPpm: bigint;
   /** Upper bound of the inventory term, which is negative if the wallet has much of the receive currency. */
   skewPpm: bigint;
-  /** Bounds of the sum. A negative `leastPpm` would allow a rate better than the mid-market rate. */
+  /** Bounds of the sum. A negative `leastPpm` allows a rate better than the mid-market rate, for an abundant coin. */
   leastPpm: bigint;
   mostPpm: bigint;
 }>;

@@ -83,7 +83,7 @@ async function checkIdentities({ operations }: NodeChains, log: Foundation['log'
 }
 
 function makeRules(
-  { networkProfile: profile, socksProxy, ...limits }: Config,
+  { networkProfile: profile, socksProxy, unpaidOrders }: Config,
   settings: NodeSettings,
 ): Environment['rules'] {
   const active = new Set(configuredChains(settings));
@@ -94,10 +94,7 @@ function makeRules(
       profile === 'mainnet' || (chain === 'monero' && settings.monero?.network === 'regtest') ? ['main'] : ['test'],
     isActive: (chain) => active.has(chain),
     hasTorProxy: socksProxy !== undefined,
-    unpaidOrders: limits.unpaidOrders,
-    gasPayouts: limits.gasPayouts,
-    unpaidPercent: limits.unpaidPercent,
-    sourcePercent: limits.sourcePercent,
+    unpaidOrders,
     blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,
   };
 }

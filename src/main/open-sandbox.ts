@@ -29,9 +29,6 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       // The simulated chains have no network peers, so Tor would hide nothing.
       hasTorProxy: false,
       unpaidOrders: config.unpaidOrders,
-      gasPayouts: config.gasPayouts,
-      unpaidPercent: config.unpaidPercent,
-      sourcePercent: config.sourcePercent,
       // Without a timer blocks are mined on request only, so the real chain's block time serves as the estimate.
       blockSeconds: (chain) => config.sandboxBlockMilliseconds / 1000 || facts[chain].blockSeconds,
     },

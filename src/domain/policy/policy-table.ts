@@ -20,6 +20,7 @@ export type PolicyUnit =
   | 'times'
   | 'dollars'
   | 'blocks'
+  | 'payouts'
   | 'minutes'
   | 'hours'
   | 'days'
@@ -86,6 +87,8 @@ export const policyTable = {
     leastDepth: { unit: 'dollars', usual: 100_000n, least: 1_000n, most: 1_000_000_000n },
     doubling: { unit: 'ppm', usual: 200n, least: 0n, most: 10_000n },
     skew: { unit: 'ppm', usual: 500n, least: 0n, most: 10_000n },
+    /** How much better than the mid-market rate a rate may be, where the wallet has much of the receive currency. */
+    discount: { unit: 'ppm', usual: 500n, least: 0n, most: 2_500n },
     most: { unit: 'ppm', usual: 10_000n, least: 0n, most: 50_000n },
   },
   /** Margin of single pairs, in addition to the base margin. */
@@ -113,6 +116,15 @@ export const policyTable = {
     transaction: { unit: 'percent', usual: 100n, least: 5n, most: 100n },
     hour: { unit: 'percent', usual: 100n, least: 5n, most: 100n },
     day: { unit: 'percent', usual: 100n, least: 5n, most: 100n },
+  },
+  /** What the wallet keeps back from offers. */
+  cover: {
+    /** Largest share of what can be offered that all unpaid orders keep back together. */
+    unpaid: { unit: 'percent', usual: 25n, least: 1n, most: 100n },
+    /** Largest share that the unpaid orders of one network or API key keep back, at each server. */
+    source: { unit: 'percent', usual: 5n, least: 1n, most: 100n },
+    /** Number of token payouts whose network fees each account chain keeps of its own coin. */
+    gasPayouts: { unit: 'payouts', usual: 20n, least: 1n, most: 1_000n },
   },
   /** Payment windows and deadlines. */
   times: {

@@ -147,12 +147,23 @@ describe('margins', () => {
   test('are typed as percent, to the last part per million', () => {
     const parsed = parsePolicy({ ...usual, 'margins.base': '0.0123', 'pairMargins.XMR/USDT': '0,5' });
     expect(parsed.ok && marginsOf(parsed.policy)).toMatchObject({
-      usual: { basePpm: 123n, calmPpm: 3_000n, leastPpm: 0n },
+      usual: { basePpm: 123n, calmPpm: 3_000n, leastPpm: -500n },
       pairs: { 'XMR/USDT': { basePpm: 5_123n } },
     });
     expect(problemsOf({ 'margins.base': '0.01234' })).toEqual([['margins.base', 0n, 10_000n]]);
     const wide = { 'margins.most': '5', 'pairMargins.XMR/USDT': '2.1' };
     expect(problemsOf(wide)).toEqual([['pairMargins.XMR/USDT', 0n, 20_000n]]);
+  });
+
+  test('allow a discount of at most half of the smallest fee, so that no order costs less than nothing', () => {
+    const least = (fees: Readonly<Record<string, string>>) => {
+      const parsed = parsePolicy({ ...usual, ...fees });
+      return parsed.ok ? marginsOf(parsed.policy).usual.leastPpm : parsed.problems;
+    };
+    expect(least({ 'margins.discount': '0.25' })).toBe(-1_250n);
+    expect(least({ 'fees.mixPreset': '0.04' })).toBe(-200n);
+    expect(least({ 'fees.floating': '0' })).toBe(0n);
+    expect(least({ 'margins.discount': '0' })).toBe(0n);
   });
 
   test('of the base and of a pair are together at most the highest margin in total', () => {

@@ -30,7 +30,8 @@ type Kept = Readonly<{ currency: string; units: bigint; until: number }>;
  */
 const mostSources = 10_000;
 
-export function makeSourceShares(percent: number): SourceShares {
+/** `percent`: the largest share of one source. Read at every order, because an operator may change it. */
+export function makeSourceShares(percent: () => bigint): SourceShares {
   const sources = new Map<string, readonly Kept[]>();
   return {
     take: ({ source, receive, cover, now, until }) => {
@@ -38,7 +39,7 @@ export function makeSourceShares(percent: number): SourceShares {
       const used = kept
         .filter(({ currency }) => currency === receive.currency)
         .reduce((sum, each) => sum + each.units, 0n);
-      const left = (cover * BigInt(percent)) / 100n - used;
+      const left = (cover * percent()) / 100n - used;
       const units = left <= 0n ? 0n : left < receive.units ? left : receive.units;
       sources.delete(source);
       sources.set(source, units === 0n ? kept : [...kept, { currency: receive.currency, units, until }]);

@@ -13,7 +13,6 @@ import { makeSourceShares, type SourceShares } from './source-shares.ts';
 export const usualUnpaidOrders = 20_000;
 
 const countLifeMs = 1_000;
-const usualSourcePercent = 5;
 
 /** Quota reservation of one transaction. */
 export type QuotaReservation = Readonly<{
@@ -40,7 +39,7 @@ export type UnpaidQuota = Readonly<{
 
 export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
   const most = rules.unpaidOrders ?? usualUnpaidOrders;
-  const shares = makeSourceShares(rules.sourcePercent ?? usualSourcePercent);
+  const shares = makeSourceShares(() => rules.policy().policy.cover.source);
   let counted = { at: Number.NEGATIVE_INFINITY, count: 0 };
   let counting: Promise<number> | undefined;
   /** Quota taken by unfinished transactions, so that concurrent ones do not exceed it together. */

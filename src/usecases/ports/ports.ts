@@ -25,12 +25,6 @@ export type ServiceRules = Readonly<{
   hasTorProxy: boolean;
   /** Global quota of orders that await a deposit. Default: `usualUnpaidOrders`. */
   unpaidOrders?: number;
-  /** Number of token payouts whose network fees an account chain keeps in reserve. Default: 20. */
-  gasPayouts?: number;
-  /** Maximum share of the wallet cover, in percent, that all unpaid orders together reserve. Default: 25. */
-  unpaidPercent?: number;
-  /** Maximum share of the wallet cover, in percent, that the unpaid orders of one source reserve. Default: 5. */
-  sourcePercent?: number;
   /** Average block time. In the sandbox it is the same for all chains. */
   blockSeconds(chain: ChainId): number;
 }>;

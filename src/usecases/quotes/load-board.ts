@@ -34,22 +34,14 @@ export async function loadBoard(
 
 type CoverPorts = Pick<Ports, 'clock' | 'rules'>;
 
-/**
- * Settings of the cover. `gasPayouts`: number of token payouts whose network fees an account chain keeps in reserve.
- * `unpaidPercent`: maximum share of the cover that all unpaid orders together reserve.
- */
+/** Rules of the cover, by the policy in force. */
 export type CoverRules = CoverBasis &
   Readonly<{
     version: PolicyVersion;
-    gasPayouts: number;
-    unpaidPercent: number;
     feePolicy: FeePolicy;
     /** Whether the cover is that of an order whose price is being fixed, and not an offer. */
     isFirm?: boolean;
   }>;
-
-const usualGasPayouts = 20;
-const usualUnpaidPercent = 25;
 
 /** Settings of the cover at this moment. Unmined deposits reserve cover for their orders only for a short time. */
 export function coverRules({ clock, rules }: CoverPorts): CoverRules {
@@ -58,8 +50,6 @@ export function coverRules({ clock, rules }: CoverPorts): CoverRules {
     version,
     unminedSince: clock.now() - unminedKeepMs(version.policy),
     profile: rules.profile,
-    gasPayouts: rules.gasPayouts ?? usualGasPayouts,
-    unpaidPercent: rules.unpaidPercent ?? usualUnpaidPercent,
     feePolicy: feePolicyOf(version.policy),
   };
 }
@@ -94,13 +84,14 @@ export function toRates({ rates, health }: BoardFacts): RateBoard {
 function coverOf(
   funds: Funds,
   prices: PriceBoard['unitsPerSize'],
-  { version, gasPayouts, unpaidPercent, feePolicy, isFirm = false }: CoverRules,
+  { version, feePolicy, isFirm = false }: CoverRules,
 ): bigint {
+  const { gasPayouts, unpaid } = version.policy.cover;
   const { chain } = currencies[funds.currency];
   const cover = coverUnits(funds, {
     unitsPerSize: prices[chain] ?? chains[chain].fee.usualUnitsPerSize,
-    keptGas: gasReserve(chain, BigInt(gasPayouts), feePolicy),
-    unpaidPercent: BigInt(unpaidPercent),
+    keptGas: gasReserve(chain, gasPayouts, feePolicy),
+    unpaidPercent: unpaid,
   });
   // What the signer would not sign in one payout is not offered. Deposits count less what is owed for them.
   const held = funds.hot + (funds.deposited > 0n ? funds.deposited : 0n);
@@ -128,8 +119,8 @@ export async function findFirmMixCover(
   const { funds, health } = await readFirmFacts(ports, records, currency);
   const { chain } = currencies[currency];
   const unitsPerSize = health.find((each) => each.chain === chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
-  const { gasPayouts, feePolicy } = coverRules(ports);
-  const keptGas = gasReserve(chain, BigInt(gasPayouts), feePolicy);
+  const { version, feePolicy } = coverRules(ports);
+  const keptGas = gasReserve(chain, version.policy.cover.gasPayouts, feePolicy);
   return funds.reduce((sum, each) => sum + mixCoverUnits(each, { unitsPerSize, keptGas, parts, own }), 0n);
 }
 

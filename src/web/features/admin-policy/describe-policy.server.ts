@@ -93,7 +93,7 @@ export function showValue({ unit }: PolicyRow, value: bigint, { language }: Word
   if (unit === 'basis_points') return formatBasisPoints(language, value);
   if (unit === 'ppm') return formatPpm(language, Number(value));
   if (unit === 'percent') return formatBasisPoints(language, value * 100n);
-  if (unit === 'blocks') return formatCount(language, Number(value));
+  if (unit === 'blocks' || unit === 'payouts') return formatCount(language, Number(value));
   if (unit === 'times') return `${formatCount(language, Number(value))}×`;
   if (unit === 'dollars') return formatAmount(language, value.toString(), dollars);
   if (isCurrencyId(unit)) return formatAmount(language, formatMoney(money(unit, value)), currencies[unit].symbol);
