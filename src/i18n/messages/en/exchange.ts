@@ -33,7 +33,7 @@ export default {
   'line.network': 'Network fee (deposit and payout)',
   'line.rate': 'Rate',
   'line.inverse': 'Inverse rate',
-  'line.mid': 'Mid-market rate {mid}',
+  'line.mid': 'Mid-market rate {mid}; base {base}, volatility {volatility}, size {size}, our stock {inventory}',
   'line.margin': 'Margin',
   'line.net': 'You receive',
   'line.min': 'Minimum',

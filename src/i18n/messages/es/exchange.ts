@@ -33,7 +33,8 @@ export default {
   'line.network': 'Comisión de red (depósito y entrega)',
   'line.rate': 'Tasa',
   'line.inverse': 'Tasa inversa',
-  'line.mid': 'Tasa media del mercado {mid}',
+  'line.mid':
+    'Tasa media del mercado {mid}; base {base}, volatilidad {volatility}, monto {size}, existencias {inventory}',
   'line.margin': 'Margen',
   'line.net': 'Usted recibe',
   'line.min': 'Mínimo',

@@ -33,7 +33,8 @@ export default {
   'line.network': 'Frais de réseau (dépôt et envoi)',
   'line.rate': 'Taux',
   'line.inverse': 'Taux inverse',
-  'line.mid': 'Taux moyen du marché {mid}',
+  'line.mid':
+    'Taux moyen du marché {mid} ; base {base}, volatilité {volatility}, montant {size}, notre stock {inventory}',
   'line.margin': 'Marge',
   'line.net': 'Vous recevez',
   'line.min': 'Minimum',

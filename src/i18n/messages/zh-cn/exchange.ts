@@ -30,7 +30,7 @@ export default {
   'line.network': '网络费（归集与出币）',
   'line.rate': '汇率',
   'line.inverse': '反向汇率',
-  'line.mid': '中间价 {mid}',
+  'line.mid': '中间价 {mid}；基础 {base}、波动 {volatility}、金额 {size}、库存 {inventory}',
   'line.margin': '点差',
   'line.net': '你收到',
   'line.min': '最低',

@@ -33,7 +33,7 @@ export default {
   'line.network': '礦工費（歸集與出幣）',
   'line.rate': '匯率',
   'line.inverse': '反向匯率',
-  'line.mid': '中間價 {mid}',
+  'line.mid': '中間價 {mid}；基礎 {base}、波動 {volatility}、金額 {size}、庫存 {inventory}',
   'line.margin': '點差',
   'line.net': '您收到',
   'line.min': '最低',

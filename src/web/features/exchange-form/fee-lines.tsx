@@ -17,8 +17,8 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
       </Line>
       {margin && (
         <Line
-          name={<a href={ratesHref(pageAt, quote)}>{t('exchange.line.margin')}</a>}
-          text={t('exchange.line.mid', { mid: margin.mid })}
+          name={<a href={pageAt('rates') + quote.ratesQuery}>{t('exchange.line.margin')}</a>}
+          text={t('exchange.line.mid', margin)}
         >
           {margin.total}
         </Line>
@@ -40,11 +40,6 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
       </Line>
     </dl>
   );
-}
-
-/** The page that explains the rate of this pair. */
-function ratesHref(pageAt: ReturnType<typeof usePagePath>, { fromCurrency, toCurrency }: QuoteView): string {
-  return `${pageAt('rates')}?sendCurrency=${fromCurrency}&receiveCurrency=${toCurrency}`;
 }
 
 type LineProps = Readonly<{

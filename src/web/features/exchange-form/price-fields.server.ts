@@ -46,6 +46,7 @@ function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
   return {
     fromCurrency: inputs.send.currency,
     toCurrency: receive.currency,
+    amount: formatMoney(inputs.send),
     netReceiveAmount: formatMoney(receive),
     exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
     rate: rateAsNumber(inputs.rate),

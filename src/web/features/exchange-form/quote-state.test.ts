@@ -12,6 +12,7 @@ const limits = {
 const answer = {
   fromCurrency: 'BTC',
   toCurrency: 'USDT-TRC20',
+  amount: '1',
   netReceiveAmount: '67106.129',
   exchangeRate: '67412.5',
   rate: 67_412.5,
@@ -124,10 +125,12 @@ describe('the figures on show', () => {
     expect(toQuoteView('en', { ...answer, netReceiveAmount: '0.890961' }).receiveText).toBe('0.890961');
   });
 
-  test('tell the mid-market rate and the margin, and nothing without a margin', () => {
+  test('tell the mid-market rate, the margin and why, and nothing without a margin', () => {
     const terms = { basePpm: 0, volatilityPpm: 150, sizePpm: 200, inventoryPpm: -50, totalPpm: 300 };
     const made = toQuoteView('en', { ...answer, margin: { midRate: '67432.73', ...terms } });
-    expect(made.margin).toEqual({ mid: '67,432.73', total: '0.03%' });
+    const why = { base: '0%', volatility: '0.015%', size: '0.02%', inventory: '-0.005%' };
+    expect(made.margin).toEqual({ mid: '67,432.73', total: '0.03%', ...why });
+    expect(made.ratesQuery).toBe('?sendCurrency=BTC&receiveCurrency=USDT-TRC20&sendAmount=1');
     expect(quote.margin).toBeNull();
   });
 

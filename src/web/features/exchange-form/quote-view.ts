@@ -6,6 +6,7 @@ import type { Answers } from '#src/api/answers.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal, formatPpm, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import { ratesQuery } from '../../components/forms/rates-query.ts';
 
 type Answer = Answers['/api/calculate'];
 
@@ -15,6 +16,7 @@ export type LimitsAnswer = Readonly<Record<keyof Answer['limits'], string>>;
 type UsedName =
   | 'fromCurrency'
   | 'toCurrency'
+  | 'amount'
   | 'netReceiveAmount'
   | 'exchangeRate'
   | 'rate'
@@ -40,8 +42,10 @@ export type QuoteView = Readonly<{
   receiveExactText: string;
   rateText: string;
   inverseText: string;
-  /** The mid-market rate and the margin; null in a quote without a margin. */
-  margin: Readonly<{ mid: string; total: string }> | null;
+  /** The mid-market rate, the margin and its terms; null in a quote without a margin. */
+  margin: Readonly<Record<'mid' | 'total' | 'base' | 'volatility' | 'size' | 'inventory', string>> | null;
+  /** Query of the page that explains the rate of this pair for this amount. */
+  ratesQuery: string;
   feeText: string;
   feePercentText: string;
   networkFeeText: string;
@@ -61,7 +65,12 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
     margin: answer.margin && {
       mid: formatRate(language, answer.margin.midRate),
       total: formatPpm(language, answer.margin.totalPpm),
+      base: formatPpm(language, answer.margin.basePpm),
+      volatility: formatPpm(language, answer.margin.volatilityPpm),
+      size: formatPpm(language, answer.margin.sizePpm),
+      inventory: formatPpm(language, answer.margin.inventoryPpm),
     },
+    ratesQuery: ratesQuery({ from: answer.fromCurrency, to: answer.toCurrency, amount: answer.amount }),
     feeText: formatDecimal(language, answer.fee),
     feePercentText: formatBasisPoints(language, BigInt(basisPoints)),
     networkFeeText: formatDecimal(language, answer.networkFee),

@@ -84,6 +84,8 @@ export type FiguresView =
       kind: 'exchange';
       rateKind: 'estimate' | 'fixed' | 'final';
       rate: string;
+      /** Query of the page that explains the rate of the pair for the amount. */
+      ratesQuery: string;
       /** The amount that arrived; null until the price is fixed. */
       deposited: string | null;
       feePercent: string;

@@ -79,10 +79,10 @@ function Figures({ summary: { ordered, figures } }: Readonly<{ summary: SummaryV
 function ExchangeFigures({ figures }: Readonly<{ figures: Extract<FiguresView, { kind: 'exchange' }> }>) {
   const t = useTranslate();
   const pageAt = usePagePath();
-  const { rateKind, rate, deposited, feePercent, fee, networkFee, receive } = figures;
+  const { rateKind, rate, ratesQuery, deposited, feePercent, fee, networkFee, receive } = figures;
   return (
     <>
-      <Row name={<a href={pageAt('rates')}>{t(`payment.rate.${rateKind}`)}</a>}>{rate}</Row>
+      <Row name={<a href={pageAt('rates') + ratesQuery}>{t(`payment.rate.${rateKind}`)}</a>}>{rate}</Row>
       {deposited !== null && <Row name={t('payment.deposited')}>{deposited}</Row>}
       <Row name={t('payment.fee', { percent: feePercent })}>−{fee}</Row>
       <Row name={t('payment.networkFee')}>−{networkFee}</Row>

@@ -1,12 +1,13 @@
 /** The figures of an order: expected while it waits, final once its price is fixed, or refunded. */
 import { termsAsNumbers, type Margin } from '#src/domain/margin.ts';
-import { subtract } from '#src/domain/money.ts';
+import { formatMoney, subtract, type Money } from '#src/domain/money.ts';
 import { orderedRange, type OrderFlow } from '#src/domain/order/order-flow.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { formatBasisPoints, formatMoment, formatPpm } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
+import { ratesQuery } from '../../components/forms/rates-query.ts';
 import { amountText, rangeText, rateText } from '../../components/orders/amount-view.server.ts';
 import type { FiguresView, SummaryView } from './payment-view.ts';
 
@@ -33,6 +34,7 @@ function toFigures({ quote }: OrderView['order'], flow: OrderFlow, reader: Figur
         kind: 'exchange',
         rateKind: flow.isFixed ? 'fixed' : 'estimate',
         rate: describeRate(quote.inputs, reader),
+        ratesQuery: askRates(quote.inputs.send, quote.receive),
         deposited: null,
         feePercent: formatBasisPoints(language, feeBasisPoints),
         fee: rangeText(language, flow.fee),
@@ -46,6 +48,7 @@ function toFigures({ quote }: OrderView['order'], flow: OrderFlow, reader: Figur
         kind: 'exchange',
         rateKind: 'final',
         rate: describeRate(flow.price, reader),
+        ratesQuery: askRates(deposited, receive),
         deposited: amountText(language, deposited),
         feePercent: formatBasisPoints(language, feeBasisPoints),
         fee: amountText(language, fee),
@@ -65,6 +68,10 @@ function toFigures({ quote }: OrderView['order'], flow: OrderFlow, reader: Figur
     case 'none':
       return { kind: 'none' };
   }
+}
+
+function askRates(send: Money, receive: Money): string {
+  return ratesQuery({ from: send.currency, to: receive.currency, amount: formatMoney(send) });
 }
 
 /** The rate, and the mid-market rate and the margin behind it. */

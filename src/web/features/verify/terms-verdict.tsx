@@ -1,7 +1,8 @@
 /** The result of the verification, and every field of the document as text. */
+import { ratesQuery } from '../../components/forms/rates-query.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
-import type { TermsCheck } from './check-terms.ts';
+import type { TermsCheck, TermsFields } from './check-terms.ts';
 import { describeTerms } from './describe-terms.ts';
 
 const tones = { genuine: 'good', forged: 'bad', otherKey: 'warn' } as const;
@@ -50,7 +51,13 @@ function Judged({ check }: Readonly<{ check: Extract<TermsCheck, { keyId: string
           </div>
         ))}
       </dl>
-      {terms['margin'] !== undefined && <a href={pageAt('rates')}>{t('site.nav.rates')}</a>}
+      {terms['margin'] !== undefined && <a href={pageAt('rates') + askRates(terms)}>{t('site.nav.rates')}</a>}
     </section>
   );
+}
+
+/** The pair and the amount of the terms. Anybody may have written the document, so that fields need not be texts. */
+function askRates({ sendCurrency: from, receiveCurrency: to, sendAmount: amount }: TermsFields): string {
+  if (typeof from !== 'string' || typeof to !== 'string') return '';
+  return ratesQuery({ from, to, ...(typeof amount === 'string' && { amount }) });
 }
