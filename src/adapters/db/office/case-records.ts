@@ -70,14 +70,7 @@ export function makeCaseRecords(db: Queries): CaseRecords {
         releasedAt: releasedAt === null ? null : releasedAt.getTime(),
       }));
     },
-    audited: async ({ actions, since }, limit) => {
-      const { rows } = await sql<Readonly<{ actor: string; action: string; subject: string; at: Date }>>`
-        select actor, action, subject, at
-        from (select * from audit_log order by seq desc limit ${newestAudit}) as newest
-        where at >= ${fromTime(since)} and action = any(${[...actions]})
-        order by seq desc limit ${limit}`.execute(db);
-      return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
-    },
+    audited: async (wanted, limit) => await findAudited(db, wanted, limit),
     violations: async (seenSince, limit) => {
       const { rows } = await sql<Since & Readonly<{ rule: string; about: string }>>`
         select rule, about, since from book_violations where seen_at >= ${fromTime(seenSince)}
@@ -89,6 +82,17 @@ export function makeCaseRecords(db: Queries): CaseRecords {
 
 /** Lines of the audit log that alerts look at. */
 const newestAudit = 5000;
+
+type Audited = Parameters<CaseRecords['audited']>[0];
+
+async function findAudited(db: Queries, { actions, since }: Audited, limit: number) {
+  const { rows } = await sql<Readonly<{ actor: string; action: string; subject: string; at: Date }>>`
+    select actor, action, subject, at
+    from (select * from audit_log order by seq desc limit ${newestAudit}) as newest
+    where at >= ${fromTime(since)} and action = any(${[...actions]})
+    order by seq desc limit ${limit}`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
+}
 
 async function findUnplanned(db: Queries, waitingBefore: number, limit: number) {
   // An order that is being refunded waits in its send currency, any other in its receive currency.
