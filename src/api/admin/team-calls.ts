@@ -97,11 +97,12 @@ export const memberCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, {
 
 type Member = Awaited<ReturnType<BackOffice['readTeam']>>['members'][number];
 
-function toMember({ roles, createdAt, inviteExpiresAt, ...member }: Member) {
+function toMember({ roles, createdAt, trustedAt, inviteExpiresAt, ...member }: Member) {
   return {
     ...member,
     roles: [...roles],
     createdAt: new Date(createdAt).toISOString(),
+    trustedAt: new Date(trustedAt).toISOString(),
     inviteExpiresAt: inviteExpiresAt === null ? null : new Date(inviteExpiresAt).toISOString(),
   };
 }

@@ -18,6 +18,8 @@ export const TeamAnswer = z.object({
       state: z.enum(operatorStates),
       hasSecondFactor: z.boolean(),
       createdAt: Moment,
+      /** Since when the operator has had access with all of these roles. */
+      trustedAt: Moment,
       inviteExpiresAt: Moment.nullable(),
     }),
   ),

@@ -11,6 +11,8 @@ export type TeamMember = Readonly<{
   state: OperatorState;
   hasSecondFactor: boolean;
   createdAt: number;
+  /** Since when there has been access with all of these roles: joined, reset, enabled, or given a further role. */
+  trustedAt: number;
   /** End of the invitation. Null once it was accepted. */
   inviteExpiresAt: number | null;
 }>;

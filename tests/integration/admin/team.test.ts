@@ -115,6 +115,30 @@ describe('roles', () => {
     expect(entries[1]).toBe('operator · operator_changed · purser · support');
   });
 
+  test('that are given start the time of trust again, those that are taken away do not', async () => {
+    await addMember('purser', ['support', 'treasurer']);
+    const { ownerPool } = lab.database;
+    const long = '2020-01-01T00:00:00.000Z';
+    const age = async () =>
+      await ownerPool.query("update operators set trusted_at = $1 where username = 'purser'", [long]);
+    const trusted = async (): Promise<boolean> => {
+      const { members } = await office.backOffice.readTeam();
+      return members.find(({ username }) => username === 'purser')?.trustedAt === Date.parse(long);
+    };
+    const purser = { ...steppedUp, username: 'purser' };
+    expect(await trusted(), 'who has just joined').toBe(false);
+    await age();
+    await office.backOffice.changeRoles({ ...purser, roles: ['support'] });
+    expect(await trusted(), 'with fewer roles').toBe(true);
+    await office.backOffice.changeRoles({ ...purser, roles: ['support', 'administrator'] });
+    expect(await trusted(), 'with another role').toBe(false);
+    await age();
+    await office.backOffice.disableOperator(purser);
+    expect(await trusted(), 'disabled').toBe(true);
+    await office.backOffice.enableOperator(purser);
+    expect(await trusted(), 'enabled again').toBe(false);
+  });
+
   test('are checked by the use cases too, before a password counts as a guess', async () => {
     await addMember('lookout');
     const wrong = { actor: 'lookout', proof: { password: 'a guess', code: '', shown: null } } as const;

@@ -279,6 +279,7 @@ export interface Operators {
   password_hash: string | null;
   roles: Generated<string[]>;
   state: Generated<string>;
+  trusted_at: Generated<Timestamp>;
   username: string;
 }
 

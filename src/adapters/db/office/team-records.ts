@@ -24,18 +24,26 @@ export function makeTeamRecords(db: Queries): TeamRecords {
     ...makeInvitations(db),
     reset: async (username, passwordHash) => {
       const ready = { state: 'active', password_hash: passwordHash, invite_hash: null, invite_expires_at: null };
-      const changed = { ...ready, password_changed_at: sql<Date>`now()` };
+      const changed = { ...ready, password_changed_at: sql<Date>`now()`, trusted_at: sql<Date>`now()` };
       await db.updateTable('operators').set(changed).where('username', '=', username).execute();
     },
     setRoles: async (username, held) => {
       await db
         .updateTable('operators')
-        .set({ roles: [...held] })
+        .set({
+          roles: [...held],
+          trusted_at: sql<Date>`case when ${[...held]}::text[] <@ roles then trusted_at else now() end`,
+        })
         .where('username', '=', username)
         .execute();
     },
     setState: async (username, state) => {
-      await db.updateTable('operators').set({ state }).where('username', '=', username).execute();
+      const since = state === 'active' ? { trusted_at: sql<Date>`now()` } : {};
+      await db
+        .updateTable('operators')
+        .set({ state, ...since })
+        .where('username', '=', username)
+        .execute();
     },
     remove: async (username) => {
       await db.deleteFrom('operator_sessions').where('username', '=', username).execute();
@@ -78,7 +86,11 @@ function makeInvitations(db: Queries): Pick<TeamRecords, 'invite' | 'join'> {
     },
     join: async ({ inviteHash, passwordHash }) => {
       const joined = { state: 'active', password_hash: passwordHash, invite_hash: null, invite_expires_at: null };
-      const asked = db.updateTable('operators').set(joined).where('invite_hash', '=', inviteHash);
+      const since = { trusted_at: sql<Date>`now()` };
+      const asked = db
+        .updateTable('operators')
+        .set({ ...joined, ...since })
+        .where('invite_hash', '=', inviteHash);
       return (await asked.returning('username').executeTakeFirst()) !== undefined;
     },
   };
@@ -88,7 +100,7 @@ function members(db: Queries) {
   return db
     .selectFrom('operators')
     .leftJoin('second_factors', 'second_factors.username', 'operators.username')
-    .select(['operators.username', 'roles', 'state', 'is_confirmed', 'created_at', 'invite_expires_at']);
+    .select(['operators.username', 'roles', 'state', 'is_confirmed', 'created_at', 'trusted_at', 'invite_expires_at']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
@@ -100,6 +112,7 @@ function toMember(row: Row): TeamMember {
     state: toOperatorState(row.state),
     hasSecondFactor: row.is_confirmed === true,
     createdAt: row.created_at.getTime(),
+    trustedAt: row.trusted_at.getTime(),
     inviteExpiresAt: row.invite_expires_at?.getTime() ?? null,
   };
 }
