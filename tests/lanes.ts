@@ -38,7 +38,7 @@ export const longUnits: readonly string[] = [
 export const proofs: readonly string[] = [
   'tests/integration/clients/**/*.test.ts',
   'tests/integration/fuzz/**/*.test.ts',
-  'tests/integration/treasury/acts-race.test.ts',
+  'tests/integration/treasury/**/*.test.ts',
   'tests/integration/operations/**/*.test.ts',
   'tests/integration/privacy/**/*.test.ts',
   'tests/integration/process/**/*.test.ts',

@@ -64,7 +64,9 @@ export async function openTreasuryLab(options: Parameters<typeof openOrderLab>[0
     paidTo: async ({ currency, address }) => await lab.paymentsTo(currencies[currency].chain, address),
     payOut: async (currency) => {
       await lab.work();
-      await lab.mine(currencies[currency].chain, Math.max(6, chains[currencies[currency].chain].finalityBlocks));
+      const { chain } = currencies[currency];
+      // Change is spendable once it is final.
+      await lab.mine(chain, chains[chain].conflictDomain === 'coins' ? chains[chain].finalityBlocks : 4);
       await lab.work();
       await followActs(deps);
     },

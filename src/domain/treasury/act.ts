@@ -135,7 +135,7 @@ export function dollarsOf({ currency, units }: Money, prices: Prices): bigint | 
 }
 
 export type Weighed = Readonly<{
-  kind: ActKind;
+  kind: ActKind | 'loan';
   /** Null if there is no fresh price. */
   dollars: bigint | null;
   /** Dollars of all acts that were done alone in the last 24 hours. */

@@ -6,6 +6,7 @@ import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import { createLoan, type LoanRequest } from '../loans/create-loan.ts';
 import { findLoan, listLoans, type LoanPage } from '../loans/list-loans.ts';
 import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
+import { checkLoanSecond } from '../treasury/loan-second.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAudit, verifyAudit } from './audit.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
@@ -62,11 +63,10 @@ export function makeBackOffice(ports: Ports, office: Office) {
     createLoan: async (request: LoanRequest & SteppedUp) =>
       await createLoan(ports, request, async (facts) => await stepUp(deps, { ...request, facts, act: 'loan_created' })),
     releaseLoan: async (release: LoanRelease & SteppedUp) =>
-      await releaseLoan(
-        ports,
-        release,
-        async (facts) => await stepUp(deps, { ...release, facts, act: 'loan_released' }),
-      ),
+      await releaseLoan(ports, release, async (facts) => {
+        const second = await checkLoanSecond({ ports, store: office.store }, release);
+        return second.ok ? await stepUp(deps, { ...release, facts, act: 'loan_released' }) : second;
+      }),
 
     listHotWallets: async () => await listHotWallets(deps),
     listAddresses: async () => await listAddresses(deps),

@@ -1,5 +1,6 @@
 /** Database port of treasury acts and of the addresses that withdrawals may go to. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { Money } from '#src/domain/money.ts';
 import type { ActState, TreasuryAct, WithdrawalAddress } from '#src/domain/treasury/act.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
 
@@ -27,6 +28,8 @@ export interface TreasuryRecords {
   due(now: number, limit: number): Promise<readonly string[]>;
   /** Dollars of the acts that needed no second person and were proposed since this time, without ended-for-nothing. */
   aloneSince(since: number): Promise<bigint>;
+  /** Amounts of the loans that one person both created and released since this time, without failed ones. */
+  loansAlone(since: number): Promise<readonly Money[]>;
   /** Acts that changed since this time or have not ended, for alerts. */
   recent(since: number, limit: number): Promise<readonly TreasuryAct[]>;
   payoutsOf(actIds: readonly string[]): Promise<readonly ActPayout[]>;

@@ -19,8 +19,8 @@ import type { AllRecords } from '../ports/office-records.ts';
 import { AlreadyTaken } from '../ports/records.ts';
 import { advanceAct, describeAct, type TreasuryDeps } from './act-records.ts';
 import { carryOut } from './carry-out.ts';
+import { sumAlone } from './loan-second.ts';
 
-const dayMs = 86_400_000;
 /** Prices older than this many rounds of refreshing say nothing about today's value. */
 const freshRounds = 20;
 
@@ -78,7 +78,7 @@ async function insertAct(
   if (earlier) return earlier;
   const at = ports.clock.now();
   const dollars = await findValue(records, facts, at);
-  const aloneToday = await treasury.aloneSince(at - dayMs);
+  const aloneToday = await sumAlone(records, at);
   const isForTwo = needsSecond({ kind: facts.kind, dollars, aloneToday }, ports.rules.policy().policy);
   const act: TreasuryAct = {
     ...facts,

@@ -1,6 +1,7 @@
 /** Treasury acts and the addresses of withdrawals in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import { money } from '#src/domain/money.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
 import type { ActKind, ActState, TreasuryAct, WithdrawalAddress } from '#src/domain/treasury/act.ts';
@@ -51,6 +52,12 @@ export function makeTreasuryRecords(db: Queries): TreasuryRecords {
         where proposed_at > ${fromTime(since)} and not needs_second
           and state in ('approved', 'under_way', 'done')`.execute(db);
       return BigInt(assertFound(sums[0], 'sum of acts').sum);
+    },
+    loansAlone: async (since) => {
+      const { rows: found } = await sql<{ currency: string; units: string }>`
+        select currency, units from loans
+        where released_at > ${fromTime(since)} and released_by = created_by and state <> 'failed'`.execute(db);
+      return found.map(({ currency, units }) => money(currency as CurrencyId, BigInt(units)));
     },
     recent: async (since, limit) => {
       const at = fromTime(since);
