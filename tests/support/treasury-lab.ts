@@ -35,6 +35,12 @@ export type TreasuryLab = OrderLab &
 export async function openTreasuryLab(options: Parameters<typeof openOrderLab>[0] = {}): Promise<TreasuryLab> {
   const lab = await openOrderLab(options);
   const deps: TreasuryDeps = { ports: lab.ports, store: makeOfficeStore(lab.database.pool) };
+  for (const name of ['anna', 'berta', 'carla']) {
+    await lab.database.ownerPool.query(
+      `insert into operators (username, password_hash, roles) values ($1, '$argon2id$plain$x', '{treasurer}')`,
+      [name],
+    );
+  }
   const addresses = async () => (await readTreasury(deps)).addresses;
   return {
     ...lab,

@@ -26,7 +26,7 @@ export interface TreasuryRecords {
   list(limit: number): Promise<readonly TreasuryAct[]>;
   /** Ids of acts whose time has come: approved ones to do, waiting ones that have expired, and those under way. */
   due(now: number, limit: number): Promise<readonly string[]>;
-  /** Dollars of the acts that needed no second person and were proposed since this time, without ended-for-nothing. */
+  /** Dollars of the acts that needed no second person: those not done yet, and those done since this time. */
   aloneSince(since: number): Promise<bigint>;
   /** Amounts of the loans that one person both created and released since this time, without failed ones. */
   loansAlone(since: number): Promise<readonly Money[]>;

@@ -5,6 +5,7 @@
  */
 import { parseAddress, normaliseAddress } from '#src/domain/address/parse-address.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { mayAct, type OfficeAct } from '#src/domain/back-office/roles.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postWithdrawal } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';
@@ -28,6 +29,7 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
     const at = ports.clock.now();
     if (act.state !== 'approved' || at < act.readyAt) return act;
     if (at >= act.expiresAt) return await end(records, act, at);
+    if (!(await areTrusted(records, act))) return await advance(records, act, 'failed', at);
     const result = await doers[act.kind](ports, records, act);
     if (typeof result === 'object') return result;
     if (result === act.obstacle) return act;
@@ -39,6 +41,22 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
     });
     return { ...act, obstacle: result, version: act.version + 1 };
   });
+}
+
+/** Acts that propose an act of a kind, by the roles of which its proposer still needs one when it is done. */
+const proposing: Readonly<Record<ActKind, OfficeAct>> = {
+  withdrawal: 'withdrawal_proposed',
+  address: 'withdrawal_address_proposed',
+};
+
+/** Whether the people of the act are still operators with the roles they had. Somebody may have been removed since. */
+async function areTrusted({ office: { operators } }: AllRecords, act: TreasuryAct): Promise<boolean> {
+  const mayStill = async (username: string, needed: OfficeAct): Promise<boolean> => {
+    const operator = await operators.find(username);
+    return operator?.state === 'active' && mayAct(operator.roles, needed);
+  };
+  if (!(await mayStill(act.proposedBy, proposing[act.kind]))) return false;
+  return !act.needsSecond || (act.decidedBy !== null && (await mayStill(act.decidedBy, 'act_agreed')));
 }
 
 async function end(records: AllRecords, act: TreasuryAct, at: number): Promise<TreasuryAct> {

@@ -123,6 +123,12 @@ function findObjection(act: TreasuryAct | undefined, { actor, factsHash }: Agree
   return act.state === 'waiting' ? undefined : 'act_not_waiting';
 }
 
+/** Whether this person agreed to these facts before, and the act went on. Whoever refused it did not agree. */
+function isAgreedBy({ state, decidedBy, factsHash: hash }: TreasuryAct, { actor, factsHash }: Agreement): boolean {
+  const wentOn = state === 'approved' || state === 'under_way' || state === 'done';
+  return wentOn && decidedBy === actor && hash === factsHash;
+}
+
 /**
  * The second person agrees. `approve` authorises the operator; it is called only if the act can be agreed to. A second
  * click of the same person is answered with the same act.
@@ -137,7 +143,7 @@ export async function agreeToAct<Code extends string>(
   if (!isActNumber(actId)) return refuse('act_not_found');
   const look = async () => await store.snapshot(async ({ office }) => await office.treasury.find(actId));
   const before = await look();
-  if (before?.decidedBy === actor && before.factsHash === wanted.factsHash) return accept(before);
+  if (before && isAgreedBy(before, wanted)) return accept(before);
   const objection = findObjection(before, wanted);
   if (objection !== undefined || !before) return refuse(objection ?? 'act_not_found');
   const approved = await approve(before);

@@ -77,6 +77,7 @@ describe('a large withdrawal', () => {
     const states: string[] = [];
     for (let n = 0; n < 3; n += 1) states.push((await lab.withdraw(to, '9000 USDT-TRC20')).state);
     expect(states).toEqual(['under_way', 'under_way', 'waiting']);
+    await lab.payOut('USDT-TRC20');
     await lab.advance(1_440);
     await lab.work();
     expect((await lab.withdraw(to, '9000 USDT-TRC20')).state).toBe('under_way');
@@ -117,6 +118,8 @@ describe('a withdrawal is refused', () => {
     expect(await lab.agree(act)).toMatchObject({
       value: { state: 'approved', obstacle: 'withdrawal_address_unknown' },
     });
+    expect(await stopAct(lab.deps, { actId: act.id, actor: 'berta' })).toMatchObject({ value: { state: 'refused' } });
+    expect(await lab.agree(act)).toMatchObject({ ok: false, code: 'act_not_waiting' });
     await lab.payOut('LTC');
     expect(await lab.paidTo(to)).toEqual([]);
     const wanted = { addressId: to.id, amount: '1', reason: 'again', actor: 'anna' };
@@ -128,6 +131,36 @@ describe('a withdrawal is refused', () => {
     const wanted = { currency: 'LTC', address: order.depositAddress, label: 'Ours', reason: 'no', actor: 'anna' };
     expect(await proposeAddress(lab.deps, wanted, approve)).toMatchObject({ code: 'address_forbidden' });
   });
+});
+
+test('an act whose proposer lost the role meanwhile is not done', async () => {
+  const to = await lab.listAddress('LTC');
+  const act = await lab.withdraw(to, '120 LTC');
+  const give = async (roles: string) =>
+    await lab.database.ownerPool.query(`update operators set roles = $1 where username = 'anna'`, [roles]);
+  await give('{support}');
+  expect(await lab.agree(act)).toMatchObject({ ok: true, value: { state: 'failed' } });
+  await give('{treasurer}');
+  await lab.payOut('LTC');
+  expect(await lab.paidTo(to)).toEqual([]);
+});
+
+test('what is not done yet counts towards the day, however old it is', async () => {
+  const wanted = { currency: 'LTC', address: lab.address('litecoin'), label: 'Later', reason: 'safe', actor: 'anna' };
+  const added = await proposeAddress(lab.deps, wanted, approve);
+  const all = await lab.deps.store.snapshot(async ({ office }) => await office.treasury.addresses());
+  const to = all.find(({ actId }) => added.ok && actId === added.value.id);
+  if (!to) throw new Error('the address is not listed');
+  const later = lab.ports.clock.now() + 10 * actLifeMs;
+  const count = async () =>
+    await lab.deps.store.snapshot(async ({ office }) => await office.treasury.aloneSince(later));
+  const before = await count();
+  const act = await lab.withdraw(to, '1 LTC');
+  expect(act.state).toBe('approved');
+  expect(await count()).toBe(before + (act.dollars ?? 0n));
+  expect(act.dollars).toBeGreaterThan(0n);
+  await stopAct(lab.deps, { actId: act.id, actor: 'berta' });
+  expect(await count()).toBe(before);
 });
 
 test('a withdrawal whose address is listed by the time it is sent leaves no trace in the books', async () => {

@@ -49,8 +49,10 @@ export function makeTreasuryRecords(db: Queries): TreasuryRecords {
     aloneSince: async (since) => {
       const { rows: sums } = await sql<{ sum: string }>`
         select coalesce(sum(dollars), 0) as sum from treasury_acts
-        where proposed_at > ${fromTime(since)} and not needs_second
-          and state in ('approved', 'under_way', 'done')`.execute(db);
+        where not needs_second and (
+          state in ('approved', 'under_way')
+          or (state = 'done' and greatest(proposed_at, ready_at) > ${fromTime(since)})
+        )`.execute(db);
       return BigInt(assertFound(sums[0], 'sum of acts').sum);
     },
     loansAlone: async (since) => {
