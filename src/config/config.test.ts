@@ -44,6 +44,7 @@ describe('the configuration', () => {
       botHandle: undefined,
       ordersPerSource: 5000,
       unpaidOrders: 20_000,
+      payoutsTogether: 1,
       trustedProxy: [],
       metricsPort: undefined,
       metricsHost: '127.0.0.1',

@@ -205,6 +205,13 @@ export const settings = {
       'Floods stop here: orders of one network in ten minutes (10; in the sandbox 5000), and orders that wait for a ' +
       'deposit.',
   },
+  PAYOUTS_TOGETHER: {
+    key: 'payoutsTogether',
+    kind: kinds.count,
+    default: '1',
+    about:
+      'how many payouts go out in one transaction on Bitcoin, Litecoin and Bitcoin Cash, at most 20; 1: each alone',
+  },
   UNPAID_ORDERS: {
     key: 'unpaidOrders',
     kind: kinds.count,

@@ -4,9 +4,8 @@
  */
 import { currencies, type CurrencyId } from './assets/currencies.ts';
 import { divideDown } from './money.ts';
-import type { ChangeOutput, ConflictDomain } from './order/payout.ts';
-
-type CoinsDomain = Extract<ConflictDomain, Readonly<{ kind: 'coins' }>>;
+import type { ChangeOutput, CoinsDomain, ConflictDomain } from './order/payout.ts';
+import { joinedCount } from './payout-batch.ts';
 
 /** Number of spendable coins that a wallet should have on each chain. */
 export const coinsWanted = 8;
@@ -28,9 +27,9 @@ export function splitTotal(domain: ConflictDomain | null): bigint {
   return splitOutputs(domain).reduce((sum, { units }) => sum + units, 0n);
 }
 
-/** Maximum number of outputs of a payout's transaction: the payment, the split change, and the rest of the change. */
+/** Maximum number of outputs of a payout's transaction: the payments, the split change, and the rest of the change. */
 export function mostOutputs(domain: CoinsDomain): number {
-  return 1 + splitOutputs(domain).length + 1;
+  return 1 + joinedCount(domain) + splitOutputs(domain).length + 1;
 }
 
 /** What the coins of a payout leave for the network fee and the rest of the change. */

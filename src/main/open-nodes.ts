@@ -83,7 +83,7 @@ async function checkIdentities({ operations }: NodeChains, log: Foundation['log'
 }
 
 function makeRules(
-  { networkProfile: profile, socksProxy, unpaidOrders }: Config,
+  { networkProfile: profile, socksProxy, unpaidOrders, payoutsTogether }: Config,
   settings: NodeSettings,
 ): Environment['rules'] {
   const active = new Set(configuredChains(settings));
@@ -95,6 +95,7 @@ function makeRules(
     isActive: (chain) => active.has(chain),
     hasTorProxy: socksProxy !== undefined,
     unpaidOrders,
+    payoutsTogether,
     blockSeconds: (chain) => settings[chain]?.blockSeconds ?? facts[chain].blockSeconds,
   };
 }

@@ -29,6 +29,7 @@ export async function openSandbox({ config, database }: Foundation, store: Store
       // The simulated chains have no network peers, so Tor would hide nothing.
       hasTorProxy: false,
       unpaidOrders: config.unpaidOrders,
+      payoutsTogether: config.payoutsTogether,
       // Without a timer blocks are mined on request only, so the real chain's block time serves as the estimate.
       blockSeconds: (chain) => config.sandboxBlockMilliseconds / 1000 || facts[chain].blockSeconds,
     },

@@ -1,5 +1,6 @@
 /** All planted bugs, from their files. */
 import { plantedBugs, type PlantedBug } from './planted-bugs.ts';
+import { plantedBatchBugs } from './planted-batch-bugs.ts';
 import { plantedCoverBugs } from './planted-cover-bugs.ts';
 import { plantedChainBugs } from './planted-chain-bugs.ts';
 import { plantedExposureBugs } from './planted-exposure-bugs.ts';
@@ -25,6 +26,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedChainBugs,
   ...plantedMergeBugs,
   ...plantedSplitBugs,
+  ...plantedBatchBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

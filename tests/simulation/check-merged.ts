@@ -8,7 +8,9 @@ import { feeHeadroom, mostInputs } from '#src/domain/cover.ts';
 import { feeCap, finalityBlocks, shareCap, transactionFee } from '#src/domain/network-fee.ts';
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import { joinedCount, paymentsAsInputs } from '#src/domain/payout-batch.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
+import { paidUnits } from './check-batch.ts';
 import type { World } from './world.ts';
 
 /** Payouts are judged in the step that binds them, while the fee rate is the one that coin selection used. */
@@ -24,41 +26,51 @@ export async function checkMerged({ store, trace, tally }: World): Promise<void>
     if (payout.state !== 'reserved' || chains[currencies[payout.amount.currency].chain].family !== 'utxo') continue;
     const unitsPerSize = dump.health.get(currencies[payout.amount.currency].chain)?.unitsPerSize;
     if (unitsPerSize === undefined) continue;
-    const needed = countNeeded(payout, payout.domain.coins, unitsPerSize);
+    const joined = joinedCount(payout.domain);
+    const units = paidUnits(dump.payouts, payout);
+    const needed = countNeeded({ payout, units, joined }, payout.domain.coins, unitsPerSize);
     if (needed >= payout.domain.coins.length) continue;
     tally.count('payout merges coins');
     const { currency } = payout.amount;
     const owed = await store.snapshot(async ({ orders }) => await orders.owedInBooks(currency));
-    const merged = { coins: payout.domain.coins, needed, unitsPerSize };
+    const merged = { coins: payout.domain.coins, needed, unitsPerSize, joined };
     const problem =
       findProblem(dump, payout, merged) ?? (owed > sumLeft(dump, payout) ? 'leaves less than is owed' : undefined);
     if (problem !== undefined) trace.fail('MERGED', `${payout.key} ${problem}`);
   }
 }
 
+/** A payout, with what its transaction pays and how many have joined it. */
+type Load = Readonly<{ payout: Payout; units: bigint; joined: number }>;
+
 /** Selected coins come first, and selection stops at the first sum that suffices. */
-function countNeeded({ amount }: Payout, coins: readonly Coin[], unitsPerSize: bigint): number {
+function countNeeded({ payout, units: wanted, joined }: Load, coins: readonly Coin[], unitsPerSize: bigint): number {
+  const { currency } = payout.amount;
   let sum = 0n;
   for (const [place, { units }] of coins.entries()) {
     sum += units;
-    const inputs = place + 1;
-    if (sum >= amount.units + transactionFee(amount.currency, unitsPerSize, { inputs }).units * feeHeadroom) {
-      return inputs;
-    }
+    const inputs = place + 1 + paymentsAsInputs(joined);
+    if (sum >= wanted + transactionFee(currency, unitsPerSize, { inputs }).units * feeHeadroom) return place + 1;
   }
   return coins.length;
 }
 
-type Merged = Readonly<{ coins: readonly Coin[]; needed: number; unitsPerSize: bigint }>;
+type Merged = Readonly<{ coins: readonly Coin[]; needed: number; unitsPerSize: bigint; joined: number }>;
 
-function findProblem(dump: StoreDump, payout: Payout, { coins, needed, unitsPerSize }: Merged): string | undefined {
+function findProblem(
+  dump: StoreDump,
+  payout: Payout,
+  { coins, needed, unitsPerSize, joined }: Merged,
+): string | undefined {
   const { currency } = payout.amount;
   const { chain } = currencies[currency];
   const order = payout.orderId === null ? undefined : dump.orders.get(payout.orderId);
   if (order?.mix !== null) return 'is of a mix and merges coins';
   if (unitsPerSize > chains[chain].fee.usualUnitsPerSize) return 'merges coins while blocks are dear';
   if (coins.length > mostInputs) return `merges coins up to ${coins.length} inputs`;
-  const raised = transactionFee(currency, unitsPerSize, { inputs: coins.length }).units * feeHeadroom;
+  const inputs = coins.length + paymentsAsInputs(joined);
+  // Every member of a batch pays its share.
+  const raised = (transactionFee(currency, unitsPerSize, { inputs }).units * feeHeadroom) / BigInt(joined + 1);
   const cap = feeCap(currency, { inputs: needed }).units;
   const share = payout.kind === 'payout' && order.price ? shareCap(order.price).units : cap;
   if (raised > (share < cap ? share : cap)) return 'merges coins beyond the fee ceiling';

@@ -10,6 +10,7 @@ import type { Money } from '#src/domain/money.ts';
 import { conflictKey, isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
+import { findBatches } from './check-batch.ts';
 import { checkLoanPaid } from './check-loans.ts';
 import { checkMoved } from './check-moved.ts';
 import { checkPart } from './check-parts.ts';
@@ -43,6 +44,7 @@ type Facts = Readonly<{
 export function checkPaid({ world, visitors, outflows, deposits, mined, everFinal, firstMinedAt }: Facts): void {
   if (outflows.length === 0) return;
   const payoutOf = makePayoutFinder(world);
+  const batches = findBatches(world.store.dump());
   const minedFor = new Map<string, string>();
   const paid = new Map<Visitor, Money[]>();
   for (const outflow of outflows) {
@@ -54,7 +56,8 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
     }
     // A failed transaction moved nothing: its payout must still be paid.
     if (!outflow.transaction.isSuccessful) continue;
-    for (const name of namesOf(payout)) {
+    const members = batches.get(payout) ?? [payout];
+    for (const name of members.flatMap(namesOf)) {
       const other = minedFor.get(name);
       if (other !== undefined) world.trace.fail('L8', `${name} was mined as ${other} and as ${txid}`);
       minedFor.set(name, txid);
@@ -68,17 +71,38 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
       checkLoanPaid(world, payout, outflow);
       continue;
     }
-    const [output, ...more] = outflow.sent;
-    const visitor = output && findPayee(visitors, { chain: outflow.chain, output, payout });
-    if (!visitor || more.length > 0 || output.currency === null) {
+    const payments = findPayments(visitors, outflow, members);
+    if (!payments) {
       world.trace.fail('L16', `${payout.key} went to an address that its visitor never typed`);
       continue;
     }
-    paid.set(visitor, [...(paid.get(visitor) ?? []), { currency: output.currency, units: output.units }]);
-    const own = deposits.filter((deposit) => deposit.visitor === visitor);
-    checkPart(world, visitor, { payout, outflow, output, own, minedAt: firstMinedAt.get(txid) ?? 0 });
+    for (const { visitor, output, amount, member } of payments) {
+      paid.set(visitor, [...(paid.get(visitor) ?? []), amount]);
+      const own = deposits.filter((deposit) => deposit.visitor === visitor);
+      checkPart(world, visitor, { payout: member, outflow, output, own, minedAt: firstMinedAt.get(txid) ?? 0 });
+    }
   }
   for (const [visitor, amounts] of paid) checkWorth(world, visitor, { amounts, deposits });
+}
+
+type PaidMember = Readonly<{ visitor: Visitor; output: TransactionOutput; amount: Money; member: Payout }>;
+
+/** One payment to each member of the transaction, at an address that its visitor typed. Undefined if that is not so. */
+function findPayments(
+  visitors: readonly Visitor[],
+  { chain, sent }: Outflow,
+  members: readonly Payout[],
+): readonly PaidMember[] | undefined {
+  const left = [...sent];
+  const payments: PaidMember[] = [];
+  for (const member of members) {
+    const place = left.findIndex((output) => findPayee(visitors, { chain, output, payout: member }) !== undefined);
+    const [output] = place < 0 ? [] : left.splice(place, 1);
+    const visitor = output && findPayee(visitors, { chain, output, payout: member });
+    if (!visitor || output.currency === null) return undefined;
+    payments.push({ visitor, output, amount: { currency: output.currency, units: output.units }, member });
+  }
+  return left.length === 0 ? payments : undefined;
 }
 
 /**

@@ -8,7 +8,9 @@ import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { coinsWanted, leastSplitUnits, splitOutputs, splitTotal, unitsLeft } from '#src/domain/split-change.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { joinedCount, mostTogether } from '#src/domain/payout-batch.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
+import { paidUnits } from './check-batch.ts';
 import type { World } from './world.ts';
 
 /** Payouts are held against what is owed in the step that binds them, before other orders are paid. */
@@ -37,26 +39,29 @@ export async function checkSplit({ store, trace, tally }: World): Promise<void> 
   }
 }
 
-function findProblem({ orders, attempts }: StoreDump, payout: Payout): string | undefined {
+function findProblem({ orders, attempts, payouts }: StoreDump, payout: Payout): string | undefined {
   const { id, orderId, amount, domain, minedFeeUnits } = payout;
   if (domain?.kind !== 'coins') return undefined;
   // Change that is too small for an output becomes part of the fee.
   const most = (attempts.get(id)?.at(-1)?.feeUnits ?? 0n) + chains[currencies[amount.currency].chain].minOutputUnits;
-  if (minedFeeUnits !== null && minedFeeUnits > most) return 'left to the miners what it did not sign for';
+  // A member of a batch pays a share of the fee.
+  if (minedFeeUnits !== null && minedFeeUnits * BigInt(joinedCount(domain) + 1) > most + BigInt(mostTogether) ** 2n)
+    return 'left to the miners what it did not sign for';
   if (orderId !== null && (orders.get(orderId)?.mix ?? null) !== null) return 'is of a mix and splits its change';
   if (domain.coins.length > 1) return 'needs several coins and splits its change';
   const least = leastSplitUnits(amount.currency, 0n);
   if (splitOutputs(domain).some(({ units }) => units < least)) return 'makes a split output that is too small';
-  const left = domain.coins.reduce((sum, { units }) => sum + units, 0n) - amount.units;
+  const left = domain.coins.reduce((sum, { units }) => sum + units, 0n) - paidUnits(payouts, payout);
   return splitTotal(domain) * 4n > left ? 'splits more than a quarter of its change' : undefined;
 }
 
 /** Unmined deposits are left out: how long they count depends on the clock of the worker that bound the payout. */
-async function takesPromised(store: World['store'], { amount, domain, state }: Payout): Promise<boolean> {
+async function takesPromised(store: World['store'], payout: Payout): Promise<boolean> {
+  const { amount, domain, state } = payout;
   if (domain?.kind !== 'coins' || state !== 'reserved') return false;
   const promised = await store.snapshot(async ({ orders, journal }) => {
     const owed = await orders.owed(amount.currency, Number.MAX_SAFE_INTEGER);
     return owed + (await journal.balance(accounts.inFlight, amount.currency));
   });
-  return unitsLeft(domain, amount.units) < promised;
+  return unitsLeft(domain, paidUnits(store.dump().payouts, payout)) < promised;
 }

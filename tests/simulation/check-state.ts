@@ -9,6 +9,7 @@ import { loadBooks, unchecked, type BooksMark } from '#src/usecases/reconciliati
 import { reconcileChain } from '#src/usecases/reconciliation/reconcile-chain.ts';
 import type { ChainPair, Chains } from '#src/usecases/ports/chain-adapter.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
+import { checkBatch } from './check-batch.ts';
 import { checkChained } from './check-chained.ts';
 import { checkMerged } from './check-merged.ts';
 import { checkSplit } from './check-split.ts';
@@ -82,6 +83,7 @@ export function makeStateCheck(world: World, oracle: Oracle): StateCheck {
       if (hasChanged) checkChained(world);
       if (hasChanged) await checkMerged(world);
       if (hasChanged) await checkSplit(world);
+      if (hasChanged) checkBatch(world);
       checkStops(world);
       if (isThorough && offers.length > 0) await checkOffer(world, offers[(looks += 1) % offers.length] ?? 'BTC');
       // Unchanged rows were checked when they last changed.

@@ -51,7 +51,7 @@ function sortPayouts({ payouts, attempts }: StoreDump, asked: ReadonlySet<string
   const ofDeposit = new Map<string, Signed<SweepPayout>[]>();
   for (const payout of payouts) {
     if ((payout.kind === 'payout' || payout.kind === 'refund') && !asked.has(payout.orderId)) continue;
-    const signed = attempts.get(payout.id) ?? [];
+    const signed = attempts.get(payout.domain?.kind === 'joined' ? payout.domain.leader : payout.id) ?? [];
     switch (payout.kind) {
       case 'loan':
         file(ofLoan, payout.loanId, { ...payout, attempts: signed });

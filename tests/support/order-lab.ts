@@ -52,6 +52,8 @@ export type OrderLab = Worker &
 type LabOptions = Readonly<{
   /** Initial balances of the hot wallets, such as "10 LTC"; by default plenty of every currency. */
   hot?: readonly string[];
+  /** Maximum number of payouts in one transaction. As in production if absent. */
+  payoutsTogether?: number;
   /** Number of coins per hot wallet on UTXO chains: by default few if `hot` is given, otherwise enough. */
   coins?: number;
   /** Replaces the chains that the service sees, if it must not see everything the sandbox shows. */
@@ -80,7 +82,7 @@ export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> 
 async function openLabOn(
   database: TestDatabase<unknown>,
   isFilled: boolean,
-  { wrapChains }: LabOptions = {},
+  { wrapChains, payoutsTogether }: LabOptions = {},
 ): Promise<OrderLab> {
   const folder = await mkdtemp(join(tmpdir(), 'order-lab-'));
   const clock = makeFakeClock(start);
@@ -91,6 +93,7 @@ async function openLabOn(
     pool: database.pool,
     clock,
     folder,
+    payoutsTogether,
     wrapFeed: (source) => ({
       name: source.name,
       observe: async (symbols) => {

@@ -102,7 +102,8 @@ const readFunds = prepare<FundsRow>(`
       ), counted as (
         select ready.units, count(unmined.payout_id) as parents,
           coalesce(sum(jsonb_array_length(unmined.domain -> 'coins')
-            + (coalesce(jsonb_array_length(unmined.domain -> 'splitChange'), 0) + 1) / 2), 0) as inputs
+            + (coalesce(jsonb_array_length(unmined.domain -> 'splitChange'), 0) + 1) / 2
+            + (coalesce((unmined.domain ->> 'joined')::int, 0) * 2 + 2) / 3), 0) as inputs
         from ready left join unmined on unmined.coin_id = ready.id group by ready.id, ready.units
       )
       select coalesce(json_agg(json_build_object('units', units::text, 'parents', parents, 'inputs', inputs)

@@ -77,8 +77,28 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
         rows.where('chain', '=', chain).where('state', '=', 'broadcast').where('mined_height', '<=', String(height)),
       ),
     addAttempt: async (attempt) => await addAttempt(db, attempt),
+    ...makeBatchRecords(db),
+  };
+}
+
+/** Payouts that go out in one transaction, and the attempts that they share. */
+function makeBatchRecords(db: Queries): Pick<PayoutRecords, 'joinedTo' | 'dueExchanges' | 'attempts'> {
+  const rows = db.selectFrom('payouts').selectAll().orderBy('planned_at').orderBy('id');
+  return {
+    joinedTo: async (leaderId) => {
+      const joined = rows.where(sql<boolean>`domain ->> 'kind' = 'joined' and domain ->> 'leader' = ${leaderId}`);
+      return (await joined.execute()).map(toPayout);
+    },
+    dueExchanges: async (currency, now, limit) => {
+      const due = rows.where('currency', '=', currency).where('state', '=', 'planned').where('kind', '=', 'payout');
+      const exchanges = due.where('order_id', 'in', db.selectFrom('orders').select('id').where('mix', 'is', null));
+      const first = exchanges.where('wake_at', '<=', fromTime(now)).limit(limit);
+      return (await first.execute()).map(toPayout) as readonly OrderPayout[];
+    },
     attempts: async (payoutId) => {
-      const made = db.selectFrom('attempts').selectAll().where('payout_id', '=', payoutId).orderBy('number');
+      const leader = sql`(select domain ->> 'leader' from payouts where id = ${payoutId})`;
+      const signed = sql<string>`coalesce(${leader}, ${payoutId})`;
+      const made = db.selectFrom('attempts').selectAll().where('payout_id', '=', signed).orderBy('number');
       return (await made.execute()).map(toAttempt);
     },
   };

@@ -131,14 +131,16 @@ type StoredDomain =
       coins: readonly StoredCoin[];
       changeAddress: string;
       splitChange?: readonly StoredOutput[];
+      joined?: number;
     }>;
 
 function describeDomain(domain: ConflictDomain): Json {
   if (domain.kind !== 'coins') return { ...domain };
-  const { kind, coins, changeAddress, splitChange } = domain;
+  const { kind, coins, changeAddress, splitChange, joined } = domain;
   const stored = coins.map((coin) => ({ ...coin, lots: [...coin.lots], units: coin.units.toString() }));
   const split = splitChange?.map(({ address, units }) => ({ address, units: units.toString() }));
-  return { kind, coins: stored, changeAddress, ...(split && { splitChange: split }) };
+  const others = joined === undefined ? {} : { joined };
+  return { kind, coins: stored, changeAddress, ...(split && { splitChange: split }), ...others };
 }
 
 function readDomain(json: Json): ConflictDomain {

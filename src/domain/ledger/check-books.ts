@@ -85,7 +85,7 @@ function checkConflictDomains({ orders, loans, moved = [] }: Books): readonly Vi
     ...moved.flatMap(({ moves }) => moves),
   ];
   return payouts.flatMap(({ key, domain, amount }) => {
-    if (domain === null || domain.kind === 'window') return [];
+    if (domain === null || domain.kind === 'window' || domain.kind === 'joined') return [];
     return consumedBy(domain).flatMap(({ part, told }) => {
       const name = `${currencies[amount.currency].chain} ${part}`;
       const owner = owners.get(name);
@@ -98,7 +98,7 @@ function checkConflictDomains({ orders, loans, moved = [] }: Books): readonly Vi
 type Consumed = Readonly<{ part: string; told: string }>;
 
 /** Messages name the nonce but not the wallet, because a wallet is named by its address. */
-function consumedBy(domain: Exclude<ConflictDomain, { kind: 'window' }>): readonly Consumed[] {
+function consumedBy(domain: Exclude<ConflictDomain, { kind: 'window' | 'joined' }>): readonly Consumed[] {
   if (domain.kind === 'coins') return domain.coins.map(({ id }) => ({ part: id, told: `coin ${id}` }));
   return [{ part: `${domain.wallet}:${domain.nonce}`, told: `nonce ${domain.nonce}` }];
 }

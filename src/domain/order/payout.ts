@@ -39,12 +39,23 @@ export type ChangeOutput = Readonly<{ address: string; units: bigint }>;
 
 /**
  * The resource that all versions of one payout consume, so that at most one of them can be mined: the same coins, the
- * same nonce, or a validity window that must have closed before the next version is signed.
+ * same nonce, or a validity window that must have closed before the next version is signed. A payout that has joined
+ * another one (its leader) consumes nothing of its own: every version of the leader's transaction pays it too.
  */
 export type ConflictDomain =
-  | Readonly<{ kind: 'coins'; coins: readonly Coin[]; changeAddress: string; splitChange?: readonly ChangeOutput[] }>
+  | CoinsDomain
   | Readonly<{ kind: 'nonce'; wallet: string; nonce: number }>
-  | Readonly<{ kind: 'window'; wallet: string }>;
+  | Readonly<{ kind: 'window'; wallet: string }>
+  | Readonly<{ kind: 'joined'; leader: string }>;
+
+export type CoinsDomain = Readonly<{
+  kind: 'coins';
+  coins: readonly Coin[];
+  changeAddress: string;
+  splitChange?: readonly ChangeOutput[];
+  /** Number of payouts that have joined this one. Absent if it is alone in its transaction. */
+  joined?: number;
+}>;
 
 export type Payout = OrderPayout | LoanPayout | WithdrawalPayout | SweepPayout;
 
@@ -118,10 +129,13 @@ export type Attempt = Readonly<{
   signedAt: number;
 }>;
 
-/** Identifier of the coin or nonce that every version of the payout consumes. Null on chains with validity windows. */
+/**
+ * Identifier of the coin or nonce that every version of the payout consumes. Null on chains with validity windows, and
+ * for a payout that has joined another one.
+ */
 export function conflictKey(domain: ConflictDomain): string | null {
   if (domain.kind === 'nonce') return `${domain.wallet}:${domain.nonce}`;
-  if (domain.kind === 'window') return null;
+  if (domain.kind === 'window' || domain.kind === 'joined') return null;
   const [anchor] = domain.coins;
   if (!anchor) throw new TypeError('a payout of coins needs at least one coin');
   return anchor.id;

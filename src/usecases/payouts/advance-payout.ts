@@ -33,6 +33,8 @@ export async function advancePayout(ports: Ports, payoutId: string, tell?: TellS
   }));
   if (!payout) return;
   tell?.(payoutSubject(payout));
+  // The leader takes every step for those that have joined it.
+  if (payout.domain?.kind === 'joined') return await rest(ports, payout);
   const { currency } = payout.amount;
   if (payout.state === 'void' || !isStopped(stops, currency)) return await takeStep(ports, payout);
   const wasOut = payout.state === 'broadcast' || payout.state === 'final';

@@ -2,7 +2,8 @@
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
-import type { Coin, ConflictDomain, Payout } from '#src/domain/order/payout.ts';
+import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
+import type { Batch } from '#src/domain/payout-batch.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findPromised } from './find-promised.ts';
@@ -15,11 +16,11 @@ export type ChangeAddress = Readonly<{ address: string; index: number }>;
  * Derives an address for the rest of the change, and one for each split output that the payout would have now. Done
  * before the payout is reserved, because the wallet may be on another host. Empty on account chains.
  */
-export async function deriveChanges(ports: Ports, planned: Payout): Promise<readonly ChangeAddress[]> {
-  const { chain } = currencies[planned.amount.currency];
+export async function deriveChanges(ports: Ports, batch: Batch): Promise<readonly ChangeAddress[]> {
+  const { chain } = currencies[batch.leader.amount.currency];
   if (chains[chain].conflictDomain !== 'coins') return [];
   const changes = [await deriveChange(ports, chain)];
-  const splits = await countSplits(ports, planned);
+  const splits = await countSplits(ports, batch);
   while (changes.length <= splits) changes.push(await deriveChange(ports, chain));
   return changes;
 }
@@ -36,23 +37,25 @@ type Selected = Readonly<{ coins: readonly Coin[]; changes: readonly ChangeAddre
 export async function bindChange(
   ports: Ports,
   records: Records,
-  payout: Payout,
+  batch: Batch,
   { coins, changes: [rest, ...others] }: Selected,
 ): Promise<ConflictDomain> {
   // Whatever blocked the payout before its addresses were derived is gone meanwhile.
   if (!rest) throw new NotCovered(null);
-  const { chain } = currencies[payout.amount.currency];
+  const { currency } = batch.leader.amount;
+  const { chain } = currencies[currency];
   const { family } = chains[chain];
   // Other payouts may have been reserved since the addresses were derived, so the number of split outputs may differ.
-  const promised = await findPromised(ports, records, payout.amount.currency);
-  const split = (await findSplit(ports, records, payout, { coins, promised })).slice(0, others.length);
+  const promised = await findPromised(ports, records, currency);
+  const split = (await findSplit(ports, records, batch, { coins, promised })).slice(0, others.length);
   const used = others.slice(0, split.length);
   const kept = [rest, ...used].map(({ address, index }) => {
     const place = { family, chain, address: addressKey(family, address), role: 'change' } as const;
     return { ...place, orderId: null, addressIndex: index };
   });
   await records.wallet.watch(...kept);
-  const domain = { kind: 'coins', coins, changeAddress: rest.address } as const;
+  const joined = batch.joined.length;
+  const domain = { kind: 'coins', coins, changeAddress: rest.address, ...(joined > 0 && { joined }) } as const;
   if (split.length === 0) return domain;
   return { ...domain, splitChange: used.map(({ address }, place) => ({ address, units: split[place] ?? 0n })) };
 }

@@ -9,6 +9,7 @@ import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
+import { lockBatch, patchBatch, type Member } from './lock-batch.ts';
 import { offerChange } from './offer-change.ts';
 import { endPayoutWait, postpone } from './postpone-payout.ts';
 import { sendRaw, type SendResult } from './send-raw.ts';
@@ -24,10 +25,10 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
   if (!attempt) throw new TypeError('a payout is signed before it is broadcast');
   const result = await sendRaw(ports, payout, attempt);
   await ports.store.transaction(async (records) => {
-    const order = await lockOwner(records, payout);
-    const current = await records.payouts.lock(payout.id);
-    if (current?.state !== 'signed') return;
-    await recordAnswer(ports, records, { payout: current, order, result });
+    const members = await lockBatch(records, payout);
+    const [{ payout: current, order }] = members;
+    if (current.state !== 'signed') return;
+    await recordAnswer(ports, records, { members, result });
     if (result !== 'accepted' && result !== 'already_known') return;
     // The attempts are read again under the lock: another worker may have signed a further version meanwhile.
     const known = await records.payouts.attempts(payout.id);
@@ -35,46 +36,44 @@ export async function broadcastPayout(ports: Ports, payout: Payout): Promise<voi
   });
 }
 
-type Answered = Readonly<{ payout: Payout; order: Order | undefined; result: SendResult }>;
+type Answered = Readonly<{ members: readonly [Member, ...Member[]]; result: SendResult }>;
 
-async function recordAnswer(ports: Ports, records: Records, { payout, order, result }: Answered): Promise<void> {
+async function recordAnswer(ports: Ports, records: Records, { members, result }: Answered): Promise<void> {
   const now = ports.clock.now();
+  const [{ payout }] = members;
   switch (result) {
     case 'accepted':
     case 'already_known':
     // Another transaction spent the same coins or nonce. If that transaction is a version of this payout, the watcher
     // finds it mined.
     case 'conflict':
-      return await recordBroadcast(records, payout, now);
+      return await recordBroadcast(records, members, now);
     case 'fee_too_low':
       // A version with a validity window may still be mined: the next version is signed only after the window has
       // closed.
-      if (payout.domain?.kind === 'window') return await recordBroadcast(records, payout, now);
-      await records.payouts.patch(payout.id, payout.version, { state: 'reserved', wakeAt: now });
-      return;
+      if (payout.domain?.kind === 'window') return await recordBroadcast(records, members, now);
+      return await patchBatch(records, members, { state: 'reserved', wakeAt: now });
     case 'expired':
-      return await recordBroadcast(records, payout, now);
+      return await recordBroadcast(records, members, now);
     case 'insufficient_funds':
-      return await postpone(ports, records, { payout, order, waitsFor: 'no_gas', ms: retryMs });
+      return await postpone(ports, records, { members, waitsFor: 'no_gas', ms: retryMs });
     case 'unknown':
       await records.payouts.patch(payout.id, payout.version, { wakeAt: now + retryMs });
       return;
     case 'invalid':
-      return await giveUp(records, payout, now);
+      return await giveUp(records, members, now);
   }
 }
 
-/** Records the broadcast on the payout and its order. From then on the transaction may be mined at any time. */
-export async function recordBroadcast(records: Records, payout: Payout, now: number): Promise<void> {
-  const cursor = await records.chains.cursor(currencies[payout.amount.currency].chain);
-  await records.payouts.patch(payout.id, payout.version, {
-    state: 'broadcast',
-    broadcastHeight: cursor?.height ?? null,
-    waitsFor: null,
-    wakeAt: now + recheckMs,
-  });
-  await endPayoutWait(records, payout, await lockOwner(records, payout));
-  await tellBroadcast(records, payout, now);
+/** Records the broadcast on the payouts and their orders. From then on the transaction may be mined at any time. */
+async function recordBroadcast(records: Records, members: Answered['members'], now: number): Promise<void> {
+  const cursor = await records.chains.cursor(currencies[members[0].payout.amount.currency].chain);
+  const broadcastHeight = cursor?.height ?? null;
+  await patchBatch(records, members, { state: 'broadcast', broadcastHeight, waitsFor: null, wakeAt: now + recheckMs });
+  for (const { payout } of members) {
+    await endPayoutWait(records, payout, await lockOwner(records, payout));
+    await tellBroadcast(records, payout, now);
+  }
 }
 
 /**
@@ -104,8 +103,12 @@ async function tellPartSent(records: Records, { id, price, paidAt }: Order, now:
  * A node rejects our bytes as invalid. Signing other bytes on a guess could pay twice, so an operator must decide. The
  * same bytes are retried at intervals, because the node may be wrong.
  */
-async function giveUp(records: Records, payout: Payout, now: number): Promise<void> {
-  await records.payouts.patch(payout.id, payout.version, { wakeAt: now + rejectedMs });
+async function giveUp(records: Records, members: Answered['members'], now: number): Promise<void> {
+  await patchBatch(records, members, { wakeAt: now + rejectedMs });
+  for (const { payout } of members) await tellRejected(records, payout, now);
+}
+
+async function tellRejected(records: Records, payout: Payout, now: number): Promise<void> {
   const subject = payoutSubject(payout);
   await records.controls.audit({ actor: 'service', action: 'payout_rejected', subject, details: payout.kind, at: now });
   if (isInternalTransfer(payout) || payout.kind === 'withdrawal') return;

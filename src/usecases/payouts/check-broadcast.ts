@@ -11,6 +11,7 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { recheckMs } from './broadcast-payout.ts';
+import { lockBatch, patchBatch } from './lock-batch.ts';
 import { sendRaw } from './send-raw.ts';
 import { countInputs, findDeficit } from './unmined-parents.ts';
 
@@ -25,11 +26,12 @@ export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void
   const needsNext = last && payout.minedHeight === null && (await needsNextVersion(ports, payout, attempts, last));
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
-    const current = await records.payouts.lock(payout.id);
-    if (current?.state !== 'broadcast' || current.version !== payout.version) return;
+    const members = await lockBatch(records, payout);
+    const [{ payout: current }] = members;
+    if (current.state !== 'broadcast' || current.version !== payout.version) return;
     const isNext = needsNext && (await mayBeReplaced(records, current));
-    const next = isNext ? ({ state: 'reserved', wakeAt: now } as const) : { wakeAt: now + recheckMs };
-    await records.payouts.patch(payout.id, current.version, next);
+    if (isNext) await patchBatch(records, members, { state: 'reserved', wakeAt: now });
+    else await records.payouts.patch(payout.id, current.version, { wakeAt: now + recheckMs });
   });
 }
 

@@ -8,7 +8,8 @@ import { chainFee, changeLookedAt, mostUnmined, spendsOwnChange } from '#src/dom
 import { feeHeadroom } from '#src/domain/cover.ts';
 import { finalityBlocks, transactionFee } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import type { Coin } from '#src/domain/order/payout.ts';
+import { batchUnits, paymentsAsInputs, type Batch } from '#src/domain/payout-batch.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ChangeCoin } from '../ports/change-records.ts';
@@ -23,21 +24,25 @@ import { countInputs, parentsOf } from './unmined-parents.ts';
 const coinsLookedAt = 200;
 
 /**
- * Finds the coins of a payout. Parts of a mix are paid with final coins only, and never with coins that descend from
- * the visitor's own deposits.
+ * Finds the coins of a payout with those that join it. Parts of a mix are paid with final coins only, and never with
+ * coins that descend from the visitor's own deposits.
  */
-export async function findCoins(ports: Ports, records: Records, payout: Payout): Promise<readonly Coin[]> {
+export async function findCoins(ports: Ports, records: Records, batch: Batch): Promise<readonly Coin[]> {
+  const { leader: payout, joined } = batch;
   const { amount } = payout;
+  const units = batchUnits(batch);
   const { chain } = currencies[amount.currency];
   const cursor = await records.chains.cursor(chain);
   const minedUpTo = (cursor?.height ?? 0) - finalityBlocks(chain, ports.rules.profile) + 1;
   const unitsPerSize = await findUnitsPerSize(records, chain);
-  const feeFor = (inputs: number) => transactionFee(amount.currency, unitsPerSize, { inputs }).units;
+  const feeAlone = (inputs: number) => transactionFee(amount.currency, unitsPerSize, { inputs }).units;
+  const feeFor = (inputs: number) => feeAlone(inputs + paymentsAsInputs(joined.length));
+  const joiningFee = feeFor(1) - feeAlone(1);
   const refunded = payout.kind === 'refund' ? await records.deposits.find(payout.depositId ?? '') : undefined;
   const own = refunded && coinId(refunded.txid, refunded.index);
   const pick = async (withoutLots: readonly string[]) => {
     const free = await records.wallet.freeCoins(chain, { minedUpTo, withoutLots, limit: coinsLookedAt });
-    const picked = pickCoins(free, amount.units, feeFor, own);
+    const picked = pickCoins(free, units, feeFor, own);
     return picked && { free, picked, unitsPerSize };
   };
   const order = payout.orderId === null ? undefined : await records.orders.find(payout.orderId);
@@ -50,11 +55,11 @@ export async function findCoins(ports: Ports, records: Records, payout: Payout):
     // Parts and refunds of a mix spend only what they need: further inputs would tell an onlooker which coins are ours.
     // No refund merges anything, because no fee of its order pays for further inputs.
     const mayMerge = order?.mix === null && !refunded && spendsOwnChange(chain);
-    return mayMerge ? await mergeFragments(ports, records, payout, selection) : selection.picked;
+    return mayMerge ? await mergeFragments(ports, records, batch, selection) : selection.picked;
   }
   if (!mix && spendsOwnChange(chain)) {
     const ready = await records.wallet.readyChange(chain, { minedUpTo, limit: changeLookedAt });
-    const change = await pickChange(records, ready, { units: amount.units, feeFor });
+    const change = await pickChange(records, ready, { units: units + joiningFee * feeHeadroom, feeFor: feeAlone });
     if (change) return [change];
   }
   const couldPay = ownLots.length > 0 && (await pick([])) !== undefined;

@@ -12,13 +12,15 @@ import type { Ports } from '../ports/ports.ts';
  * the payout is not expected to be mined again (`mayHeal`).
  */
 export async function giveUpLost(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
-  const { id, version, state, kind } = payout;
+  const { id, version, state } = payout;
   if (state !== 'final' || attempts.some(({ raw }) => raw !== null)) return false;
   if (!(await areAbsent(ports, payout, attempts))) return false;
   await ports.store.transaction(async (records) => {
     if (!(await records.payouts.patch(id, version, { wakeAt: null }))) return;
-    const entry = { actor: 'service', action: 'final_payout_lost', subject: payoutSubject(payout), details: kind };
-    await records.controls.audit({ ...entry, at: ports.clock.now() });
+    for (const lost of [payout, ...(await records.payouts.joinedTo(id))]) {
+      const entry = { actor: 'service', action: 'final_payout_lost', subject: payoutSubject(lost), details: lost.kind };
+      await records.controls.audit({ ...entry, at: ports.clock.now() });
+    }
   });
   return true;
 }

@@ -169,3 +169,31 @@ describe('the guard of the keys', () => {
     expect(await guarded.address('deposit', 4)).toBe('deposit 4');
   });
 });
+
+describe('a transaction with several payments', () => {
+  const other = { payoutId: 'other', to: 'somebody', amount: money('ETH', 60n) };
+
+  test('counts each of them', async () => {
+    expect(await reasonFor({ others: [other] })).toBeUndefined();
+    expect(counted.map(({ payoutId, units }) => [payoutId, units])).toEqual([
+      ['payout', 100n],
+      ['other', 60n],
+    ]);
+  });
+
+  test.each([
+    ['in another currency', { ...other, amount: money('BTC', 1n) }],
+    ['of the same payout, which would be counted once', { ...other, payoutId: 'payout' }],
+    ['above the cap', { ...other, amount: money('ETH', 101n) }],
+  ])('is refused with one %s', async (_what, wrong) => {
+    expect(await reasonFor({ others: [wrong] })).toBe('over_transaction_cap');
+    expect(signed).toEqual([]);
+  });
+
+  test('is no sweep, even if its first payment goes to ourselves', async () => {
+    const sweep = { source: { chain: 'ethereum', index: 3 }, to: 'hot' } as const;
+    expect(await reasonFor({ ...sweep, others: [{ ...other, amount: money('ETH', 101n) }] })).toBe(
+      'over_transaction_cap',
+    );
+  });
+});

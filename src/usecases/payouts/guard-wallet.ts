@@ -3,6 +3,7 @@
  * never signed, and none is signed while the kill switch is set.
  */
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { Money } from '#src/domain/money.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
 import { OutsideError } from '../ports/outside-error.ts';
@@ -90,9 +91,23 @@ async function findRefusal(
   const { payoutId, amount, feeUnits } = request;
   // An extreme fee could be theft: an attacker who mines the block collects it.
   if (feeUnits > highestFee(request)) return 'over_transaction_cap';
-  if (await staysOurs(wallet, request)) return undefined;
-  const signing = { payoutId, conflictKey: nameVersion(request), ...amount };
-  return await count(guard.log, signing, guard.caps(amount.currency));
+  const payments = [{ payoutId, amount }, ...(request.others ?? [])];
+  if (payments.length === 1 && (await staysOurs(wallet, request))) return undefined;
+  if (!areApart(payments)) return 'over_transaction_cap';
+  // Every payment of the transaction counts as if it were alone.
+  for (const each of payments) {
+    const signing = { payoutId: each.payoutId, conflictKey: nameVersion(request), ...each.amount };
+    const reason = await count(guard.log, signing, guard.caps(each.amount.currency));
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
+}
+
+/** Whether payments of one transaction are of one currency and of different payouts, so that each is counted. */
+function areApart(payments: readonly Readonly<{ payoutId: string; amount: Money }>[]): boolean {
+  const ids = new Set(payments.map(({ payoutId }) => payoutId));
+  const kinds = new Set(payments.map(({ amount }) => amount.currency));
+  return ids.size === payments.length && kinds.size === 1;
 }
 
 async function count(log: SignerLog, signing: Signing, caps: SigningCaps): Promise<SignerRefusalReason | undefined> {

@@ -52,7 +52,7 @@ async function merge(free: readonly Coin[], picked: readonly Coin[], setting: Se
   const selection = { free: [...picked, ...free], picked, unitsPerSize };
   const rules = { policy: () => version };
   const ports = { clock: { now: () => 0 }, rules } as unknown as Pick<Ports, 'clock' | 'rules'>;
-  return await mergeFragments(ports, records, payout, selection);
+  return await mergeFragments(ports, records, { leader: payout, joined: [] }, selection);
 }
 
 test('nothing is merged while one payout could spend all coins that are left', async () => {

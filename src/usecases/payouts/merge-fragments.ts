@@ -6,7 +6,8 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { feeHeadroom, mostInputs } from '#src/domain/cover.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import type { Coin } from '#src/domain/order/payout.ts';
+import { batchUnits, largestShare, paymentsAsInputs, type Batch } from '#src/domain/payout-batch.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
@@ -25,10 +26,11 @@ type Selection = Readonly<{ free: readonly Coin[]; picked: readonly Coin[]; unit
 export async function mergeFragments(
   ports: Pick<Ports, 'clock' | 'rules'>,
   records: Records,
-  payout: Payout,
+  batch: Batch,
   { free, picked, unitsPerSize }: Selection,
 ): Promise<readonly Coin[]> {
-  const { fee } = chains[currencies[payout.amount.currency].chain];
+  const { amount } = batch.leader;
+  const { fee } = chains[currencies[amount.currency].chain];
   if (unitsPerSize > fee.usualUnitsPerSize) return picked;
   // Change inherits the lots of an open mix. Coins that were merged into such change could not pay parts of that mix.
   if ((await keepLots(records, picked)).length > 0) return picked;
@@ -38,8 +40,9 @@ export async function mergeFragments(
   // A coin is worth merging only if it holds more than its input costs, even after the fee was raised.
   const worthwhile = fragments.filter(({ units }) => units > fee.extraInputSize * unitsPerSize * feeHeadroom);
   if (worthwhile.length === 0) return picked;
-  const most = await findMostInputs(ports, records, payout, { picked, unitsPerSize });
-  const promised = await findPromised(ports, records, payout.amount.currency);
+  const most = await findMostInputs(ports, records, batch, { picked, unitsPerSize });
+  // Those that join have no entry yet, and these coins are for them.
+  const promised = (await findPromised(ports, records, amount.currency)) - (batchUnits(batch) - amount.units);
   const merged: Coin[] = [];
   let left = others.reduce((sum, { units }) => sum + units, 0n);
   for (const coin of worthwhile) {
@@ -58,13 +61,17 @@ export async function mergeFragments(
 async function findMostInputs(
   ports: Pick<Ports, 'rules'>,
   records: Records,
-  payout: Payout,
+  batch: Batch,
   { picked, unitsPerSize }: Omit<Selection, 'free'>,
 ): Promise<number> {
-  const ceiling = await findFeeCeiling(ports, records, payout, picked.length);
-  const feeFor = (inputs: number): bigint => transactionFee(payout.amount.currency, unitsPerSize, { inputs }).units;
+  const { leader, joined } = batch;
+  const ceiling = await findFeeCeiling(ports, records, leader, picked.length);
+  const shareFor = (inputs: number): bigint => {
+    const size = { inputs: inputs + paymentsAsInputs(joined.length) };
+    return largestShare(transactionFee(leader.amount.currency, unitsPerSize, size).units * feeHeadroom, batch);
+  };
   let most = mostInputs;
-  while (most > picked.length && feeFor(most) * feeHeadroom > ceiling) most -= 1;
+  while (most > picked.length && shareFor(most) > ceiling) most -= 1;
   return most;
 }
 

@@ -3,16 +3,14 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout, PayoutState } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
-import { lockOwner } from '../order-moves/lock-owner.ts';
 import { endWait, noteWait } from '../order-moves/note-wait.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { lockBatch, patchBatch, type Member } from './lock-batch.ts';
 
 type Postponed = Readonly<{
-  /** The payout to postpone, locked by this transaction. */
-  payout: Payout;
-  /** The order of the payout, locked as well. Undefined if the payout belongs to none. */
-  order: Order | undefined;
+  /** The payout to postpone with those that have joined it, locked by this transaction. */
+  members: readonly [Member, ...Member[]];
   /** Reason of the wait. Null if the payout waits for something outside, such as the block of a deposit. */
   waitsFor: WaitReason | null;
   ms: number;
@@ -21,9 +19,11 @@ type Postponed = Readonly<{
 }>;
 
 export async function postpone(ports: Ports, records: Records, postponed: Postponed): Promise<void> {
-  const { payout, order, waitsFor, ms, state = payout.state } = postponed;
-  await records.payouts.patch(payout.id, payout.version, { state, waitsFor, wakeAt: ports.clock.now() + ms });
-  if (order && waitsFor !== null && isWaitOf(payout, order)) await noteWait(ports, records, order, waitsFor);
+  const { members, waitsFor, ms, state = members[0].payout.state } = postponed;
+  await patchBatch(records, members, { state, waitsFor, wakeAt: ports.clock.now() + ms });
+  for (const { payout, order } of members) {
+    if (order && waitsFor !== null && isWaitOf(payout, order)) await noteWait(ports, records, order, waitsFor);
+  }
 }
 
 /**
@@ -36,11 +36,11 @@ export async function postponePayout(
   { waitsFor, ms }: Pick<Postponed, 'waitsFor' | 'ms'>,
 ): Promise<void> {
   await ports.store.transaction(async (records) => {
-    const order = await lockOwner(records, read);
-    const payout = await records.payouts.lock(read.id);
-    if (payout?.version !== read.version) return;
+    const members = await lockBatch(records, read);
+    const [{ payout }] = members;
+    if (payout.version !== read.version) return;
     if (payout.wakeAt === null || payout.wakeAt > ports.clock.now()) return;
-    await postpone(ports, records, { payout, order, waitsFor, ms });
+    await postpone(ports, records, { members, waitsFor, ms });
   });
 }
 

@@ -1,15 +1,16 @@
-/** Records a mined transaction that is a version of a payout, or that spent the same coins or nonce. */
+/** Records a mined transaction that is a version of a payout or batch, or that spent the same coins or nonce. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
+import { shareFee } from '#src/domain/payout-batch.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Records } from '../ports/records.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
 import { keepLots } from './keep-lots.ts';
-import { lockOwner } from '../order-moves/lock-owner.ts';
+import { lockBatch } from './lock-batch.ts';
 
 type Mined = Readonly<{
   block: BlockRef;
@@ -28,26 +29,30 @@ export async function recordMined(
   transaction: ChainTransaction,
   { block, ours, now }: Mined,
 ): Promise<boolean> {
-  await lockOwner(records, found);
-  const payout = await records.payouts.lock(found.id);
-  if (!payout) throw new TypeError('a payout that was found is there');
+  const members = await lockBatch(records, found);
+  const [{ payout }] = members;
   const attempts = await records.payouts.attempts(payout.id);
-  const isOurs = attempts.some(({ txid }) => txid === transaction.txid) || paysIt(payout, transaction);
+  const isOurs =
+    attempts.some(({ txid }) => txid === transaction.txid) ||
+    members.every((member) => paysIt(member.payout, transaction));
   if (payout.state === 'void') {
-    if (isOurs) await reportRevived(records, payout, now);
+    if (isOurs) for (const member of members) await reportRevived(records, member.payout, now);
     return isOurs;
   }
-  await records.payouts.patch(payout.id, payout.version, {
-    minedTxid: transaction.txid,
-    minedHeight: block.height,
-    minedFeeUnits: isOurs ? transaction.feeUnits : null,
-    minedFailed: isOurs && !transaction.isSuccessful,
-    // A transaction may be mined before its broadcast is recorded.
-    ...(payout.state === 'final' ? {} : { state: 'broadcast' as const }),
-  });
+  const shares = shareFee(transaction.feeUnits, members.length);
+  for (const [place, { payout: member }] of members.entries()) {
+    await records.payouts.patch(member.id, member.version, {
+      minedTxid: transaction.txid,
+      minedHeight: block.height,
+      minedFeeUnits: isOurs ? (shares[place] ?? 0n) : null,
+      minedFailed: isOurs && !transaction.isSuccessful,
+      // A transaction may be mined before its broadcast is recorded.
+      ...(member.state === 'final' ? {} : { state: 'broadcast' as const }),
+    });
+  }
   if (!isOurs) return false;
   if (attempts.length === 0) await records.payouts.addAttempt(toLostAttempt(payout, 1, transaction, { block, now }));
-  await tellBroadcast(records, payout, now);
+  for (const member of members) await tellBroadcast(records, member.payout, now);
   await recordChange(records, payout, transaction, { block, ours, now });
   return true;
 }

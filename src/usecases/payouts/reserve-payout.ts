@@ -9,32 +9,23 @@ import { postReserved } from '#src/domain/ledger/postings.ts';
 import { feesOf } from '#src/domain/cover.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import {
-  isInternalTransfer,
-  payoutSubject,
-  type ConflictDomain,
-  type LoanPayout,
-  type Payout,
-  type SweepPayout,
-  type WithdrawalPayout,
-} from '#src/domain/order/payout.ts';
+import { isInternalTransfer, payoutSubject, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 import { isStopped } from '#src/domain/payout-stop.ts';
 import { postOnce } from '../order-moves/post-once.ts';
-import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { cancelPlanned, mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
+import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import { barReason, findPayoutBars, noteBars } from '../screening/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
-import { canMove } from '../sweeps/can-move.ts';
-import { bindChange, deriveChanges, type ChangeAddress } from './bind-change.ts';
-import { findFeeCeiling } from './fee-ceiling.ts';
+import { deriveChanges, type ChangeAddress } from './bind-change.ts';
 import { findCoins } from './find-coins.ts';
+import { findObstacle, isOwnMoney } from './find-obstacle.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
+import { admitCompany, bindBatch, findCompany } from './form-batch.ts';
+import { lockOwners } from './lock-batch.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import { NotCovered } from './not-covered.ts';
 import { postpone } from './postpone-payout.ts';
@@ -49,12 +40,13 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
   const { id } = planned;
   const payer = await findPayer(ports, planned);
   const room = await findRoom(ports, planned, payer);
+  const company = room === 'free' ? await findCompany(ports, planned, payer) : [];
   // A payout that may wait for hours takes no address numbers: after a restore only a limited number is searched.
-  const changes = room === 'free' ? await deriveChanges(ports, planned) : [];
+  const changes = room === 'free' ? await deriveChanges(ports, { leader: planned, joined: company }) : [];
   const isLate = room === 'over_cap';
   try {
     await ports.store.transaction(
-      async (records) => await reserve(ports, records, { planned, payer, changes, isLate }),
+      async (records) => await reserve(ports, records, { planned, company, payer, changes, isLate }),
     );
   } catch (error) {
     if (!(error instanceof NotCovered)) throw error;
@@ -83,24 +75,28 @@ async function findRoom(ports: Ports, planned: Payout, payer: Payer): Promise<'b
 async function hasCoins(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
   if (chains[currencies[payout.amount.currency].chain].conflictDomain !== 'coins') return true;
   try {
-    return (await findCoins(ports, records, payout)).length > 0;
+    return (await findCoins(ports, records, { leader: payout, joined: [] })).length > 0;
   } catch (error) {
     if (error instanceof NotCovered) return false;
     throw error;
   }
 }
 
-/** Order states in which payouts are sent. */
-const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
-
-type Reservation = Readonly<{ planned: Payout; payer: Payer; changes: readonly ChangeAddress[] }>;
+type Reservation = Readonly<{
+  planned: Payout;
+  /** Payouts that may go out in the same transaction. */
+  company: readonly Payout[];
+  payer: Payer;
+  changes: readonly ChangeAddress[];
+}>;
 
 /** A reservation, and whether the payout is over the signer's caps now (`isLate`). */
 type Attempted = Reservation & Readonly<{ isLate: boolean }>;
 
-async function reserve(ports: Ports, records: Records, { planned, payer, changes, isLate }: Attempted): Promise<void> {
+async function reserve(ports: Ports, records: Records, attempted: Attempted): Promise<void> {
+  const { planned, company, payer, changes, isLate } = attempted;
   const now = ports.clock.now();
-  const order = await lockOwner(records, planned);
+  const order = (await lockOwners(records, [planned, ...company])).get(planned.id);
   const payout = await records.payouts.lock(planned.id);
   if (payout?.state !== 'planned') return;
   // The payout is not due yet, or suspended (`wakeAt` null): nothing changes, so that a part of a mix keeps its
@@ -121,96 +117,32 @@ async function reserve(ports: Ports, records: Records, { planned, payer, changes
   // The ledger entry is posted first, because posting locks the balance: no other payout can use the balance during the
   // check.
   await postOnce(records, postReserved(payout), now);
-  const domain = await reserveDomain(ports, records, { planned: payout, payer, changes });
+  if (chains[currencies[payout.amount.currency].chain].conflictDomain === 'coins') {
+    const admitted = await admitCompany(ports, records, { company, payer });
+    return await bindBatch(ports, records, { batch: { leader: payout, joined: admitted }, changes });
+  }
+  const domain = await reserveDomain(records, payout, payer);
   await records.payouts.patch(payout.id, payout.version, { domain, state: 'reserved', waitsFor: null, wakeAt: now });
-}
-
-type Judged = Readonly<{ payout: Payout; order: Order | undefined; payer: Payer }>;
-
-/**
- * Why the payout cannot be reserved. Checked before the signer reserves the amount in its caps, and again in the
- * transaction that reserves the payout.
- */
-async function findObstacle(
-  ports: Ports,
-  records: Records,
-  { payout, order, payer }: Judged,
-): Promise<'held' | 'fenced' | 'listed' | 'unbacked' | 'refused' | 'dear' | undefined> {
-  // While an operator reviews the order nothing is sent. The operator's decision wakes the planned payouts.
-  if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
-  if (order && !payout.isExtra && (await isFencedElsewhere(records, payout, order))) return 'fenced';
-  if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
-  if (!(await isBacked(ports, records, payout))) return 'unbacked';
-  if (payer.isRefused) return 'refused';
-  // The fee is checked before the reservation, because a payout that is only planned can still be cancelled.
-  return !isInternalTransfer(payout) && (await isAboveCeiling(ports, records, payout)) ? 'dear' : undefined;
-}
-
-/**
- * Whether the order's other chain may hold the opposite transaction: after a restore, an order whose payout is planned
- * may have been refunded since the back-up, and one whose refund is planned may have been paid. The transaction waits
- * until that chain has been read too.
- */
-async function isFencedElsewhere(records: Records, { kind }: Payout, order: Order): Promise<boolean> {
-  return kind === 'refund' ? await mayBePaid(records, order) : await mayBeRefunded(records, order);
-}
-
-async function isAboveCeiling(ports: Ports, records: Records, payout: Payout, inputs = 1): Promise<boolean> {
-  const { currency } = payout.amount;
-  const unitsPerSize = await findUnitsPerSize(records, currencies[currency].chain);
-  const fee = transactionFee(currency, unitsPerSize, { inputs }).units;
-  return fee > (await findFeeCeiling(ports, records, payout, inputs));
-}
-
-async function isBarred(ports: Ports, records: Records, payout: Exclude<Payout, SweepPayout>): Promise<boolean> {
-  if (!isOwnMoney(payout)) return (await findPayoutBars(ports, records, payout)).length > 0;
-  return ports.screening.check(currencies[payout.amount.currency].chain, payout.toAddress).match;
 }
 
 type PutOff = Readonly<{ payout: Payout; order: Order | undefined; waitsFor: WaitReason | null }>;
 
 async function putOff(ports: Ports, records: Records, { payout, order, waitsFor }: PutOff): Promise<void> {
   const ms = isInternalTransfer(payout) ? moveRetry(payout, ports.clock.now()) : retryMs;
-  await postpone(ports, records, { payout, order, waitsFor, ms });
+  await postpone(ports, records, { members: [{ payout, order }], waitsFor, ms });
 }
 
 function moveRetry({ plannedAt }: Payout, now: number): number {
   return Math.min(Math.max(now - plannedAt, moveRetryMs.least), moveRetryMs.most);
 }
 
-/**
- * Whether the deposits behind the payout are in the best chain now. Deposits that a reorg removed may never be mined
- * again.
- */
-async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
-  if (isInternalTransfer(payout)) return await canMove(ports, records, payout);
-  // Loans and withdrawals are paid from our own funds, so their ledger entry is checked instead of a deposit.
-  if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);
-  if (payout.kind === 'withdrawal') return await records.journal.has(`withdraw:${payout.actId}`);
-  const { orderId, kind, depositId } = payout;
-  const deposits = await records.deposits.ofOrder(orderId);
-  const backing = deposits.filter(({ id, use }) => (kind === 'refund' ? id === depositId : use === 'swap'));
-  return backing.length > 0 && (await areInBestChain(ports, records, backing));
-}
-
-async function reserveDomain(
-  ports: Ports,
-  records: Records,
-  { planned: payout, payer, changes }: Reservation,
-): Promise<ConflictDomain> {
+/** Takes the nonce of an account, or its next validity window. */
+async function reserveDomain(records: Records, payout: Payout, payer: Payer): Promise<ConflictDomain> {
   const { chain } = currencies[payout.amount.currency];
-  const { conflictDomain } = chains[chain];
-  if (conflictDomain === 'coins') {
-    const coins = await findCoins(ports, records, payout);
-    if (await isAboveCeiling(ports, records, payout, coins.length)) throw new NotCovered('blocks_dear');
-    const coinIds = coins.map(({ id }) => id);
-    await records.wallet.reserveCoins(chain, coinIds, payout.id);
-    return await bindChange(ports, records, payout, { coins, changes });
-  }
   const lack = await findLack(records, payout);
   if (lack !== undefined) throw new NotCovered(lack);
   const { wallet, firstNonce } = payer;
-  if (conflictDomain === 'window') return { kind: 'window', wallet };
+  if (chains[chain].conflictDomain === 'window') return { kind: 'window', wallet };
   return { kind: 'nonce', wallet, nonce: await records.wallet.takeNonce(chain, wallet, firstNonce) };
 }
 
@@ -266,9 +198,4 @@ async function block(ports: Ports, records: Records, payout: Payout, now: number
   await noteBars(records, bars);
   const key = `blocked:${payout.key}:${order.version}`;
   await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
-}
-
-/** Whether the payout pays no order: a loan or a withdrawal. */
-function isOwnMoney(payout: Payout): payout is LoanPayout | WithdrawalPayout {
-  return payout.kind === 'loan' || payout.kind === 'withdrawal';
 }

@@ -20,7 +20,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { wakeSweep } from '../sweeps/follow-moves.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
-import { lockOwner } from '../order-moves/lock-owner.ts';
+import { lockBatch, patchBatch, type Member } from './lock-batch.ts';
 import { mayOffer } from './offer-change.ts';
 import { voidPayout } from './void-payout.ts';
 
@@ -28,11 +28,13 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
   await store.transaction(async (records) => {
     const now = clock.now();
     const found = await records.payouts.find(payoutId);
-    const order = found && (await lockOwner(records, found));
-    const payout = await records.payouts.lock(payoutId);
-    if (payout?.state !== 'broadcast' || payout.minedHeight === null) return;
+    // A payout that has joined another one is settled with it.
+    if (!found || found.domain?.kind === 'joined') return;
+    const members = await lockBatch(records, found);
+    const [{ payout, order }] = members;
+    if (payout.state !== 'broadcast' || payout.minedHeight === null) return;
     const { chain } = currencies[payout.amount.currency];
-    const needed = confirmationsNeeded(payout.amount, rules.profile);
+    const needed = Math.max(...members.map((member) => confirmationsNeeded(member.payout.amount, rules.profile)));
     if (payout.minedHeight > (await permanentUpTo(records, chain, needed))) return;
 
     if (payout.minedFeeUnits === null || payout.minedFailed) {
@@ -43,25 +45,31 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
       // that the payout failed.
       const isKnown = !isFenced(await records.stops.all(), chain);
       const mayVoid = payout.minedHeight <= finalHeight && isKnown;
-      return mayVoid ? await voidPayout(records, payout, order, now) : undefined;
+      if (mayVoid) for (const member of members) await voidPayout(records, member.payout, member.order, now);
+      return;
     }
-    const settled = postSettled(payout, payout.minedFeeUnits);
+    const settled = members.map((member) => postSettled(member.payout, member.payout.minedFeeUnits ?? 0n));
     if (!(await areParentsFinal(records, payout)) || !(await isBooked(records, settled))) return;
-    await postOnce(records, settled, now);
-    await records.payouts.patch(payoutId, payout.version, { state: 'final', wakeAt: null });
+    for (const entry of settled) await postOnce(records, entry, now);
+    await patchBatch(records, members, { state: 'final', wakeAt: null });
     await freeChange(records, payout, order);
-    await tellBroadcast(records, payout, now);
-    if (isInternalTransfer(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
-    if (payout.kind === 'loan') await completeLoan(records, payout, now);
-    else if (order && payout.kind !== 'withdrawal') await tellOrder(records, payout, now);
+    for (const member of members) await tellSettled(records, member, now);
   });
+}
+
+async function tellSettled(records: Records, { payout, order }: Member, now: number): Promise<void> {
+  await tellBroadcast(records, payout, now);
+  if (isInternalTransfer(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
+  if (payout.kind === 'loan') await completeLoan(records, payout, now);
+  else if (order && payout.kind !== 'withdrawal') await tellOrder(records, payout, now);
 }
 
 /**
  * Whether the books have what the payout spent. Account chains can pay a network fee that rose after the reservation
  * from a funding with too few confirmations to be booked: the payout is then settled after the funding.
  */
-async function isBooked({ journal }: Records, { lines }: Entry): Promise<boolean> {
+async function isBooked({ journal }: Records, entries: readonly Entry[]): Promise<boolean> {
+  const lines = entries.flatMap((entry) => entry.lines);
   for (const { account, currency } of lines.filter((line) => accountSide(line.account) === 'debit')) {
     const same = lines.filter((line) => line.account === account && line.currency === currency);
     const units = same.reduce((sum, line) => sum + line.units, await journal.balance(account, currency));
@@ -83,7 +91,7 @@ async function freeChange(records: Records, payout: Payout, order: Order | undef
   const { id, domain, amount, minedTxid } = payout;
   const { chain } = currencies[amount.currency];
   if (domain?.kind !== 'coins' || minedTxid === null) return;
-  // The payment is one of these outputs. The others are change, in any order.
+  // The payments are among these outputs. The others are change, in any order.
   const change = Array.from({ length: mostOutputs(domain) }, (_, index) => coinId(minedTxid, index));
   await records.wallet.markSpendable(chain, change);
   // The change is offered only if the payout has one version. After a reorg another version could be mined instead,

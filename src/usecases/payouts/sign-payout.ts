@@ -4,8 +4,8 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import { isInternalTransfer, type Attempt, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import { batchUnits, joinedCount, type Batch } from '#src/domain/payout-batch.ts';
 import { unitsLeft } from '#src/domain/split-change.ts';
-import { lockOwner } from '../order-moves/lock-owner.ts';
 import type { ChainAdapter, ChainWallet, SignedTransaction, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -15,6 +15,7 @@ import { recheckMs } from './broadcast-payout.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
 import { findSize } from './find-payer.ts';
 import { SignerRefusal } from './guard-wallet.ts';
+import { lockBatch, patchBatch } from './lock-batch.ts';
 import { endPayoutWait, postpone, postponePayout } from './postpone-payout.ts';
 import { remindWallet } from './remind-wallet.ts';
 import { countInputs, findDeficit } from './unmined-parents.ts';
@@ -30,18 +31,19 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const { chain } = currencies[amount.currency];
   const { node, wallet } = ports.chains[chain];
   const unitsPerSize = await node.unitsPerSize();
-  const { attempts, ceiling, deficit, feeLimit, isDear } = await ports.store.snapshot(async (records) => {
+  const { attempts, joined, ceiling, deficit, feeLimit, isDear } = await ports.store.snapshot(async (records) => {
     const highest = await findFeeCeiling(ports, records, payout);
     const lack = await findDeficit(records, payout, unitsPerSize);
     const limit = await findLimit(payout, { records, unitsPerSize, deficit: lack, ceiling: highest });
-    return { attempts: await records.payouts.attempts(id), ceiling: highest, deficit: lack, ...limit };
+    const others = joinedCount(domain) === 0 ? [] : await records.payouts.joinedTo(id);
+    return { attempts: await records.payouts.attempts(id), joined: others, ceiling: highest, deficit: lack, ...limit };
   });
   const last = attempts.at(-1);
   if (isDear && (!last || domain.kind === 'window')) {
     return await postponePayout(ports, payout, { waitsFor: 'blocks_dear', ms: cheaperMs });
   }
   const size = await askSize(ports, payout, domain);
-  const feeUnits = chooseFee(payout, { unitsPerSize, size, deficit, last, feeLimit, ceiling });
+  const feeUnits = chooseFee({ leader: payout, joined }, { unitsPerSize, size, deficit, last, feeLimit, ceiling });
   // The fee is at its limit: the same bytes are rebroadcast until the fee rate falls. That is impossible if the bytes
   // are lost.
   const isKept = last !== undefined && last.raw !== null && domain.kind !== 'window';
@@ -51,19 +53,21 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const window = await openWindow(node);
   const { validUntilHeight } = window;
   const request = { payoutId: id, attempt: number, to: payout.toAddress, amount, feeUnits, domain, ...window };
-  const extras = { ...(size !== undefined && { size }), ...(await findSigners(ports, payout)) };
+  const others = joined.map((each) => ({ payoutId: each.id, to: each.toAddress, amount: each.amount }));
+  const company = others.length === 0 ? {} : { others };
+  const extras = { ...company, ...(size !== undefined && { size }), ...(await findSigners(ports, payout)) };
   await remindWallet(ports, chain, domain);
   const signed = await askSigner(wallet, { ...request, ...extras });
   if (!signed) return await postponePayout(ports, payout, { waitsFor: 'signer_limit', ms: refusedMs });
   const { txid, raw } = signed;
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
-    const order = await lockOwner(records, payout);
-    const current = await records.payouts.lock(id);
-    if (current?.state !== 'reserved' || current.version !== payout.version) return;
-    await endPayoutWait(records, payout, order);
+    const members = await lockBatch(records, payout);
+    const [{ payout: current }] = members;
+    if (current.state !== 'reserved' || current.version !== payout.version) return;
+    for (const member of members) await endPayoutWait(records, member.payout, member.order);
     await records.payouts.addAttempt({ payoutId: id, number, txid, raw, feeUnits, validUntilHeight, signedAt: now });
-    await records.payouts.patch(id, current.version, { state: 'signed', waitsFor: null, wakeAt: now });
+    await patchBatch(records, members, { state: 'signed', waitsFor: null, wakeAt: now });
   });
 }
 
@@ -83,7 +87,7 @@ async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'val
  * because later nonces wait behind it.
  */
 async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Promise<bigint | undefined> {
-  const size = domain.kind === 'coins' ? undefined : await findSize(ports, payout, domain.wallet);
+  const size = 'wallet' in domain ? await findSize(ports, payout, domain.wallet) : undefined;
   return size === 'refused' ? undefined : size;
 }
 
@@ -123,13 +127,11 @@ async function askSigner(wallet: ChainWallet, request: SigningRequest): Promise<
 }
 
 async function keepLast(ports: Ports, payout: Payout): Promise<void> {
-  const { id, version } = payout;
   await ports.store.transaction(async (records) => {
-    const order = await lockOwner(records, payout);
-    const current = await records.payouts.lock(id);
-    if (current?.state !== 'reserved' || current.version !== version) return;
-    const kept = { payout: current, order, waitsFor: 'blocks_dear', ms: recheckMs } as const;
-    await postpone(ports, records, { ...kept, state: 'signed' });
+    const members = await lockBatch(records, payout);
+    const [{ payout: current }] = members;
+    if (current.state !== 'reserved' || current.version !== payout.version) return;
+    await postpone(ports, records, { members, waitsFor: 'blocks_dear', ms: recheckMs, state: 'signed' });
   });
 }
 
@@ -148,7 +150,8 @@ type Offer = Readonly<{
  * Chooses the fee of the next version. Replacements pay at least 25 % more (RBF), because nodes reject a replacement
  * whose fee is only slightly higher.
  */
-function chooseFee({ amount, domain }: Payout, offer: Offer): bigint {
+function chooseFee(batch: Batch, offer: Offer): bigint {
+  const { amount, domain } = batch.leader;
   const { unitsPerSize, size, deficit, last, feeLimit, ceiling } = offer;
   const inputs = countInputs(domain);
   const own =
@@ -158,7 +161,7 @@ function chooseFee({ amount, domain }: Payout, offer: Offer): bigint {
   const limits = [ceiling];
   if (feeLimit !== undefined) limits.push(feeLimit);
   // The fee cannot exceed the change of the reserved coins. A higher fee would reduce the visitor's payout.
-  if (domain?.kind === 'coins') limits.push(unitsLeft(domain, amount.units));
+  if (domain?.kind === 'coins') limits.push(unitsLeft(domain, batchUnits(batch)));
   return limits.reduce(smaller, now > raised ? now : raised);
 }
 

@@ -9,6 +9,7 @@ import { feeHeadroom } from '#src/domain/cover.ts';
 import { divideUp } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { Coin, Payout } from '#src/domain/order/payout.ts';
+import { batchUnits, largestShare, paymentsAsInputs, type Batch } from '#src/domain/payout-batch.ts';
 import { asInputs, coinsWanted, leastSplitUnits, splitUnits } from '#src/domain/split-change.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -20,15 +21,15 @@ import { NotCovered } from './not-covered.ts';
 import { countInputs, findUnmined } from './unmined-parents.ts';
 
 /** How many split outputs the payout would have now. Their addresses are derived before the payout is reserved. */
-export async function countSplits(ports: Ports, payout: Payout): Promise<number> {
-  const { amount } = payout;
+export async function countSplits(ports: Ports, batch: Batch): Promise<number> {
+  const { amount } = batch.leader;
   if (!spendsOwnChange(currencies[amount.currency].chain)) return 0;
   return await ports.store.snapshot(async (records) => {
     try {
-      const coins = await findCoins(ports, records, payout);
-      // The payout has no coins yet, so its own amount is still part of what is promised.
-      const promised = (await findPromised(ports, records, amount.currency)) - amount.units;
-      return (await findSplit(ports, records, payout, { coins, promised })).length;
+      const coins = await findCoins(ports, records, batch);
+      // The payouts have no coins yet, so their own amounts are still part of what is promised.
+      const promised = (await findPromised(ports, records, amount.currency)) - batchUnits(batch);
+      return (await findSplit(ports, records, batch, { coins, promised })).length;
     } catch (error) {
       if (error instanceof NotCovered) return 0;
       throw error;
@@ -49,10 +50,10 @@ type Selection = Readonly<{ coins: readonly Coin[]; promised: bigint }>;
 export async function findSplit(
   ports: Pick<Ports, 'rules'>,
   records: Records,
-  payout: Payout,
+  batch: Batch,
   { coins, promised }: Selection,
 ): Promise<readonly bigint[]> {
-  const { amount, orderId, kind } = payout;
+  const { amount, orderId, kind } = batch.leader;
   const { chain, minUnits } = currencies[amount.currency];
   const unitsPerSize = await findUnitsPerSize(records, chain);
   const order = orderId === null ? undefined : await records.orders.find(orderId);
@@ -64,14 +65,15 @@ export async function findSplit(
   // The rest of the change is a coin as well.
   const missing = coinsWanted - 1 - (await countOthers(records, coins, { currency: amount.currency, least }));
   if (missing <= 0) return [];
-  const fee = feeFor(coins.length + asInputs(missing));
-  if (fee * feeHeadroom > (await findFeeCeiling(ports, records, payout, coins.length))) return [];
+  const fee = feeFor(coins.length + asInputs(missing) + paymentsAsInputs(batch.joined.length));
+  const share = largestShare(fee * feeHeadroom, batch);
+  if (share > (await findFeeCeiling(ports, records, batch.leader, coins.length))) return [];
   const sum = coins.reduce((total, { units }) => total + units, 0n);
   const reserve = (await findParentsFee(records, coins, feeFor)) + fee;
   // The number of promised payouts is not known. None is smaller than the minimum order.
   const promisedFee = feeFor(1) * divideUp(promised > 0n ? promised : 0n, minUnits);
   const kept = promised + (reserve + promisedFee) * feeHeadroom;
-  return splitUnits(sum - amount.units - kept, least, missing);
+  return splitUnits(sum - batchUnits(batch) - kept, least, missing);
 }
 
 type Wanted = Readonly<{ currency: Payout['amount']['currency']; least: bigint }>;

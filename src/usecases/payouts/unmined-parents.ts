@@ -5,6 +5,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { feeDeficit, parentIds, paysForParents, type UnminedFee } from '#src/domain/change-chain.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { ConflictDomain, Payout } from '#src/domain/order/payout.ts';
+import { joinedCount, paymentsAsInputs } from '#src/domain/payout-batch.ts';
 import { asInputs, splitOutputs } from '#src/domain/split-change.ts';
 import type { Records } from '../ports/records.ts';
 
@@ -36,9 +37,13 @@ export function parentsOf(unmined: readonly Payout[], ids: readonly string[]): r
   return [...found.values()].toReversed();
 }
 
-/** Size of a payout's transaction, in inputs: the coins that it spends, and the inputs that its split change equals. */
+/**
+ * Size of a payout's transaction, in inputs: the coins that it spends, and the inputs that its split change and the
+ * payments of those that have joined it equal.
+ */
 export function countInputs(domain: ConflictDomain | null): number {
-  return domain?.kind === 'coins' ? domain.coins.length + asInputs(splitOutputs(domain).length) : 1;
+  if (domain?.kind !== 'coins') return 1;
+  return domain.coins.length + asInputs(splitOutputs(domain).length) + paymentsAsInputs(joinedCount(domain));
 }
 
 /**

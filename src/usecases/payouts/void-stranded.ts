@@ -7,10 +7,10 @@ import { parentIds } from '#src/domain/change-chain.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
-import { lockOwner } from '../order-moves/lock-owner.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { lockBatch } from './lock-batch.ts';
 import { voidPayout } from './void-payout.ts';
 
 /** Voids the payout if its change can never exist. Returns whether it was voided. */
@@ -18,10 +18,9 @@ export async function voidStranded(ports: Ports, payout: Payout): Promise<boolea
   if (parentIds(payout.domain).length === 0) return false;
   if (!(await ports.store.snapshot(async (records) => await isStranded(ports, records, payout)))) return false;
   return await ports.store.transaction(async (records) => {
-    const order = await lockOwner(records, payout);
-    const current = await records.payouts.lock(payout.id);
-    if (!current || !(await isStranded(ports, records, current))) return false;
-    await voidPayout(records, current, order, ports.clock.now());
+    const members = await lockBatch(records, payout);
+    if (!(await isStranded(ports, records, members[0].payout))) return false;
+    for (const member of members) await voidPayout(records, member.payout, member.order, ports.clock.now());
     return true;
   });
 }

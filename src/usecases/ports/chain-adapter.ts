@@ -131,6 +131,9 @@ export interface ChainAdapter {
 
 export type Transfer = Readonly<{ from: string; to: string; amount: Money }>;
 
+/** A payment of a payout that has joined the one that is signed. */
+export type Payment = Readonly<{ payoutId: string; to: string; amount: Money }>;
+
 export type SigningRequest = Readonly<{
   payoutId: string;
   /** Version number of this payout's transaction, from 1. */
@@ -141,6 +144,8 @@ export type SigningRequest = Readonly<{
   /** Size limit (gas, energy) where the size depends on the receiver. If absent, the fee model's size is used. */
   size?: bigint;
   domain: ConflictDomain;
+  /** Further payments of the same transaction: the payouts that have joined this one. Absent if there are none. */
+  others?: readonly Payment[];
   validUntilHeight: number | null;
   /** Reference block, on chains that need one. Passed in, so that the wallet needs no node. */
   reference?: BlockRef;

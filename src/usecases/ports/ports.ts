@@ -25,6 +25,8 @@ export type ServiceRules = Readonly<{
   hasTorProxy: boolean;
   /** Global quota of orders that await a deposit. Default: `usualUnpaidOrders`. */
   unpaidOrders?: number;
+  /** Maximum number of payouts that go out in one transaction, on chains that can. Default: `mostTogether`. */
+  payoutsTogether?: number;
   /** Average block time. In the sandbox it is the same for all chains. */
   blockSeconds(chain: ChainId): number;
 }>;

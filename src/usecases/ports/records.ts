@@ -227,6 +227,10 @@ export interface PayoutRecords {
   unmined(ids: readonly string[]): Promise<readonly Payout[]>;
   /** Updates a payout by compare and set: false if `fromVersion` is not the current version. Increments the version. */
   patch(id: string, fromVersion: number, patch: PayoutPatch): Promise<boolean>;
+  /** The payouts that have joined this one, oldest first. */
+  joinedTo(leaderId: string): Promise<readonly Payout[]>;
+  /** Planned payouts of exchanges in this currency that are due, oldest first. Parts of mixes are left out. */
+  dueExchanges(currency: CurrencyId, now: number, limit: number): Promise<readonly OrderPayout[]>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
   /** Number of payouts in these states whose network fee the hot wallet pays, on account chains. */
@@ -243,6 +247,7 @@ export interface PayoutRecords {
   minedUpTo(chain: ChainId, height: number): Promise<readonly Payout[]>;
   /** Stores a signed attempt. Throws `AlreadyTaken` if the transaction id or the attempt's number exists. */
   addAttempt(attempt: Attempt): Promise<void>;
+  /** Attempts of the payout's transaction. For a payout that has joined another one, those of its leader. */
   attempts(payoutId: string): Promise<readonly Attempt[]>;
 }
 

@@ -8,6 +8,7 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { postReserved } from '#src/domain/ledger/postings.ts';
 import { payoutSubject, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
+import { paysInBatches, type Batch } from '#src/domain/payout-batch.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { matchTransactions, type BlockMatches } from '../deposits/match-transactions.ts';
 import type { Block, ChainTransaction, TransactionOutput } from '../ports/chain-adapter.ts';
@@ -16,7 +17,7 @@ import type { Records } from '../ports/records.ts';
 import type { SendVerdict } from '../ports/stop-records.ts';
 import { correctSend } from './correct-send.ts';
 import { isDeep, mayHideChange } from './find-send-wait.ts';
-import { lockOwner } from '../order-moves/lock-owner.ts';
+import { lockOwners } from '../payouts/lock-batch.ts';
 import { parseNonce } from '../payouts/record-unmatched-sends.ts';
 import { recordMined, toLostAttempt } from '../payouts/record-mined.ts';
 
@@ -60,24 +61,52 @@ async function adopt(ports: Ports, records: Records, send: Found): Promise<boole
   // The send spent coins that the back-up lacks, so their order is lost too: an operator must decide.
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await matchTransactions(records, chain, [transaction]);
-  if (mayHideChange(ports, chain, transaction, ours)) return false;
+  // Where payouts go out in batches, every output must be ours or the payment of a payout that we know.
+  if (!paysInBatches(chain) && mayHideChange(ports, chain, transaction, ours)) return false;
   // A match that depends on an operator's verdict waits for finality, because verdict and block can change until then.
   if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
-  const found = (await records.stops.unsent(chain)).find((payout) => isPaidBy(payout, send));
-  if (!found) return false;
-  await lockOwner(records, found);
-  const payout = await records.payouts.lock(found.id);
-  if (!payout || payout.version !== found.version) return false;
+  const found = findPaid(await records.stops.unsent(chain), send, ours);
+  const members: Payout[] = [];
+  await lockOwners(records, found);
+  for (const { id, version } of found) {
+    const payout = await records.payouts.lock(id);
+    if (!payout || payout.version !== version) return false;
+    members.push(payout);
+  }
+  const [leader, ...joined] = members;
+  if (!leader) return false;
 
-  if (payout.state === 'planned') await bind(records, payout, { chain, transaction, ours, now });
-  const attempts = await records.payouts.attempts(payout.id);
+  if (leader.state === 'planned') await bind(records, { leader, joined }, { chain, transaction, ours, now });
+  const attempts = await records.payouts.attempts(leader.id);
   const { txid } = transaction;
-  await records.payouts.addAttempt(toLostAttempt(payout, attempts.length + 1, transaction, { block, now }));
-  await recordMined(records, payout, transaction, { block, ours, now });
+  await records.payouts.addAttempt(toLostAttempt(leader, attempts.length + 1, transaction, { block, now }));
+  const bound = (await records.payouts.find(leader.id)) ?? leader;
+  await recordMined(records, bound, transaction, { block, ours, now });
   await records.stops.forgetSend(chain, txid);
-  const [subject, details] = [payoutSubject(payout), payout.kind];
-  await records.controls.audit({ actor: 'service', action: 'payout_found', subject, details, at: now });
+  for (const payout of members) {
+    const [subject, details] = [payoutSubject(payout), payout.kind];
+    await records.controls.audit({ actor: 'service', action: 'payout_found', subject, details, at: now });
+  }
   return true;
+}
+
+/**
+ * Finds the payouts that the send paid, the oldest first: one for every output that is not ours. Empty if an output
+ * belongs to none: then nobody can tell what was paid, and either that payout is planned later or an operator decides.
+ */
+function findPaid(unsent: readonly Payout[], send: Found, ours: BlockMatches['ours']): readonly Payout[] {
+  const { chain, transaction } = send;
+  if (!paysInBatches(chain)) return unsent.filter((payout) => isPaidBy(payout, send)).slice(0, 1);
+  const { family } = chains[chain];
+  const paid = transaction.outputs.filter(({ to }) => !ours.has(addressKey(family, to)));
+  const found = new Set<Payout>();
+  for (const output of paid) {
+    const only = { ...send, transaction: { ...transaction, outputs: [output] } };
+    const payout = unsent.find((each) => !found.has(each) && isPaidBy(each, only));
+    if (!payout) return [];
+    found.add(payout);
+  }
+  return unsent.filter((payout) => found.has(payout));
 }
 
 async function spendsKnown({ wallet }: Records, chain: ChainId, { consumes }: ChainTransaction): Promise<boolean> {
@@ -100,17 +129,22 @@ function isPaidBy(payout: Payout, { chain, transaction, verdict }: Found): boole
 
 type Binding = Readonly<{ chain: ChainId; transaction: ChainTransaction; ours: BlockMatches['ours']; now: number }>;
 
-/** Binds the payout to the coins or nonce that the mined transaction spent: no other version of it can be mined. */
-async function bind(records: Records, payout: Payout, binding: Binding): Promise<void> {
+/** Binds the payouts to the coins or nonce that the mined transaction spent: no other version of it can be mined. */
+async function bind(records: Records, { leader, joined }: Batch, binding: Binding): Promise<void> {
   const { chain, now } = binding;
-  await postOnce(records, postReserved(payout), now);
-  const domain = await readDomain(records, binding);
+  for (const payout of [leader, ...joined]) await postOnce(records, postReserved(payout), now);
+  const read = await readDomain(records, binding);
+  const domain = read.kind === 'coins' && joined.length > 0 ? { ...read, joined: joined.length } : read;
   if (domain.kind === 'coins') {
     const coinIds = domain.coins.map(({ id }) => id);
-    await records.wallet.reserveCoins(chain, coinIds, payout.id);
+    await records.wallet.reserveCoins(chain, coinIds, leader.id);
   }
-  const bound = { domain, state: 'reserved', waitsFor: null, wakeAt: now } as const;
-  await records.payouts.patch(payout.id, payout.version, bound);
+  const bound = { state: 'reserved', waitsFor: null } as const;
+  await records.payouts.patch(leader.id, leader.version, { ...bound, domain, wakeAt: now });
+  for (const { id, version } of joined) {
+    const follows = { kind: 'joined', leader: leader.id } as const;
+    await records.payouts.patch(id, version, { ...bound, domain: follows, wakeAt: null });
+  }
 }
 
 async function readDomain(

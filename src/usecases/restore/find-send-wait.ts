@@ -10,6 +10,7 @@ import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { depositId } from '#src/domain/order/deposit.ts';
 import { receiveAddresses, type Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { paysInBatches } from '#src/domain/payout-batch.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -45,12 +46,14 @@ export async function isDeep({ rules }: Ports, records: Records, chain: ChainId,
 
 /**
  * Whether an output of the send may be unknown change of ours, which would be lost. A payout has one receiver, so a
- * second output that is not ours may be such change.
+ * second output that is not ours may be such change. A batch has several receivers: there it may be if no output is
+ * known as our change, because the change addresses of one payout are derived in a row.
  */
 export function mayHideChange({ chains: pairs }: Ports, chain: ChainId, { outputs }: ChainTransaction, ours: Ours) {
   const { conflictDomain, family } = chains[chain];
   if (conflictDomain !== 'coins' || pairs[chain].node.hidesReceivers === true) return false;
-  return outputs.filter(({ to }) => !ours.has(addressKey(family, to))).length > 1;
+  const others = outputs.filter(({ to }) => !ours.has(addressKey(family, to))).length;
+  return others > 1 && !(paysInBatches(chain) && others < outputs.length);
 }
 
 /**
@@ -136,10 +139,10 @@ async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSe
   const paidTo = new Set(transaction.outputs.map(({ to }) => nameOf(to)));
   const isCertain = isHidden && verdict.paidFor === null ? await makeIsCertain(records, send) : () => true;
   for (const { subject, to, hasBothSides, findPayouts } of await findOwed(records, chain, ports.clock.now())) {
+    // A batch also pays orders that the operator did not name.
+    const isPaid = to.some((address) => address !== null && paidTo.has(nameOf(address)));
     const isMeant =
-      verdict.paidFor === null
-        ? isHidden || to.some((address) => address === null || paidTo.has(nameOf(address)))
-        : verdict.paidFor === subject;
+      verdict.paidFor === null ? isHidden || isPaid || to.includes(null) : verdict.paidFor === subject || isPaid;
     if (!isMeant) continue;
     const planned = (await findPayouts()).filter(
       ({ state, amount }) => state !== 'void' && currencies[amount.currency].chain === chain,

@@ -24,7 +24,7 @@ async function makeFinal(): Promise<void> {
 }
 
 test('two hundred fragments heal within ten small payouts, and a large order is covered again', async () => {
-  lab = await openOrderLab({ hot: ['200 LTC', '100 ETH'], coins: 200 });
+  lab = await openOrderLab({ hot: ['200 LTC', '100 ETH'], coins: 200, payoutsTogether: 1 });
   const large = { send: '2 ETH', receive: 'LTC' } as const;
   expect(await lab.tryOrder(large)).toMatchObject({ ok: false, code: 'amount_not_covered' });
 
@@ -42,7 +42,7 @@ test('two hundred fragments heal within ten small payouts, and a large order is 
 });
 
 test('the visitor pays nothing for merged coins, and the books carry what they cost', async () => {
-  lab = await openOrderLab({ hot: ['200 LTC', '100 ETH'], coins: 40 });
+  lab = await openOrderLab({ hot: ['200 LTC', '100 ETH'], coins: 40, payoutsTogether: 1 });
   const [order] = (await ordersToPay(lab, 1)) as [Order];
   await send(lab, order);
   expect(await inputsOf(order)).toBeGreaterThan(10);
@@ -59,7 +59,7 @@ test('the visitor pays nothing for merged coins, and the books carry what they c
 });
 
 test('nothing is merged while blocks are dearer than usual', async () => {
-  lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 40 });
+  lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 40, payoutsTogether: 1 });
   const usual = await lab.ports.chains.litecoin.node.unitsPerSize();
   await lab.control('litecoin').setFeeFloor(usual + 1n);
   await lab.watch('litecoin');
@@ -69,7 +69,7 @@ test('nothing is merged while blocks are dearer than usual', async () => {
 });
 
 test('a part of a mix merges nothing, and neither does its refund', async () => {
-  lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 40 });
+  lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 40, payoutsTogether: 1 });
   const mix = { mixingRounds: 1, delayMinutes: 0 };
   const paid = await lab.order({ send: '5 LTC', receive: 'LTC', mix });
   const refunded = await lab.order({ send: '5 LTC', receive: 'LTC', mix, refund: true });
@@ -83,7 +83,7 @@ test('a part of a mix merges nothing, and neither does its refund', async () => 
 });
 
 test('mixes that are paid and not priced yet keep the final coins that their parts will need', async () => {
-  lab = await openOrderLab({ hot: ['400 LTC', '100 ETH'], coins: 40 });
+  lab = await openOrderLab({ hot: ['400 LTC', '100 ETH'], coins: 40, payoutsTogether: 1 });
   const wish = { send: '2.5 ETH', receive: 'LTC', mix: { mixingRounds: 1, delayMinutes: 0 } } as const;
   const mixes: Order[] = [];
   while (mixes.length < 4) mixes.push(await lab.order(wish));

@@ -13,7 +13,7 @@ afterEach(async () => {
   await lab.close();
 });
 
-const openOneLargeCoin = async () => await openOrderLab({ hot: ['5000 LTC', '100 ETH'], coins: 1 });
+const openOneLargeCoin = async () => await openOrderLab({ hot: ['5000 LTC', '100 ETH'], coins: 1, payoutsTogether: 1 });
 
 async function settle(): Promise<void> {
   await lab.mine('litecoin', 3);

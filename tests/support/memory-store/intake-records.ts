@@ -7,6 +7,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { canCallOff } from '#src/domain/order/decision-obstacle.ts';
 import { keptUnits } from '#src/domain/order/kept-units.ts';
+import { joinedCount, paymentsAsInputs } from '#src/domain/payout-batch.ts';
 import { asInputs, splitOutputs } from '#src/domain/split-change.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { revocableUnits } from '#src/domain/order/revocable-units.ts';
@@ -140,7 +141,8 @@ async function readChange(
 }
 
 function countInputs(domain: Payout['domain']): number {
-  return domain?.kind === 'coins' ? domain.coins.length + asInputs(splitOutputs(domain).length) : 0;
+  if (domain?.kind !== 'coins') return 0;
+  return domain.coins.length + asInputs(splitOutputs(domain).length) + paymentsAsInputs(joinedCount(domain));
 }
 
 function sumUnpaid({ orders, unpaidUnits }: OrderTables, currency: CurrencyId): bigint {

@@ -76,6 +76,18 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
       leases.clear(id);
       return true;
     },
+    joinedTo: async (leaderId) =>
+      where(payouts, ({ domain }) => domain?.kind === 'joined' && domain.leader === leaderId),
+    dueExchanges: async (currency, now, limit) => {
+      const isDue = ({ kind, state, amount, wakeAt, orderId }: Payout) =>
+        kind === 'payout' &&
+        state === 'planned' &&
+        amount.currency === currency &&
+        wakeAt !== null &&
+        wakeAt <= now &&
+        mustGet(orders, orderId ?? '').mix === null;
+      return where(payouts, isDue).slice(0, limit) as readonly OrderPayout[];
+    },
     ofOrder: async (orderId) =>
       oldestFirst((tables.idsByOrder.get(orderId) ?? []).map((id) => mustGet(payouts, id))) as readonly OrderPayout[],
     ofLoan: async (loanId) => {
@@ -120,8 +132,13 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
           chainOf(payout) === chain,
       ),
     addAttempt: async (attempt) => addAttempt(tables, attempt),
-    attempts: async (payoutId) => tables.attempts.get(payoutId) ?? [],
+    attempts: async (payoutId) => tables.attempts.get(signedWith(payouts.get(payoutId))) ?? [],
   };
+}
+
+/** Id of the payout whose attempts pay this one: its own, or that of its leader. */
+function signedWith(payout: Payout | undefined): string {
+  return payout?.domain?.kind === 'joined' ? payout.domain.leader : (payout?.id ?? '');
 }
 
 /** The unmined payouts among these, and the unmined payouts whose change they spend, directly or not. */
@@ -174,10 +191,10 @@ export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, or
     const payout = mustGet(payouts, id);
     if (payout.state !== 'final' && payout.state !== 'void') throw new Error(`${payout.key} is still on its way`);
     payouts.set(id, { ...payout, toAddress: '', wakeAt: null });
-    const signed = attempts.get(id);
+    const signed = attempts.get(signedWith(payout));
     if (signed)
       attempts.set(
-        id,
+        signedWith(payout),
         signed.map((attempt) => ({ ...attempt, raw: null })),
       );
   }

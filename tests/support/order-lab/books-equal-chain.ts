@@ -43,7 +43,14 @@ async function compareHoldings({ ports, sandbox }: Worker, chain: ChainId): Prom
   ];
 }
 
-type OwnTransaction = Readonly<{ chain: ChainId; txid: string; body: string; state: PayoutState | null }>;
+type OwnTransaction = Readonly<{
+  chain: ChainId;
+  txid: string;
+  body: string;
+  state: PayoutState | null;
+  /** Number of payouts that the transaction pays besides its leader. */
+  joined: number;
+}>;
 
 /**
  * Compares all outgoing transactions on the chains with the books: each is one of our payouts, and the sums paid to
@@ -51,8 +58,9 @@ type OwnTransaction = Readonly<{ chain: ChainId; txid: string; body: string; sta
  */
 async function comparePayments({ ownerPool }: Database, rows: readonly JournalRow[]): Promise<readonly string[]> {
   const { rows: mined } = await ownerPool.query<OwnTransaction>(`
-    select t.chain, t.txid, t.body, p.state from sandbox.transactions t
-    left join payouts p on p.chain = t.chain and p.mined_txid = t.txid
+    select t.chain, t.txid, t.body, p.state, coalesce((p.domain ->> 'joined')::int, 0) as joined
+    from sandbox.transactions t
+    left join payouts p on p.chain = t.chain and p.mined_txid = t.txid and p.domain ->> 'kind' <> 'joined'
     where t.origin = 'wallet' and t.height is not null`);
   // After a restore an operator may have explained a transaction that no payout accounts for.
   const isCorrected = ({ chain, txid }: OwnTransaction) =>
@@ -63,14 +71,13 @@ async function comparePayments({ ownerPool }: Database, rows: readonly JournalRo
 
   const left = new Map<CurrencyId, bigint>();
   const count = (currency: CurrencyId, units: bigint) => left.set(currency, (left.get(currency) ?? 0n) + units);
-  for (const { chain, body, state } of mined) {
+  for (const { chain, body, state, joined } of mined) {
     if (state !== 'final') continue;
     const { outputs, feeUnits } = JSON.parse(body) as {
       outputs: readonly { currency: CurrencyId; units: string }[];
       feeUnits: string;
     };
-    const [payment] = outputs;
-    if (payment) count(payment.currency, BigInt(payment.units));
+    for (const payment of outputs.slice(0, 1 + joined)) count(payment.currency, BigInt(payment.units));
     count(chains[chain].nativeCurrency, BigInt(feeUnits));
   }
   const undone = new Set(rows.flatMap(({ ref }) => (ref.startsWith('unsettle:') ? [ref.slice(2)] : [])));

@@ -32,6 +32,8 @@ type Options = Readonly<{
   clock: Clock;
   /** Folder with the key that signs the terms of orders. A missing key is created. */
   folder: string;
+  /** Maximum number of payouts in one transaction. As in production if absent. */
+  payoutsTogether?: number | undefined;
   /** Wraps the price feed, for outages. */
   wrapFeed?: (feed: RateSource) => RateSource;
 }>;
@@ -41,7 +43,8 @@ const walletSeed = new Uint8Array(32).fill(11);
 /** Relative to the working folder, because a bundle does not know where the sources are. */
 const sampleList = resolve('src/adapters/screening/sample-list.csv');
 
-export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => feed }: Options): Promise<Worker> {
+export async function openWorker(options: Options): Promise<Worker> {
+  const { pool, clock, folder, payoutsTogether, wrapFeed = (feed) => feed } = options;
   const key = await loadOrCreateTermsKey({ file: join(folder, 'terms-key.pem') });
   const sandbox = makeSandboxChains({ storage: makePostgresStorage(pool), clock, seed: walletSeed });
   const ports: Ports = {
@@ -58,6 +61,7 @@ export async function openWorker({ pool, clock, folder, wrapFeed = (feed) => fee
       isActive: () => true,
       hasTorProxy: false,
       blockSeconds: () => 5,
+      ...(payoutsTogether !== undefined && { payoutsTogether }),
     },
   };
   const feed = wrapFeed(makeSandboxFeed({ seed: 'order-lab', clock }));

@@ -64,6 +64,38 @@ export function describePayoutSearch(run: Run): void {
     });
   });
 
+  describe('a payout that has joined another one', () => {
+    test('is found by its leader, and has the attempts of its leader', async () => {
+      const amount = money('LTC', 5n);
+      const [leader, member] = [await insertPayout(run, { amount }), await insertPayout(run, { amount })];
+      const coins = [makeCoin({ chain: 'litecoin' })];
+      const domain = { kind: 'coins', coins, changeAddress: 'change', joined: 1 } as const;
+      const follows = { kind: 'joined', leader: leader.id } as const;
+      const attempt = makeAttempt(leader);
+      await run(async ({ payouts }) => {
+        await payouts.patch(leader.id, leader.version, { domain });
+        await payouts.patch(member.id, member.version, { domain: follows });
+        await payouts.addAttempt(attempt);
+      });
+      expect(idsOf(await run(({ payouts }) => payouts.joinedTo(leader.id)))).toEqual([member.id]);
+      expect(await run(({ payouts }) => payouts.joinedTo(member.id))).toEqual([]);
+      expect((await run(({ payouts }) => payouts.find(member.id)))?.domain).toStrictEqual(follows);
+      expect((await run(({ payouts }) => payouts.find(leader.id)))?.domain).toStrictEqual(domain);
+      expect(await attempts(member.id)).toStrictEqual([attempt]);
+      expect(idsOf(await run(({ payouts }) => payouts.matching('litecoin', [attempt.txid], [])))).toEqual([leader.id]);
+    });
+
+    test('was due with others of its currency, and no later', async () => {
+      const amount = money('BCH', 7n);
+      const due = await insertPayout(run, { amount, wakeAt: builtAt });
+      await insertPayout(run, { amount, wakeAt: builtAt + 1 });
+      await insertPayout(run, { amount, wakeAt: null });
+      await insertPayout(run, { amount: money('BTC', 7n), wakeAt: builtAt });
+      const found = await run(({ payouts }) => payouts.dueExchanges('BCH', builtAt, 5));
+      expect(idsOf(found)).toEqual([due.id]);
+    });
+  });
+
   describe('a transaction on the chain', () => {
     test('is matched to its payout by its id', async () => {
       const payout = await insertPayout(run);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { assertJoined } from '#src/domain/payout-batch.ts';
 import { splitOutputs, unitsLeft } from '#src/domain/split-change.ts';
 import type { ChainWallet, DepositKey, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Signature } from './consensus/signature.ts';
@@ -26,7 +27,7 @@ export function makeSandboxWallet({ chain, signature, addressAt, depositAddressO
       const { source, domain } = request;
       // A wrong key is refused, because on a real chain its signature would be invalid.
       const signer = source && depositAddressOf(source);
-      if (signer !== undefined && (domain.kind === 'coins' || domain.wallet !== signer)) {
+      if (signer !== undefined && (!('wallet' in domain) || domain.wallet !== signer)) {
         throw new TypeError(`the ${chain} key that should sign is not the one of the address that pays`);
       }
       return signature.sign(toBody(chain, request));
@@ -53,17 +54,20 @@ type Domain<Kind> = Extract<SigningRequest['domain'], Readonly<{ kind: Kind }>>;
  * the fee, so the mined transaction's `feeUnits`, which is the fee really paid, may be higher than requested.
  */
 function toCoinBody(chain: ChainId, request: SigningRequest, domain: Domain<'coins'>): CoinBody {
-  const { to, amount, feeUnits } = request;
-  const rest = unitsLeft(domain, amount.units) - feeUnits;
+  const { to, amount, feeUnits, others = [] } = request;
+  assertJoined({ domain, amount }, others);
+  const paidUnits = others.reduce((sum, other) => sum + other.amount.units, amount.units);
+  const rest = unitsLeft(domain, paidUnits) - feeUnits;
   if (rest < 0n) throw new RangeError(`the coins of the payout lack ${-rest} units`);
   const inputs = domain.coins.map(({ id }) => id);
   const paid: BodyOutput = { to, currency: amount.currency, units: amount.units };
+  const payments = [paid, ...others.map((other) => ({ ...paid, to: other.to, units: other.amount.units }))];
   const split = splitOutputs(domain).map(({ address, units }) => ({ ...paid, to: address, units }));
   if (rest === 0n || rest < chains[chain].minOutputUnits) {
-    return { kind: 'coins', inputs, outputs: [paid, ...split], feeUnits: feeUnits + rest, tag: '' };
+    return { kind: 'coins', inputs, outputs: [...payments, ...split], feeUnits: feeUnits + rest, tag: '' };
   }
   const change: BodyOutput = { to: domain.changeAddress, currency: amount.currency, units: rest };
-  return { kind: 'coins', inputs, outputs: [paid, ...split, change], feeUnits, tag: '' };
+  return { kind: 'coins', inputs, outputs: [...payments, ...split, change], feeUnits, tag: '' };
 }
 
 function toAccountBody(request: SigningRequest, domain: Domain<'nonce' | 'window'>): AccountBody {

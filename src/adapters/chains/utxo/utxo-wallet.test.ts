@@ -114,6 +114,20 @@ describe('a signed payout', () => {
     );
   });
 
+  test('pays all that have joined it in all versions, and nobody else', async () => {
+    const wallet = open('bitcoin', 'regtest');
+    const others = [
+      { payoutId: 'second', to: await wallet.address('deposit', 11), amount: money('BTC', 7_000n) },
+      { payoutId: 'third', to: await wallet.address('deposit', 12), amount: money('BTC', 8_000n) },
+    ];
+    const request = await makeRequest(wallet, { domain: { ...(await makeDomain(wallet)), joined: 2 }, others });
+    const outputs = readOutputs((await wallet.sign(request)).raw);
+    expect(new Set(outputs)).toEqual(new Set([7_000n, 8_000n, 24_000n, 60_000n]));
+    const dearer = readOutputs((await wallet.sign({ ...request, attempt: 2, feeUnits: 9_000n })).raw);
+    expect(dearer).toEqual(outputs.map((units) => (units === 24_000n ? 16_000n : units)));
+    await expect(wallet.sign({ ...request, others: others.slice(1) })).rejects.toThrow('all that have joined');
+  });
+
   test('does not depend on which process signs it', async () => {
     const wallet = open('bitcoin', 'regtest');
     const request = await makeRequest(wallet);

@@ -5,7 +5,8 @@ import { encodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { encodeSegwit } from '#src/domain/address/segwit.ts';
 import { currencies, type UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { findNetwork, utxoFacts, type UtxoNetwork } from './utxo-networks.ts';
-import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
+import type { Coin, CoinsDomain } from '#src/domain/order/payout.ts';
+import { assertJoined } from '#src/domain/payout-batch.ts';
 import { splitOutputs, unitsLeft } from '#src/domain/split-change.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { openKeyTree, type KeyPlace, type KeyRole, type KeyTree } from './keys/key-tree.ts';
@@ -50,19 +51,19 @@ export function makeUtxoWallet({ chain, network, seed, ...search }: UtxoWalletOp
 /** SLIP-44 coin type of all test networks. */
 const testCoinType = 1;
 
-type CoinDomain = Extract<ConflictDomain, Readonly<{ kind: 'coins' }>>;
 type Keys = Readonly<{ tree: KeyTree; toScript: (address: string) => Uint8Array }>;
 
 /**
  * Returns the conflict domain of a signing request. Throws on a request that cannot be a transaction of this chain,
  * which is a bug of the caller.
  */
-function assertSignable(chain: UtxoChainId, { domain, amount, feeUnits }: SigningRequest): CoinDomain {
+function assertSignable(chain: UtxoChainId, { domain, amount, feeUnits, others = [] }: SigningRequest): CoinsDomain {
   if (domain.kind !== 'coins') throw new TypeError(`${chain} has no ${domain.kind} to sign with`);
   if (currencies[amount.currency].chain !== chain) throw new TypeError(`${chain} has no ${amount.currency}`);
   if (domain.coins.length === 0 || domain.coins.some((coin) => coin.chain !== chain)) {
     throw new TypeError(`a payout on ${chain} spends coins of ${chain}`);
   }
+  assertJoined({ domain, amount }, others);
   if (amount.units <= 0n || feeUnits < 0n) throw new RangeError('a payout moves something and costs something');
   return domain;
 }
@@ -79,18 +80,19 @@ async function findInputs(keys: Keys, coins: readonly Coin[]): Promise<readonly 
 /**
  * Outputs of a payout. The rest of the change goes to the change address. A rest below the dust limit is added to the
  * fee, so the mined transaction's `feeUnits`, which is the fee really paid, may be higher than requested. The place of
- * the payment is derived from the payout's id and so is the same for all its versions. A fixed place would reveal the
+ * each payment is derived from its payout's id and so is the same for all versions. A fixed place would reveal the
  * change outputs.
  */
 async function makeOutputs(
   keys: Keys,
   chain: UtxoChainId,
-  { payoutId, to, amount, feeUnits }: SigningRequest,
-  domain: CoinDomain,
+  { payoutId, to, amount, feeUnits, others = [] }: SigningRequest,
+  domain: CoinsDomain,
 ): Promise<readonly CoinToMake[]> {
-  const rest = unitsLeft(domain, amount.units) - feeUnits;
+  const payments = [{ payoutId, to, amount }, ...others];
+  const paidUnits = payments.reduce((sum, payment) => sum + payment.amount.units, 0n);
+  const rest = unitsLeft(domain, paidUnits) - feeUnits;
   if (rest < 0n) throw new RangeError(`the coins of the payout lack ${-rest} units`);
-  const paid = { script: keys.toScript(to), units: amount.units };
   const isDust = rest === 0n || rest < chains[chain].minOutputUnits;
   const change: CoinToMake[] = [];
   for (const { address, units } of [...splitOutputs(domain), { address: domain.changeAddress, units: rest }]) {
@@ -99,8 +101,11 @@ async function makeOutputs(
     await findKey(keys, address, 'change');
     change.push({ script: keys.toScript(address), units });
   }
-  const [draw = 0] = sha256(new TextEncoder().encode(payoutId));
-  return change.toSpliced(draw % (change.length + 1), 0, paid);
+  return payments.reduce<readonly CoinToMake[]>((outputs, payment) => {
+    const [draw = 0] = sha256(new TextEncoder().encode(payment.payoutId));
+    const paid = { script: keys.toScript(payment.to), units: payment.amount.units };
+    return outputs.toSpliced(draw % (outputs.length + 1), 0, paid);
+  }, change);
 }
 
 async function findKey({ tree, toScript }: Keys, address: string, likely: KeyRole) {

@@ -37,7 +37,8 @@ export function makeCaseRecords(db: Queries): CaseRecords {
         left join orders o on o.id = p.order_id
         where (p.state in ('planned', 'reserved') or (p.state = 'signed' and p.waits_for is not null))
           and p.kind not in ('sweep', 'top_up')
-          and p.planned_at <= ${fromTime(plannedBefore)} and p.wake_at is not null
+          and p.planned_at <= ${fromTime(plannedBefore)}
+          and (p.wake_at is not null or p.domain ->> 'kind' = 'joined')
           and (o.mix is null or p.kind <> 'payout' or p.state = 'reserved' or p.waits_for is not null)
         order by p.planned_at, p.key limit ${limit}`.execute(db);
       return rows.map(({ key, order_number: orderNumber, currency, since }) => {

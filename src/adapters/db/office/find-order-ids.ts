@@ -30,7 +30,9 @@ function byTransaction(txids: readonly string[]) {
   return sql`
     select order_id as id from deposits where chain = any(${[...chainIds]}) and txid = any(${[...txids]})
     union
-    select payouts.order_id from attempts join payouts on payouts.id = attempts.payout_id
+    select payouts.order_id from attempts join payouts
+      on payouts.id = attempts.payout_id
+        or (payouts.domain ->> 'kind' = 'joined' and payouts.domain ->> 'leader' = attempts.payout_id)
     where attempts.chain = any(${[...chainIds]}) and attempts.txid = any(${[...txids]})`;
 }
 

@@ -6,9 +6,9 @@ import type { OrderPayout } from '#src/domain/order/payout.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
-/** Blocks are a little dearer than usual, so that no change is split. */
+/** Blocks are a little dearer than usual, so that no change is split, and every payout has its own transaction. */
 export async function openOneCoinLab(): Promise<OrderLab> {
-  const lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 1 });
+  const lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 1, payoutsTogether: 1 });
   await lab.control('litecoin').setFeeFloor((await lab.ports.chains.litecoin.node.unitsPerSize()) + 1n);
   await lab.watch('litecoin');
   return lab;

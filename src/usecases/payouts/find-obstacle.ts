@@ -1,0 +1,85 @@
+/** Finds what keeps a payout from being reserved. Deposit and address are checked here for the last time. */
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
+import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import {
+  isInternalTransfer,
+  type LoanPayout,
+  type Payout,
+  type SweepPayout,
+  type WithdrawalPayout,
+} from '#src/domain/order/payout.ts';
+import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
+import { findPayoutBars } from '../screening/screen-order.ts';
+import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
+import { canMove } from '../sweeps/can-move.ts';
+import { findFeeCeiling } from './fee-ceiling.ts';
+import type { Payer } from './find-payer.ts';
+
+/** Order states in which payouts are sent. */
+const paysOut: Readonly<Partial<Record<OrderState, true>>> = { exchanging: true, mixing: true };
+
+type Judged = Readonly<{ payout: Payout; order: Order | undefined; payer: Payer }>;
+
+/**
+ * Why the payout cannot be reserved. Checked before the signer reserves the amount in its caps, and again in the
+ * transaction that reserves the payout.
+ */
+export async function findObstacle(
+  ports: Ports,
+  records: Records,
+  { payout, order, payer }: Judged,
+): Promise<'held' | 'fenced' | 'listed' | 'unbacked' | 'refused' | 'dear' | undefined> {
+  // While an operator reviews the order nothing is sent. The operator's decision wakes the planned payouts.
+  if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
+  if (order && !payout.isExtra && (await isFencedElsewhere(records, payout, order))) return 'fenced';
+  if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
+  if (!(await isBacked(ports, records, payout))) return 'unbacked';
+  if (payer.isRefused) return 'refused';
+  // The fee is checked before the reservation, because a payout that is only planned can still be cancelled.
+  return !isInternalTransfer(payout) && (await isAboveCeiling(ports, records, payout)) ? 'dear' : undefined;
+}
+
+/**
+ * Whether the order's other chain may hold the opposite transaction: after a restore, an order whose payout is planned
+ * may have been refunded since the back-up, and one whose refund is planned may have been paid. The transaction waits
+ * until that chain has been read too.
+ */
+async function isFencedElsewhere(records: Records, { kind }: Payout, order: Order): Promise<boolean> {
+  return kind === 'refund' ? await mayBePaid(records, order) : await mayBeRefunded(records, order);
+}
+
+async function isAboveCeiling(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
+  const { currency } = payout.amount;
+  const unitsPerSize = await findUnitsPerSize(records, currencies[currency].chain);
+  return transactionFee(currency, unitsPerSize).units > (await findFeeCeiling(ports, records, payout, 1));
+}
+
+async function isBarred(ports: Ports, records: Records, payout: Exclude<Payout, SweepPayout>): Promise<boolean> {
+  if (!isOwnMoney(payout)) return (await findPayoutBars(ports, records, payout)).length > 0;
+  return ports.screening.check(currencies[payout.amount.currency].chain, payout.toAddress).match;
+}
+
+/**
+ * Whether the deposits behind the payout are in the best chain now. Deposits that a reorg removed may never be mined
+ * again.
+ */
+async function isBacked(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
+  if (isInternalTransfer(payout)) return await canMove(ports, records, payout);
+  // Loans and withdrawals are paid from our own funds, so their ledger entry is checked instead of a deposit.
+  if (payout.kind === 'loan') return await records.journal.has(`loan:${payout.loanId}`);
+  if (payout.kind === 'withdrawal') return await records.journal.has(`withdraw:${payout.actId}`);
+  const { orderId, kind, depositId } = payout;
+  const deposits = await records.deposits.ofOrder(orderId);
+  const backing = deposits.filter(({ id, use }) => (kind === 'refund' ? id === depositId : use === 'swap'));
+  return backing.length > 0 && (await areInBestChain(ports, records, backing));
+}
+
+/** Whether the payout pays no order: a loan or a withdrawal. */
+export function isOwnMoney(payout: Payout): payout is LoanPayout | WithdrawalPayout {
+  return payout.kind === 'loan' || payout.kind === 'withdrawal';
+}

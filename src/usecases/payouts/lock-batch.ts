@@ -1,0 +1,48 @@
+/** Locks a payout together with those that have joined it: whatever happens to its transaction happens to all. */
+import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
+import { joinedCount } from '#src/domain/payout-batch.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
+import type { PayoutPatch, Records } from '../ports/records.ts';
+
+/** A payout, locked, and its order, which is locked too. Undefined if the payout belongs to none. */
+export type Member = Readonly<{ payout: Payout; order: Order | undefined }>;
+
+/** Locks the owners first, then the payouts. The leader is the first member; a payout alone is the only one. */
+export async function lockBatch(records: Records, leader: Payout): Promise<readonly [Member, ...Member[]]> {
+  const count = joinedCount(leader.domain);
+  const joined = count === 0 ? [] : await records.payouts.joinedTo(leader.id);
+  // Fee shares and change are worked out from the members, so one that is missing must stop everything.
+  if (joined.length !== count) throw new TypeError('a batch has lost a member, or has one too many');
+  const orders = await lockOwners(records, [leader, ...joined]);
+  const members: Member[] = [];
+  for (const { id } of joined) members.push({ payout: await lockPayout(records, id), order: orders.get(id) });
+  return [{ payout: await lockPayout(records, leader.id), order: orders.get(leader.id) }, ...members];
+}
+
+/**
+ * Locks the owners of several payouts, always in the same order, so that two workers with the same payouts do not wait
+ * for each other. Returns the orders by the ids of their payouts.
+ */
+export async function lockOwners(
+  records: Records,
+  payouts: readonly Payout[],
+): Promise<ReadonlyMap<string, Order | undefined>> {
+  const orders = new Map<string, Order | undefined>();
+  const sorted = payouts.toSorted((a, b) => ((a.orderId ?? '') < (b.orderId ?? '') ? -1 : 1));
+  for (const payout of sorted) orders.set(payout.id, await lockOwner(records, payout));
+  return orders;
+}
+
+async function lockPayout(records: Records, id: string): Promise<Payout> {
+  const payout = await records.payouts.lock(id);
+  if (!payout) throw new TypeError('a payout that was found is there');
+  return payout;
+}
+
+/** Changes all members in the same way. Only the leader is woken, and takes the next step for all. */
+export async function patchBatch(records: Records, members: readonly Member[], patch: PayoutPatch): Promise<void> {
+  for (const [place, { payout }] of members.entries()) {
+    await records.payouts.patch(payout.id, payout.version, place === 0 ? patch : { ...patch, wakeAt: null });
+  }
+}

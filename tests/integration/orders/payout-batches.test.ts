@@ -1,0 +1,124 @@
+/** Payouts of a coin chain go out in batches: several orders in one transaction, each of them once. */
+import { afterEach, expect, test } from 'vitest';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { expectPaidOnce, ordersToPay, payoutOf, recheck, send, states, txidOf } from './support/one-coin-lab.ts';
+
+let lab: OrderLab;
+
+afterEach(async () => {
+  await lab.close();
+});
+
+const open = async () => await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 1 });
+
+async function txidsOf(orders: readonly Order[]): Promise<readonly string[]> {
+  return [...new Set(await Promise.all(orders.map(async (order) => await txidOf(lab, order))))];
+}
+
+test('orders that are due together are paid by one transaction, and share its fee to the unit', async () => {
+  lab = await open();
+  const orders = await ordersToPay(lab, 5);
+  await send(lab, ...orders);
+  expect(await states(lab, ...orders)).toEqual(orders.map(() => 'broadcast'));
+  const txids = await txidsOf(orders);
+  expect(txids).toHaveLength(1);
+  await expectPaidOnce(lab, ...orders);
+  const mined = (await lab.control('litecoin').truth()).find(({ txid }) => txid === txids[0]);
+  const shares = await Promise.all(orders.map(async (order) => (await payoutOf(lab, order)).minedFeeUnits ?? 0n));
+  expect(shares.every((share) => share > 0n)).toBe(true);
+  expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(mined?.feeUnits);
+});
+
+test('a dearer version pays the same orders out of the same coins', async () => {
+  lab = await open();
+  const orders = await ordersToPay(lab, 3);
+  await send(lab, ...orders);
+  const usual = await lab.ports.chains.litecoin.node.unitsPerSize();
+  await lab.control('litecoin').setFeeFloor(usual * 8n);
+  await lab.mine('litecoin', 3);
+  await lab.watch('litecoin');
+  await recheck(lab, ...orders);
+  expect(await states(lab, ...orders)).toEqual(['reserved', 'reserved', 'reserved']);
+  await send(lab, ...orders);
+  expect(await states(lab, ...orders)).toEqual(['broadcast', 'broadcast', 'broadcast']);
+  for (const order of orders) expect(await lab.attempts(order)).toHaveLength(2);
+  await expectPaidOnce(lab, ...orders);
+});
+
+test('an order whose address is listed meanwhile goes out with nobody, and does not keep the others', async () => {
+  lab = await open();
+  const orders = await ordersToPay(lab, 3);
+  const [listed, ...others] = orders as [Order, ...Order[]];
+  const { toAddress } = await payoutOf(lab, listed);
+  const { screening } = lab.ports;
+  const check: typeof screening.check = (chain, address) =>
+    address === toAddress ? { match: true, reason: 'TEST' } : screening.check(chain, address);
+  const ports = { ...lab.ports, screening: { ...screening, check } };
+  for (const order of [...others, listed]) {
+    const { id } = await payoutOf(lab, order);
+    for (const _step of ['reserve', 'sign', 'broadcast']) await advancePayout(ports, id);
+  }
+  expect(await states(lab, listed, ...others)).toEqual(['planned', 'broadcast', 'broadcast']);
+  expect(await lab.state(listed)).toBe('held');
+  expect(await txidsOf(others)).toHaveLength(1);
+  await expectPaidOnce(lab, ...others);
+});
+
+test('coins that do not suffice for all pay the older half together, and the others as soon as they can', async () => {
+  // Coins of 7 and 14 LTC.
+  lab = await openOrderLab({ hot: ['21 LTC', '100 ETH'], coins: 2 });
+  const orders = await ordersToPay(lab, 5);
+  const [first, second, ...others] = orders as [Order, Order, ...Order[]];
+  const alone = { ...lab.ports, rules: { ...lab.ports.rules, payoutsTogether: 1 } };
+  const { id } = await payoutOf(lab, first);
+  for (const _step of ['reserve', 'sign', 'broadcast']) await advancePayout(alone, id);
+  // The larger coin holds a little less than the other four get together.
+  await send(lab, second);
+  // Payouts that were planned at the same moment have no order among them.
+  expect((await states(lab, second, ...others)).toSorted()).toEqual(['broadcast', 'broadcast', 'planned', 'planned']);
+  for (const _round of ['what the change pays', 'what is final']) {
+    await send(lab, ...others);
+    await lab.mine('litecoin', finalityBlocks('litecoin', 'sandbox'));
+    await lab.advance(1);
+    await lab.work();
+  }
+  await expectPaidOnce(lab, ...orders);
+});
+
+test('parts of a mix go out alone', async () => {
+  lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 6 });
+  const mixed = await lab.order({ send: '1 ETH', receive: 'LTC', mix: { mixingRounds: 3, delayMinutes: 0 } });
+  const exchanged = await lab.order({ send: '0.1 ETH', receive: 'LTC' });
+  await lab.pay(mixed, '1');
+  await lab.pay(exchanged, '0.1');
+  await lab.mine('ethereum', 8);
+  await lab.advance(60);
+  await lab.work();
+  await lab.mine('litecoin', finalityBlocks('litecoin', 'sandbox'));
+  await lab.work();
+  const payouts = await lab.ports.store.snapshot(async ({ payouts: all }) => [
+    ...(await all.ofOrder(mixed.id)),
+    ...(await all.ofOrder(exchanged.id)),
+  ]);
+  expect(payouts).toHaveLength(4);
+  expect(new Set(payouts.map(({ minedTxid }) => minedTxid)).size).toBe(4);
+});
+
+test('a batch that a reorganisation removes is mined again whole', async () => {
+  lab = await open();
+  const orders = await ordersToPay(lab, 3);
+  await send(lab, ...orders);
+  await lab.mine('litecoin', 1);
+  await lab.watch('litecoin');
+  const heights = async () => await Promise.all(orders.map(async (order) => (await payoutOf(lab, order)).minedHeight));
+  const [height] = await heights();
+  expect(await heights()).toEqual([height, height, height]);
+  await lab.reorg('litecoin', 1, { keep: 'none' });
+  await lab.watch('litecoin');
+  await lab.advance(1);
+  await lab.work();
+  await expectPaidOnce(lab, ...orders);
+});
