@@ -1,7 +1,7 @@
 /** Payout stops, and unknown sends (transactions of ours that a restored database lacks), in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { isOver, orderStates } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
@@ -57,6 +57,12 @@ export function makeStopRecords(db: Queries): StopRecords {
       return (await rows.orderBy('planned_at').orderBy('id').execute()).map(toPayout);
     },
     unfinishedOrders: async (chain) => await findUnfinishedOrders(db, chain),
+    openWithdrawals: async (chain) => {
+      const ids = heldCurrencyIds.filter((id) => currencies[id].chain === chain);
+      const acts = db.selectFrom('treasury_acts').select(['id', 'address']).where('kind', '=', 'withdrawal');
+      const open = acts.where('state', 'in', ['waiting', 'approved']).where('currency', 'in', ids);
+      return (await open.orderBy('id').execute()).map(({ id, address }) => ({ actId: id, address }));
+    },
     undone: async (chain) => {
       const rows = db.selectFrom('payouts').selectAll().where('chain', '=', chain).where('state', '=', 'final');
       return (await rows.where('mined_height', 'is', null).orderBy('id').execute()).map(toPayout);

@@ -64,6 +64,8 @@ export interface StopRecords {
   unsent(chain: ChainId): Promise<readonly Payout[]>;
   /** Unfinished orders that may still be paid out on this chain, or refunded on a chain of its family. */
   unfinishedOrders(chain: ChainId): Promise<readonly Order[]>;
+  /** Withdrawals on this chain that were proposed, have no payout yet, and may still be done. */
+  openWithdrawals(chain: ChainId): Promise<readonly Readonly<{ actId: string; address: string }>[]>;
   /** Final payouts on this chain that a reorg removed from their blocks. */
   undone(chain: ChainId): Promise<readonly Payout[]>;
   /** Raises the wallet's next nonce to at least this value. */

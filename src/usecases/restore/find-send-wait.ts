@@ -85,7 +85,7 @@ type Owed = Readonly<{
   findPayouts: () => Promise<readonly Payout[]>;
 }>;
 
-/** Unfinished orders and loans that can still be paid on this chain. */
+/** Unfinished orders, loans and withdrawals that can still be paid on this chain. */
 export async function findOwed(records: Records, chain: ChainId, now: number): Promise<readonly Owed[]> {
   const owed: Owed[] = [];
   for (const order of await records.stops.unfinishedOrders(chain)) {
@@ -98,6 +98,15 @@ export async function findOwed(records: Records, chain: ChainId, now: number): P
   for (const { id, customerAddress } of await openLoans(records, chain, now)) {
     const findPayouts = async () => await records.payouts.ofLoan(id);
     owed.push({ subject: id, to: [customerAddress], hasBothSides: false, findPayouts });
+  }
+  // A withdrawal gets its payout when it is carried out. Until then, nothing of it can be cancelled.
+  for (const { actId, address } of await records.stops.openWithdrawals(chain)) {
+    owed.push({
+      subject: actId,
+      to: [address],
+      hasBothSides: false,
+      findPayouts: async () => await Promise.resolve([]),
+    });
   }
   return owed;
 }

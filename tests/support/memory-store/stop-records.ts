@@ -89,6 +89,8 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
           return currencies[amount.currency].chain === chain && unsentStates.includes(state) && minedHeight === null;
         })
         .toSorted((a, b) => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1)),
+    // No withdrawal is proposed in the simulation.
+    openWithdrawals: async () => [],
     unfinishedOrders: async (chain) =>
       [...orders]
         .filter(({ state, quote: { inputs, receive } }) => {
