@@ -88,7 +88,7 @@ export function checkPaid({ world, visitors, outflows, deposits, mined, everFina
 type PaidMember = Readonly<{ visitor: Visitor; output: TransactionOutput; amount: Money; member: Payout }>;
 
 /** One payment to each member of the transaction, at an address that its visitor typed. Undefined if that is not so. */
-function findPayments(
+export function findPayments(
   visitors: readonly Visitor[],
   { chain, sent }: Outflow,
   members: readonly Payout[],

@@ -6,7 +6,8 @@ import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
-import { makePayoutFinder, type Outflow } from './check-paid.ts';
+import { findBatches } from './check-batch.ts';
+import { findPayments, makePayoutFinder, type Outflow } from './check-paid.ts';
 import type { DeepDeposit } from './oracle.ts';
 import { typedReceivers, type Visitor } from './visitors.ts';
 import type { World } from './world.ts';
@@ -39,15 +40,18 @@ export function checkPart({ trace, skew }: World, visitor: Visitor, part: Part):
   if (outflow.payers.has(visitor)) trace.fail('OWN COINS', `${payout.key} was paid with its own visitor's coins`);
 }
 
-/** At the end of a run: every completed mix got all its parts, and they add up to its price. */
-export function checkPaidInFull(world: World, outflows: readonly Outflow[]): void {
+/** At the end of a run: every completed order got all its parts, and they add up to its price. */
+export function checkPaidInFull(world: World, visitors: readonly Visitor[], outflows: readonly Outflow[]): void {
   const payoutOf = makePayoutFinder(world);
+  const batches = findBatches(world.store.dump());
   const arrived = new Map<string, bigint[]>();
   for (const outflow of outflows) {
     const payout = payoutOf(outflow);
     if (payout?.kind !== 'payout' || !outflow.transaction.isSuccessful) continue;
-    const units = outflow.sent.reduce((sum, output) => sum + output.units, 0n);
-    arrived.set(payout.orderId, [...(arrived.get(payout.orderId) ?? []), units]);
+    for (const { member, amount } of findPayments(visitors, outflow, batches.get(payout) ?? [payout]) ?? []) {
+      if (member.orderId === null) continue;
+      arrived.set(member.orderId, [...(arrived.get(member.orderId) ?? []), amount.units]);
+    }
   }
   for (const { id, orderNumber, state, price } of world.store.dump().orders) {
     if (state !== 'completed') continue;

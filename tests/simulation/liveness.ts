@@ -17,6 +17,7 @@ import { findMoveUnrest, findUnswept } from './check-moved.ts';
 import { checkPaidInFull } from './check-parts.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
+import type { Visitor } from './visitors.ts';
 import { waitOut } from './wait-out.ts';
 import { fillWallet, type World } from './world.ts';
 
@@ -33,10 +34,11 @@ type Options = Readonly<{
   world: World;
   oracle: Oracle;
   stateCheck: StateCheck;
+  visitors: readonly Visitor[];
   changed: (chain: ChainId) => Promise<void>;
 }>;
 
-export async function comeToRest({ world, oracle, stateCheck, changed }: Options): Promise<void> {
+export async function comeToRest({ world, oracle, stateCheck, visitors, changed }: Options): Promise<void> {
   const { scheduler, clock, trace, sandbox } = world;
   const drain = async (): Promise<void> => {
     for (let steps = 0; (await scheduler.runOne()) && !trace.violation(); steps += 1) {
@@ -52,7 +54,7 @@ export async function comeToRest({ world, oracle, stateCheck, changed }: Options
   for (let round = 0; round < mostRounds && !trace.violation(); round += 1) {
     await drain();
     const left = findUnrest(world, oracle);
-    if (left === undefined) return await closeBooks({ world, oracle, stateCheck });
+    if (left === undefined) return await closeBooks({ world, oracle, stateCheck, visitors });
     unrest = left;
     await liftStops(world);
     if (round === dearRounds) await lowerFees(world, changed);
@@ -204,10 +206,10 @@ function findRestlessness(order: Order, booked: readonly Deposit[]): string | un
   return undefined;
 }
 
-async function closeBooks({ world, oracle, stateCheck }: Omit<Options, 'changed'>): Promise<void> {
+async function closeBooks({ world, oracle, stateCheck, visitors }: Omit<Options, 'changed'>): Promise<void> {
   await stateCheck.checkAll();
   const outflows = world.chainIds.flatMap((chain) => oracle.view(chain).outflows);
-  checkPaidInFull(world, outflows);
+  checkPaidInFull(world, visitors, outflows);
   checkLoansAtRest(world, outflows);
   checkFees(world);
   checkEarned(world);

@@ -9,7 +9,7 @@ import { makeOperator } from './operator.ts';
 import { makeOracle, type Oracle } from './oracle.ts';
 import { makeProcessPorts } from './process-ports.ts';
 import type { Violation } from './trace.ts';
-import { makeVisitors } from './visitors.ts';
+import { makeVisitors, type Visitor } from './visitors.ts';
 import { makeWorldEvents, type WorldEvents } from './world-events.ts';
 import { spawnWorker } from './worker.ts';
 import { makeWorld, prepareWorld, type World, type WorldOptions } from './world.ts';
@@ -58,6 +58,7 @@ type Run = Readonly<{
   oracle: Oracle;
   stateCheck: StateCheck;
   events: WorldEvents;
+  visitors: readonly Visitor[];
   changed: (chain: ChainId) => Promise<void>;
 }>;
 
@@ -82,7 +83,7 @@ async function begin(world: World): Promise<Run> {
   const operator = makeOperator(world, visitors, web);
   const lender = makeLender(world, web);
   const events = makeWorldEvents({ world, visitors, operator, lender, oracle, web, changed });
-  return { world, oracle, stateCheck, events, changed };
+  return { world, oracle, stateCheck, events, visitors: visitors.all, changed };
 }
 
 /** The phase of the run in which faults occur. */
