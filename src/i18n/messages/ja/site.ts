@@ -30,8 +30,8 @@ export default {
   'footer.help': 'ヘルプ',
   'footer.legal': '規約',
   'footer.custody':
-    '入金から送金まで、コインは当サービスがお預かりします。注文ごとに署名付き条件書を発行し、これがお客様の証拠になります。',
-  'footer.noScript': 'JavaScriptを無効にしても、すべての機能をご利用いただけます。',
+    '入金から送金まで、コインは当サービスがお預かりします。注文ごとの署名付き条件書がお客様の証拠です。',
+  'footer.noScript': 'JavaScriptを無効にしても、すべて利用できます。',
   customerService: 'サポート',
   language: '言語',
   languageLabel: '言語：',

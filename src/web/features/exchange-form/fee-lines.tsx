@@ -1,14 +1,15 @@
 /** The fee lines between the send and the receive amount, and the limits with their reasons. */
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { reasonKey } from '../../components/forms/limit-reason.ts';
+import { ratesQuery } from '../../components/forms/rates-query.ts';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
 import type { QuoteView } from './quote-view.ts';
 
 export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
   const t = useTranslate();
   const pageAt = usePagePath();
-  const { limits, margin } = quote;
-  const [from, to] = [symbolOf(quote.fromCurrency), symbolOf(quote.toCurrency)];
+  const { limits, margin, amount, fromCurrency, toCurrency } = quote;
+  const [from, to] = [symbolOf(fromCurrency), symbolOf(toCurrency)];
   return (
     <dl className="fee-lines num">
       <Line name={t('exchange.line.rate')}>{t('exchange.rate', { from, rate: quote.rateText, to })}</Line>
@@ -17,7 +18,11 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
       </Line>
       {margin && (
         <Line
-          name={<a href={pageAt('rates') + quote.ratesQuery}>{t('exchange.line.margin')}</a>}
+          name={
+            <a href={pageAt('rates') + ratesQuery({ from: fromCurrency, to: toCurrency, amount })}>
+              {t('exchange.line.margin')}
+            </a>
+          }
           text={t('exchange.line.mid', margin)}
         >
           {margin.total}

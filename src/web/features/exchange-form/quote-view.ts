@@ -6,7 +6,6 @@ import type { Answers } from '#src/api/answers.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal, formatPpm, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
-import { ratesQuery } from '../../components/forms/rates-query.ts';
 
 type Answer = Answers['/api/calculate'];
 
@@ -44,8 +43,8 @@ export type QuoteView = Readonly<{
   inverseText: string;
   /** The mid-market rate, the margin and its terms; null in a quote without a margin. */
   margin: Readonly<Record<'mid' | 'total' | 'base' | 'volatility' | 'size' | 'inventory', string>> | null;
-  /** Query of the page that explains the rate of this pair for this amount. */
-  ratesQuery: string;
+  /** The amount that the quote is for. */
+  amount: string;
   feeText: string;
   feePercentText: string;
   networkFeeText: string;
@@ -70,7 +69,7 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
       size: formatPpm(language, answer.margin.sizePpm),
       inventory: formatPpm(language, answer.margin.inventoryPpm),
     },
-    ratesQuery: ratesQuery({ from: answer.fromCurrency, to: answer.toCurrency, amount: answer.amount }),
+    amount: answer.amount,
     feeText: formatDecimal(language, answer.fee),
     feePercentText: formatBasisPoints(language, BigInt(basisPoints)),
     networkFeeText: formatDecimal(language, answer.networkFee),
