@@ -52,7 +52,7 @@ export type OrderLab = Worker &
 type LabOptions = Readonly<{
   /** Initial balances of the hot wallets, such as "10 LTC"; by default plenty of every currency. */
   hot?: readonly string[];
-  /** Maximum number of payouts in one transaction. As in production if absent. */
+  /** Maximum number of payouts in one transaction. As many as the program allows if absent. */
   payoutsTogether?: number;
   /** Number of coins per hot wallet on UTXO chains: by default few if `hot` is given, otherwise enough. */
   coins?: number;

@@ -13,7 +13,7 @@ import type { WorkerTask } from './support/worker-process.ts';
 let lab: OrderLab;
 
 beforeAll(async () => {
-  lab = await openOrderLab();
+  lab = await openOrderLab({ payoutsTogether: 1 });
 });
 
 afterAll(async () => {
@@ -116,5 +116,6 @@ async function plan(order: Order, kind: Planned['kind'], owed: string): Promise<
 }
 
 async function runWorker(death?: Death) {
-  return await runWorkerProcess(lab, { chains, ...(death && { death }) });
+  // Each payout reaches the point of death by itself. Batches are killed in killed-batches.test.ts.
+  return await runWorkerProcess(lab, { chains, payoutsTogether: 1, ...(death && { death }) });
 }

@@ -32,7 +32,7 @@ type Options = Readonly<{
   clock: Clock;
   /** Folder with the key that signs the terms of orders. A missing key is created. */
   folder: string;
-  /** Maximum number of payouts in one transaction. As in production if absent. */
+  /** Maximum number of payouts in one transaction. As many as the program allows if absent. */
   payoutsTogether?: number | undefined;
   /** Wraps the price feed, for outages. */
   wrapFeed?: (feed: RateSource) => RateSource;

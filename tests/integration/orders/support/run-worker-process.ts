@@ -12,7 +12,7 @@ let script: Promise<string> | undefined;
 
 export async function runWorkerProcess(
   { database, folder, ports }: OrderLab,
-  task: Pick<WorkerTask, 'chains' | 'death'>,
+  task: Pick<WorkerTask, 'chains' | 'payoutsTogether' | 'death'>,
 ): Promise<Readonly<{ code: number | null; signal: NodeJS.Signals | null; errors: string }>> {
   const whole: WorkerTask = { url: database.url, folder, now: ports.clock.now(), ...task };
   script ??= bundle();

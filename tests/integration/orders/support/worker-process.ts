@@ -20,6 +20,8 @@ export type WorkerTask = Readonly<{
   now: number;
   /** Chains that are read and mined when no death is requested. */
   chains: readonly ChainId[];
+  /** Maximum number of payouts in one transaction. */
+  payoutsTogether?: number;
   death?: Readonly<{ point: DeathPoint; victims: readonly Victim[] }>;
 }>;
 
@@ -33,9 +35,9 @@ const log: JobLog = {
   },
 };
 
-async function run({ url, folder, now, chains, death }: WorkerTask): Promise<void> {
+async function run({ url, folder, now, chains, payoutsTogether, death }: WorkerTask): Promise<void> {
   const database = openDatabase({ connection: { connectionString: url }, maxConnections: 12, onIdleError: () => {} });
-  const worker = await openWorker({ pool: database.pool, clock: { now: () => now }, folder });
+  const worker = await openWorker({ pool: database.pool, clock: { now: () => now }, folder, payoutsTogether });
   if (death) {
     await payUntilDeath(worker, death);
     process.exitCode = survived;
