@@ -148,7 +148,8 @@ async function changeMember(
   const { members: before } = await readTeam(deps);
   const seen = before.find((each) => each.username === username);
   const held = describeRoles(seen?.roles ?? []);
-  const facts = { operator: username, roles: details === '' ? held : `${held} → ${details}` };
+  // A name of nobody may hold what the audit log cannot store.
+  const facts = { operator: seen?.username ?? '', roles: details === '' ? held : `${held} → ${details}` };
   const proven = await stepUp(deps, { actor, proof, act, facts });
   if (!proven.ok) return proven;
   return await deps.office.store.transaction(async (records) => {
