@@ -8,7 +8,7 @@ test('the margin in the fee details links to what the rate of the pair is made o
   await hydrated(page);
   await page.getByText(t('exchange.fees')).click();
   await page.getByRole('link', { name: t('exchange.line.margin'), exact: true }).click();
-  await expect(page).toHaveURL(/\/en\/rates\?sendCurrency=LTC&receiveCurrency=XMR$/);
+  await expect(page).toHaveURL(/\/en\/rates\?sendCurrency=LTC&receiveCurrency=XMR&sendAmount=1$/);
   await expect(page.getByRole('heading', { name: t('rates.pair.title', { from: 'LTC', to: 'XMR' }) })).toBeVisible();
   await expect(page.getByRole('table', { name: 'LTC', exact: true })).toContainText(t('rates.source.sandbox'));
 });
