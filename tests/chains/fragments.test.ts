@@ -15,7 +15,7 @@ let lab: DevnetLab;
 let story: Story;
 beforeAll(async () => {
   lab = await openDevnetLab('bitcoin');
-  story = makeStory(await openEngine(makeDevnetLab(lab.devnet, 'bitcoin')), 'BTC');
+  story = makeStory(await openEngine(makeDevnetLab(lab.devnet, 'bitcoin'), 1), 'BTC');
   const { wallet } = await story.lab.open();
   const to = await wallet.hotAddress();
   // Bitcoind sends from its own unmined change no deeper than nodes accept, so it gets a block now and then.

@@ -23,10 +23,14 @@ export const plantedChainBugs: readonly PlantedBug[] = [
   },
 ];
 
-/** Without split outputs: a payout that splits its change is hardly ever signed again while another stands on it. */
+/**
+ * Without split outputs and batches: a payout that splits its change is hardly ever signed again while another stands
+ * on it, and payouts that go out together do not stand on each other.
+ */
 function replacePinned(adapters: Adapters): Adapters {
   return withRecords(adapters, (records) => ({
     ...records,
+    payouts: { ...records.payouts, dueExchanges: async () => [] },
     wallet: { ...records.wallet, withdrawChange: async () => true, splitsUnderWay: async () => coinsWanted },
   }));
 }

@@ -43,7 +43,8 @@ export type Engine = Readonly<{
 const roundMs = 20_000;
 const mostRounds = 500;
 
-export async function openEngine(lab: ChainLab): Promise<Engine> {
+/** Opens an engine. `payoutsTogether`: most payouts in one transaction; as many as the program allows if absent. */
+export async function openEngine(lab: ChainLab, payoutsTogether?: number): Promise<Engine> {
   const { clock } = lab;
   const store = makeMemoryStore({ clock });
   const sandbox = makeSandboxChains({ storage: makeMemoryStorage(), clock, seed: new Uint8Array(32).fill(8) });
@@ -55,6 +56,7 @@ export async function openEngine(lab: ChainLab): Promise<Engine> {
     chains: { ...sandbox, [lab.chain]: await lab.open() },
     ...withoutScreening,
     rules: {
+      ...(payoutsTogether !== undefined && { payoutsTogether }),
       profile: lab.profile,
       policy: () => usualVersion,
       acceptedNetworks: () => ['main', 'test'],
