@@ -66,5 +66,9 @@ export default defineConfig({
     { name: 'pages', testDir: 'tests/e2e/pages', ...flows, dependencies: ['ready'], use: { baseURL: addressOf(0) } },
   ],
   // Only the first server has a chat bot configured, so that pages with and without one are tested.
-  webServer: [server(0, '1', { BOT_HANDLE: 'swap_example_bot' }), server(1, '0')],
+  webServer: [
+    server(0, '1', { BOT_HANDLE: 'swap_example_bot' }),
+    // Passkeys need a host name.
+    server(1, '0', { PUBLIC_URL: `http://localhost:${firstPort + 1}` }),
+  ],
 });

@@ -3,12 +3,12 @@
   const key = 'sampan-language';
   // Time zones whose visitors most likely read the language.
   const zones = {
-    'zh-cn': 'Asia/Shanghai Asia/Urumqi Asia/Chongqing Asia/Harbin Asia/Kashgar PRC',
-    'zh-tw': 'Asia/Taipei Asia/Hong_Kong Asia/Macau ROC Hongkong',
+    'zh-cn': 'Asia/Shanghai Asia/Urumqi',
+    'zh-tw': 'Asia/Taipei Asia/Hong_Kong Asia/Macau',
     en: 'Europe/London Europe/Dublin America/New_York America/Chicago America/Denver America/Phoenix America/Los_Angeles America/Toronto America/Vancouver Australia/Sydney Australia/Melbourne Australia/Brisbane Australia/Perth Pacific/Auckland',
     es: 'Europe/Madrid Atlantic/Canary America/Mexico_City America/Monterrey America/Bogota America/Lima America/Santiago America/Caracas America/Guayaquil America/Montevideo America/Argentina/Buenos_Aires America/Buenos_Aires',
-    fr: 'Europe/Paris Europe/Brussels Europe/Luxembourg Europe/Monaco America/Montreal',
-    ja: 'Asia/Tokyo Japan',
+    fr: 'Europe/Paris Europe/Brussels Europe/Luxembourg Europe/Monaco',
+    ja: 'Asia/Tokyo',
   };
   const [, here, ...rest] = location.pathname.split('/');
   const known = (language) => (Object.hasOwn(zones, language ?? '') ? language : undefined);

@@ -1,7 +1,7 @@
 /**
- * Draws src/web/ui/sprite/sprite.svg: the icons of the interface (lucide) and of the coins (web3icons), and the flags.
+ * Draws src/web/ui/sprite/sprite.svg: icons of the interface (lucide) and of the coins (web3icons), flags and logo.
  * The packages are large and needed only here, so they are no dependencies: install both in a folder elsewhere and name
- * it. Without a folder only the flags are drawn again; they are in flags.svg beside the sprite.
+ * it. Without a folder only flags and logo are drawn again; they are in by-hand.svg beside the sprite.
  *
  *   npm install @web3icons/core@4.0.56 lucide-static@1.62.0     (in that folder)
  *   npm exec -- node scripts/make-sprite.ts <that folder>
@@ -18,9 +18,9 @@ const packagesFolder = process.argv[2];
 const packages = path.resolve(packagesFolder ?? '.', 'node_modules');
 
 const others = packagesFolder === undefined ? await readDrawn() : await drawAll();
-await writeFile(spriteFile, `${others}\n${await drawFlags()}\n</svg>\n`);
+await writeFile(spriteFile, `${others}\n${await drawByHand()}\n</svg>\n`);
 
-/** The existing sprite without the flags, which come last. */
+/** The existing sprite without the drawings by hand, which come last, flags first. */
 async function readDrawn(): Promise<string> {
   const [before = ''] = (await readFile(spriteFile, 'utf8')).split('\n<symbol id="flag-');
   return before;
@@ -56,9 +56,9 @@ async function drawCoin(symbol: string): Promise<Readonly<{ symbol: string; defs
   return { symbol: `<symbol id="coin-${symbol}" viewBox="0 0 24 24" fill="none">${drawn}</symbol>`, defs };
 }
 
-/** The flags are drawn by hand, because many systems have no emoji for them. */
-async function drawFlags(): Promise<string> {
-  return inside(await readFile(new URL('flags.svg', spriteFolder), 'utf8'))
+/** The logo, and the flags, because many systems have no emoji for them. */
+async function drawByHand(): Promise<string> {
+  return inside(await readFile(new URL('by-hand.svg', spriteFolder), 'utf8'))
     .replaceAll('<symbol', '\n<symbol')
     .trim();
 }

@@ -164,3 +164,9 @@ describe('a rule', () => {
     expect(rule({ path, text })).toEqual([]);
   });
 });
+
+test('migrations are numbered one after another, and no two share a number', async () => {
+  const names = (await readdir(new URL('../migrations', import.meta.url))).filter((name) => name.endsWith('.sql'));
+  const numbers = names.map((name) => Number(name.slice(0, 4)));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(names.map((_, index) => index + 1));
+});

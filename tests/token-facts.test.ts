@@ -1,6 +1,7 @@
 /** The pinned facts of tokens and chains, derived again from published packages, and the document written from them. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { Base58AddressFormatVersion, CashAddressNetworkPrefix } from '@bitauth/libauth';
 import { findDefaultCoin, findDefaultToken } from '@lifi/data-types';
 import { ChainId as LifiChain, CoinKey } from '@lifi/types';
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer';
@@ -111,6 +112,19 @@ test('addresses of Bitcoin have the prefixes of a published package', () => {
     expect(networks[name]?.prefix).toBe(bech32);
     expect(legacy[name]).toEqual({ key: [pubKeyHash], script: [scriptHash] });
   }
+});
+
+test('addresses of Bitcoin Cash have the prefixes of a published package', () => {
+  const { main, test: testnet, test4, chip, regtest } = utxoFacts['bitcoin-cash'].networks;
+  expect(main?.prefix).toBe(CashAddressNetworkPrefix.mainnet);
+  expect([testnet, test4, chip].map((facts) => facts?.prefix)).toEqual(
+    Array.from({ length: 3 }, () => CashAddressNetworkPrefix.testnet),
+  );
+  expect(regtest?.prefix).toBe(CashAddressNetworkPrefix.regtest);
+  const { main: mainKey, test: testKey } = utxoFacts['bitcoin-cash'].legacy;
+  const bytes = Base58AddressFormatVersion;
+  expect(mainKey).toEqual({ key: [bytes.p2pkh], script: [bytes.p2sh20] });
+  expect(testKey).toEqual({ key: [bytes.p2pkhTestnet], script: [bytes.p2sh20Testnet] });
 });
 
 test('the table of token facts is written from the pinned ones', () => {

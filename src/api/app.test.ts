@@ -17,7 +17,7 @@ const Strict = z.strictObject({
   parts: z.array(z.strictObject({ amount: z.string() })).nullish(),
 });
 
-async function openApp(health: HealthChecks = {}, trustedProxy: readonly string[] = []) {
+async function openApp(health: HealthChecks = {}, trustedProxy: readonly string[] = [], hostNames?: string[]) {
   const written: unknown[] = [];
   const write = (...line: unknown[]): void => void written.push(line);
   const app = await buildApp({
@@ -25,6 +25,7 @@ async function openApp(health: HealthChecks = {}, trustedProxy: readonly string[
     health,
     log: { warn: write, error: write },
     trustedProxy,
+    ...(hostNames && { hostNames }),
   });
   app.get('/source', async ({ ip }) => ip);
   app.get('/boom', async () => {
@@ -35,6 +36,15 @@ async function openApp(health: HealthChecks = {}, trustedProxy: readonly string[
   opened.push(app);
   return { app, written };
 }
+
+test('a request to a host name that is not ours is refused before any route', async () => {
+  const { app } = await openApp({}, [], ['swap.example']);
+  const ask = async (host: string) => await app.inject({ url: '/healthz', headers: { host } });
+  expect((await ask('swap.example')).statusCode).toBe(200);
+  const foreign = await ask('rebound.example');
+  expect([foreign.statusCode, foreign.body]).toEqual([421, 'This server does not answer for that host name.\n']);
+  expect(foreign.headers['x-content-type-options']).toBe('nosniff');
+});
 
 describe('the health of the process', () => {
   test('is ok as soon as it is up', async () => {

@@ -16,6 +16,7 @@ import { sideshiftApi, sideshiftPrefix } from './compat/sideshift/sideshift-api.
 import { answerErrors, sendError, sendHttpError, type ErrorBody } from './errors.ts';
 import { publicApi } from './public-api.ts';
 import type { PublicApiOptions } from './route-options.ts';
+import { isAskedHere, misdirected } from '#src/http/asked-host.ts';
 import { readyz, type HealthChecks, healthz } from './routes/health-calls.ts';
 import { termsKey as termsKeyRoute } from './routes/terms-key.ts';
 import { sendV1Failure } from './v1/answers.ts';
@@ -35,6 +36,8 @@ type Options = Readonly<{
   v1?: V1ApiOptions;
   /** Addresses and networks of reverse proxies. Of the headers that they add, only the client address is used. */
   trustedProxy?: readonly string[];
+  /** Host names that requests may be addressed to. Without them every name is answered. */
+  hostNames?: readonly string[];
   /** Called after every response, with the route pattern and not the URL. For metrics. */
   onAnswered?: (answered: Answered) => void;
 }>;
@@ -62,6 +65,7 @@ export async function buildApp({
   admin,
   v1,
   trustedProxy = [],
+  hostNames,
   onAnswered,
 }: Options): Promise<FastifyInstance> {
   const isSecure = (admin ?? v1)?.publicUrl.startsWith('https:') === true;
@@ -88,6 +92,7 @@ export async function buildApp({
   app.server.maxConnections = maxConnections;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  if (hostNames) refuseOtherHosts(app, hostNames);
   app.addHook('onRequest', async ({ method }) => refuseUnknownMethod(method));
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(nameRequest(request, reply), isSecure));
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
@@ -127,6 +132,14 @@ function nameRequest({ id }: FastifyRequest, reply: FastifyReply): FastifyReply 
 /** Adds security headers; a header that the route has set itself is kept. */
 function addSecurityHeaders(reply: FastifyReply, isSecure: boolean): void {
   reply.headers(missingHeaders({ header: (name) => reply.getHeader(name), isSecure }));
+}
+
+/** Refuses requests to other hosts before anything else looks at them, in plain text: no API is at such a name. */
+function refuseOtherHosts(app: FastifyInstance, names: readonly string[]): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (isAskedHere(raw.rawHeaders, names)) return;
+    await reply.code(misdirected).type('text/plain').send('This server does not answer for that host name.\n');
+  });
 }
 
 const otherMethods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;

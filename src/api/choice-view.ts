@@ -9,7 +9,7 @@ import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import type { ChoiceAnswer } from './schemas.ts';
 
 export function toChoiceAnswer(
-  { whole, split, refunds }: ChoiceOffers,
+  { whole, splits, refunds, refundsUntil }: ChoiceOffers,
   { quote }: Order,
 ): z.output<typeof ChoiceAnswer> {
   return {
@@ -17,8 +17,11 @@ export function toChoiceAnswer(
     receiveCurrency: quote.receive.currency,
     continue: whole?.ok === true ? toQuote(whole.value) : null,
     obstacle: whole?.ok === false ? whole.code : null,
-    split: split?.offer.ok === true ? { ...toQuote(split.offer.value), refunds: split.refunds.map(formatMoney) } : null,
+    splits: splits.flatMap(({ offer, refunds: back }) =>
+      offer.ok ? [{ ...toQuote(offer.value), refunds: back.map(formatMoney) }] : [],
+    ),
     refunds: refunds.map((amount) => ({ currency: amount.currency, amount: formatMoney(amount) })),
+    refundsUntil: refundsUntil === null ? null : isoInstant(refundsUntil),
   };
 }
 

@@ -13,8 +13,10 @@ const partNames = {
   maximumPrivacy: 'maximum_privacy',
 } as const satisfies Record<keyof MixQuote['feeParts'], string>;
 
-export function toMixQuoteAnswer(mix: MixQuote, sessionId: string | null): z.input<typeof MixQuoteAnswer> {
-  const { netReceiveAmount: receiveAmount, ...quote } = toQuoteAnswer(mix);
+type Asked = Readonly<{ sessionId: string | null; publicUrl: string }>;
+
+export function toMixQuoteAnswer(mix: MixQuote, { sessionId, publicUrl }: Asked): z.input<typeof MixQuoteAnswer> {
+  const { netReceiveAmount: receiveAmount, ...quote } = toQuoteAnswer(mix, publicUrl);
   const names = Object.keys(partNames) as (keyof typeof partNames)[];
   return {
     ...quote,

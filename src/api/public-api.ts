@@ -17,14 +17,14 @@ import { viewOrder, paymentInfo, orderTerms, orderPlan } from './routes/order-ca
 import type { PublicApiOptions, RouteOptions } from './route-options.ts';
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
-  const { services, profile, trackingLimits, orderLimits, mixSessions, readOrderMarks, log } = options;
+  const { services, profile, publicUrl, trackingLimits, orderLimits, mixSessions, readOrderMarks, log } = options;
   const { sandbox, sandboxKeyLimits: keyLimits, developer } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, log });
   app.addHook('preClose', async () => feed.close());
   readExactJson(app);
   answerOtherPaths(app);
 
-  const shared: RouteOptions = { services, profile, trackingLimits, orderLimits, mixSessions, feed };
+  const shared: RouteOptions = { services, profile, publicUrl, trackingLimits, orderLimits, mixSessions, feed };
   await app.register(listRates, shared);
   await app.register(showRate, shared);
   await app.register(calculate, shared);

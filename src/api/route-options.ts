@@ -17,6 +17,8 @@ import type { makeOrderFeed, OrderFeed } from './order-feed.ts';
 export type PublicApiOptions = Readonly<{
   services: Services;
   profile: NetworkProfile;
+  /** The public origin of the site. */
+  publicUrl: string;
   trackingLimits: TrackingLimits;
   /** Rate limit for creating orders, per source. */
   orderLimits: OrderLimits;

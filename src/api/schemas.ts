@@ -133,6 +133,7 @@ export const QuoteAnswer = z.object({
   margin: MarginAnswer.nullable(),
   /** The inputs from which `recompute(inputs)` gives anyone the figures above. */
   inputs: QuoteInputs,
+  ratesUrl: z.url().nullable(),
   ratedAt: Moment,
   quotedAt: Moment,
   expiresAt: Moment,
@@ -246,8 +247,9 @@ export const ChoiceAnswer = z.object({
   continue: z.object(ChoiceQuote).nullable(),
   /** Why the order cannot be continued now; null if it can. */
   obstacle: z.enum(offerRefusals).nullable(),
-  split: z.object({ ...ChoiceQuote, refunds: z.array(Amount) }).nullable(),
+  splits: z.array(z.object({ ...ChoiceQuote, refunds: z.array(Amount) })),
   refunds: z.array(z.object({ currency: Currency, amount: Amount })),
+  refundsUntil: Moment.nullable(),
 });
 
 /** Id of the quote to continue with, from the response of /choice. */

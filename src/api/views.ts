@@ -16,6 +16,7 @@ import type { PricedQuote } from '#src/domain/price-board.ts';
 import { describeInputs, type Quote } from '#src/domain/quote.ts';
 import { formatRate, rateAsNumber, type Rate } from '#src/domain/rate.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
+import { ratesQuery } from '#src/http/rates-query.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
 import type { MixView } from '#src/usecases/orders/view-mix.ts';
@@ -47,11 +48,11 @@ export function toCurrencyAnswer({ id, isActive, limits, confirmations }: Offere
   };
 }
 
-export function toQuoteAnswer({ quote, limits }: PricedQuote): Answer<typeof schemas.QuoteAnswer> {
-  return { ...toQuoteFigures(quote), limits: toLimits(limits) };
+export function toQuoteAnswer({ quote, limits }: PricedQuote, publicUrl: string): Answer<typeof schemas.QuoteAnswer> {
+  return { ...toQuoteFigures(quote, publicUrl), limits: toLimits(limits) };
 }
 
-export function toQuoteFigures(quote: Quote): Omit<Answer<typeof schemas.QuoteAnswer>, 'limits'> {
+export function toQuoteFigures(quote: Quote, publicUrl: string): Omit<Answer<typeof schemas.QuoteAnswer>, 'limits'> {
   const { inputs, fee, receive } = quote;
   const { send, rate, networkFee, feeBasisPoints } = inputs;
   return {
@@ -70,6 +71,7 @@ export function toQuoteFigures(quote: Quote): Omit<Answer<typeof schemas.QuoteAn
     ],
     margin: inputs.margin ? toMargin(inputs.margin) : null,
     inputs: describeInputs(inputs),
+    ratesUrl: toRatesUrl(inputs, publicUrl),
     ratedAt: isoInstant(inputs.ratedAt),
     quotedAt: isoInstant(quote.quotedAt),
     expiresAt: isoInstant(quote.expiresAt),
@@ -231,6 +233,12 @@ function toPayout({ kind, part, isExtra, amount, toAddress, state, txid, ...payo
 
 export function toLimits({ min, minReason, max, maxReason }: Limits) {
   return { currency: min.currency, min: formatMoney(min), minReason, max: formatMoney(max), maxReason };
+}
+
+/** The page that explains this pair's rate for this amount. Null where the amount stays in its currency. */
+function toRatesUrl({ send, rate }: Quote['inputs'], publicUrl: string): string | null {
+  const query = ratesQuery({ from: rate.from, to: rate.to, amount: formatMoney(send) });
+  return query === '' ? null : `${publicUrl}/rates${query}`;
 }
 
 function toMargin({ mid, terms }: Margin): Answer<typeof MarginAnswer> {

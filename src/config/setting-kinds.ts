@@ -54,9 +54,11 @@ export const port: Kind<number> = {
   toValue: Number,
 };
 
+const hostName = /^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+
 export const host: Kind<string> = {
   words: 'an IP address or a host name to listen on, such as 127.0.0.1',
-  allows: (text) => isIP(text) > 0 || /^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
+  allows: (text) => isIP(text) > 0 || hostName.test(text),
   toValue: same,
 };
 
@@ -214,6 +216,12 @@ export const proxies: Kind<readonly string[]> = {
   words: 'addresses or networks of proxies, with commas between them, such as 127.0.0.1, 10.1.0.0/16',
   allows: (text) => text.split(/ *, */).every(isNetwork),
   toValue: (text) => (text === '' ? [] : text.split(/ *, */)),
+};
+
+export const hostNames: Kind<readonly string[]> = {
+  words: 'host names, with commas between them, such as www.swap.example',
+  allows: (text) => text.split(/ *, */).every((name) => hostName.test(name)),
+  toValue: (text) => (text === '' ? [] : text.toLowerCase().split(/ *, */)),
 };
 
 function oneOf<Word extends string>(words: readonly Word[]): Kind<Word> {

@@ -28,6 +28,14 @@ export const settings = {
     about: 'the origin that visitors see',
     example: 'https://swap.example',
   },
+  PUBLIC_NAMES: {
+    key: 'publicNames',
+    kind: kinds.hostNames,
+    default: '',
+    shownDefault: 'none',
+    about: 'further host names it answers for, with commas between them; all but these and `PUBLIC_URL` are refused',
+    example: 'www.swap.example',
+  },
   DATA_DIR: {
     key: 'dataDir',
     kind: kinds.filePath,
@@ -208,7 +216,7 @@ export const settings = {
   PAYOUTS_TOGETHER: {
     key: 'payoutsTogether',
     kind: kinds.count,
-    default: '1',
+    default: '20',
     about:
       'how many payouts go out in one transaction on Bitcoin, Litecoin and Bitcoin Cash, at most 20; 1: each alone',
   },

@@ -40,9 +40,14 @@ export function parseDifference(currency: CurrencyId, text: string): bigint | un
   return isLess ? -amount.value.units : amount.value.units;
 }
 
+/** Whether coins are missing that nobody can name: a chain that hides receivers does not show who spent them. */
+export function areCoinsUntold(currency: CurrencyId, units: bigint): boolean {
+  return areCoinsMissing(currency, units) && chains[currencies[currency].chain].family === 'monero';
+}
+
 /**
- * Whether a difference means that coins (UTXOs) are missing, on chains that have them. If the books were corrected to
- * match, payouts would still try to spend those coins.
+ * Whether a difference means that coins (UTXOs) are missing, on chains that have them. The books are corrected together
+ * with the very coins, because payouts would still try to spend these otherwise.
  */
 export function areCoinsMissing(currency: CurrencyId, units: bigint): boolean {
   return units < 0n && chains[currencies[currency].chain].conflictDomain === 'coins';

@@ -157,8 +157,9 @@ export function readMargin(described: DescribedMargin, { from, to }: Pick<Rate, 
 }
 
 function toTexts<Figures extends Readonly<Record<keyof Figures, bigint>>>(figures: Figures): Texts<Figures> {
-  const texts = Object.entries<bigint>(figures).map(([name, units]) => [name, units.toString()]);
-  return Object.fromEntries(texts) as Texts<Figures>;
+  const texts: Partial<Record<keyof Figures, string>> = {};
+  for (const name in figures) texts[name] = figures[name].toString();
+  return texts as Texts<Figures>;
 }
 
 function toUnits<Name extends string>(texts: Readonly<Record<Name, string>>): Readonly<Record<Name, bigint>> {

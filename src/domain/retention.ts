@@ -31,6 +31,8 @@ export const storedFields = [
   { id: 'mixing', erasure: 'with_order', columns: ['orders.mix'] },
   { id: 'formKey', erasure: 'with_order', columns: ['orders.idempotency_key'] },
   { id: 'apiKey', erasure: 'with_order', columns: ['orders.api_key_id'] },
+  { id: 'caseFile', erasure: 'with_order', columns: ['order_notes', 'order_assignments'] },
+  { id: 'sourceTag', erasure: 'by_age', columns: ['orders.source_tag'] },
   { id: 'apiQuotes', erasure: 'by_age', columns: ['api_quotes'] },
   { id: 'apiRequests', erasure: 'by_age', goesWithOrder: true, columns: ['api_requests'] },
   { id: 'webhookEvents', erasure: 'by_age', goesWithOrder: true, columns: ['webhook_events', 'webhook_deliveries'] },

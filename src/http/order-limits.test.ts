@@ -1,11 +1,17 @@
 /** Rate limit of new orders: which addresses are one network, which orders count, and how long they are remembered. */
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accept, refuse } from '#src/domain/result.ts';
 import { makeOrderLimits, orderNetworkOf, orderPeriodMs } from './order-limits.ts';
 
 let now = 1_900_000_000_000;
 const open = (most: number) =>
-  makeOrderLimits({ most, now: () => now, randomBytes: (length) => new Uint8Array(length) });
+  makeOrderLimits({
+    most,
+    now: () => now,
+    randomBytes: (length) => new Uint8Array(length),
+    tagKey: new Uint8Array(32),
+  });
 const source = '192.0.2.1';
 const make = async () => accept('an order');
 
@@ -93,4 +99,22 @@ test.each([
   ['::1', '0:0:0:00'],
 ])('%s belongs to the network %s', (address, network) => {
   expect(orderNetworkOf(address)).toBe(network);
+});
+
+test('a network has the same tags at every server, and after hours another one beside the one before', async () => {
+  const hour = 3_600_000;
+  const tagsAt = async (at: number, from = source) => {
+    let tags: readonly string[] = [];
+    const options = { most: 9, now: () => at, randomBytes: (length: number) => randomBytes(length) };
+    await makeOrderLimits({ ...options, tagKey: new Uint8Array(32) }).run({ source: from }, async (given) => {
+      tags = given;
+      return accept(null);
+    });
+    return tags;
+  };
+  const [latest = '', before] = await tagsAt(30 * hour);
+  expect(await tagsAt(30 * hour + 1)).toEqual([latest, before]);
+  expect((await tagsAt(33 * hour)).at(1)).toBe(latest);
+  expect(await tagsAt(36 * hour)).not.toContain(latest);
+  expect((await tagsAt(30 * hour, '198.51.100.1')).at(0)).not.toBe(latest);
 });

@@ -1,9 +1,11 @@
 /**
  * Rate limit of new orders per network, in periods of ten minutes: each order takes a deposit address that is watched
  * until its payment window ends. Each process counts for itself. A network is a keyed hash in memory; the key is
- * discarded with the hashes when the period is over, and nothing of it is ever stored or logged.
+ * discarded with the hashes when the period is over, and neither is ever stored or logged. What unpaid orders keep back
+ * is counted at all servers together, by tags under a key that they share.
  */
 import { createHmac } from 'node:crypto';
+import { policyTable } from '#src/domain/policy/policy-table.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 import type { ParsedOrder } from './parse-order-fields.ts';
 import { networkOf } from './source-network.ts';
@@ -21,6 +23,8 @@ type Options = Readonly<{
    */
   now: () => number;
   randomBytes: (length: number) => Uint8Array;
+  /** Key of the tags of networks, the same at all servers and not in the database. */
+  tagKey: Uint8Array;
 }>;
 
 type Ordering = Readonly<{
@@ -43,13 +47,13 @@ export function orderingOf(source: string, wanted: ParsedOrder & Pick<Ordering, 
 
 export type OrderLimits = Readonly<{
   /**
-   * Makes the order if the limit allows it; `make` gets the keyed hash of the network. An order counts while it is
-   * being made and once it is made. An order refused because an address is ours counts too, so that this cannot be
+   * Makes the order if the limit allows it; `make` gets the tags of the network, newest first. An order counts while it
+   * is being made and once it is made. An order refused because an address is ours counts too, so that this cannot be
    * probed more often than orders can be made.
    */
   run<Value, Code extends string>(
     ordering: Ordering,
-    make: (network: string) => Promise<Result<Value, Code>>,
+    make: (sourceTags: readonly string[]) => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code | 'orders_of_source_limit'>>;
   /** How many networks are remembered now. */
   size(): number;
@@ -62,7 +66,7 @@ export type OrderLimits = Readonly<{
 type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, number>> }>;
 const made = Number.POSITIVE_INFINITY;
 
-export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimits {
+export function makeOrderLimits({ most, now, randomBytes, tagKey }: Options): OrderLimits {
   let period: Period | undefined;
   let nameless = 0;
   const periodAt = (at: number): Period => {
@@ -75,7 +79,8 @@ export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimit
       const at = now();
       const { key, since, networks } = periodAt(at);
       const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
-      const network = hash(orderNetworkOf(source));
+      const plain = orderNetworkOf(source);
+      const network = hash(plain);
       const orders = networks.get(network) ?? new Map<string, number>();
       nameless += 1;
       const order =
@@ -88,7 +93,7 @@ export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimit
       orders.set(order, (orders.get(order) ?? 0) + 1);
       let isMade = false;
       try {
-        const result = await make(network);
+        const result = await make(tagsOf(tagKey, plain, at));
         isMade = result.ok || result.code === 'address_forbidden';
         return result;
       } finally {
@@ -98,6 +103,21 @@ export function makeOrderLimits({ most, now, randomBytes }: Options): OrderLimit
     },
     size: () => period?.networks.size ?? 0,
   };
+}
+
+/** No payment window is longer, so that an unpaid order has the tag of this period or of the one before. */
+const tagLifeMs = Number(policyTable.times.floatingWindow.most) * 60_000;
+
+/**
+ * Tags of a network, of this period and of the one before. There are few networks, so that only a key that is not
+ * stored with the tags hides them.
+ */
+function tagsOf(tagKey: Uint8Array, network: string, at: number): readonly string[] {
+  const period = Math.floor(at / tagLifeMs);
+  return [period, period - 1].map((number) => {
+    const key = createHmac('sha256', tagKey).update(String(number)).digest();
+    return createHmac('sha256', key).update(network).digest('base64url').slice(0, 22);
+  });
 }
 
 /** Ends one request of an order. An order that was refused is removed and no longer counts. */

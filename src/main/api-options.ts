@@ -21,14 +21,20 @@ import type { App } from './open-app.ts';
 type Options = Readonly<{ config: Config; developer: Developer }>;
 
 export function makeApiOptions({ database, built }: App, { config, developer }: Options): PublicApiOptions {
-  const { networkProfile } = config;
+  const { networkProfile, publicUrl } = config;
   const { services, ports, environment } = built;
   return {
     services,
     profile: networkProfile,
+    publicUrl,
     mixSessions: makeMixSessions({ key: built.sessionKey, now: () => Date.now(), randomBytes }),
     trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes }),
-    orderLimits: makeOrderLimits({ most: config.ordersPerSource, now: () => Date.now(), randomBytes }),
+    orderLimits: makeOrderLimits({
+      most: config.ordersPerSource,
+      now: () => Date.now(),
+      randomBytes,
+      tagKey: built.sourceKey,
+    }),
     readOrderMarks: makeReadOrderMarks(database.pool),
     sandbox: environment.sandbox && makeSandboxVerbs(ports, makeSandboxSimulator(environment.sandbox)),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now: () => Date.now(), randomBytes }),

@@ -31,10 +31,14 @@ export type BuiltServices = Readonly<{
   termsKey: PublishedTermsKey;
   /** Key that signs mixing sessions; the same on all servers of this installation. */
   sessionKey: Uint8Array;
+  /** Key of the tags of networks that have unpaid orders; the same on all servers. */
+  sourceKey: Uint8Array;
   /** Key that encrypts the secrets of operators' second factors. */
   factorKey: Uint8Array;
   /** Key that signs the tokens of browsers in which operators signed in. */
   browserKey: Uint8Array;
+  /** Key of the challenges that operators' passkeys answer. */
+  passkeyKey: Uint8Array;
   /** Key that encrypts the secrets of developers' webhooks. */
   webhookKey: Uint8Array;
   close(): Promise<void>;
@@ -72,8 +76,10 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     environment,
     termsKey: toPublishedKey(key),
     sessionKey: deriveSecret(key, 'mixing sessions'),
+    sourceKey: deriveSecret(key, 'sources of unpaid orders'),
     factorKey: deriveSecret(key, 'second factors'),
     browserKey: deriveSecret(key, 'known browsers'),
+    passkeyKey: deriveSecret(key, 'passkeys'),
     webhookKey: deriveSecret(key, 'webhooks'),
     close: async () => {
       await policy.close();

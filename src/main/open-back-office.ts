@@ -7,6 +7,7 @@ import { makeAlertWebhook } from '#src/adapters/alert-webhook.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { withAdvisoryLock } from '#src/adapters/db/with-advisory-lock.ts';
 import { openOfficePasswords } from '#src/adapters/office-passwords.ts';
+import { makePasskeys } from '#src/adapters/passkeys/passkeys.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Alert } from '#src/domain/back-office/alert.ts';
@@ -42,7 +43,7 @@ export async function openBackOffice(
   { config, resources, log }: ProcessContext,
   app: AppWithDeveloper,
 ): Promise<OpenedOffice> {
-  const { ports, factorKey, browserKey } = app.built;
+  const { ports, factorKey, browserKey, passkeyKey } = app.built;
   const { passwords } = await resources.open(
     async () => openOfficePasswords(),
     async (opened) => await opened.close(),
@@ -55,6 +56,7 @@ export async function openBackOffice(
     limits: makeSignInLimits({ now: () => Date.now(), randomBytes }),
     stepUpMutex: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: browserKey, randomBytes }),
+    passkeys: makePasskeys({ publicUrl: config.publicUrl, key: passkeyKey, randomBytes }),
     realClock: systemClock,
     issuer: brand,
     keys: app.developer,

@@ -88,7 +88,10 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 function limitOrders({ services, orderLimits }: Options, request: FastifyRequest, reply: FastifyReply): Services {
   const createOrder: Services['createOrder'] = async (wanted) => {
     const ordering = orderingOf(request.ip, wanted);
-    const made = await orderLimits.run(ordering, async (source) => await services.createOrder({ ...wanted, source }));
+    const made = await orderLimits.run(
+      ordering,
+      async (sourceTags) => await services.createOrder({ ...wanted, sourceTags }),
+    );
     const waitSeconds = made.ok ? undefined : refusalWaitSeconds(made);
     if (waitSeconds !== undefined) void reply.header('retry-after', String(waitSeconds));
     return made;

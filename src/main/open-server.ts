@@ -40,9 +40,11 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
     const admin = { backOffice, developer, publicUrl: config.publicUrl };
     const v1 = makeV1Options(api, { config, developer });
     const { trustedProxy } = config;
+    const hostNames = [new URL(config.publicUrl).hostname, ...config.publicNames];
     const onAnswered = http.count;
     const health = makeHealthChecks(core, { findApp: () => opened });
-    const opened = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, trustedProxy, onAnswered });
+    const answered = { trustedProxy, hostNames, onAnswered };
+    const opened = await buildApp({ termsKey: built.termsKey, health, log, api, admin, v1, ...answered });
     const isUnderWork = process.argv.includes('--dev');
     await openPages(opened, {
       ...api,

@@ -10,6 +10,8 @@ const mixingTab: PageTexts = {
   keys: [
     'exchange.min',
     'exchange.rate',
+    'exchange.line.margin',
+    'exchange.line.mid',
     'exchange.leaving',
     'exchange.support',
     'exchange.unreachable',

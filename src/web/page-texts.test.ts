@@ -13,6 +13,8 @@ test('the mixing tab has the words of its own form, and only those of the exchan
   const texts = textsAt('/en/exchange?tab=mixing');
   expect(texts).toHaveProperty(['mixing.sourceChain']);
   expect(texts).toHaveProperty(['exchange.address.paste']);
+  expect(texts).toHaveProperty(['exchange.line.margin']);
+  expect(texts).toHaveProperty(['exchange.line.mid']);
   expect(texts).not.toHaveProperty(['exchange.picker.search']);
 });
 

@@ -2,7 +2,6 @@
  * Every percentage, duration and limit that pages state, formatted in a language, each under one name. Messages refer
  * to them by that name, so that no message contains a figure of its own.
  */
-import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import * as records from '#src/domain/developer/record-times.ts';
 import { longDelayMinutes } from '#src/domain/fees.ts';
@@ -44,7 +43,7 @@ export function serviceFigures(language: LanguageCode, policy: Policy) {
     floatingWindow: length(policyTimes.paymentWindowMs(policy, 'floating')),
     fixedWindow: length(policyTimes.paymentWindowMs(policy, 'fixed')),
     lateWatch: length(policyTimes.lateWatchMs(policy)),
-    firstConfirmation: formatLengthRange(language, firstConfirmationRange()),
+    firstConfirmation: formatLengthRange(language, firstConfirmationRange(policy)),
     choiceTime: length(policyTimes.choiceMs(policy)),
     keptEnded: length(policyTimes.endedRetentionMs(policy)),
     keptUnpaid: length(policyTimes.unpaidRetentionMs(policy)),
@@ -67,8 +66,8 @@ export function serviceFigures(language: LanguageCode, policy: Policy) {
 }
 
 /** Shortest and longest time to the first confirmation among all chains. */
-function firstConfirmationRange(): Readonly<{ from: number; to: number }> {
-  const all = Object.values(chains).map(({ firstConfirmationMinutes }) => firstConfirmationMinutes * 60_000);
+function firstConfirmationRange({ firstConfirmations }: Policy): Readonly<{ from: number; to: number }> {
+  const all = Object.values(firstConfirmations).map((minutes) => Number(minutes) * 60_000);
   return { from: Math.min(...all), to: Math.max(...all) };
 }
 

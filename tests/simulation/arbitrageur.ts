@@ -32,7 +32,7 @@ export function makeArbitrageur(world: World, all: readonly Visitor[], web: () =
     const offers = await quoteChoice(web(), orderId);
     if (!offers.ok) return;
     const known = shown.get(orderId) ?? [];
-    for (const offer of [offers.value.whole, offers.value.split?.offer]) {
+    for (const offer of [offers.value.whole, ...offers.value.splits.map((split) => split.offer)]) {
       if (offer?.ok !== true || known.some(({ quote }) => quote.id === offer.value.id)) continue;
       known.push({ quote: offer.value, shownAt: world.clock.now() });
       tally.count('arbitrage: sees a quote');

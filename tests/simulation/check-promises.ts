@@ -57,7 +57,7 @@ function hasAgreedAgain({ store }: World, { id }: Order): boolean {
 
 /** A fixed price must equal the signed amount, and holds only if the deposit was mined in time. */
 function checkSigned(world: World, oracle: Oracle, order: Order): void {
-  const { orderNumber, orderType, price, termsText, expiresAt, quote } = order;
+  const { orderNumber, orderType, price, termsText, expiresAt } = order;
   if (orderType !== 'fixed' || price === null || hasAgreedAgain(world, order)) return;
   world.tally.count('promise: fixed price');
   const terms = JSON.parse(termsText) as OrderTerms;
@@ -67,7 +67,7 @@ function checkSigned(world: World, oracle: Oracle, order: Order): void {
     world.trace.fail('FIXED', `${orderNumber} is paid ${paid}, and ${signed} was signed`);
   }
   const minedAt = oracle.firstDepositAt(order.id);
-  const until = expiresAt + firstConfirmationMs(quote.inputs.send.currency) + world.skew.spreadMs();
+  const until = expiresAt + firstConfirmationMs(order) + world.skew.spreadMs();
   if (minedAt === undefined || minedAt > until) {
     world.trace.fail('FIXED', `${orderNumber} keeps its price for a deposit that no block had in time`);
   }

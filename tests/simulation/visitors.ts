@@ -244,12 +244,13 @@ export function pickFrom<Item>(random: SeededRandom, items: readonly Item[]): It
 }
 
 /**
- * Reads the options of the choice and takes one: the whole amount, or the single fitting payment if there are several.
+ * Reads the options of the choice and takes one: the whole amount, or one payment if there are several.
  */
 async function continueAsSeen(ports: Ports, orderId: string, prefersSplit: boolean): Promise<unknown> {
   const offers = await quoteChoice(ports, orderId);
   if (!offers.ok) return offers;
-  const { whole, split } = offers.value;
-  const offer = prefersSplit && split?.offer.ok === true ? split.offer : whole;
+  const { whole, splits } = offers.value;
+  const split = prefersSplit ? splits.map(({ offer }) => offer).findLast(({ ok }) => ok) : undefined;
+  const offer = split ?? whole;
   return await continueOrder(ports, orderId, offer?.ok === true ? offer.value.id : undefined);
 }

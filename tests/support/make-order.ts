@@ -78,6 +78,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     agreed: agreeTo(usualVersion),
     price: null,
     choiceQuotes: [],
+    choiceRefund: null,
     plannedEffects: [],
     termsText: `{"order":${number}}`,
     termsSignature: `signature-${number}`,

@@ -37,7 +37,8 @@ export async function openTreasuryLab(options: Parameters<typeof openOrderLab>[0
   const deps: TreasuryDeps = { ports: lab.ports, store: makeOfficeStore(lab.database.pool) };
   for (const name of ['anna', 'berta', 'carla']) {
     await lab.database.ownerPool.query(
-      `insert into operators (username, password_hash, roles) values ($1, '$argon2id$plain$x', '{treasurer}')`,
+      `insert into operators (username, password_hash, roles, trusted_at)
+       values ($1, '$argon2id$plain$x', '{treasurer}', '2020-01-01')`,
       [name],
     );
   }
@@ -49,7 +50,7 @@ export async function openTreasuryLab(options: Parameters<typeof openOrderLab>[0
       const address = lab.address(currencies[currency].chain);
       const wanted = { currency, address, label: 'Cold store', reason, actor: 'anna' };
       const act = must(await proposeAddress(deps, wanted, approve));
-      await lab.advance(coolingMs(lab.ports.rules.policy().policy, lab.ports.rules.profile) / 60_000 + 1);
+      await lab.advance(coolingMs(lab.ports.rules.policy().policy.treasury, lab.ports.rules.profile) / 60_000 + 1);
       // Prices are observed again, without which every act would need a second person.
       await lab.work();
       const listed = (await addresses()).find(({ actId }) => actId === act.id);

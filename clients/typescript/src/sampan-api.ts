@@ -60,8 +60,8 @@ export interface Choice {
   } | null;
   /** Why there is no quote. `rate_unavailable`: no price is under 10 seconds old right now. Try again, or refund. */
   obstacle: 'rate_unavailable' | 'amount_above_maximum' | 'amount_not_covered' | 'amount_consumed_by_fee' | null;
-  /** With several payments: swap the first that fits the order, and refund the others. */
-  split: {
+  /** With several payments: swap one and refund the others. One entry if a payment fits the order, otherwise one for each, earliest first, four at most. */
+  splits: {
     quoteId: string;
     sendAmount: string;
     receiveAmount: string;
@@ -71,8 +71,8 @@ export interface Choice {
     /** @format date-time */
     expiresAt: string;
     refunds: string[];
-  } | null;
-  /** What a refund would return now, payment by payment, after the network fee. */
+  }[];
+  /** What a refund returns, payment by payment, after the network fee, or more if that falls. Binding until `refundsUntil`. */
   refunds: {
     currency:
       | 'BTC'
@@ -99,11 +99,13 @@ export interface Choice {
       | 'USDT-SOL';
     amount: string;
   }[];
+  /** Until when `refunds` binds us. `null` without refunds. */
+  refundsUntil: string | null;
 }
 
 export interface ContinueRequest {
   /**
-   * From `continue` or `split` of `POST /exchanges/{id}/choice`.
+   * From `continue` or `splits` of `POST /exchanges/{id}/choice`.
    * @maxLength 500
    */
   quoteId: string;
@@ -710,6 +712,8 @@ export interface Quote {
         }
     >
   >;
+  /** Page that explains the rate of this pair for this amount. `null` where the currency stays the same. */
+  ratesUrl: string | null;
   /** @format date-time */
   ratedAt: string;
   /** @format date-time */

@@ -41,6 +41,16 @@ export function makeIntakeRecords(db: Queries): IntakeRecords {
       const [counted] = await countUnpaid(db, [most, fromTime(now)]);
       return toCount(assertFound(counted, 'count of orders').count);
     },
+    lockKeptOfSources: async (sources) => {
+      const names = sources.flatMap(({ tags, currency }) => tags.map((tag) => `${tag} ${currency}`));
+      await lockSources(db, [names.toSorted()]);
+      const kept: bigint[] = [];
+      for (const { tags, currency } of sources) {
+        const [row] = await readKept(db, [tags, currency]);
+        kept.push(BigInt(assertFound(row, 'cover of a source').units));
+      }
+      return kept;
+    },
     takeAddressIndexes: async (chain, count) => {
       const taken = await takeIndexes(db, [addressSequence(chain, 'deposit'), count]);
       return taken.map(({ index }) => toCount(index));
@@ -224,6 +234,17 @@ const countUnpaid = prepare<{ count: string }>(`
     )
     limit $1
   ) as unpaid`);
+
+/** Locks in one order in every transaction, so that no two wait for each other. */
+const lockSources = prepare<unknown>(`
+  select pg_advisory_xact_lock(hashtextextended(name, 7726729)) from unnest($1::text[]) as name`);
+
+const readKept = prepare<{ units: string }>(`
+  select coalesce(sum(unpaid_units), 0)::text as units from orders
+  where source_tag = any($1::text[]) and receive_currency = $2 and state in ('awaiting_deposit', 'confirming')
+    and not exists (
+    select 1 from deposits where deposits.order_id = orders.id and deposits.height is not null
+  )`);
 
 const takeIndexes = prepare<{ index: string }>(`
   select nextval($1::regclass) as index from generate_series(1, $2::integer)`);

@@ -27,7 +27,7 @@ export async function ensureOperator(
   const chosen = password ?? generatePassword();
   const hash = await hashPassword(chosen);
   const entry = { actor: 'environment', subject: username, details: '', at };
-  return await store.transaction(async ({ office: { operators }, controls }) => {
+  return await store.transaction(async ({ office: { operators, passkeys }, controls }) => {
     if (applied === undefined) {
       // Two servers may start at once. Only the server that inserted the row returns the generated password.
       const isNew = await operators.insert({ username, hash, isConfigured: password !== undefined });
@@ -36,8 +36,9 @@ export async function ensureOperator(
     }
     // Another server that starts at the same time may have already applied this password.
     if (!(await operators.configure({ username, hash, instead: applied }))) return undefined;
-    // Ends all sessions opened with the old password.
+    // Ends everything that opened a session before.
     await operators.endSessions(username);
+    await passkeys.removeAll(username);
     await controls.audit({ ...entry, action: 'password_changed' });
     return undefined;
   });

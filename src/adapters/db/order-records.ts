@@ -53,6 +53,11 @@ export function makeOrderRecords(db: Queries): OrderRecords {
   };
 }
 
+/** Whether an order may still keep cover back for nothing, so that its source counts. */
+function isUnpaid(state: OrderMove['history']['to']): boolean {
+  return state === 'awaiting_deposit' || state === 'confirming';
+}
+
 /**
  * Updates an order and inserts its history row in one statement. The update succeeds only if the version matches
  * (optimistic locking).
@@ -63,7 +68,14 @@ async function moveOrder(db: Queries, { history, fromVersion, patch }: OrderMove
     .with('moved', (query) =>
       query
         .updateTable('orders')
-        .set({ ...fromOrderPatch(patch), state: to, reason, version: fromVersion + 1, lease_until: null })
+        .set({
+          ...fromOrderPatch(patch),
+          state: to,
+          reason,
+          version: fromVersion + 1,
+          lease_until: null,
+          ...(!isUnpaid(to) && { source_tag: null }),
+        })
         .where('id', '=', orderId)
         .where('version', '=', fromVersion)
         .where('state', '=', from)

@@ -4,7 +4,15 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { describeMargin, readMargin, type DescribedMargin } from '#src/domain/margin.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
-import type { FixedPrice, Order, OrderHistory, OrderMix, OrderReason, SendRange } from '#src/domain/order/order.ts';
+import type {
+  FixedPrice,
+  Order,
+  OrderHistory,
+  OrderMix,
+  OrderReason,
+  SendRange,
+  ShownRefund,
+} from '#src/domain/order/order.ts';
 import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { Waiting, WaitReason } from '#src/domain/order/waiting.ts';
 import { agreeTo, describeAgreed, readAgreed, type AgreedDocument } from '#src/domain/policy/agreed.ts';
@@ -37,6 +45,7 @@ export function toOrder(row: Selectable<Orders>): Order {
     agreed: row.agreed === null ? agreeTo(usualVersion) : readAgreed(row.agreed as AgreedDocument),
     price: row.price === null ? null : readPrice(row.price),
     choiceQuotes: row.choice_quotes === null ? [] : (row.choice_quotes as Json[]).map(readQuote),
+    choiceRefund: row.choice_refund === null ? null : readShownRefund(row.choice_refund),
     plannedEffects: row.planned_effects as OrderEffect[],
     termsText: row.terms_text ?? '',
     termsSignature: row.terms_signature ?? '',
@@ -76,6 +85,7 @@ export function fromOrder(order: Order): Insertable<Orders> {
     agreed: describeAgreed(order.agreed),
     price: order.price === null ? null : describePrice(order.price),
     choice_quotes: describeQuotes(order.choiceQuotes),
+    choice_refund: describeShownRefund(order.choiceRefund),
     planned_effects: [...order.plannedEffects],
     terms_text: order.termsText,
     terms_signature: order.termsSignature,
@@ -96,6 +106,7 @@ export function fromOrderPatch(patch: OrderPatch): Updateable<Orders> {
   return {
     price: given(patch.price, (price) => (price === null ? null : describePrice(price))),
     choice_quotes: given(patch.choiceQuotes, describeQuotes),
+    choice_refund: given(patch.choiceRefund, describeShownRefund),
     refund_address: patch.refundAddress,
     planned_effects: given(patch.plannedEffects, (effects) => [...effects]),
     ...given(patch.waiting, describeWaiting),
@@ -172,6 +183,23 @@ function describeQuote({ id, inputs, fee, receive, quotedAt, expiresAt }: Quote)
  */
 function describeQuotes(quotes: readonly Quote[]): string | null {
   return quotes.length === 0 ? null : JSON.stringify(quotes.map(describeQuote));
+}
+
+type StoredRefund = Omit<ShownRefund, 'fees'> & Readonly<{ fees: readonly (readonly [CurrencyId, string])[] }>;
+
+function describeShownRefund(shown: ShownRefund | null): Json {
+  if (shown === null) return null;
+  const { fees, depositIds, ...rest } = shown;
+  return {
+    ...rest,
+    depositIds: [...depositIds],
+    fees: fees.map(({ currency, units }) => [currency, units.toString()]),
+  };
+}
+
+function readShownRefund(json: Json): ShownRefund {
+  const { fees, ...rest } = json as unknown as StoredRefund;
+  return { ...rest, fees: fees.map(([currency, units]) => money(currency, BigInt(units))) };
 }
 
 function readQuote(json: Json): Quote {

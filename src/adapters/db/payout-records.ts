@@ -5,6 +5,7 @@ import {
   isInternalTransfer,
   type Attempt,
   type LoanPayout,
+  type WithdrawalPayout,
   type OrderPayout,
   type Payout,
   type SweepPayout,
@@ -41,6 +42,7 @@ export function makePayoutRecords(db: Queries): PayoutRecords {
       return numUpdatedRows === 1n;
     },
     ofOrder: async (orderId) => (await readAll(rows.where('order_id', '=', orderId))) as readonly OrderPayout[],
+    ofAct: async (actId) => (await readAll(rows.where('act_id', '=', actId))) as readonly WithdrawalPayout[],
     ofLoan: async (loanId) => (await readAll(rows.where('loan_id', '=', loanId))) as readonly LoanPayout[],
     feePayers: async (chain, states) => {
       const { nativeCurrency, sweepFeePayer } = chains[chain];

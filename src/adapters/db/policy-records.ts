@@ -18,6 +18,11 @@ export function makePolicyRecords(db: Queries): PolicyRecords {
       return row && toStored(row);
     },
     newest: async (limit) => (await newestFirst().limit(limit).execute()).map(toStored),
+    inForceSince: async (at) => {
+      const before = newestFirst().where('made_at', '<=', fromTime(at)).limit(1);
+      const since = await newestFirst().where('made_at', '>', fromTime(at)).execute();
+      return [...since, ...(await before.execute())].map(toStored);
+    },
     append: async ({ number, policy, by, at, reason, hash }) => {
       const row = { number, document: describePolicy(policy), reason, made_by: by, made_at: fromTime(at), hash };
       const added = db.insertInto('policies').values(row);

@@ -47,7 +47,8 @@ const orderTypes = {
   erase_at: 'timestamptz',
   wake_at: 'timestamptz',
   unpaid_units: 'numeric',
-} as const satisfies Partial<Record<keyof ReturnType<typeof fromOrder> | 'unpaid_units', string>>;
+  source_tag: 'text',
+} as const satisfies Partial<Record<keyof ReturnType<typeof fromOrder> | 'unpaid_units' | 'source_tag', string>>;
 const watchedTypes = {
   family: 'text',
   address: 'text',
@@ -82,9 +83,10 @@ const writeOrders = prepare<{ id: string }>(`
   select id from written`);
 
 function toParameters(orders: readonly NewOrder[]): readonly unknown[] {
-  const rows = orders.map(({ order, unpaidUnits = 0n }) => ({
+  const rows = orders.map(({ order, unpaidUnits = 0n, sourceTag = null }) => ({
     ...fromOrder(order),
     unpaid_units: unpaidUnits.toString(),
+    source_tag: sourceTag,
     planned_effects: `{${order.plannedEffects.join(',')}}`,
   }));
   const watched = orders.map(({ watched: { orderId, addressIndex, ...address } }) => {

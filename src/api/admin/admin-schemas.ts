@@ -30,6 +30,9 @@ export const VerifyBody = z.object({ token: z.unknown().optional() }).nullish();
 export const VerifyAnswer = z.object({ valid: z.boolean() });
 export const Done = z.object({ success: z.literal(true) });
 
+/** An answer of an authenticator: the credential that the browser gives, as JSON text. */
+export const PasskeyText = z.string().max(20_000);
+
 /**
  * Part of the body of every action that requires step-up authentication. A missing password or code is refused like a
  * wrong one, so that the client is asked for it. A program that showed somebody what will happen sends those facts as
@@ -38,6 +41,8 @@ export const Done = z.object({ success: z.literal(true) });
 export const StepUpFields = z.object({
   password: z.string().max(1000).nullish(),
   code: z.string().max(100).nullish(),
+  /** Stands for password and code. Its challenge is for the digest of the facts. */
+  passkey: PasskeyText.nullish(),
   shown: z.array(z.string().max(5000)).max(40).nullish(),
 });
 /**
@@ -57,6 +62,7 @@ export const OrderFilterQuery = z.object({
   reason: FilterText,
   product: FilterText,
   currency: FilterText,
+  assignee: FilterText,
   from: FilterText,
   to: FilterText,
   query: z.string().max(longestQuery).optional(),

@@ -52,6 +52,8 @@ export function toOrderDetail(view: OfficeOrderView) {
     furtherAddresses: order.furtherAddresses.map(beginOfAddress),
     confirmationsNeeded: order.confirmationsNeeded,
     isErased: order.isErased,
+    notes: view.notes.map((note) => ({ ...note, at: isoInstant(note.at) })),
+    assignee: view.assignee,
     ...inMoments({ expiresAt, detectedAt, confirmedAt, paidAt, eraseAt }),
     decisions: decisions.filter(({ obstacle }) => obstacle === null).map(({ choice }) => choice),
     obstacles: decisions.flatMap(({ choice, obstacle: why }) => (why === null ? [] : [{ choice, why }])),

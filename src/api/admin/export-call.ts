@@ -1,4 +1,4 @@
-/** GET /api/admin/exchanges.csv: the orders that match a filter as CSV, streamed while they are read. */
+/** GET /api/admin/exchanges.csv and .json: the orders that match a filter, streamed while they are read. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
 import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
@@ -29,22 +29,41 @@ const columns = [
 /** Batch size: rows written one by one would each become a network packet. */
 const rowsPerChunk = 100;
 
+const route = { ...forAct('orders_exported'), schema: { tags: ['admin'], querystring: OrderFilterQuery } };
+
+const formats = {
+  csv: { type: 'text/csv; charset=utf-8', write: writeTable },
+  json: { type: 'application/json; charset=utf-8', write: writeList },
+} as const;
+
 export const exportCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
-  app.get(
-    '/exchanges.csv',
-    { ...forAct('orders_exported'), schema: { tags: ['admin'], querystring: OrderFilterQuery } },
-    async (request, reply) => {
+  for (const [ending, { type, write }] of Object.entries(formats)) {
+    app.get(`/exchanges.${ending}`, route, async (request, reply) => {
       const filter = parseOrderFilter(request.query);
       if (!filter.ok) return await sendRefusal({ request, reply }, filter);
       const { username: actor } = operatorOf(request).session;
       const orders = await backOffice.exportOrders({ ...filter.value, actor });
       if (!orders.ok) return await sendRefusal({ request, reply }, orders);
-      reply.header('content-type', 'text/csv; charset=utf-8');
-      reply.header('content-disposition', 'attachment; filename="exchanges.csv"');
-      return await reply.send(Readable.from(writeTable(orders.value), { objectMode: false }));
-    },
-  );
+      reply.header('content-type', type);
+      reply.header('content-disposition', `attachment; filename="exchanges.${ending}"`);
+      return await reply.send(Readable.from(write(orders.value), { objectMode: false }));
+    });
+  }
 };
+
+/** A JSON list with a line for each order. */
+async function* writeList(orders: AsyncIterable<OfficeOrder>): AsyncGenerator<string> {
+  let chunk = '[';
+  let rows = 0;
+  for await (const order of orders) {
+    chunk += `${rows === 0 ? '' : ','}\n${JSON.stringify(toOfficeOrder(order))}`;
+    rows += 1;
+    if (rows % rowsPerChunk > 0) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield `${chunk}\n]\n`;
+}
 
 async function* writeTable(orders: AsyncIterable<OfficeOrder>): AsyncGenerator<string> {
   let chunk = writeCsvRow(columns);

@@ -34,7 +34,7 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, opti
       const ordering = orderingOf(request.ip, wanted);
       const order = await orderLimits.run(
         ordering,
-        async (source) => await services.createOrder({ ...wanted, source }),
+        async (sourceTags) => await services.createOrder({ ...wanted, sourceTags }),
       );
       if (!order.ok) {
         const waitSeconds = refusalWaitSeconds(order);

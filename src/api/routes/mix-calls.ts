@@ -20,7 +20,7 @@ export const createMixSession: FastifyPluginAsyncZod<RouteOptions> = async (app,
 };
 
 /** POST /api/privacy/calculate: price, duration, privacy score (a formula) and measured anonymity set of a mix. */
-export const calculateMix: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, mixSessions }) => {
+export const calculateMix: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, mixSessions, publicUrl }) => {
   app.post(
     '/privacy/calculate',
     { schema: { tags: ['mixing'], body: CalculateMixBody, response: { 200: MixQuoteAnswer, ...errorAnswers } } },
@@ -37,7 +37,7 @@ export const calculateMix: FastifyPluginAsyncZod<RouteOptions> = async (app, { s
       const choice = mix.value ?? { product: 'mix_custom', settings: defaultMixSettings };
       const quoted = await services.quoteMix({ ...parsed.value, mix: choice });
       if (!quoted.ok) return await sendRefusal({ request, reply }, nameRefusedField(quoted, parsed.value, quoteNames));
-      return toMixQuoteAnswer(quoted.value, sessionId);
+      return toMixQuoteAnswer(quoted.value, { sessionId, publicUrl });
     },
   );
 };

@@ -51,7 +51,7 @@ export const quoteNames = {
 /**
  * POST /api/calculate: a quote at the current rate, with every fee line, the limits, and the inputs to recompute it.
  */
-export const calculate: FastifyPluginAsyncZod<RouteOptions> = async (app, { services }) => {
+export const calculate: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, publicUrl }) => {
   app.post(
     '/calculate',
     { schema: { tags: ['rates'], body: CalculateBody, response: { 200: QuoteAnswer, ...errorAnswers } } },
@@ -61,7 +61,7 @@ export const calculate: FastifyPluginAsyncZod<RouteOptions> = async (app, { serv
       if (!parsed.ok) return await sendRefusal({ request, reply }, parsed);
       const priced = await services.quoteExchange(parsed.value);
       if (!priced.ok) return await sendRefusal({ request, reply }, nameRefusedField(priced, parsed.value, quoteNames));
-      return toQuoteAnswer(priced.value);
+      return toQuoteAnswer(priced.value, publicUrl);
     },
   );
 };

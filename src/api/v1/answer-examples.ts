@@ -15,6 +15,7 @@ import {
 } from './v1-schemas.ts';
 import { toQuote } from './v1-views.ts';
 
+const exampleUrl = 'https://swap.example';
 const deposit = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
 
 export const rateExample = {
@@ -51,7 +52,7 @@ const quote = makeQuote(
 );
 if (!quote.ok) throw new Error(`the quote of the examples was refused: ${quote.code}`);
 
-export const quoteExample: z.infer<typeof QuoteView> = toQuote({ id: quoteIdExample, quote: quote.value });
+export const quoteExample: z.infer<typeof QuoteView> = toQuote({ id: quoteIdExample, quote: quote.value }, exampleUrl);
 
 export const exchangeExample: z.infer<typeof Exchange> = {
   id: orderIdExample,
@@ -82,7 +83,7 @@ export const exchangeExample: z.infer<typeof Exchange> = {
   depositAddress: deposit,
   depositMemo: null,
   depositUri: `bitcoin:${deposit}?amount=${quoteExample.sendAmount}`,
-  paymentUrl: `https://swap.example/payment/${orderIdExample}`,
+  paymentUrl: `${exampleUrl}/payment/${orderIdExample}`,
   confirmations: 0,
   confirmationsNeeded: 2,
   estimatedTime: 90,

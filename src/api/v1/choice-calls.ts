@@ -1,4 +1,5 @@
 /** Decisions of an order's holder: POST /exchanges/:id/choice, /continue, /refund, /cancel and /refund-address. */
+import { maySteer, type ApiKey } from '#src/domain/developer/api-key.ts';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { offerRefusals } from '#src/usecases/orders/quote-choice.ts';
@@ -22,6 +23,7 @@ const choiceErrors = ['order_not_found', 'order_event_not_allowed', 'refund_addr
 
 export function choiceCalls(deps: V1Deps): readonly Call[] {
   const { services } = deps;
+  const choose = makeChoose(deps);
   const showExchange = makeShowExchange(deps);
   const show = async (id: string, { language }: CallInput) => await showExchange(id, language);
   return [
@@ -33,7 +35,7 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
         operationId: 'refundExchange',
         errors: choiceErrors,
       },
-      { act: async ({ params: { id } }) => await choose(id, services.refundOrder), show },
+      { act: async ({ params: { id }, apiKey }) => await choose(id, apiKey, services.refundOrder), show },
     ),
     definePost(
       {
@@ -42,7 +44,7 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
         operationId: 'cancelExchange',
         errors: choiceErrors,
       },
-      { act: async ({ params: { id } }) => await choose(id, services.cancelOrder), show },
+      { act: async ({ params: { id }, apiKey }) => await choose(id, apiKey, services.cancelOrder), show },
     ),
     definePost(
       {
@@ -54,8 +56,8 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
         examples: { body: { refundAddress: addressExamples.refund } },
       },
       {
-        act: async ({ params: { id }, body: { refundAddress } }) => {
-          const set = await choose(id, async () => await services.setRefundAddress(id, refundAddress));
+        act: async ({ params: { id }, apiKey, body: { refundAddress } }) => {
+          const set = await choose(id, apiKey, async () => await services.setRefundAddress(id, refundAddress));
           return set.ok ? set : refuse(set.code, { ...set.details, field: 'refundAddress' });
         },
         show,
@@ -67,7 +69,9 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
 type Show = (id: string, input: CallInput) => ReturnType<ReturnType<typeof makeShowExchange>>;
 
 /** The endpoints that list the options of a choice, and that continue with one of its quotes. */
-function continueCalls({ services }: V1Deps, show: Show): readonly Call[] {
+function continueCalls(deps: V1Deps, show: Show): readonly Call[] {
+  const { services } = deps;
+  const choose = makeChoose(deps);
   return [
     definePost(
       {
@@ -78,7 +82,7 @@ function continueCalls({ services }: V1Deps, show: Show): readonly Call[] {
         errors: ['order_not_found', 'order_event_not_allowed'],
       },
       {
-        act: async ({ params: { id } }) => await choose(id, services.quoteChoice),
+        act: async ({ params: { id }, apiKey }) => await choose(id, apiKey, services.quoteChoice),
         show: async (id) => {
           const [offers, view] = [await services.quoteChoice(id), await services.viewOrder(id)];
           if (!offers.ok) return offers;
@@ -96,19 +100,25 @@ function continueCalls({ services }: V1Deps, show: Show): readonly Call[] {
         examples: { body: { quoteId: choiceQuoteExample } },
       },
       {
-        act: async ({ params: { id }, body: { quoteId } }) =>
-          await choose(id, async () => await services.continueOrder(id, quoteId)),
+        act: async ({ params: { id }, apiKey, body: { quoteId } }) =>
+          await choose(id, apiKey, async () => await services.continueOrder(id, quoteId)),
         show,
       },
     ),
   ];
 }
 
-async function choose<Code extends string>(
-  id: string,
-  verb: (id: string) => Promise<Result<unknown, Code>>,
-): Promise<Result<string, Code | 'order_not_found'>> {
-  if (!isOrderId(id)) return refuse('order_not_found');
-  const moved = await verb(id);
-  return moved.ok ? accept(id) : moved;
+/** Makes the function that decides for an order, if the key may. To another key's order it answers as to no order. */
+function makeChoose({ services }: V1Deps) {
+  return async <Code extends string>(
+    id: string,
+    apiKey: ApiKey,
+    verb: (id: string) => Promise<Result<unknown, Code>>,
+  ): Promise<Result<string, Code | 'order_not_found'>> => {
+    const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
+    if (!view.ok) return view;
+    if (!maySteer(apiKey, view.value.order)) return refuse('order_not_found');
+    const moved = await verb(id);
+    return moved.ok ? accept(id) : moved;
+  };
 }

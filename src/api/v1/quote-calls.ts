@@ -17,7 +17,7 @@ export const priceErrors = [
   'amount_consumed_by_fee',
 ] as const;
 
-export function quoteCalls({ developer }: Pick<V1Deps, 'developer'>): readonly Call[] {
+export function quoteCalls({ developer, publicUrl }: Pick<V1Deps, 'developer' | 'publicUrl'>): readonly Call[] {
   return [
     definePost(
       {
@@ -44,7 +44,7 @@ export function quoteCalls({ developer }: Pick<V1Deps, 'developer'>): readonly C
         },
         show: async (id, { apiKey }) => {
           const found = await developer.findQuote(apiKey, id);
-          return found.ok ? accept(toQuote(found.value)) : found;
+          return found.ok ? accept(toQuote(found.value, publicUrl)) : found;
         },
         location: (id) => `/quotes/${id}`,
       },
@@ -63,7 +63,7 @@ export function quoteCalls({ developer }: Pick<V1Deps, 'developer'>): readonly C
       },
       async ({ apiKey, params: { id } }) => {
         const found = await developer.findQuote(apiKey, id);
-        return found.ok ? accept(toQuote(found.value)) : found;
+        return found.ok ? accept(toQuote(found.value, publicUrl)) : found;
       },
     ),
   ];

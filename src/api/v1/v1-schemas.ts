@@ -113,6 +113,7 @@ export const QuoteView = namedAnswer(
     networkFee: quote.networkFee.meta(told('field.networkFee', '1.2')),
     feeLines: quote.feeLines,
     inputs: quote.inputs.meta(told('field.inputs')),
+    ratesUrl: quote.ratesUrl.meta(told('field.ratesUrl')),
     ratedAt: quote.ratedAt,
     quotedAt: quote.quotedAt,
     expiresAt: quote.expiresAt.meta(told('field.Quote.expiresAt')),
@@ -177,8 +178,9 @@ export const ChoiceView = namedAnswer(
     ...choice,
     continue: choice.continue.meta(told('field.Choice.continue')),
     obstacle: choice.obstacle.meta(told('field.Choice.obstacle', null)),
-    split: choice.split.meta(told('field.Choice.split', null)),
+    splits: choice.splits.meta(told('field.Choice.splits', [])),
     refunds: choice.refunds.meta(told('field.Choice.refunds')),
+    refundsUntil: choice.refundsUntil.meta(told('field.Choice.refundsUntil')),
   }),
 );
 

@@ -44,8 +44,10 @@ export function toExchange(view: OrderView, reader: ExchangeReader): Answer<type
   };
 }
 
-export function toQuote({ id, quote }: Readonly<{ id: string; quote: Quote }>): Answer<typeof schemas.QuoteView> {
-  const { orderType, feeLines, exchangeRate, fee, networkFee, inputs, ...figures } = toQuoteFigures(quote);
+type HeldQuote = Readonly<{ id: string; quote: Quote }>;
+
+export function toQuote({ id, quote }: HeldQuote, publicUrl: string): Answer<typeof schemas.QuoteView> {
+  const { orderType, feeLines, exchangeRate, fee, networkFee, inputs, ...figures } = toQuoteFigures(quote, publicUrl);
   return {
     id,
     orderType,
@@ -59,6 +61,7 @@ export function toQuote({ id, quote }: Readonly<{ id: string; quote: Quote }>): 
     networkFee,
     feeLines,
     inputs,
+    ratesUrl: figures.ratesUrl,
     ratedAt: figures.ratedAt,
     quotedAt: figures.quotedAt,
     expiresAt: figures.expiresAt,

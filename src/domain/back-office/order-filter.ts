@@ -29,13 +29,26 @@ export type OrderFilter = Readonly<{
   /** Matches orders created before this time, in milliseconds since 1970. */
   to?: number;
   query?: OrderQuery;
+  /** Matches orders that this operator looks after. */
+  assignee?: string;
   sort: OrderSort;
   cursor?: OrderCursor;
   limit: number;
 }>;
 
 type Field = string | null | undefined;
-type FilterName = 'state' | 'reason' | 'product' | 'currency' | 'from' | 'to' | 'query' | 'sort' | 'cursor' | 'limit';
+type FilterName =
+  | 'state'
+  | 'reason'
+  | 'product'
+  | 'currency'
+  | 'from'
+  | 'to'
+  | 'query'
+  | 'assignee'
+  | 'sort'
+  | 'cursor'
+  | 'limit';
 export type OrderFilterFields = Readonly<Partial<Record<FilterName, Field>>>;
 
 export const pageLimit = { usual: 50, most: 200 } as const;
@@ -74,6 +87,7 @@ const readers: Readonly<Record<FilterName, Reader>> = {
     return day === undefined ? parseMoment(text) : day + dayMs;
   },
   query: readOrderQuery,
+  assignee: (text) => (/^[a-z0-9][a-z0-9._-]{0,63}$/.test(text) ? text : undefined),
   sort: (text) => orderSorts.find((sort) => sort === text),
   cursor: readCursor,
   limit: (text) => (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= pageLimit.most ? Number(text) : undefined),

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { mayAct, plainActs, readRoles, roles, steppedUpActs, type OfficeAct } from './roles.ts';
 
 const acts = Object.keys({ ...steppedUpActs, ...plainActs }) as OfficeAct[];
-const ownActs: readonly OfficeAct[] = ['password_changed', 'second_factor_added', 'second_factor_removed'];
+const ownActs: readonly OfficeAct[] = [
+  'password_changed',
+  'second_factor_added',
+  'second_factor_removed',
+  'passkey_added',
+  'passkey_removed',
+];
 
 describe('an operator', () => {
   test('without a role changes nothing but the own account', () => {
@@ -18,6 +24,8 @@ describe('an operator', () => {
     const allowed = acts.filter((act) => mayAct(['support'], act) && !ownActs.includes(act));
     expect(allowed.toSorted()).toEqual([
       'addresses_revealed',
+      'note_added',
+      'order_assigned',
       'order_decided',
       'orders_exported',
       'orders_paused',

@@ -23,6 +23,7 @@ export const steppedUpActs = {
   withdrawal_proposed: treasurer,
   withdrawal_address_proposed: treasurer,
   act_agreed: seconds,
+  refill_requested: treasurer,
   address_created: treasurer,
   address_updated: treasurer,
   address_deleted: treasurer,
@@ -42,6 +43,8 @@ export const steppedUpActs = {
   password_changed: own,
   second_factor_added: own,
   second_factor_removed: own,
+  passkey_added: own,
+  passkey_removed: own,
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 /** Actions that need a session only. They move no money and lift no stop. */
@@ -50,7 +53,10 @@ export const plainActs = {
   orders_paused: roles,
   addresses_revealed: ['support', 'treasurer'],
   orders_exported: ['support', 'treasurer'],
+  note_added: ['support', 'treasurer'],
+  order_assigned: ['support', 'treasurer'],
   act_stopped: seconds,
+  refill_closed: treasurer,
   withdrawal_address_removed: seconds,
   profit_exported: treasurer,
   api_key_revoked: administrator,

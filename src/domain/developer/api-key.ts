@@ -34,3 +34,11 @@ export function keyPrefix(profile: NetworkProfile): string {
 export function isActiveKey({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: number): boolean {
   return revokedAt === null && (expiresAt === null || now < expiresAt);
 }
+
+/**
+ * Whether somebody with this key and the order's id may decide for the order. The id of an order made on a page is its
+ * link; an order made with a key is decided by that key, or on the page by its link, but by no other key.
+ */
+export function maySteer({ id }: Pick<ApiKey, 'id'>, { apiKeyId }: Readonly<{ apiKeyId: string | null }>): boolean {
+  return apiKeyId === null || apiKeyId === id;
+}

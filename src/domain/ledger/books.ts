@@ -3,7 +3,7 @@ import type { CurrencyId } from '../assets/currencies.ts';
 import type { Loan } from '../loan/loan.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { Order, OrderHistory } from '../order/order.ts';
-import type { Attempt, LoanPayout, OrderPayout, SweepPayout } from '../order/payout.ts';
+import type { Attempt, LoanPayout, OrderPayout, SweepPayout, WithdrawalPayout } from '../order/payout.ts';
 import type { JournalRow } from './entry.ts';
 
 export type Balance = Readonly<{ account: string; currency: CurrencyId; units: bigint }>;
@@ -16,6 +16,13 @@ export type OrderBooks = Readonly<{
 }>;
 
 export type LoanBooks = Readonly<{ loan: Loan; payouts: readonly (LoanPayout & Attempts)[] }>;
+
+/** A withdrawal. `booked`: units of its entry, if that is in this section; otherwise null. */
+export type WithdrawalBooks = Readonly<{
+  actId: string;
+  booked: bigint | null;
+  payouts: readonly (WithdrawalPayout & Attempts)[];
+}>;
 
 /** A deposit with its sweep and top-up. */
 export type MoveBooks = Readonly<{ deposit: Deposit; moves: readonly (SweepPayout & Attempts)[] }>;
@@ -31,6 +38,8 @@ export type Books = Readonly<{
   closing: readonly Balance[];
   orders: readonly OrderBooks[];
   loans: readonly LoanBooks[];
+  /** Withdrawals to check; absent if there are none. */
+  withdrawals?: readonly WithdrawalBooks[];
   /** Sweeps and top-ups to check; absent if there are none. */
   moved?: readonly MoveBooks[];
   /** Whether the journal has an entry of this reference, in this section or before it. */

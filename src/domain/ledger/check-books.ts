@@ -10,6 +10,7 @@ import type { Balance, Books, Violation } from './books.ts';
 import { checkLoan } from './check-loan.ts';
 import { checkMoves } from './check-moves.ts';
 import { checkOrder } from './check-order.ts';
+import { checkWithdrawal } from './check-withdrawal.ts';
 import { describeEntry, findUnbalanced, type JournalRow } from './entry.ts';
 
 export function checkBooks(books: Books): readonly Violation[] {
@@ -22,6 +23,7 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...checkConflictDomains(books),
     ...books.orders.flatMap((order) => checkOrder(order, books.hasEntry)),
     ...books.loans.flatMap((loan) => checkLoan(loan, books.hasEntry)),
+    ...(books.withdrawals ?? []).flatMap((withdrawal) => checkWithdrawal(withdrawal, books.hasEntry)),
     ...(books.moved ?? []).flatMap((moved) => checkMoves(moved, books.hasEntry)),
   ];
 }
@@ -77,11 +79,12 @@ function checkBalances({ opening, rows, closing }: Books): readonly Violation[] 
 }
 
 /** L11: no two payouts of a chain consume the same coin (UTXO) or nonce. A chain's coin and its tokens share nonces. */
-function checkConflictDomains({ orders, loans, moved = [] }: Books): readonly Violation[] {
+function checkConflictDomains({ orders, loans, withdrawals = [], moved = [] }: Books): readonly Violation[] {
   const owners = new Map<string, string>();
   const payouts: readonly Payout[] = [
     ...orders.flatMap((order) => order.payouts),
     ...loans.flatMap((loan) => loan.payouts),
+    ...withdrawals.flatMap((withdrawal) => withdrawal.payouts),
     ...moved.flatMap(({ moves }) => moves),
   ];
   return payouts.flatMap(({ key, domain, amount }) => {

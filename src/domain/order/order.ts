@@ -66,6 +66,16 @@ export type OrderMix = Readonly<{
   furtherAddresses: readonly string[];
 }>;
 
+/** Costs of refunds that were shown. A holder who chooses the refund in time is charged no more. */
+export type ShownRefund = Readonly<{
+  /** Costs of the refund of one deposit, by its currency. */
+  fees: readonly Money[];
+  /** Deposits that the choice was shown for. A later payment makes it another choice, and costs what it costs. */
+  depositIds: readonly string[];
+  expiresAt: number;
+  isChosen: boolean;
+}>;
+
 export type Order = Readonly<{
   /** Capability of 128 random bits. Anyone who has it may act for the order. */
   id: string;
@@ -100,6 +110,8 @@ export type Order = Readonly<{
   price: FixedPrice | null;
   /** Quotes offered to the holder while the order waits for a choice. Afterwards only the accepted one. */
   choiceQuotes: readonly Quote[];
+  /** Network costs of a refund as the holder was shown them. Null if there was no choice, or not this one. */
+  choiceRefund: ShownRefund | null;
   plannedEffects: readonly OrderEffect[];
   /** Canonical JSON of the signed terms, and the signature over exactly that text. */
   termsText: string;

@@ -1,14 +1,16 @@
 /**
- * The part of a policy that an order keeps: fees, fee ceilings, deadlines and retention of the version that was in
- * force when the order was made. A later version changes new orders only, or makes ceilings higher.
+ * The part of a policy that an order keeps: fees, fee ceilings, deadlines, times to the first confirmation and
+ * retention of the version that was in force when the order was made. A later version changes new orders only, or makes
+ * ceilings higher.
  */
 import { usualPolicy, type Policy, type PolicyVersion } from './policy.ts';
 
-export type Agreed = Readonly<{ policyNumber: number }> & Pick<Policy, 'fees' | 'feeCeilings' | 'times' | 'retention'>;
+export type Agreed = Readonly<{ policyNumber: number }> &
+  Pick<Policy, 'fees' | 'feeCeilings' | 'times' | 'firstConfirmations' | 'retention'>;
 
 export function agreeTo({ number, policy }: PolicyVersion): Agreed {
-  const { fees, feeCeilings, times, retention } = policy;
-  return { policyNumber: number, fees, feeCeilings, times, retention };
+  const { fees, feeCeilings, times, firstConfirmations, retention } = policy;
+  return { policyNumber: number, fees, feeCeilings, times, firstConfirmations, retention };
 }
 
 type Values = Readonly<Record<string, number>>;
@@ -20,26 +22,31 @@ export type AgreedDocument = Readonly<{
   /** Absent in orders from before the ceilings were policy. */
   feeCeilings?: Values;
   times: Values;
+  /** Absent in orders from before these times were policy. */
+  firstConfirmations?: Values;
   retention: Values;
 }>;
 
-export function describeAgreed({ policyNumber, fees, feeCeilings, times, retention }: Agreed): AgreedDocument {
+export function describeAgreed(agreed: Agreed): AgreedDocument {
   return {
-    policyNumber,
-    fees: toNumbers(fees),
-    feeCeilings: toNumbers(feeCeilings),
-    times: toNumbers(times),
-    retention: toNumbers(retention),
+    policyNumber: agreed.policyNumber,
+    fees: toNumbers(agreed.fees),
+    feeCeilings: toNumbers(agreed.feeCeilings),
+    times: toNumbers(agreed.times),
+    firstConfirmations: toNumbers(agreed.firstConfirmations),
+    retention: toNumbers(agreed.retention),
   };
 }
 
 /** An order from before a value became policy was made under its default. */
-export function readAgreed({ policyNumber, fees, feeCeilings = {}, times, retention }: AgreedDocument): Agreed {
+export function readAgreed(document: AgreedDocument): Agreed {
+  const { fees, feeCeilings = {}, times, firstConfirmations = {}, retention } = document;
   return {
-    policyNumber,
+    policyNumber: document.policyNumber,
     fees: { ...usualPolicy.fees, ...toUnits(fees) },
     feeCeilings: { ...usualPolicy.feeCeilings, ...toUnits(feeCeilings) },
     times: { ...usualPolicy.times, ...toUnits(times) },
+    firstConfirmations: { ...usualPolicy.firstConfirmations, ...toUnits(firstConfirmations) },
     retention: { ...usualPolicy.retention, ...toUnits(retention) },
   };
 }

@@ -1,5 +1,7 @@
 /** Reads a policy as an operator types it, and writes it back in the same form. */
 import { currencies, isCurrencyId } from '../assets/currencies.ts';
+import { divideDown, divideUp } from '../money.ts';
+import { policyTable } from './policy-table.ts';
 import { isSparse, makePolicy, policyRows, rowsToWrite, valueAt, type Policy, type PolicyRow } from './policy.ts';
 
 /** Typed text by path. */
@@ -57,8 +59,15 @@ function boundsOf(row: PolicyRow, read: Read): Readonly<{ least: bigint; most: b
   };
 }
 
-/** A maximum is no less than its minimum, and a high mark no less than the low one. */
+/**
+ * A maximum is no less than its minimum, and a high mark no less than the low one. The highest margin of a pair is no
+ * less than the base margin, which it would otherwise cut without notice.
+ */
 function floorOf({ group, name, path }: PolicyRow, read: Read): bigint | undefined {
+  if (group === 'pairMost') {
+    const [base, total] = [read('margins.base'), read('margins.most')];
+    return base === undefined || !total || base > total ? undefined : divideUp(base * 100n, total);
+  }
   const lower = { maximums: 'minimums', highMarks: 'lowMarks' }[group as string];
   const floor = lower === undefined ? floors[path] : `${lower}.${name}`;
   return floor === undefined ? undefined : read(floor);
@@ -71,16 +80,19 @@ const longerShares: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The base margin and the extra margin of a pair are together at most the highest margin in total, which would
- * otherwise cut them without notice.
+ * The base margin and the extra margin of a pair are together at most the highest margin of the pair, which would
+ * otherwise cut them without notice. No pair has a higher margin than the table allows for all.
  */
-function ceilingOf({ group, path }: PolicyRow, read: Read): bigint | undefined {
+function ceilingOf({ group, name, path }: PolicyRow, read: Read): bigint | undefined {
   const longer = longerShares[path];
   if (longer) return longer.map(read).reduce(smaller);
   const total = read('margins.most');
   if (path === 'margins.base') return total;
-  const base = group === 'pairMargins' ? read('margins.base') : undefined;
-  return total === undefined || base === undefined ? undefined : total - base;
+  if (group === 'pairMost') return total ? divideDown(policyTable.margins.most.most * 100n, total) : undefined;
+  if (group !== 'pairMargins') return undefined;
+  const [base, share] = [read('margins.base'), read(`pairMost.${name}`)];
+  if (total === undefined || base === undefined || share === undefined) return undefined;
+  return divideDown(total * share, 100n) - base;
 }
 
 function smaller(one: bigint | undefined, other: bigint | undefined): bigint | undefined {

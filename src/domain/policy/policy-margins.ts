@@ -1,15 +1,18 @@
 /** The margin policies of a policy: the usual one, and those of pairs that have a margin of their own. */
-import type { MarginPolicies } from '../margin.ts';
-import type { CoinPair } from './policy-table.ts';
+import type { MarginPolicies, MarginPolicy } from '../margin.ts';
+import { divideDown, divideUp } from '../money.ts';
+import { policyTable, type CoinPair } from './policy-table.ts';
 import type { Policy } from './policy.ts';
 
-export function marginsOf({
-  margins,
-  pairMargins,
-  fees,
-}: Pick<Policy, 'margins' | 'pairMargins' | 'fees'>): MarginPolicies {
-  const { base, calm, floatingShare, fixedShare, leastDepth, doubling, skew, most } = margins;
-  const dearer = (Object.entries(pairMargins) as readonly [CoinPair, bigint][]).filter(([, extra]) => extra > 0n);
+const pairGroups = ['pairMargins', 'pairVolatility', 'pairSize', 'pairSkew', 'pairMost'] as const;
+type Margins = Pick<Policy, 'margins' | 'fees' | (typeof pairGroups)[number]>;
+
+export function marginsOf(policy: Margins): MarginPolicies {
+  const { base, calm, floatingShare, fixedShare, leastDepth, doubling, skew, most } = policy.margins;
+  const pairs = Object.keys(policyTable.pairMargins) as readonly CoinPair[];
+  const special = pairs.filter((pair) =>
+    pairGroups.some((group) => policy[group][pair] !== policyTable[group][pair].usual),
+  );
   return {
     usual: {
       basePpm: base,
@@ -19,10 +22,23 @@ export function marginsOf({
       leastDepthDollars: leastDepth,
       doublingPpm: doubling,
       skewPpm: skew,
-      leastPpm: -discountOf({ margins, fees }),
+      leastPpm: -discountOf(policy),
       mostPpm: most,
     },
-    pairs: Object.fromEntries(dearer.map(([pair, extra]) => [pair, { basePpm: base + extra }])),
+    pairs: Object.fromEntries(special.map((pair) => [pair, marginOfPair(policy, pair)])),
+  };
+}
+
+/** What is charged rounds up. The bound of the inventory term and the highest margin round down. */
+function marginOfPair(policy: Margins, pair: CoinPair): Partial<MarginPolicy> {
+  const { base, floatingShare, fixedShare, doubling, skew, most } = policy.margins;
+  return {
+    basePpm: base + policy.pairMargins[pair],
+    floatingPercent: divideUp(floatingShare * policy.pairVolatility[pair], 100n),
+    fixedPercent: divideUp(fixedShare * policy.pairVolatility[pair], 100n),
+    doublingPpm: divideUp(doubling * policy.pairSize[pair], 100n),
+    skewPpm: divideDown(skew * policy.pairSkew[pair], 100n),
+    mostPpm: divideDown(most * policy.pairMost[pair], 100n),
   };
 }
 

@@ -34,8 +34,8 @@ function byCurrency(make: (id: OfferedId) => PolicyField): Readonly<Record<Offer
   return Object.fromEntries(fields) as Record<OfferedId, PolicyField>;
 }
 
-function byChain(field: PolicyField): Readonly<Record<ChainId, PolicyField>> {
-  return Object.fromEntries(chainIds.map((id) => [id, field])) as Record<ChainId, PolicyField>;
+function byChain(make: (id: ChainId) => PolicyField): Readonly<Record<ChainId, PolicyField>> {
+  return Object.fromEntries(chainIds.map((id) => [id, make(id)])) as Record<ChainId, PolicyField>;
 }
 
 /** Confirmation tiers of a chain, by the size of a deposit. */
@@ -93,12 +93,20 @@ export const policyTable = {
   },
   /** Margin of single pairs, in addition to the base margin. */
   pairMargins: byPair({ unit: 'ppm', usual: 0n, least: 0n, most: 20_000n }),
+  /**
+   * Terms and highest margin of single pairs, in percent of those of `margins`. A share moves with the value for all
+   * pairs, which a value of its own would leave behind.
+   */
+  pairVolatility: byPair({ unit: 'percent', usual: 100n, least: 0n, most: 500n }),
+  pairSize: byPair({ unit: 'percent', usual: 100n, least: 0n, most: 500n }),
+  pairSkew: byPair({ unit: 'percent', usual: 100n, least: 0n, most: 500n }),
+  pairMost: byPair({ unit: 'percent', usual: 100n, least: 0n, most: 500n }),
   /** Ceilings on network fees (`FeePolicy`). A payout that would cost more waits until fees fall. */
   feeCeilings: {
     /** Share of the order that sending it may cost. */
     order: { unit: 'percent', usual: 50n, least: 25n, most: 100n },
     /** By chain, as a multiple of its usual fee. Fees of twenty times the usual one have lasted for weeks. */
-    ...byChain({ unit: 'times', usual: 50n, least: 2n, most: 200n }),
+    ...byChain(() => ({ unit: 'times', usual: 50n, least: 2n, most: 200n })),
   },
   /**
    * Confirmations of deposits in addition to those of the program, by chain and tier. They can only be raised, because
@@ -121,7 +129,7 @@ export const policyTable = {
   cover: {
     /** Largest share of what can be offered that all unpaid orders keep back together. */
     unpaid: { unit: 'percent', usual: 25n, least: 1n, most: 100n },
-    /** Largest share that the unpaid orders of one network or API key keep back, at each server. */
+    /** Largest share that the unpaid orders of one network or API key keep back, at all servers together. */
     source: { unit: 'percent', usual: 5n, least: 1n, most: 100n },
     /** Number of token payouts whose network fees each account chain keeps of its own coin. */
     gasPayouts: { unit: 'payouts', usual: 20n, least: 1n, most: 1_000n },
@@ -140,6 +148,14 @@ export const policyTable = {
     /** How long an unmined deposit reserves wallet cover for its order. */
     unminedKeep: { unit: 'minutes', usual: 10n, least: 1n, most: 120n },
   },
+  /**
+   * Longest time from the end of the payment window to the first confirmation, at a fixed rate. Less than half of the
+   * program's time would break promises by the chance of a slow block; much more would be an option on the market.
+   */
+  firstConfirmations: byChain((id) => {
+    const usual = BigInt(chains[id].firstConfirmationMinutes);
+    return { unit: 'minutes', usual, least: (usual + 1n) / 2n, most: usual * 2n };
+  }),
   /** Least amount of an order. The registry's minimum may only be raised: smaller orders cost more than they bring. */
   minimums: byCurrency((id) => {
     const { minUnits, maxUnits } = currencies[id];
@@ -183,4 +199,10 @@ export const policyTable = {
  * Groups of many rows of which few differ from their default. Only those are stored, and a form that leaves out a row
  * of such a group means its default.
  */
-export const sparseGroups: readonly string[] = ['pairMargins'] satisfies readonly (keyof typeof policyTable)[];
+export const sparseGroups: readonly string[] = [
+  'pairMargins',
+  'pairVolatility',
+  'pairSize',
+  'pairSkew',
+  'pairMost',
+] satisfies readonly (keyof typeof policyTable)[];

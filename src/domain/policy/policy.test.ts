@@ -41,11 +41,19 @@ const anyPolicy = fc
       .map((name) => values[`signerShares.${name}`] ?? 100n)
       .toSorted((a, b) => (a < b ? -1 : 1));
     const shares: Readonly<Record<string, bigint | undefined>> = { transaction, hour, day };
+    /** Highest margin of a pair, in percent of the total: at least the base, at most what the table allows. */
+    const shareOf = (pair: string): bigint => {
+      const drawn = values[`pairMost.${pair}`] ?? 100n;
+      if (total === 0n) return drawn;
+      const [least, most] = [(base * 100n + total - 1n) / total, 5_000_000n / total];
+      return drawn < least ? least : smaller(drawn, most);
+    };
     return makePolicy(({ group, name, path, usual: value }) => {
       const drawn = values[path] ?? value;
       if (path === 'margins.base') return base;
       if (group === 'signerShares') return shares[name] ?? value;
-      if (group === 'pairMargins') return smaller(drawn, total - base);
+      if (group === 'pairMost') return shareOf(name);
+      if (group === 'pairMargins') return smaller(drawn, (total * shareOf(name)) / 100n - base);
       const lower = { maximums: `minimums.${name}`, highMarks: `lowMarks.${name}` }[group as string];
       const least = values[lower ?? floors[path] ?? ''] ?? 0n;
       return drawn < least ? least : drawn;
@@ -67,7 +75,7 @@ describe('a typed value', () => {
   test.each(policyRows.map((row) => [row.path, row] as const))('%s is accepted up to its bounds', (path, row) => {
     const fees = { 'fees.floating': '0', 'fees.fixed': '10' };
     const shares = { 'margins.floatingShare': '0', 'margins.fixedShare': '200' };
-    const margins = { 'margins.most': '5' };
+    const margins = { 'margins.most': path.startsWith('pairMost') ? '1' : '5' };
     const ofWallet =
       path === 'signerShares.transaction' ? {} : { 'signerShares.transaction': '5', 'signerShares.hour': '5' };
     const typed = (value: bigint) => ({ ...fees, ...shares, ...margins, ...ofWallet, [path]: writeValue(row, value) });
@@ -175,8 +183,45 @@ describe('margins', () => {
     expect(problemsOf({ 'margins.most': '0' })).toEqual([]);
   });
 
+  test('of a pair may weigh volatility, size and stock otherwise, and be bounded otherwise', () => {
+    const parsed = parsePolicy({
+      ...usual,
+      'pairVolatility.XMR/USDT': '150',
+      'pairSize.XMR/USDT': '0',
+      'pairSkew.BTC/ETH': '25',
+      'pairMost.BTC/ETH': '300',
+    });
+    expect(parsed.ok && marginsOf(parsed.policy).pairs).toEqual({
+      'XMR/USDT': {
+        basePpm: 0n,
+        floatingPercent: 15n,
+        fixedPercent: 75n,
+        doublingPpm: 0n,
+        skewPpm: 500n,
+        mostPpm: 10_000n,
+      },
+      'BTC/ETH': {
+        basePpm: 0n,
+        floatingPercent: 10n,
+        fixedPercent: 50n,
+        doublingPpm: 200n,
+        skewPpm: 125n,
+        mostPpm: 30_000n,
+      },
+    });
+  });
+
+  test('of a pair are at most what the table allows for all, and no less than the base', () => {
+    const bounded = { 'margins.most': '2', 'margins.base': '0.5' };
+    expect(problemsOf({ ...bounded, 'pairMost.BTC/ETH': '250' })).toEqual([]);
+    expect(problemsOf({ ...bounded, 'pairMost.BTC/ETH': '251' })).toEqual([['pairMost.BTC/ETH', 25n, 250n]]);
+    expect(problemsOf({ ...bounded, 'pairMost.BTC/ETH': '24' })).toContainEqual(['pairMost.BTC/ETH', 25n, 250n]);
+    const cut = { ...bounded, 'pairMost.BTC/ETH': '50', 'pairMargins.BTC/ETH': '0.6' };
+    expect(problemsOf(cut)).toEqual([['pairMargins.BTC/ETH', 0n, 5_000n]]);
+  });
+
   test('of pairs are stored and typed only where there are any', () => {
-    const pairs = (values: object) => Object.keys(values).filter((path) => path.startsWith('pairMargins'));
+    const pairs = (values: object) => Object.keys(values).filter((path) => path.startsWith('pair'));
     expect([pairs(usual), pairs(describePolicy(usualPolicy))]).toEqual([[], []]);
     const parsed = parsePolicy({ ...usual, 'pairMargins.USDT/USDT': '0.01' });
     expect(parsed.ok && pairs(describePolicy(parsed.policy))).toEqual(['pairMargins.USDT/USDT']);
@@ -221,6 +266,8 @@ test('a value that became policy after a version was stored has its default ther
   expect(readPolicy({ ...stored, 'fees.floating': '50' }).fees).toEqual({ ...usualPolicy.fees, floating: 50n });
   const { fees, ...rest } = describeAgreed(agreeTo({ number: 2, policy: usualPolicy }));
   const { mixRound: _also, ...older } = fees;
+  const { firstConfirmations: _times, ...before } = rest;
+  expect(readAgreed({ ...before, fees }).firstConfirmations).toEqual(usualPolicy.firstConfirmations);
   expect(readAgreed({ ...rest, fees: { ...older, floating: 50 } }).fees).toEqual({
     ...usualPolicy.fees,
     floating: 50n,

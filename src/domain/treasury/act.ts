@@ -13,9 +13,10 @@ import type { Prices } from '../rate.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /**
- * `withdrawal`: money goes to a listed address. `address`: an address is listed.
+ * `withdrawal`: money goes to a listed address. `address`: an address is listed. `shortage`: coins that are missing on
+ * the chain are booked as lost, and payouts go on.
  */
-export const actKinds = ['withdrawal', 'address'] as const;
+export const actKinds = ['withdrawal', 'address', 'shortage'] as const;
 export type ActKind = (typeof actKinds)[number];
 
 export const actStates = [
@@ -43,7 +44,8 @@ export const actLifecycle: Readonly<Record<ActState, Readonly<Partial<Record<Act
     taken_back: 'withdrawn',
     expired: 'expired',
   },
-  under_way: { finished: 'done', failed: 'failed' },
+  // Stopped only while the payout is planned: once it is bound to coins or a nonce, it may be paid.
+  under_way: { finished: 'done', failed: 'failed', refused: 'refused', taken_back: 'withdrawn' },
   done: {},
   failed: {},
   refused: {},
@@ -145,16 +147,36 @@ export type Weighed = Readonly<{
 /**
  * Whether a second person has to agree. Without a price nobody knows how much it is, so somebody else looks.
  */
-export function needsSecond({ kind, dollars, aloneToday }: Weighed, { treasury }: Pick<Policy, 'treasury'>): boolean {
-  if (kind === 'address') return treasury.act === 0n;
-  return dollars === null || dollars > treasury.act || aloneToday + dollars > treasury.day;
+export function needsSecond({ kind, dollars, aloneToday }: Weighed, limits: TreasuryLimits): boolean {
+  if (kind === 'address') return limits.act === 0n;
+  return dollars === null || dollars > limits.act || aloneToday + dollars > limits.day;
+}
+
+/** What one person may do alone, in dollars, and how long new addresses and new people wait, in hours. */
+export type TreasuryLimits = Policy['treasury'];
+
+/** The strictest of several policies: the lowest amounts and the longest wait. */
+export function strictestLimits(...[first, ...others]: readonly [Policy, ...Policy[]]): TreasuryLimits {
+  return others.reduce<TreasuryLimits>(
+    (strict, { treasury }) => ({
+      act: treasury.act < strict.act ? treasury.act : strict.act,
+      day: treasury.day < strict.day ? treasury.day : strict.day,
+      cooling: treasury.cooling > strict.cooling ? treasury.cooling : strict.cooling,
+    }),
+    first.treasury,
+  );
+}
+
+/** Whether somebody has had their access for the whole cooling-off time. */
+export function isSeasoned(trustedAt: number, now: number, cooling: number): boolean {
+  return now - trustedAt >= cooling;
 }
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /** Time between the adding of an address and its first use. In the sandbox an hour of it takes a minute. */
-export function coolingMs({ treasury }: Pick<Policy, 'treasury'>, profile: NetworkProfile): number {
-  return Number(treasury.cooling) * (profile === 'sandbox' ? minuteMs : hourMs);
+export function coolingMs({ cooling }: Pick<TreasuryLimits, 'cooling'>, profile: NetworkProfile): number {
+  return Number(cooling) * (profile === 'sandbox' ? minuteMs : hourMs);
 }
 
 /** An address that withdrawals may go to. */

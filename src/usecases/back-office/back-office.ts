@@ -5,10 +5,10 @@
 import type { OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import { createLoan, type LoanRequest } from '../loans/create-loan.ts';
 import { findLoan, listLoans, type LoanPage } from '../loans/list-loans.ts';
-import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
-import { checkLoanSecond } from '../treasury/loan-second.ts';
+import type { LoanRelease } from '../loans/release-loan.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readAudit, verifyAudit } from './audit.ts';
+import { addNote, assignOrder } from './case-file.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { lowerConfirmations, raiseConfirmations, resumeCredits } from './credit-switches.ts';
 import { decideOrder, type OfficeDecision } from './decide-order.ts';
@@ -31,7 +31,7 @@ import { signIn, type Credentials } from './sign-in.ts';
 import { stepUp, type SteppedUp } from './step-up.ts';
 import { bookStoppedDifference, liftPayoutStop } from './stopped-payouts.ts';
 import { makeTeamVerbs } from './team-verbs.ts';
-import { makeTreasuryVerbs } from './treasury-verbs.ts';
+import { makeTreasuryVerbs, releaseLoanByOperator } from './treasury-verbs.ts';
 import { pause, readScreening, resume, type Resumption, type Switch } from './switches.ts';
 
 export type BackOffice = ReturnType<typeof makeBackOffice>;
@@ -55,6 +55,8 @@ export function makeBackOffice(ports: Ports, office: Office) {
     exportOrders: async (filter: Second<typeof exportOrders>) => await exportOrders(deps, filter),
     showOrder: async (orderNumber: string) => await showOrder(deps, orderNumber),
     revealAddresses: async (wanted: Second<typeof revealAddresses>) => await revealAddresses(deps, wanted),
+    addNote: async (note: Second<typeof addNote>) => await addNote(deps, note),
+    assignOrder: async (wanted: Second<typeof assignOrder>) => await assignOrder(deps, wanted),
     decideOrder: async (decision: OfficeDecision) => await decideOrder(deps, decision),
     refundUnclaimed: async (refund: OfficeRefund) => await refundUnclaimed(deps, refund),
 
@@ -62,11 +64,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     findLoan: async (loanId: string) => await findLoan(ports, loanId),
     createLoan: async (request: LoanRequest & SteppedUp) =>
       await createLoan(ports, request, async (facts) => await stepUp(deps, { ...request, facts, act: 'loan_created' })),
-    releaseLoan: async (release: LoanRelease & SteppedUp) =>
-      await releaseLoan(ports, release, async (facts) => {
-        const second = await checkLoanSecond({ ports, store: office.store }, release);
-        return second.ok ? await stepUp(deps, { ...release, facts, act: 'loan_released' }) : second;
-      }),
+    releaseLoan: async (release: LoanRelease & SteppedUp) => await releaseLoanByOperator(deps, release),
 
     listHotWallets: async () => await listHotWallets(deps),
     listAddresses: async () => await listAddresses(deps),

@@ -1,4 +1,7 @@
-/** Changes an operator's password, given the old one. Ends all other sessions of the operator. */
+/**
+ * Changes an operator's password, given the old one or a passkey. Ends all other sessions of the operator and removes
+ * all other passkeys: whoever changes a password does not trust what was there before.
+ */
 import { isWeakPassword } from '#src/domain/back-office/check-password.ts';
 import { hashSessionToken } from '#src/domain/back-office/session-token.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -22,10 +25,11 @@ export async function changePassword(
   const proven = await stepUp(deps, { actor: username, proof, act: 'password_changed', facts: { operator: username } });
   if (!proven.ok) return proven;
   const hash = await office.passwords.hash(next);
-  await office.store.transaction(async ({ office: { operators }, controls }) => {
+  await office.store.transaction(async ({ office: { operators, passkeys }, controls }) => {
     await operators.lock(username);
     await operators.setPassword(username, hash);
     await operators.endSessions(username, hashSessionToken(token));
+    await passkeys.removeAll(username, office.passkeys.readId(proof.passkey ?? ''));
     const at = ports.clock.now();
     await controls.audit({ actor: username, action: 'password_changed', subject: username, details: '', at });
   });

@@ -17,7 +17,8 @@ const cases: Facts['cases'] = {
   overdue: [],
   loans: [],
   newLoans: [],
-  audited: [],
+  refused: [],
+  changed: [],
   acts: [],
   violations: [],
   cut: [],
@@ -51,7 +52,8 @@ function asset(held: bigint, owed: bigint, inFlight: bigint, lastComparedAt: num
 test('a wallet is low once less than a fifth of it is free', () => {
   expect(find({ assets: [asset(100n, 80n, 0n)] })).toEqual([]);
   expect(find({ assets: [asset(100n, 50n, 31n)] })).toEqual(['cover_low BTC -']);
-  expect(find({ assets: [asset(0n, 0n, 0n)] }), 'a currency that is not in use').toEqual([]);
+  expect(find({ assets: [asset(0n, 0n, 0n)] }), 'an empty wallet').toEqual(['cover_low BTC -']);
+  expect(find({ assets: [asset(0n, 0n, 0n, null)] }), 'a currency that is not in use').toEqual([]);
 });
 
 test('a chain is low on the coin for its fees', () => {
@@ -87,17 +89,20 @@ test('an order past its deadline, and one that nothing could be planned for, are
   expect(find({ cases: { ...cases, overdue, unplanned }, stops })).toEqual(stopped);
 });
 
-test('an action that was tried without its proof is one alert, however often, and so is changed access', () => {
-  const tried = { actor: 'deckhand', action: 'step_up_missing', subject: 'loan_created' };
-  const audited = [
-    { actor: 'deckhand', action: 'password_changed', subject: 'deckhand', at: now - minute },
-    { ...tried, action: 'step_up_failed', at: now - 2 * minute },
-    { ...tried, at: now - 3 * minute },
-    { ...tried, action: 'role_missing', subject: 'policy_changed', at: now - 4 * minute },
+test('every refused action of an operator is an alert, and so is every change of access, also the same again', () => {
+  const refused = [
+    { actor: 'deckhand', subject: 'loan_created', at: now - 3 * minute },
+    { actor: 'deckhand', subject: 'policy_changed', at: now - 4 * minute },
   ];
-  expect(find({ cases: { ...cases, audited } })).toEqual([
+  const change = { actor: 'deckhand', action: 'password_changed', subject: 'deckhand' };
+  const changed = [
+    { ...change, seq: 12, at: now - minute },
+    { ...change, seq: 9, at: now - 2 * minute },
+  ];
+  expect(find({ cases: { ...cases, refused, changed } })).toEqual([
     'act_refused deckhand: policy_changed 4',
     'act_refused deckhand: loan_created 3',
-    'access_changed deckhand: password_changed 1',
+    'access_changed deckhand: password_changed (9) 2',
+    'access_changed deckhand: password_changed (12) 1',
   ]);
 });

@@ -7,7 +7,7 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
 import { longestSilenceMs } from '../switches/keep-time.ts';
-import { refusedActions, releaseLastsMs, type OpenCases } from './read-cases.ts';
+import { releaseLastsMs, type OpenCases } from './read-cases.ts';
 import type { Pause } from '../ports/stop-records.ts';
 import type { LastRefusal } from '../ports/signer-log.ts';
 import type { AssetFigures } from './compare-assets.ts';
@@ -120,7 +120,7 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.loans.map(({ loanId, since }) => about('loan_doubted', loanId, since)),
     ...findLoans(cases.newLoans, now),
     ...cases.acts.flatMap(findAct),
-    ...findAudited(cases.audited),
+    ...findAudited(cases),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {
       const kind = orderKinds[state];
       return kind === undefined ? [] : [{ ...about(kind, orderNumber, since), orderNumber }];
@@ -160,19 +160,15 @@ function findLoans(loans: OpenCases['newLoans'], now: number): readonly Alert[] 
 
 /**
  * One alert for each operator and action, however often it was tried: whoever has a session and nothing else tries
- * several. It is dated from the first line and lasts a day.
+ * several. Every change of access is an alert of its own, by its number in the audit log. Both last a day.
  */
-function findAudited(lines: OpenCases['audited']): readonly Alert[] {
-  const alerts = lines
-    .toReversed()
-    .map(({ actor, action, subject, at }) =>
-      refusedActions.includes(action)
-        ? about('act_refused', `${actor}: ${subject}`, at)
-        : about('access_changed', `${subject}: ${action}`, at),
-    );
-  return [...Map.groupBy(alerts, ({ kind, subject }) => `${kind} ${subject}`).values()].flatMap(
-    (same) => same[0] ?? [],
-  );
+function findAudited({ refused, changed }: Pick<OpenCases, 'refused' | 'changed'>): readonly Alert[] {
+  return [
+    ...refused.toReversed().map(({ actor, subject, at }) => about('act_refused', `${actor}: ${subject}`, at)),
+    ...changed
+      .toReversed()
+      .map(({ seq, action, subject, at }) => about('access_changed', `${subject}: ${action} (${seq})`, at)),
+  ];
 }
 
 /** Every act is an alert while it waits, and for a day once it was approved or has failed. */
@@ -183,9 +179,13 @@ function findAct({ id, state, proposedAt, decidedAt, endedAt }: OpenCases['acts'
   return isApproved ? [about('act_approved', id, decidedAt ?? proposedAt)] : [];
 }
 
-/** Whether less than a fifth of our assets is free. The rest is owed or in flight. Look-alikes cover no order. */
-function isCoverLow({ currency, held, owed, inFlight }: AssetFigures): boolean {
-  return isOffered(currency) && (owed.units + inFlight.units) * 5n > held.units * 4n;
+/**
+ * Whether less than a fifth of our assets is free, or there are none. The rest is owed or in flight. Look-alikes cover
+ * no order, and a currency that nothing is compared of is not in use.
+ */
+function isCoverLow({ currency, held, owed, inFlight, lastComparedAt }: AssetFigures): boolean {
+  const isEmpty = held.units <= 0n && lastComparedAt !== null;
+  return isOffered(currency) && (isEmpty || (owed.units + inFlight.units) * 5n > held.units * 4n);
 }
 
 function about(kind: AlertKind, subject: string, since: number | null): Alert {

@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { KeyMaker } from '../ports/key-maker.ts';
 import type { OfficeStore } from '../ports/office-records.ts';
 import type { KnownBrowsers, Passwords, SignInLimits } from '../ports/operator-sign-in.ts';
+import type { Passkeys } from '../ports/passkeys.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { SecretSeal } from '../ports/secret-seal.ts';
 import type { KeyedMutex } from '../concurrency/keyed-mutex.ts';
@@ -15,6 +16,7 @@ export type Office = Readonly<{
   /** Mutex per operator for step-up authentication, so that a double click does not count as two guesses. */
   stepUpMutex: KeyedMutex;
   browsers: KnownBrowsers;
+  passkeys: Passkeys;
   keys: KeyMaker;
   /** Real time, for sessions and codes, because visitors can move the sandbox's clock. */
   realClock: Clock;

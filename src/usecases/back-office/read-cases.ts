@@ -18,7 +18,8 @@ export type OpenCases = Readonly<{
   newLoans: Rows<'newLoans'>;
   acts: readonly TreasuryAct[];
   /** Refused actions and changed access of operators, from the audit log of a day. */
-  audited: Rows<'audited'>;
+  refused: Rows<'refused'>;
+  changed: Rows<'changed'>;
   violations: Rows<'violations'>;
   /** Alert kinds with more cases than `mostCases`, of which only the first were read. */
   cut: readonly AlertKind[];
@@ -36,19 +37,23 @@ const violationLastsMs = 180_000;
 export const releaseLastsMs = 86_400_000;
 
 /** A session was used for an action without the proof or the role that it needs. */
-export const refusedActions: readonly string[] = ['step_up_failed', 'step_up_missing', 'role_missing'];
+const refusedActions: readonly string[] = ['step_up_failed', 'step_up_missing', 'role_missing'];
 /** Somebody gets in, gets in by other means than before, or may do more. */
 const accessActions: readonly string[] = [
   'operator_invited',
   'operator_changed',
   'operator_enabled',
+  'operator_disabled',
+  'operator_removed',
+  'operator_created',
   'operator_joined',
   'operator_reset',
   'password_changed',
   'second_factor_added',
   'second_factor_removed',
+  'passkey_added',
+  'passkey_removed',
 ];
-const toldActions = [...refusedActions, ...accessActions];
 
 type Read = Pick<OfficeRecords, 'cases' | 'treasury'>;
 
@@ -64,7 +69,10 @@ export async function readCases({ cases: records, treasury }: Read, now: number)
   const loans = await records.doubtedLoans(mostCases);
   const newLoans = await records.newLoans(now - loanLifeMs - releaseLastsMs, mostCases);
   const acts = await treasury.recent(now - releaseLastsMs, mostCases);
-  const audited = await records.audited({ actions: toldActions, since: now - releaseLastsMs }, mostCases);
+  const since = now - releaseLastsMs;
+  // Two questions, so that a flood of refused actions hides no changed access.
+  const refused = await records.refused({ actions: refusedActions, since }, mostCases);
+  const changed = await records.changed({ actions: accessActions, since }, mostCases);
   const violations = await records.violations(now - violationLastsMs, mostCases);
   const read: readonly (readonly [AlertKind, readonly unknown[]])[] = [
     ['order_failed', failed],
@@ -81,11 +89,12 @@ export async function readCases({ cases: records, treasury }: Read, now: number)
     ['act_failed', acts],
     ['act_waiting', acts],
     ['act_approved', acts],
-    ['act_refused', audited],
-    ['access_changed', audited],
+    ['act_refused', refused],
+    ['access_changed', changed],
     ['books_broken', violations],
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, audited, violations, cut };
+  const told = { refused, changed, violations, cut };
+  return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, ...told };
 }

@@ -21,6 +21,7 @@ export type OperatorSession = Readonly<{
   lastSeenAt: number;
   expiresAt: number;
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
 }>;
 
 export function toSession({ tokenHash: _secret, ...session }: StoredSession): OperatorSession {

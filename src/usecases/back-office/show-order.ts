@@ -22,6 +22,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from '../orders/view-mix.ts';
 import { previewDecision, type DecisionFigures } from '../orders/preview-decision.ts';
 import { isUnclaimed } from '../orders/refund-unclaimed.ts';
+import type { OrderNote } from '../ports/case-file-records.ts';
 import type { AllRecords, OfficeOrder } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
 
@@ -96,6 +97,10 @@ export type OfficeOrderView = Readonly<{
   history: readonly Omit<OrderHistory, 'orderId' | 'key'>[];
   ledger: readonly OfficeLedgerEntry[];
   mix: MixView | null;
+  /** Notes of operators, oldest first. */
+  notes: readonly OrderNote[];
+  /** Operator who looks after the order. Null: nobody. */
+  assignee: string | null;
 }>;
 
 export async function showOrder(
@@ -126,6 +131,8 @@ export async function showOrder(
       }),
       ledger: await readLedger(records, { order, deposits, payouts }),
       mix: await viewMix(records, order, viewed),
+      notes: await records.office.caseFiles.notes(order.id),
+      assignee: await records.office.caseFiles.assignee(order.id),
     });
   });
 }

@@ -78,9 +78,9 @@ async function check(deps: OfficeDeps, { username, password, code, device }: Giv
   });
 }
 
-type Checked = Readonly<{ username: string; taken: TakenCode; device: string }>;
+type Checked = Readonly<{ username: string; taken: TakenCode | 'passkey'; device: string }>;
 
-async function openSession(
+export async function openSession(
   { ports, office }: OfficeDeps,
   records: AllRecords,
   { username, taken, device }: Checked,
@@ -102,7 +102,7 @@ async function openSession(
   const stored = await operators.findSession(tokenHash);
   if (!stored) throw new Error('a session that was just written is not there');
   // The use of a recovery code is logged: a phone was lost, or somebody found the codes.
-  const details = taken === 'recovery code' ? taken : '';
+  const details = taken === 'recovery code' || taken === 'passkey' ? taken : '';
   const at = ports.clock.now();
   await records.controls.audit({ actor: username, action: 'signed_in', subject: username, details, at });
   return { token, browserMark: office.browsers.mark(username, now), session: toSession(stored) };

@@ -18,9 +18,13 @@ import type { SignInAttempt } from '../ports/operator-sign-in.ts';
 import type { OfficeDeps } from './office.ts';
 import { requireRole, type RoleRefusal } from './require-role.ts';
 import { takeCode, type TakenCode } from './take-code.ts';
+import { takePasskey } from './take-passkey.ts';
 
-/** Credentials for one action, and what it was said to do. An empty text means that the factor was not given. */
-export type StepUpProof = Readonly<{ password: string; code: string; shown: Shown }>;
+/**
+ * Credentials for one action, and what it was said to do. An empty text means that the factor was not given. `passkey`
+ * is an answer of an authenticator, which stands for password and code: it has recognised the operator itself.
+ */
+export type StepUpProof = Readonly<{ password: string; code: string; shown: Shown; passkey?: string | undefined }>;
 
 /** Actor and credentials: part of every request that requires step-up. */
 export type SteppedUp = Readonly<{ actor: string; proof: StepUpProof }>;
@@ -48,6 +52,7 @@ export async function stepUp(
   const details =
     proof.shown === null ? { factors } : { factors, facts: listFacts(facts), digest: digestFacts(act, facts) };
   if (!isAsShown(proof.shown, act, facts)) return refuse('facts_changed', details);
+  if (proof.passkey) return await proveByPasskey(deps, { actor, proof, act, facts }, details);
   if (proof.password === '' || (hasFactor && proof.code.trim() === '')) {
     await tellTry(deps, { actor, act, facts });
     return refuse('step_up_required', details);
@@ -67,6 +72,31 @@ export async function stepUp(
 
 /** `facts` are made from what the action will really do, under current data. */
 type Wanted = SteppedUp & Readonly<{ act: StepUpAct; facts: Facts }>;
+
+/**
+ * Checks the answer of a passkey, whose challenge holds the digest of the facts: it is good for nothing else. Nobody
+ * can guess one, so it is not rate-limited.
+ */
+async function proveByPasskey(
+  deps: OfficeDeps,
+  { actor, proof, act, facts }: Wanted,
+  details: RefusalDetails,
+): Promise<Result<null, StepUpRefusal>> {
+  const { ports, office } = deps;
+  const use = { kind: 'step_up', username: actor, digest: digestFacts(act, facts) } as const;
+  const isProven = await office.store.transaction(async (records) => {
+    const current = await records.office.operators.lock(actor);
+    if (current?.state !== 'active') return false;
+    const passkey = await takePasskey(office, records, { username: actor, answer: proof.passkey ?? '', use });
+    if (passkey === undefined) return false;
+    const told = `passkey; ${auditFacts(facts)}`;
+    await records.controls.audit({ actor, action: 'stepped_up', subject: act, details: told, at: ports.clock.now() });
+    return true;
+  });
+  if (isProven) return accept(null);
+  await countFailure(deps, { actor, act, facts });
+  return refuse('step_up_required', details);
+}
 
 /** Checks the password, and consumes the code in the same transaction that writes the audit entry. */
 async function prove(

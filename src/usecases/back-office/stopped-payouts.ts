@@ -9,9 +9,16 @@ import { differenceOf, parseDifference } from '#src/domain/difference.ts';
 import { money } from '#src/domain/money.ts';
 import { parseStopScope, type StopReason, type StopScope } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { bookDifference, type BookingRefusal } from '../reconciliation/book-difference.ts';
+import type { TreasuryAct } from '#src/domain/treasury/act.ts';
+import {
+  bookDifference,
+  lookAtDifference,
+  type BookingRefusal,
+  type DifferenceToBook,
+} from '../reconciliation/book-difference.ts';
 import { compareNow } from '../reconciliation/compare-now.ts';
 import { liftStop } from '../switches/payout-stops.ts';
+import { proposeAct } from '../treasury/propose-act.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { OfficeDeps } from './office.ts';
 import { stepUp, type SteppedUp, type StepUpRefusal } from './step-up.ts';
@@ -50,12 +57,13 @@ export async function liftPayoutStop(
 
 /**
  * Books the difference of a currency. `difference` is the one that the operator saw: if it has changed, nothing is
- * booked.
+ * booked. A shortage is a treasury act: above the limits a second person has to agree. Null if it was booked, or the
+ * act that waits.
  */
 export async function bookStoppedDifference(
   deps: OfficeDeps,
   { difference, ...act }: Act & Readonly<{ difference: string }>,
-): Promise<Result<null, ActRefusal | BookingRefusal>> {
+): Promise<Result<TreasuryAct | null, ActRefusal | BookingRefusal>> {
   const currency = heldCurrencyIds.find((id) => id === act.scope);
   if (currency === undefined) return refuse('scope_unknown', { field: 'scope' });
   const units = parseDifference(currency, difference);
@@ -63,11 +71,30 @@ export async function bookStoppedDifference(
   const facts = { currency, difference: moneyFact(money(currency, units)) };
   const checked = await checkAct(deps, act, { act: 'difference_booked', facts });
   if (!checked.ok) return checked;
-  // A surplus does not stop payouts, so an operator can book it at any time.
-  if (units < 0n && !(await isThere(deps, { scope: currency, reason: 'books_differ' })))
-    return refuse('stop_not_found');
   const wanted = { currency, units, by: act.actor, note: checked.value };
-  return await askChain(currency, async () => await bookDifference(deps.ports, wanted));
+  // A surplus does not stop payouts, so an operator can book it at any time.
+  if (units > 0n) return await askChain(currency, async () => await bookDifference(deps.ports, wanted));
+  if (!(await isThere(deps, { scope: currency, reason: 'books_differ' }))) return refuse('stop_not_found');
+  return await askChain(currency, async () => await proposeShortage(deps, wanted));
+}
+
+/** Proposes to book a shortage. An act about the same shortage that has not ended is answered instead. */
+async function proposeShortage(
+  { ports, office }: OfficeDeps,
+  wanted: DifferenceToBook,
+): Promise<Result<TreasuryAct | null, BookingRefusal>> {
+  const looked = await lookAtDifference(ports, wanted);
+  if (!looked.ok) return looked;
+  const { currency, units, by: actor, note: reason } = wanted;
+  const facts = { kind: 'shortage', currency, units: -units, address: '', subject: '', reason } as const;
+  const open = await office.store.snapshot(
+    async (records) => await records.office.treasury.findOpen({ kind: 'shortage', currency, units: -units }),
+  );
+  if (open) return accept(open);
+  const proposal = { facts, actor, readyAt: ports.clock.now(), idempotencyKey: null };
+  const made = await proposeAct({ ports, store: office.store }, proposal);
+  if (!made.ok) throw new TypeError('an act without a key is new');
+  return accept(made.value.state === 'done' ? null : made.value);
 }
 
 async function checkAct(
@@ -101,10 +128,10 @@ async function compare(
   });
 }
 
-async function askChain<Code extends string>(
+async function askChain<Value, Code extends string>(
   currency: CurrencyId,
-  ask: () => Promise<Result<null, Code>>,
-): Promise<Result<null, Code | 'chain_unavailable'>> {
+  ask: () => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'chain_unavailable'>> {
   try {
     return await ask();
   } catch (error) {

@@ -3,7 +3,10 @@ import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { money } from '#src/domain/money.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
+import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
 import { agreeToAct, stopAct, type Agreement } from '../treasury/propose-act.ts';
+import { closeRefill, requestRefill, type NewRefill } from '../treasury/refill.ts';
+import { checkLoanSecond, lockPeople } from '../treasury/second-person.ts';
 import {
   proposeAddress,
   proposeWithdrawal,
@@ -28,8 +31,20 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
       await proposeAddress(treasury, wanted, approve(wanted, 'withdrawal_address_proposed')),
     proposeWithdrawal: async (wanted: NewWithdrawal & SteppedUp) =>
       await proposeWithdrawal(treasury, wanted, approve(wanted, 'withdrawal_proposed')),
-    agreeToAct: async (wanted: Agreement & SteppedUp) =>
-      await agreeToAct(treasury, wanted, approve(wanted, 'act_agreed')),
+    agreeToAct: async (wanted: Agreement & SteppedUp) => {
+      // Before anything else, so that a session that may not even ask is told of.
+      const allowed = await requireRole(deps, { actor: wanted.actor, act: 'act_agreed' });
+      return allowed.ok ? await agreeToAct(treasury, wanted, approve(wanted, 'act_agreed')) : allowed;
+    },
+    requestRefill: async ({ proof, ...wanted }: NewRefill & SteppedUp) =>
+      await requestRefill(treasury, wanted, async ({ amount, reason }) => {
+        const facts = { amount: moneyFact(amount), reason };
+        return await stepUp(deps, { actor: wanted.actor, proof, act: 'refill_requested', facts });
+      }),
+    closeRefill: async (wanted: Parameters<typeof closeRefill>[1]) => {
+      const allowed = await requireRole(deps, { actor: wanted.actor, act: 'refill_closed' });
+      return allowed.ok ? await closeRefill(treasury, wanted) : allowed;
+    },
     stopAct: async (wanted: Parameters<typeof stopAct>[1]) => {
       const allowed = await requireRole(deps, { actor: wanted.actor, act: 'act_stopped' });
       return allowed.ok ? await stopAct(treasury, wanted) : allowed;
@@ -41,12 +56,35 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
   } as const;
 }
 
+/** Releases a loan. Whether it needs a second person is looked at again where the loan is released, under the lock. */
+export async function releaseLoanByOperator(deps: OfficeDeps, release: LoanRelease & SteppedUp) {
+  const { ports, office } = deps;
+  return await releaseLoan(ports, release, {
+    approve: async (facts) => {
+      const allowed = await requireRole(deps, { actor: release.actor, act: 'loan_released' });
+      if (!allowed.ok) return allowed;
+      const second = await office.store.snapshot(async (records) => await checkLoanSecond(ports, records, release));
+      return second.ok ? await stepUp(deps, { ...release, facts, act: 'loan_released' }) : second;
+    },
+    transaction: async (work) =>
+      await office.store.transaction(async (records) => {
+        await records.office.treasury.lockProposals();
+        const loan = await records.loans.find(release.loanId);
+        await lockPeople(records, release.actor, loan?.createdBy ?? release.actor);
+        const second = await checkLoanSecond(ports, records, release);
+        return second.ok ? await work(records) : second;
+      }),
+  });
+}
+
 /** What the proof is for: the facts of the act, and for the second person also who proposed it. */
 function shownFacts(act: ActFacts | TreasuryAct): Facts {
   const { kind, currency, units, address, subject, reason } = act;
   return {
-    ...(kind === 'address' ? { label: subject, currency } : { amount: moneyFact(money(currency, units)) }),
-    withdrawalAddress: address,
+    ...(kind === 'address' && { label: subject, currency }),
+    ...(kind === 'withdrawal' && { amount: moneyFact(money(currency, units)) }),
+    ...(kind === 'shortage' && { currency, difference: moneyFact(money(currency, -units)) }),
+    ...(address !== '' && { withdrawalAddress: address }),
     ...('proposedBy' in act && { proposedBy: act.proposedBy }),
     reason,
   };

@@ -60,6 +60,7 @@ function beginOrder(ports: Ports, { quote, sendRange, agreed, createdAt, ...want
     expiresAt,
     waiting: null,
     choiceQuotes: [],
+    choiceRefund: null,
     deadlineAt: null,
     detectedAt: null,
     confirmedAt: null,

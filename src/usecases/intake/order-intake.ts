@@ -10,6 +10,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { makeBatcher } from '../concurrency/make-batcher.ts';
 import { makeAddressPool, type AddressPool } from './address-pool.ts';
+import { openSourceShares, type SourceShares } from './source-shares.ts';
 import { makeUnpaidQuota, type QuotaReservation, type UnpaidQuota } from './unpaid-quota.ts';
 import {
   findOwnAddress,
@@ -101,14 +102,12 @@ export async function checkOrder(
   return own ? refuse('address_forbidden', own.details) : priced;
 }
 
-type Intake = Readonly<{ facts: IntakeFacts; wanted: ValidatedOrder; now: number }>;
+type Intake = Readonly<{ facts: IntakeFacts; wanted: ValidatedOrder }>;
 
-/** Adds the wallet cover that the unpaid order reserves. Orders without a known source share one source. */
-function withKept(places: QuotaReservation, { facts, wanted, now }: Intake, made: NewOrder): NewOrder {
-  const { quote, expiresAt: until } = made.order;
-  const source = wanted.apiKeyId === undefined ? (wanted.source ?? '') : `key ${wanted.apiKeyId}`;
-  const cover = facts.board.cover[quote.receive.currency] ?? 0n;
-  return { ...made, unpaidUnits: places.keepBack({ source, receive: quote.receive, cover, now, until }) };
+/** Adds the wallet cover that the unpaid order reserves. */
+function withKept(shares: SourceShares, { facts, wanted }: Intake, made: NewOrder): NewOrder {
+  const { receive } = made.order.quote;
+  return { ...made, ...shares.take({ order: wanted, receive, cover: facts.board.cover[receive.currency] ?? 0n }) };
 }
 
 /** Prices all orders on one snapshot, and inserts the accepted ones with one statement. */
@@ -117,11 +116,11 @@ export async function insertAll(
   insertions: readonly Insertion[],
 ): Promise<readonly InsertOutcome[]> {
   const now = ports.clock.now();
-  const facts = await readIntakeFacts(
-    ports,
-    records,
-    insertions.map(({ order }) => order),
-  );
+  const wantedOrders = insertions.map(({ order }) => order);
+  // Before the facts: once the sources are locked, the cover includes what other servers gave them.
+  const percent = ports.rules.policy().policy.cover.source;
+  const shares = await openSourceShares({ intake: records.intake, percent }, wantedOrders);
+  const facts = await readIntakeFacts(ports, records, wantedOrders);
   await places.begin(records, now);
   const made: NewOrder[] = [];
   const outcomes: (Result<MadeOrder, IntakeRefusal> | NewOrder)[] = [];
@@ -136,7 +135,7 @@ export async function insertAll(
     else if (admitted && !admitted.ok) outcomes.push(admitted);
     else if (own) outcomes.push(refuse('address_forbidden', own.details));
     else {
-      const order = withKept(places, { facts, wanted, now }, make(priced.value, now));
+      const order = withKept(shares, { facts, wanted }, make(priced.value, now));
       made.push(order);
       outcomes.push(order);
     }

@@ -1,50 +1,64 @@
 /**
- * Limits the wallet cover that the unpaid orders of one source reserve per currency. Without this limit, a few visitors
- * who never pay could take the whole share of unpaid orders. A source is a keyed hash of a network or an API key, and
- * is kept only in the memory of this process.
+ * Limits the wallet cover that the unpaid orders of one source reserve per currency, at all servers together. Without
+ * this limit, a few visitors who never pay could take the whole share of unpaid orders. A source is a network or an API
+ * key, known by tags: hashes under keys that are not in the database. An order loses its tag when it is paid or
+ * expires.
  */
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
+import type { IntakeRecords } from '../ports/intake-records.ts';
+import type { ValidatedOrder } from './validate-order.ts';
 
 type Asked = Readonly<{
-  source: string;
+  order: ValidatedOrder;
   /** Receive amount of the new order. */
   receive: Money;
   /** Current wallet cover of the receive currency, in units. */
   cover: bigint;
-  now: number;
-  /** End of the order's payment window. */
-  until: number;
 }>;
 
 export type SourceShares = Readonly<{
   /**
    * Cover reserved for the new order, in units: its receive amount, or the rest of its source's share if that is less.
    */
-  take(asked: Asked): bigint;
+  take(asked: Asked): Readonly<{ unpaidUnits: bigint; sourceTag: string }>;
 }>;
 
-type Kept = Readonly<{ currency: string; units: bigint; until: number }>;
+type Reading = Readonly<{
+  intake: Pick<IntakeRecords, 'lockKeptOfSources'>;
+  /** The largest share of one source. */
+  percent: bigint;
+}>;
 
-/**
- * Maximum number of sources tracked; the least recently used are evicted. The limit over all unpaid orders still holds.
- */
-const mostSources = 10_000;
-
-/** `percent`: the largest share of one source. Read at every order, because an operator may change it. */
-export function makeSourceShares(percent: () => bigint): SourceShares {
-  const sources = new Map<string, readonly Kept[]>();
+/** Reads what the sources of these orders keep back. Other servers wait with theirs until the transaction ends. */
+export async function openSourceShares(
+  { intake, percent }: Reading,
+  orders: readonly ValidatedOrder[],
+): Promise<SourceShares> {
+  const sources = new Map(orders.map((order) => [nameOf(order), sourceOf(order)]));
+  const kept = await intake.lockKeptOfSources([...sources.values()]);
+  const used = new Map([...sources.keys()].map((name, place) => [name, kept[place] ?? 0n]));
   return {
-    take: ({ source, receive, cover, now, until }) => {
-      const kept = (sources.get(source) ?? []).filter((each) => each.until > now);
-      const used = kept
-        .filter(({ currency }) => currency === receive.currency)
-        .reduce((sum, each) => sum + each.units, 0n);
-      const left = (cover * percent()) / 100n - used;
-      const units = left <= 0n ? 0n : left < receive.units ? left : receive.units;
-      sources.delete(source);
-      sources.set(source, units === 0n ? kept : [...kept, { currency: receive.currency, units, until }]);
-      if (sources.size > mostSources) sources.delete(sources.keys().next().value ?? '');
-      return units;
+    take: ({ order, receive, cover }) => {
+      const name = nameOf(order);
+      const before = used.get(name) ?? 0n;
+      const left = (cover * percent) / 100n - before;
+      const unpaidUnits = left <= 0n ? 0n : left < receive.units ? left : receive.units;
+      used.set(name, before + unpaidUnits);
+      return { unpaidUnits, sourceTag: tagsOf(order)[0] ?? '' };
     },
   };
+}
+
+function sourceOf(order: ValidatedOrder): Readonly<{ tags: readonly string[]; currency: CurrencyId }> {
+  return { tags: tagsOf(order), currency: order.receiveCurrency };
+}
+
+function nameOf(order: ValidatedOrder): string {
+  return `${tagsOf(order)[0]} ${order.receiveCurrency}`;
+}
+
+/** Orders without a known source share one source. */
+function tagsOf({ apiKeyId, sourceTags = [''] }: ValidatedOrder): readonly string[] {
+  return apiKeyId === undefined ? sourceTags : [`key ${apiKeyId}`];
 }

@@ -5,7 +5,6 @@
  */
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { makeSourceShares, type SourceShares } from './source-shares.ts';
 
 /**
  * Default quota of unpaid orders. The deposit address of each unpaid order is watched until its payment window ends.
@@ -21,11 +20,6 @@ export type QuotaReservation = Readonly<{
   /** Takes quota for one order. False if the quota is exhausted. */
   take(): boolean;
   /**
-   * Cover reserved for the unpaid order. A retry of the transaction counts against the source again, so less may be
-   * reserved.
-   */
-  keepBack: SourceShares['take'];
-  /**
    * Ends the reservation. To be called after the transaction, also after a failure, with the number of orders written.
    */
   end(written: number): void;
@@ -39,7 +33,6 @@ export type UnpaidQuota = Readonly<{
 
 export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
   const most = rules.unpaidOrders ?? usualUnpaidOrders;
-  const shares = makeSourceShares(() => rules.policy().policy.cover.source);
   let counted = { at: Number.NEGATIVE_INFINITY, count: 0 };
   let counting: Promise<number> | undefined;
   /** Quota taken by unfinished transactions, so that concurrent ones do not exceed it together. */
@@ -66,7 +59,6 @@ export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
         release();
         await count(records, now);
       },
-      keepBack: shares.take,
       take: () => {
         if (!hasPlace()) return false;
         taken += 1;

@@ -21,14 +21,14 @@ export type OrderDetails = Readonly<{
   idempotencyKey?: string;
   /** Id of the API key. Absent for orders from the pages. */
   apiKeyId?: string;
-  /** Keyed hash of the client's network, for limits. Never stored. */
-  source?: string;
+  /** Keyed hashes of the client's network, newest first. The first one is stored while the order is unpaid. */
+  sourceTags?: readonly string[];
 }>;
 
 /** A request with normalised addresses and allowed mix settings. Not priced yet. */
 export type ValidatedOrder = RequestedPair &
   OrderAddresses &
-  Pick<OrderDetails, 'expectedReceive' | 'idempotencyKey' | 'apiKeyId' | 'source'> &
+  Pick<OrderDetails, 'expectedReceive' | 'idempotencyKey' | 'apiKeyId' | 'sourceTags'> &
   Readonly<{ price: PriceRequest; named: readonly NamedAddress[] }>;
 
 export type ValidationRefusal = AddressCheckRefusal | MixRefusal | 'address_repeated';

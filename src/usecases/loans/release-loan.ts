@@ -48,26 +48,33 @@ class UnderWay extends Error {
   }
 }
 
-/**
- * Releases a loan. `approve` is called only for a pending loan. Once the loan is released, another click does nothing.
- */
+type Released<Code extends string = never> = Result<Loan, ReleaseRefusal | Code>;
+
+/** Authorises the operator, first for what the facts say and then once more inside the transaction of the release. */
+export type ReleaseGate<Code extends string> = Readonly<{
+  approve: Approve<Code>;
+  transaction(work: (records: Records) => Promise<Released>): Promise<Released<Code>>;
+}>;
+
+/** Releases a loan. The gate is asked only for a pending loan. Once it is released, another click does nothing. */
 export async function releaseLoan<Code extends string = never>(
   ports: Ports,
   request: LoanRelease,
-  approve?: Approve<Code>,
-): Promise<Result<Loan, ReleaseRefusal | Code>> {
+  gate?: ReleaseGate<Code>,
+): Promise<Released<Code>> {
   const look = async () => await ports.store.snapshot(async ({ loans }) => await loans.find(request.loanId));
   const before = await look();
   if (!before) return refuse('loan_not_found');
   if (before.state !== 'pending') return accept(before);
-  const approved = await approve?.(describeRelease(before));
+  const approved = await gate?.approve(describeRelease(before));
   if (approved?.ok === false) {
     // A double click: the other request has consumed the one-time code, so the loan is read again.
     const after = await look();
     return after && after.state !== 'pending' ? accept(after) : approved;
   }
   try {
-    return await ports.store.transaction(async (records) => await release(ports, records, request));
+    const work = async (records: Records): Promise<Released> => await release(ports, records, request);
+    return await (gate ? gate.transaction(work) : ports.store.transaction(work));
   } catch (error) {
     if (error instanceof UnderWay) return refuse('loan_under_way', { loan: error.loanId });
     if (!(error instanceof NotCovered)) throw error;

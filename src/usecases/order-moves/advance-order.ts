@@ -22,13 +22,16 @@ export type OrderFact = Readonly<{
 export async function advanceOrder(
   records: Records,
   order: Order,
-  { event, key, reason, at, patch = {} }: OrderFact,
+  { event, key, reason, at, patch: given = {} }: OrderFact,
 ): Promise<Result<Order, 'order_event_not_allowed'>> {
   if (await records.orders.hasHistory(order.id, key)) return accept(order);
   const step = advance(order.state, event);
   if (!step.ok) return step;
 
   const { to, effects } = step.value;
+  // A refund binds as shown only where the holder chose it: whatever else happens to the order ends that.
+  const kept = order.plannedEffects.some(concernsExtras) ? order.choiceRefund : null;
+  const patch: OrderPatch = { choiceRefund: kept, ...given };
   const waits = to === 'action_required' || to === 'held';
   const moved: Order = {
     ...order,

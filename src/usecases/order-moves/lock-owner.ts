@@ -14,7 +14,7 @@ export async function lockOwner(records: Records, payout: Payout): Promise<Order
     if (deposit) await records.orders.lock(deposit.orderId);
     return undefined;
   }
-  // Nothing is decided about a withdrawal once its payout is planned, so its act is not locked.
+  // A withdrawal is stopped under the lock of its payout, so its act is not locked.
   if (payout.kind === 'withdrawal') return undefined;
   if (payout.kind !== 'loan') return await records.orders.lock(payout.orderId);
   await records.loans.lock(payout.loanId);

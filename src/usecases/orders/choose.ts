@@ -6,6 +6,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { advance, type OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
+import { chooseRefund } from '#src/domain/order/shown-refund.ts';
 import { splitDeposits } from '#src/domain/order/split-deposits.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -25,8 +26,8 @@ type ChoiceRefusal = 'order_not_found' | 'order_event_not_allowed' | 'refund_add
 type ContinueRefusal = ChoiceRefusal | OfferRefusal | 'rate_changed';
 
 /**
- * Continues with one of the quotes offered in the choice, which determines whether all payments or only the fitting one
- * are exchanged. Without a valid quote, a new one is returned.
+ * Continues with one of the quotes offered in the choice, which determines whether all payments or only one of
+ * them are exchanged. Without a valid quote, a new one is returned.
  */
 export async function continueOrder(
   ports: Ports,
@@ -50,7 +51,11 @@ export async function continueOrder(
     const board = await loadBoard(records, [order.quote.receive.currency], coverRules(ports));
     if (!isCovered(board, accepted.quote)) return refuse('amount_not_covered');
     const left = await setOthersAside(records, order, accepted.back, now);
-    const patch = { choiceQuotes: [accepted.quote] };
+    // The refunds beside the exchange were shown with it, and bind as its price does.
+    // Without an address they would bind for as long as it is missing.
+    const isBound = accepted.back.length > 0 && order.refundAddress !== null;
+    const choiceRefund = isBound ? chooseRefund(order, now) : null;
+    const patch = { choiceQuotes: [accepted.quote], choiceRefund };
     return await advanceOrder(records, left, {
       event,
       key: `${event}:${order.version}`,
@@ -65,13 +70,15 @@ type Accepted = Readonly<{ quote: Quote; back: readonly Deposit[] }>;
 
 /**
  * The accepted quote with the deposits that are refunded instead of exchanged. Undefined if another payment has arrived
- * since the quote was made: the quote is then for another amount and void.
+ * since the quote was shown: it is then another choice, and the quote is void.
  */
 function findAccepted(quote: Quote, order: Order, deposits: readonly Deposit[]): Accepted | undefined {
   const { units } = quote.inputs.send;
+  const shown = order.choiceRefund?.depositIds ?? [];
+  if (deposits.some(({ id }) => !shown.includes(id))) return undefined;
   if (sumOf(deposits, order).units === units) return { quote, back: [] };
-  const split = splitDeposits(order, deposits);
-  return split?.swap.amount.units === units ? { quote, back: split.back } : undefined;
+  const split = splitDeposits(order, deposits).find(({ swap }) => swap.amount.units === units);
+  return split && { quote, back: split.back };
 }
 
 async function offerAgain(ports: Ports, records: Records, order: Order): Promise<Result<never, ContinueRefusal>> {
@@ -180,7 +187,9 @@ async function choose(
   event: OrderEvent,
   reason: OrderReason | null,
 ): Promise<Result<Order, ChoiceRefusal>> {
-  return await advanceOrder(records, order, { event, key: `${event}:${order.version}`, reason, at: clock.now() });
+  const at = clock.now();
+  const patch = event === 'refund_chosen' ? { choiceRefund: chooseRefund(order, at) } : {};
+  return await advanceOrder(records, order, { event, key: `${event}:${order.version}`, reason, at, patch });
 }
 
 async function withOrder<Value, Code extends string>(

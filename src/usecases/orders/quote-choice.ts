@@ -1,21 +1,23 @@
 /**
  * Offers for an order that waits for a choice: quotes for continuing, which hold for a minute at a price that is
- * seconds old, and the amounts of a refund. An order whose payout waits is offered the refund only. The quotes are
- * stored: the holder continues with one of them by its id and is paid exactly what it says. A new quote is made only
- * when the last one has nearly expired, so that nobody can collect many and take the best.
+ * seconds old, and the amounts of a refund. An order whose payout waits is offered the refund only. The offers are
+ * stored: the holder continues with a quote by its id and is paid exactly what it says, and a refund chosen in time
+ * pays what was shown or more. A new quote is made only when the last one has nearly expired, so that nobody can
+ * collect many and take the best.
  */
-import { formatMoney, money, type Money } from '#src/domain/money.ts';
+import { formatMoney, money, subtract, type Money } from '#src/domain/money.ts';
 import { canTakeBack } from '#src/domain/order/choices.ts';
 import { refundableDeposits } from '#src/domain/order/decision-obstacle.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { advance } from '#src/domain/order/lifecycle.ts';
 import { orderedRange } from '#src/domain/order/order-flow.ts';
-import type { Order } from '#src/domain/order/order.ts';
+import type { Order, ShownRefund } from '#src/domain/order/order.ts';
+import { shownFee } from '#src/domain/order/shown-refund.ts';
 import { splitDeposits, type Split } from '#src/domain/order/split-deposits.ts';
 import { maximumOf } from '#src/domain/limits.ts';
 import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
-import { isFresh, isPayable, ratedAt, refundOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import { isFresh, isPayable, ratedAt, refundFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
 import { makeQuote, type Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -35,13 +37,17 @@ export type OfferRefusal = (typeof offerRefusals)[number];
 /** A quote for continuing, or the reason why there is none now. */
 export type Offer = Result<Quote, OfferRefusal>;
 
+export type SplitOffer = Readonly<{ offer: Offer; swapped: Money; refunds: readonly Money[] }>;
+
 export type ChoiceOffers = Readonly<{
   /** Offer for exchanging all payments. Null if the order cannot continue. */
   whole: Offer | null;
-  /** Offer for exchanging the fitting payment and refunding the others. Null if the payments cannot be split. */
-  split: Readonly<{ offer: Offer; swapped: Money; refunds: readonly Money[] }> | null;
-  /** Net amount of the refund of each payment, after the current network costs. */
+  /** Offers for exchanging one payment and refunding the others: the fitting one, or any. Empty for one payment. */
+  splits: readonly SplitOffer[];
+  /** Net amount of the refund of each payment, after network costs. A refund chosen in time pays no less. */
   refunds: readonly Money[];
+  /** Until when the refunds hold. Null if there are none. */
+  refundsUntil: number | null;
 }>;
 
 /** A quote with less remaining lifetime than this is replaced when the choice is shown again. */
@@ -74,21 +80,28 @@ export async function makeOffers(ports: Ports, records: Records, order: Order): 
   const offer = (swapped: readonly Deposit[]): Offer => offerOn(board, order, swapped, now);
   const canContinue = deposits.length > 0 && advance(order.state, continueEvent(order)).ok;
   const whole = canContinue ? offer(deposits) : null;
-  const split = canContinue ? splitDeposits(order, deposits) : undefined;
+  const splits = canContinue ? splitDeposits(order, deposits) : [];
+  const refundable = await findRefundable(records, order);
+  const shown = showRefund(board, order, [...new Set([...deposits, ...refundable])], now);
+  const refunds = refundsAt(shown, refundable);
   const offers: ChoiceOffers = {
     whole,
-    split: split ? describeSplit(board, split, offer([split.swap]), now) : null,
-    refunds: refundsOn(board, await findRefundable(records, order), now),
+    splits: splits.map((split) => describeSplit(shown, split, offer([split.swap]))),
+    refunds,
+    refundsUntil: refunds.length > 0 ? shown.expiresAt : null,
   };
-  const quotes = [whole, offers.split?.offer].flatMap((each) => (each?.ok === true ? [each.value] : []));
+  const quotes = [whole, ...offers.splits.map((split) => split.offer)].flatMap((each) =>
+    each?.ok === true ? [each.value] : [],
+  );
   // A visitor who looks at an order that has continued must not lose the quote that it continued with.
   if (canContinue && !isSame(quotes, order.choiceQuotes))
     await records.orders.patch(order.id, { choiceQuotes: quotes });
+  if (shown !== order.choiceRefund) await records.orders.patch(order.id, { choiceRefund: shown });
   return offers;
 }
 
-function describeSplit(board: PriceBoard, { swap, back }: Split, offer: Offer, now: number) {
-  return { offer, swapped: swap.amount, refunds: refundsOn(board, back, now) };
+function describeSplit(shown: ShownRefund, { swap, back }: Split, offer: Offer): SplitOffer {
+  return { offer, swapped: swap.amount, refunds: refundsAt(shown, back) };
 }
 
 function offerOn(board: PriceBoard, order: Order, swapped: readonly Deposit[], now: number): Offer {
@@ -131,12 +144,34 @@ async function findRefundable(records: Records, order: Order): Promise<readonly 
 }
 
 /**
- * Net amounts of the refunds. A refund does not need a price of the last seconds, because only the network fee of a
- * token is converted.
+ * The costs of a refund that are shown: those shown before until they have expired, so that nobody collects them
+ * either, then those of now. They need no price of the last seconds, because only the network fee of a token is
+ * converted.
  */
-function refundsOn(board: PriceBoard, deposits: readonly Deposit[], now: number): readonly Money[] {
+function showRefund(board: PriceBoard, order: Order, deposits: readonly Deposit[], now: number): ShownRefund {
+  const wanted = [...new Set(deposits.map(({ amount }) => amount.currency))];
+  const known = order.choiceRefund;
+  const covers = ({ id, amount }: Deposit): boolean =>
+    known?.depositIds.includes(id) === true && shownFee(known, amount.currency) !== undefined;
+  // A refund that was chosen and is not planned yet must not be taken back by looking at the page.
+  const isPending = known?.isChosen === true && deposits.some(({ id }) => known.depositIds.includes(id));
+  if (known && (isPending || (known.expiresAt > now && deposits.every(covers)))) return known;
   const priced = isFresh(board, now) ? board : { ...board, prices: {} };
-  return deposits.flatMap(({ amount }) => refundOnBoard(priced, amount) ?? []);
+  const fees = wanted.flatMap((currency) => {
+    const fee = refundFeeOnBoard(priced, currency);
+    return fee.ok ? [fee.value] : [];
+  });
+  const depositIds = [...new Set(deposits.map(({ id }) => id))];
+  return { fees, depositIds, expiresAt: now + choiceQuoteLifeMs, isChosen: false };
+}
+
+/** Net amounts of the refunds. None for a deposit whose costs are unknown or would leave nothing. */
+function refundsAt(shown: ShownRefund, deposits: readonly Deposit[]): readonly Money[] {
+  return deposits.flatMap(({ amount }) => {
+    const fee = shownFee(shown, amount.currency);
+    const net = fee && subtract(amount, fee);
+    return net && isPayable(net) ? [net] : [];
+  });
 }
 
 function isSame(one: readonly Quote[], other: readonly Quote[]): boolean {

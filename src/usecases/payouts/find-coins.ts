@@ -15,6 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { ChangeCoin } from '../ports/change-records.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
+import { keepLots } from './keep-lots.ts';
 import { mergeFragments } from './merge-fragments.ts';
 import { NotCovered } from './not-covered.ts';
 import { pickCoins } from './pick-coins.ts';
@@ -47,7 +48,9 @@ export async function findCoins(ports: Ports, records: Records, batch: Batch): P
   };
   const order = payout.orderId === null ? undefined : await records.orders.find(payout.orderId);
   const mix = payout.kind === 'payout' && order && order.mix !== null ? order : undefined;
-  const ownLots = mix ? (await records.deposits.ofOrder(mix.id)).map(({ id }) => id) : [];
+  const ownLots = mix
+    ? (await records.deposits.ofOrder(mix.id)).map(({ id }) => id)
+    : await findMixLots(records, payout, { minedUpTo, withoutLots: [], limit: coinsLookedAt });
   const selection = await pick(ownLots);
   if (selection) {
     const isMany = selection.picked.length > refundInputs;
@@ -59,11 +62,27 @@ export async function findCoins(ports: Ports, records: Records, batch: Batch): P
   }
   if (!mix && spendsOwnChange(chain)) {
     const ready = await records.wallet.readyChange(chain, { minedUpTo, limit: changeLookedAt });
-    const change = await pickChange(records, ready, { units: units + joiningFee * feeHeadroom, feeFor: feeAlone });
+    // Change may descend from a mix that no final coin descends from.
+    const avoided = payout.kind === 'withdrawal' ? await keepLots(records, ready) : ownLots;
+    const clean = ready.filter(({ lots }) => !lots.some((lot) => avoided.includes(lot)));
+    const change = await pickChange(records, clean, { units: units + joiningFee * feeHeadroom, feeFor: feeAlone });
     if (change) return [change];
   }
   const couldPay = ownLots.length > 0 && (await pick([])) !== undefined;
   throw new NotCovered(couldPay ? 'other_coins' : 'liquid_wallet');
+}
+
+/**
+ * Lots of open mixes among the coins that a withdrawal could spend. It spends none of them: its address, which many
+ * know to be the operator's, would be linked with what a visitor mixes.
+ */
+async function findMixLots(
+  records: Records,
+  { kind, amount }: Batch['leader'],
+  asked: Parameters<Records['wallet']['freeCoins']>[1],
+): Promise<readonly string[]> {
+  if (kind !== 'withdrawal') return [];
+  return await keepLots(records, await records.wallet.freeCoins(currencies[amount.currency].chain, asked));
 }
 
 /** A refund is charged for this many inputs: the deposit's own coin and one more, so that its fee can be raised. */

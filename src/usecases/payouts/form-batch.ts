@@ -38,11 +38,23 @@ export async function findCompany(ports: Ports, planned: Payout, payer: Payer): 
     for (const payout of others) {
       if ((await findHindrance(ports, records, payout, payer)) === undefined) clear.push(payout);
     }
-    return withDifferentAddresses(planned, clear);
+    const joined = withDifferentAddresses(planned, clear);
+    return (await findAffordable(ports, records, { leader: planned, joined }))?.joined ?? [];
   });
+  // The caps are queried last, because the query reserves the amount in the caps: whoever stays out must take no room.
   const company: Payout[] = [];
   for (const payout of found) if (!(await isOverCap(ports, payout))) company.push(payout);
   return company;
+}
+
+/** The batch as far as coins and fee ceilings allow it now. Undefined if they do not even suffice for the leader. */
+export async function findAffordable(ports: Ports, records: Records, batch: Batch): Promise<Batch | undefined> {
+  try {
+    return (await chooseCoins(ports, records, batch)).batch;
+  } catch (error) {
+    if (error instanceof NotCovered) return undefined;
+    throw error;
+  }
 }
 
 async function findHindrance(ports: Ports, records: Records, payout: Payout, payer: Payer) {

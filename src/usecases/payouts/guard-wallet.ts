@@ -46,6 +46,11 @@ export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWalle
       if (reason !== undefined) await record(guard, amount.currency, reason);
       return reason !== undefined;
     },
+    mostUnits: async (currency) => {
+      const { transactionUnits, hourUnits, dayUnits } = (await guard.unboundCaps?.(currency)) ?? guard.caps(currency);
+      // A single payment counts for its hour and its day too.
+      return [hourUnits, dayUnits].reduce((most, units) => (units < most ? units : most), transactionUnits);
+    },
     sign: async (request) => {
       const { currency } = request.amount;
       const reason = await findRefusal(wallet, guard, request);

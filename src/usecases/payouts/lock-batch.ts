@@ -1,6 +1,6 @@
 /** Locks a payout together with those that have joined it: whatever happens to its transaction happens to all. */
 import type { Order } from '#src/domain/order/order.ts';
-import type { Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import { joinedCount } from '#src/domain/payout-batch.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import type { PayoutPatch, Records } from '../ports/records.ts';
@@ -21,17 +21,28 @@ export async function lockBatch(records: Records, leader: Payout): Promise<reado
 }
 
 /**
- * Locks the owners of several payouts, always in the same order, so that two workers with the same payouts do not wait
- * for each other. Returns the orders by the ids of their payouts.
+ * Locks the owners of several payouts, and further orders, always in the same order, so that two workers with the same
+ * payouts do not wait for each other. Returns the orders by the ids of their payouts.
  */
 export async function lockOwners(
   records: Records,
   payouts: readonly Payout[],
+  orderIds: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Order | undefined>> {
   const orders = new Map<string, Order | undefined>();
-  const sorted = payouts.toSorted((a, b) => ((a.orderId ?? '') < (b.orderId ?? '') ? -1 : 1));
-  for (const payout of sorted) orders.set(payout.id, await lockOwner(records, payout));
+  const locks = orderIds.map((name) => ({ name, take: async () => void (await records.orders.lock(name)) }));
+  for (const payout of payouts) {
+    const take = async () => void orders.set(payout.id, await lockOwner(records, payout));
+    locks.push({ name: await nameOwner(records, payout), take });
+  }
+  for (const { take } of locks.toSorted((a, b) => (a.name < b.name ? -1 : 1))) await take();
   return orders;
+}
+
+/** Id of the order that is locked for the payout, or of its loan. An internal transfer has the order of its deposit. */
+async function nameOwner({ deposits }: Records, payout: Payout): Promise<string> {
+  if (isInternalTransfer(payout)) return (await deposits.find(payout.depositId))?.orderId ?? '';
+  return payout.orderId ?? payout.loanId ?? '';
 }
 
 async function lockPayout(records: Records, id: string): Promise<Payout> {

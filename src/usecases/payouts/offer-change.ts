@@ -39,6 +39,9 @@ export async function offerChange(
  * spending it at once would link payments to each other.
  */
 export function mayOffer({ kind, amount }: Payout, order: Order | undefined): boolean {
-  if (!spendsOwnChange(currencies[amount.currency].chain) || !order) return false;
+  if (!spendsOwnChange(currencies[amount.currency].chain)) return false;
+  // Withdrawals spend no coins of open mixes.
+  if (kind === 'withdrawal') return true;
+  if (!order) return false;
   return kind === 'refund' || order.mix === null;
 }

@@ -21,10 +21,9 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { deriveChanges, type ChangeAddress } from './bind-change.ts';
-import { findCoins } from './find-coins.ts';
 import { findObstacle, isOwnMoney } from './find-obstacle.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
-import { admitCompany, bindBatch, findCompany } from './form-batch.ts';
+import { admitCompany, bindBatch, findAffordable, findCompany } from './form-batch.ts';
 import { lockOwners } from './lock-batch.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import { NotCovered } from './not-covered.ts';
@@ -59,8 +58,8 @@ export async function reservePayout(ports: Ports, planned: Payout): Promise<void
 }
 
 /**
- * Whether an obstacle or missing coins prevent the reservation (`blocked`), or the signer's caps refuse the amount
- * (`over_cap`). The caps are queried last, because the query reserves the amount in the caps.
+ * Whether an obstacle, missing coins or their fee prevent the reservation (`blocked`), or the signer's caps refuse the
+ * amount (`over_cap`). The caps are queried last, because the query reserves the amount in the caps.
  */
 async function findRoom(ports: Ports, planned: Payout, payer: Payer): Promise<'blocked' | 'over_cap' | 'free'> {
   const isClear = await ports.store.snapshot(async (records) => {
@@ -74,12 +73,7 @@ async function findRoom(ports: Ports, planned: Payout, payer: Payer): Promise<'b
 
 async function hasCoins(ports: Ports, records: Records, payout: Payout): Promise<boolean> {
   if (chains[currencies[payout.amount.currency].chain].conflictDomain !== 'coins') return true;
-  try {
-    return (await findCoins(ports, records, { leader: payout, joined: [] })).length > 0;
-  } catch (error) {
-    if (error instanceof NotCovered) return false;
-    throw error;
-  }
+  return (await findAffordable(ports, records, { leader: payout, joined: [] })) !== undefined;
 }
 
 type Reservation = Readonly<{

@@ -29,7 +29,10 @@ export interface CaseRecords {
     waitingBefore: number,
     limit: number,
   ): Promise<readonly Readonly<{ orderNumber: string; currency: CurrencyId; since: number }>[]>;
-  /** Orders whose payout still waits although its deadline passed before this time. `since` is that deadline. */
+  /**
+   * Orders whose payout still waits, or whose choice is still open, although its deadline passed before this time.
+   * `since` is that deadline.
+   */
   overdueOrders(
     deadlineBefore: number,
     limit: number,
@@ -41,14 +44,16 @@ export interface CaseRecords {
     madeSince: number,
     limit: number,
   ): Promise<readonly Readonly<{ loanId: string; isPending: boolean; madeAt: number; releasedAt: number | null }>[]>;
-  /**
-   * Lines of the audit log with one of these actions since this time, newest first. Looks at the newest lines only, so
-   * that a long log costs no more than a short one.
-   */
-  audited(
+  /** Who was refused which action since this time, each pair once with its first time, newest first. */
+  refused(
     wanted: Readonly<{ actions: readonly string[]; since: number }>,
     limit: number,
-  ): Promise<readonly Readonly<{ actor: string; action: string; subject: string; at: number }>[]>;
+  ): Promise<readonly Readonly<{ actor: string; subject: string; at: number }>[]>;
+  /** Lines of the audit log with one of these actions since this time, newest first. */
+  changed(
+    wanted: Readonly<{ actions: readonly string[]; since: number }>,
+    limit: number,
+  ): Promise<readonly Readonly<{ seq: number; actor: string; action: string; subject: string; at: number }>[]>;
   /** Violated ledger invariants that a check found since this time. */
   violations(
     seenSince: number,

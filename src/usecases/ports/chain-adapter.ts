@@ -110,6 +110,11 @@ export interface ChainAdapter {
    * before it is mined.
    */
   outputsTo?(raw: string, address: string): readonly Pick<TransactionOutput, 'index' | 'units'>[];
+  /**
+   * Which of these coins are unspent, by mined transactions of the best chain only. Absent on chains without coins, and
+   * where a node cannot tell.
+   */
+  unspent?(coinIds: readonly string[]): Promise<Readonly<{ at: BlockRef; ids: readonly string[] }>>;
   /** Confirmed balances of these addresses, by mined transactions of the best chain only. */
   balances(addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; held: readonly Money[] }>>;
   /**
@@ -181,6 +186,8 @@ export interface ChainWallet {
    * signed. `isRefund`: the payout gives a deposit back.
    */
   refuses?(asked: Pick<SigningRequest, 'payoutId' | 'amount'> & Readonly<{ isRefund?: boolean }>): Promise<boolean>;
+  /** The largest payment that the signer signs at all, by its caps. Absent if there are none. */
+  mostUnits?(currency: CurrencyId): Promise<bigint>;
   /**
    * Signs a payment. Deterministic: the same request gives the same bytes. Where signatures are random (Monero) the
    * bytes differ but spend the same coins. Either way only one version can be mined. The caller stores the result

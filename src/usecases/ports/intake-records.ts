@@ -36,6 +36,8 @@ export type NewOrder = Readonly<{
   watched: WatchedAddress;
   /** Wallet cover reserved for the order while it is unpaid, in units of its receive currency. Default: 0. */
   unpaidUnits?: bigint;
+  /** Keyed hash of the source that the cover is counted for. Erased when the order is paid or expires. */
+  sourceTag?: string;
 }>;
 
 export interface IntakeRecords {
@@ -48,6 +50,13 @@ export interface IntakeRecords {
    * Counting stops at `most`.
    */
   countUnpaid(most: number, now: number): Promise<number>;
+  /**
+   * Cover that the orders of each source reserve in a currency until a block has a payment of them. A source has one
+   * tag or several. Another transaction that asks for the same source and currency waits until this one ends.
+   */
+  lockKeptOfSources(
+    sources: readonly Readonly<{ tags: readonly string[]; currency: CurrencyId }>[],
+  ): Promise<readonly bigint[]>;
   /** Takes `count` derivation indexes of deposit addresses. None is given twice, even if the transaction fails. */
   takeAddressIndexes(chain: ChainId, count: number): Promise<readonly number[]>;
   /**

@@ -13,7 +13,9 @@ import type { OrderReason } from '#src/domain/order/order.ts';
 import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { AlertRecords, CaseRecords } from './alert-records.ts';
 import type { AuditRow } from './control-records.ts';
+import type { CaseFileRecords } from './case-file-records.ts';
 import type { InventoryRecords } from './inventory-records.ts';
+import type { PasskeyRecords } from './passkeys.ts';
 import type { ProfitRecords } from './profit-records.ts';
 import type { Records } from './records.ts';
 import type { LastRefusal } from './signer-log.ts';
@@ -40,6 +42,7 @@ export type StoredSession = Readonly<{
   lastSeenAt: number;
   expiresAt: number;
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
 }>;
 
 export interface OperatorRecords {
@@ -53,7 +56,7 @@ export interface OperatorRecords {
   insert(operator: Readonly<{ username: string; hash: string; isConfigured: boolean }>): Promise<boolean>;
   /** Sets the password from the environment (compare and set). False if the last one set is not `instead`. */
   configure(given: Readonly<{ username: string; hash: string; instead: string | null }>): Promise<boolean>;
-  insertSession(session: Omit<StoredSession, 'hasSecondFactor' | 'roles'>): Promise<void>;
+  insertSession(session: Omit<StoredSession, 'hasSecondFactor' | 'hasPasskey' | 'roles'>): Promise<void>;
   /** The session of an active operator. */
   findSession(tokenHash: string): Promise<StoredSession | undefined>;
   touchSession(tokenHash: string, at: number): Promise<void>;
@@ -157,6 +160,8 @@ export type OfficeRecords = Readonly<{
   profit: ProfitRecords;
   alerts: AlertRecords;
   treasury: TreasuryRecords;
+  passkeys: PasskeyRecords;
+  caseFiles: CaseFileRecords;
 }>;
 
 export type AllRecords = Records & Readonly<{ office: OfficeRecords }>;

@@ -10,6 +10,8 @@ export interface PolicyRecords {
   find(number: number): Promise<StoredPolicy | undefined>;
   /** The newest versions, newest first. */
   newest(limit: number): Promise<readonly StoredPolicy[]>;
+  /** Versions that were in force at this time or later, newest first. */
+  inForceSince(at: number): Promise<readonly StoredPolicy[]>;
   /** False if there is a version with this number already. */
   append(version: StoredPolicy): Promise<boolean>;
 }

@@ -12,6 +12,7 @@ import type {
   Attempt,
   Coin,
   LoanPayout,
+  WithdrawalPayout,
   OrderPayout,
   Payout,
   PayoutState,
@@ -34,6 +35,7 @@ export type OrderPatch = Partial<
     Order,
     | 'price'
     | 'choiceQuotes'
+    | 'choiceRefund'
     | 'refundAddress'
     | 'plannedEffects'
     | 'waiting'
@@ -233,6 +235,8 @@ export interface PayoutRecords {
   dueExchanges(currency: CurrencyId, now: number, limit: number): Promise<readonly OrderPayout[]>;
   ofOrder(orderId: string): Promise<readonly OrderPayout[]>;
   ofLoan(loanId: string): Promise<readonly LoanPayout[]>;
+  /** The payout of a treasury act, if it has one. */
+  ofAct(actId: string): Promise<readonly WithdrawalPayout[]>;
   /** Number of payouts in these states whose network fee the hot wallet pays, on account chains. */
   feePayers(chain: ChainId, states: readonly PayoutState[]): Promise<FeePayers>;
   /** Loan payouts in this currency that are neither final nor void, oldest first: each may still be mined. */

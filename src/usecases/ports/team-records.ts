@@ -37,6 +37,8 @@ export type Invitation = Readonly<{
 export interface TeamRecords {
   /** All operators that were not removed, by name. */
   list(): Promise<readonly TeamMember[]>;
+  /** Whether there ever was an active operator besides this one, also if disabled or removed since. */
+  hadOthers(username: string): Promise<boolean>;
   /** Like `list`, and locks all rows, so that two changes at once cannot take away the last administrator. */
   lockAll(): Promise<readonly TeamMember[]>;
   /** Inserts an invited operator, or replaces the invitation of one. False if the name is taken. */
@@ -49,7 +51,7 @@ export interface TeamRecords {
   reset(username: string, passwordHash: string): Promise<void>;
   setRoles(username: string, held: readonly Role[]): Promise<void>;
   setState(username: string, state: 'active' | 'disabled'): Promise<void>;
-  /** Marks the operator as removed and deletes password, second factor, invitation and sessions. */
+  /** Marks the operator as removed and deletes password, second factor, passkeys, invitation and sessions. */
   remove(username: string): Promise<void>;
   /** Sessions that have not expired and were used since `seenSince`, of one operator or of all, newest first. */
   sessions(

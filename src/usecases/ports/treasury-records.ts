@@ -2,6 +2,7 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { ActState, TreasuryAct, WithdrawalAddress } from '#src/domain/treasury/act.ts';
+import type { Came, Refill } from '#src/domain/treasury/refill.ts';
 import type { PayoutState } from '#src/domain/order/payout.ts';
 
 /** Changes of an act besides its state. */
@@ -19,13 +20,18 @@ export interface TreasuryRecords {
   insert(act: TreasuryAct): Promise<void>;
   find(id: string): Promise<TreasuryAct | undefined>;
   findByKey(idempotencyKey: string): Promise<TreasuryAct | undefined>;
+  /** An act of this kind and amount that has not ended. */
+  findOpen(like: Pick<TreasuryAct, 'kind' | 'currency' | 'units'>): Promise<TreasuryAct | undefined>;
   lock(id: string): Promise<TreasuryAct | undefined>;
   /** Changes an act by compare and set. Throws if `fromVersion` is not its version. */
   move(move: Readonly<{ id: string; fromVersion: number; state: ActState; patch: ActPatch }>): Promise<void>;
   /** Acts that have not ended first, then the newest. */
   list(limit: number): Promise<readonly TreasuryAct[]>;
-  /** Ids of acts whose time has come: approved ones to do, waiting ones that have expired, and those under way. */
-  due(now: number, limit: number): Promise<readonly string[]>;
+  /**
+   * Ids of acts whose time has come: approved ones to do, waiting ones that have expired, and those under way.
+   * By number, from the one after `after`.
+   */
+  due(now: number, page: Readonly<{ after: string; limit: number }>): Promise<readonly string[]>;
   /** Dollars of the acts that needed no second person: those not done yet, and those done since this time. */
   aloneSince(since: number): Promise<bigint>;
   /** Amounts of the loans that one person both created and released since this time, without failed ones. */
@@ -33,6 +39,14 @@ export interface TreasuryRecords {
   /** Acts that changed since this time or have not ended, for alerts. */
   recent(since: number, limit: number): Promise<readonly TreasuryAct[]>;
   payoutsOf(actIds: readonly string[]): Promise<readonly ActPayout[]>;
+
+  addRefill(refill: Refill): Promise<void>;
+  /** Refills that are open first, then the newest. */
+  refills(limit: number): Promise<readonly Refill[]>;
+  /** False if it is closed already, or does not exist. */
+  closeRefill(closed: Readonly<{ id: string; by: string; at: number; upToHeight: number }>): Promise<boolean>;
+  /** What has come for a refill: fundings of its currency in its blocks. */
+  came(refill: Refill): Promise<Came>;
 
   addresses(): Promise<readonly WithdrawalAddress[]>;
   findAddress(id: string): Promise<WithdrawalAddress | undefined>;

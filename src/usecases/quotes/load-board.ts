@@ -132,6 +132,18 @@ async function readFirmFacts(ports: CoverPorts, records: Records, currency: Curr
   };
 }
 
+/**
+ * What an operator may take out: no more than a new order is offered, and nothing that is owed or promised to anybody.
+ * Orders that await their deposit are kept whole, unlike in an offer, because no visitor waits for a withdrawal.
+ */
+export async function findSpare(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
+  const rules = coverRules(ports);
+  const facts = await records.intake.facts([currency], rules);
+  const offered = toBoard(facts, rules).cover[currency] ?? 0n;
+  const free = facts.funds.reduce((sum, each) => sum + freeUnits(each) - each.unpaid, 0n);
+  return free < offered ? (free > 0n ? free : 0n) : offered;
+}
+
 /** Marks chains without a node as unreachable, so that nothing is quoted on them. */
 function withoutInactive(board: PriceBoard, { isActive }: Pick<ServiceRules, 'isActive'>): PriceBoard {
   const inactive = chainIds.filter((chain) => !isActive(chain)).map((chain) => [chain, 'unreachable'] as const);

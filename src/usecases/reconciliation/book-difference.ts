@@ -8,6 +8,7 @@ import { areCoinsMissing, formatDifference } from '#src/domain/difference.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postCorrection, postSurplus } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Coin } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { finalUpTo } from '../order-moves/permanent-height.ts';
@@ -33,27 +34,100 @@ export type BookingRefusal =
   | 'difference_may_heal'
   | 'stop_not_found';
 
+/** A difference as the chain showed it, before anything is locked. */
+export type LookedAt = Readonly<{
+  wanted: DifferenceToBook;
+  at: BlockRef;
+  found: Difference;
+  hotUnits: bigint;
+  /** Coins of ours that are gone from the chain. They explain the whole difference. */
+  missing: readonly Coin[];
+}>;
+
 export async function bookDifference(ports: Ports, wanted: DifferenceToBook): Promise<Result<null, BookingRefusal>> {
+  const looked = await lookAtDifference(ports, wanted);
+  if (!looked.ok) return looked;
+  return await ports.store.transaction(async (records) => await bookLookedAt(ports, records, looked.value));
+}
+
+/** Compares ledger and chain, and finds where the difference lies. Changes nothing. */
+export async function lookAtDifference(
+  ports: Ports,
+  wanted: DifferenceToBook,
+): Promise<Result<LookedAt, BookingRefusal>> {
   const { chain } = currencies[wanted.currency];
   const { isComparable, at, compared } = await compareNow(ports, chain);
   if (!isComparable) return refuse('chain_unavailable', { chain });
   const found = compared.find(({ currency }) => currency === wanted.currency);
   const units = found ? found.chainUnits - found.bookedUnits : 0n;
   if (!found || units === 0n || units !== wanted.units) return refuse('difference_changed');
-  if (areCoinsMissing(wanted.currency, units)) return refuse('coins_missing');
+  if (areCoinsMissing(wanted.currency, units)) {
+    const missing = await findMissing(ports, chain, { at, units });
+    if (!missing.ok) return missing;
+    const hotUnits = -sumOf(missing.value.filter(({ role }) => role !== 'deposit'));
+    return accept({ wanted, at, found, hotUnits, missing: missing.value });
+  }
   const hotUnits = await findHotShare(ports, chain, { found, at });
-  if (hotUnits === undefined) return refuse('chain_unavailable', { chain });
-  return await ports.store.transaction(async (records) => {
-    const cursor = await records.chains.lockCursor(chain);
-    // The balances were read at one block. At another block they may differ.
-    if (cursor?.hash !== at.hash) return refuse('chain_unavailable', { chain });
-    if (await mayHeal(ports, records, chain, cursor)) return refuse('difference_may_heal');
-    const stops = await records.stops.all();
-    const isThere = stops.some(({ scope, reason }) => scope === wanted.currency && reason === 'books_differ');
-    if (!isThere && units < 0n) return refuse('stop_not_found');
-    if (!(await isStillExpected(records, chain, found))) return refuse('difference_changed');
-    return await book(ports, records, { wanted, at, hotUnits, isStopped: isThere });
-  });
+  return hotUnits === undefined
+    ? refuse('chain_unavailable', { chain })
+    : accept({ wanted, at, found, hotUnits, missing: [] });
+}
+
+/** Books the difference if nothing has changed since the look, and lifts the stop that it caused. */
+export async function bookLookedAt(
+  ports: Ports,
+  records: Records,
+  { wanted, at, found, hotUnits, missing }: LookedAt,
+): Promise<Result<null, BookingRefusal>> {
+  const { chain } = currencies[wanted.currency];
+  const cursor = await records.chains.lockCursor(chain);
+  // The balances were read at one block. At another block they may differ.
+  if (cursor?.hash !== at.hash) return refuse('chain_unavailable', { chain });
+  if (await mayHeal(ports, records, chain, cursor)) return refuse('difference_may_heal');
+  const stops = await records.stops.all();
+  const isThere = stops.some(({ scope, reason }) => scope === wanted.currency && reason === 'books_differ');
+  if (!isThere && wanted.units < 0n) return refuse('stop_not_found');
+  if (!(await isStillExpected(records, chain, found))) return refuse('difference_changed');
+  const free = missing.length === 0 ? [] : await freeCoins(records, chain);
+  if (missing.some(({ id }) => !free.some((coin) => coin.id === id))) return refuse('difference_changed');
+  const booked = await book(ports, records, { wanted, at, hotUnits, isStopped: isThere });
+  // Payouts are made of certain coins: those that are gone must never be picked again. Coins of a shortage that is not
+  // booked stay, because they may come back.
+  if (booked.ok) await records.wallet.retireCoins(chain, idsOf(missing));
+  return booked;
+}
+
+/** More coins than any wallet has: all of them are looked at. */
+const allCoins = 1_000_000;
+
+async function freeCoins(records: Records, chain: ChainId): Promise<readonly Coin[]> {
+  return await records.wallet.freeCoins(chain, { minedUpTo: allCoins * allCoins, withoutLots: [], limit: allCoins });
+}
+
+function idsOf(coins: readonly Coin[]): readonly string[] {
+  return coins.map(({ id }) => id);
+}
+
+function sumOf(coins: readonly Coin[]): bigint {
+  return coins.reduce((sum, { units }) => sum + units, 0n);
+}
+
+/**
+ * The coins of our records that somebody else has spent. Refused if they are not worth exactly what is missing, because
+ * then nobody knows which coins payouts may still be made of.
+ */
+async function findMissing(
+  { store, chains }: Ports,
+  chain: ChainId,
+  { at, units }: Readonly<{ at: BlockRef; units: bigint }>,
+): Promise<Result<readonly Coin[], 'coins_missing' | 'chain_unavailable'>> {
+  const free = await store.transaction(async (records) => await freeCoins(records, chain));
+  const unspent = await chains[chain].node.unspent?.(idsOf(free));
+  if (!unspent) return refuse('coins_missing');
+  if (unspent.at.hash !== at.hash) return refuse('chain_unavailable', { chain });
+  const there = new Set(unspent.ids);
+  const missing = free.filter(({ id }) => !there.has(id));
+  return sumOf(missing) === -units ? accept(missing) : refuse('coins_missing');
 }
 
 /** Whether the ledger has not changed since the comparison, also between hot wallet and deposits. */

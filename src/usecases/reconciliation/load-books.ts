@@ -2,7 +2,8 @@
  * Loads the ledger rows since the last check, and the orders, loans and deposits they refer to, for checking
  * invariants.
  */
-import type { Balance, Books, LoanBooks, MoveBooks, OrderBooks } from '#src/domain/ledger/books.ts';
+import type { Balance, Books, LoanBooks, MoveBooks, OrderBooks, WithdrawalBooks } from '#src/domain/ledger/books.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
 import { isLoanNumber } from '#src/domain/loan/loan-number.ts';
@@ -34,8 +35,10 @@ export async function loadBooks(
     else orders.push(...(await loadOrder(records, number)));
   }
   const moved = await loadMoves(records, new Set([...alsoMoved, ...rows.flatMap(movedDeposit)]));
+  const withdrawals = await loadWithdrawals(records, rows);
   const entries = new Set(rows.map(({ ref }) => ref));
-  for (const ref of [...orders.flatMap(orderRefs), ...loans.flatMap(loanRefs), ...moved.flatMap(moveRefs)]) {
+  const refs = [...orders.flatMap(orderRefs), ...loans.flatMap(loanRefs), ...moved.flatMap(moveRefs)];
+  for (const ref of [...refs, ...withdrawals.flatMap(withdrawalRefs)]) {
     if (!entries.has(ref) && (await records.journal.has(ref))) entries.add(ref);
   }
   const last = rows.at(-1);
@@ -47,6 +50,7 @@ export async function loadBooks(
       closing,
       orders,
       loans,
+      withdrawals,
       moved,
       hasEntry: (ref) => entries.has(ref),
     },
@@ -99,6 +103,26 @@ async function loadOrder(records: Records, orderNumber: string): Promise<readonl
 async function loadLoan(records: Records, loanId: string): Promise<readonly LoanBooks[]> {
   const loan = await records.loans.find(loanId);
   return loan ? [{ loan, payouts: await withAttempts(records, await records.payouts.ofLoan(loanId)) }] : [];
+}
+
+/** Withdrawals that the rows are about: of their liability accounts, or of entries of their payouts. */
+async function loadWithdrawals(records: Records, rows: readonly JournalRow[]): Promise<readonly WithdrawalBooks[]> {
+  const ids = rows.flatMap(({ ref, lines }) => [
+    ...lines.flatMap(({ account }) => /^liability:withdrawal:(.+)$/.exec(account)?.[1] ?? []),
+    ...(/^[a-z]+:withdrawal:(.+)$/.exec(ref)?.slice(1) ?? []),
+  ]);
+  const withdrawals: WithdrawalBooks[] = [];
+  for (const actId of new Set(ids)) {
+    const entry = rows.find(({ ref }) => ref === `withdraw:${actId}`);
+    const booked = entry?.lines.find(({ account }) => account === accounts.withdrawn)?.units ?? null;
+    const payouts = await withAttempts(records, await records.payouts.ofAct(actId));
+    withdrawals.push({ actId, booked, payouts });
+  }
+  return withdrawals;
+}
+
+function withdrawalRefs({ actId, payouts }: WithdrawalBooks): readonly string[] {
+  return [`withdraw:${actId}`, `withdraw-undone:${actId}`, ...payouts.flatMap(payoutRefs)];
 }
 
 async function withAttempts<Kind extends Payout>(records: Records, payouts: readonly Kind[]) {

@@ -62,7 +62,8 @@ async function adopt(ports: Ports, records: Records, send: Found): Promise<boole
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await matchTransactions(records, chain, [transaction]);
   // Where payouts go out in batches, every output must be ours or the payment of a payout that we know.
-  if (!paysInBatches(chain) && mayHideChange(ports, chain, transaction, ours)) return false;
+  const isOurs = (address: string) => ours.has(addressKey(chains[chain].family, address));
+  if (!paysInBatches(chain) && mayHideChange(ports, chain, transaction, { isOurs, isOwed: () => false })) return false;
   // A match that depends on an operator's verdict waits for finality, because verdict and block can change until then.
   if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
   const found = findPaid(await records.stops.unsent(chain), send, ours);

@@ -35,7 +35,8 @@ export async function findSendWait(
 ): Promise<SendWait | null> {
   const { chain, block, transaction } = send;
   if (!(await isDeep(ports, records, chain, block))) return 'not_final';
-  if (mayHideChange(ports, chain, transaction, ours)) return 'unknown_change';
+  const isKnown = await makeIsKnown(ports, records, chain, ours);
+  if (mayHideChange(ports, chain, transaction, isKnown)) return 'unknown_change';
   if (await spendsUnsettled(records, chain, transaction)) return 'unsettled_coins';
   return (await mayPayUnplanned(ports, records, send)) ? 'unplanned_payout' : null;
 }
@@ -44,16 +45,37 @@ export async function isDeep({ rules }: Ports, records: Records, chain: ChainId,
   return block.height <= (await permanentUpTo(records, chain, finalityBlocks(chain, rules.profile)));
 }
 
+type IsKnown = Readonly<{
+  isOurs: (address: string) => boolean;
+  /** Whether somebody is owed a payout or refund at this address. Nobody can be owed one at an address of ours. */
+  isOwed: (address: string) => boolean;
+}>;
+
+async function makeIsKnown(ports: Ports, records: Records, chain: ChainId, ours: Ours): Promise<IsKnown> {
+  const nameOf = (address: string) => addressKey(chains[chain].family, address);
+  const owed = (await findOwed(records, chain, ports.clock.now())).flatMap(({ to }) => to);
+  const planned = (await records.stops.unsent(chain)).map(({ toAddress }) => toAddress);
+  const names = new Set([...owed, ...planned].flatMap((address) => (address ? [nameOf(address)] : [])));
+  return { isOurs: (address) => ours.has(nameOf(address)), isOwed: (address) => names.has(nameOf(address)) };
+}
+
 /**
  * Whether an output of the send may be unknown change of ours, which would be lost. A payout has one receiver, so a
- * second output that is not ours may be such change. A batch has several receivers: there it may be if no output is
- * known as our change, because the change addresses of one payout are derived in a row.
+ * second output to others may be such change. A batch has several receivers: there it may be if no output is known as
+ * our change, because the change addresses of one payout are derived in a row. A batch may also have no change at all:
+ * that is certain only if we owe every receiver something.
  */
-export function mayHideChange({ chains: pairs }: Ports, chain: ChainId, { outputs }: ChainTransaction, ours: Ours) {
-  const { conflictDomain, family } = chains[chain];
-  if (conflictDomain !== 'coins' || pairs[chain].node.hidesReceivers === true) return false;
-  const others = outputs.filter(({ to }) => !ours.has(addressKey(family, to))).length;
-  return others > 1 && !(paysInBatches(chain) && others < outputs.length);
+export function mayHideChange(
+  { chains: pairs }: Ports,
+  chain: ChainId,
+  { outputs }: ChainTransaction,
+  { isOurs, isOwed }: IsKnown,
+): boolean {
+  if (chains[chain].conflictDomain !== 'coins' || pairs[chain].node.hidesReceivers === true) return false;
+  const others = outputs.filter(({ to }) => !isOurs(to));
+  if (!paysInBatches(chain)) return others.length > 1;
+  if (others.length < outputs.length) return false;
+  return others.length > 1 && others.some(({ to }) => !isOwed(to));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import { coversOrder } from '#src/domain/order/belongs-to-order.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { refundFeeAsShown } from '#src/domain/order/shown-refund.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 import { isFresh, isPayable, refundFeeOnBoard, refundOnBoard } from '#src/domain/price-board.ts';
@@ -94,10 +95,12 @@ export async function planRefund(
   const board = await loadBoard(records, []);
   // The fee of a native coin needs no exchange rate. That of a token is converted, so it needs fresh prices.
   const priced = isFresh(board, now) ? board : { ...board, prices: {} };
-  const fee = refundFeeOnBoard(priced, deposit.amount.currency);
-  if (!fee.ok) return 'no_price';
+  const current = refundFeeOnBoard(priced, deposit.amount.currency);
+  if (!current.ok) return 'no_price';
 
-  const net = subtract(deposit.amount, fee.value);
+  // What the network takes beyond the shown costs is ours to bear, and stands in the books as such when it is paid.
+  const fee = refundFeeAsShown(order, deposit, current.value);
+  const net = subtract(deposit.amount, fee);
   const isWorthIt = isPayable(net);
   // The deposit was worth a refund before, or is at the usual fee rate: the refund waits until the fee rate falls.
   const isDust = refundOnBoard({ ...priced, unitsPerSize: {} }, deposit.amount) === undefined;
@@ -112,7 +115,7 @@ export async function planRefund(
   const number = earlier.length + 1;
   const key = `refund:${deposit.id}:${number}`;
   if (deposit.use !== 'refund') await records.deposits.patch(deposit.id, { use: 'refund' });
-  if (fee.value.units > 0n) await postOnce(records, postRefundFee(key, deposit.id, fee.value), now);
+  if (fee.units > 0n) await postOnce(records, postRefundFee(key, deposit.id, fee), now);
   const isNew = await records.payouts.insert({
     part: 1,
     ...unsentPayout(now),

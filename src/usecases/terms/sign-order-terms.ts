@@ -48,7 +48,7 @@ export function signOrderTerms(
     expiresAt: isoInstant(order.expiresAt),
     confirmationsNeeded: order.confirmationsNeeded,
     ...(order.orderType === 'fixed' && {
-      firstConfirmationMinutes: firstConfirmationMs(inputs.send.currency) / 60_000,
+      firstConfirmationMinutes: firstConfirmationMs(order) / 60_000,
     }),
     refundRule: {
       toleranceBasisPoints: sendRange ? 0 : Number(toleranceBasisPoints),

@@ -11,27 +11,36 @@ import { postWithdrawal } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';
 import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
+import { refuse, type Result } from '#src/domain/result.ts';
 import { coolingMs, makeWithdrawalAddressId, type ActKind, type TreasuryAct } from '#src/domain/treasury/act.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { AllRecords } from '../ports/office-records.ts';
+import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import { coverRules, loadBoard } from '../quotes/load-board.ts';
+import { findSpare } from '../quotes/load-board.ts';
+import { bookLookedAt, lookAtDifference, type LookedAt } from '../reconciliation/book-difference.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import { advanceAct, type TreasuryDeps } from './act-records.ts';
+import { findLimits, isForTwo } from './second-person.ts';
 
 const service = 'service';
 
 /** Does the act if it may be done now. Returns the act as it is afterwards. */
 export async function carryOut({ ports, store }: TreasuryDeps, actId: string): Promise<TreasuryAct> {
+  // A node is asked before anything is locked.
+  const looked = await lookAtShortage({ ports, store }, actId);
   return await store.transaction(async (records) => {
+    // Before the act, as everywhere: proposals see each other's sums, and nobody lists the same address twice.
+    await records.office.treasury.lockProposals();
     const act = await records.office.treasury.lock(actId);
     if (!act) throw new TypeError('an act that is carried out exists');
     const at = ports.clock.now();
     if (act.state !== 'approved' || at < act.readyAt) return act;
     if (at >= act.expiresAt) return await end(records, act, at);
-    if (!(await areTrusted(records, act))) return await advance(records, act, 'failed', at);
-    const result = await doers[act.kind](ports, records, act);
+    if (!(await areTrusted(ports, records, act))) return await advance(records, act, 'failed', at);
+    const result = await doers[act.kind](ports, records, act, looked);
     if (typeof result === 'object') return result;
+    if (act.kind === 'shortage' && isOver(result)) return await advance(records, act, 'failed', at, result);
     if (result === act.obstacle) return act;
     await records.office.treasury.move({
       id: act.id,
@@ -43,20 +52,32 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
   });
 }
 
+/** Whether what was agreed to is no longer there. Later there may be another shortage, which nobody has agreed to. */
+function isOver(code: RefusalCode): boolean {
+  return code === 'difference_changed' || code === 'stop_not_found';
+}
+
 /** Acts that propose an act of a kind, by the roles of which its proposer still needs one when it is done. */
-const proposing: Readonly<Record<ActKind, OfficeAct>> = {
+export const proposing: Readonly<Record<ActKind, OfficeAct>> = {
   withdrawal: 'withdrawal_proposed',
   address: 'withdrawal_address_proposed',
+  shortage: 'difference_booked',
 };
 
 /** Whether the people of the act are still operators with the roles they had. Somebody may have been removed since. */
-async function areTrusted({ office: { operators } }: AllRecords, act: TreasuryAct): Promise<boolean> {
+async function areTrusted(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<boolean> {
+  const { operators } = records.office;
   const mayStill = async (username: string, needed: OfficeAct): Promise<boolean> => {
     const operator = await operators.find(username);
     return operator?.state === 'active' && mayAct(operator.roles, needed);
   };
   if (!(await mayStill(act.proposedBy, proposing[act.kind]))) return false;
-  return !act.needsSecond || (act.decidedBy !== null && (await mayStill(act.decidedBy, 'act_agreed')));
+  // Limits may have been tightened since, or the proposer have become a newcomer.
+  if (!act.needsSecond) {
+    const { kind, dollars, proposedBy: actor } = act;
+    return !(await isForTwo(ports, records, { kind, dollars, actor, counted: dollars ?? 0n }));
+  }
+  return act.decidedBy !== null && (await mayStill(act.decidedBy, 'act_agreed'));
 }
 
 async function end(records: AllRecords, act: TreasuryAct, at: number): Promise<TreasuryAct> {
@@ -64,12 +85,46 @@ async function end(records: AllRecords, act: TreasuryAct, at: number): Promise<T
 }
 
 /** Does an act of one kind, or answers why it cannot be done now. Nothing is written in that case. */
-type Doer = (ports: Ports, records: AllRecords, act: TreasuryAct) => Promise<TreasuryAct | RefusalCode>;
+type Doer = (
+  ports: Ports,
+  records: AllRecords,
+  act: TreasuryAct,
+  looked: LookedAtShortage,
+) => Promise<TreasuryAct | RefusalCode>;
+
+type LookedAtShortage = Result<LookedAt, RefusalCode> | undefined;
 
 const doers: Readonly<Record<ActKind, Doer>> = {
   withdrawal: startWithdrawal,
   address: listAddress,
+  shortage: bookShortage,
 };
+
+/** How a shortage stands on its chain now. Undefined for other acts, and for one that is not due. */
+async function lookAtShortage({ ports, store }: TreasuryDeps, actId: string): Promise<LookedAtShortage> {
+  const act = await store.snapshot(async ({ office }) => await office.treasury.find(actId));
+  if (act?.kind !== 'shortage' || act.state !== 'approved' || ports.clock.now() < act.readyAt) return undefined;
+  const { currency, units, proposedBy: by, reason: note } = act;
+  try {
+    return await lookAtDifference(ports, { currency, units: -units, by, note });
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return refuse('chain_unavailable');
+  }
+}
+
+async function bookShortage(
+  ports: Ports,
+  records: AllRecords,
+  act: TreasuryAct,
+  looked: LookedAtShortage,
+): Promise<TreasuryAct | RefusalCode> {
+  if (!looked?.ok) return looked?.code ?? 'chain_unavailable';
+  const booked = await bookLookedAt(ports, records, looked.value);
+  if (booked.ok) return await advance(records, act, 'finished', ports.clock.now());
+  // The ledger moved since the chain was asked, which says nothing about the shortage: it is looked at again.
+  return booked.code === 'difference_changed' ? 'chain_unavailable' : booked.code;
+}
 
 async function startWithdrawal(
   ports: Ports,
@@ -86,8 +141,7 @@ async function startWithdrawal(
   if (ports.screening.check(currencies[currency].chain, address).match) return 'address_listed';
   // Nothing else can promise or reserve coins until this transaction ends.
   await records.journal.lock();
-  const { cover } = await loadBoard(records, [currency], coverRules(ports));
-  if (units > (cover[currency] ?? 0n)) return 'amount_not_covered';
+  if (units > (await findSpare(ports, records, currency))) return 'amount_not_covered';
   const payout = planWithdrawal(act, at);
   await postOnce(records, postWithdrawal(payout), at);
   if (!(await records.payouts.insert(payout))) throw new Error('a withdrawal cannot be paid twice');
@@ -122,11 +176,9 @@ async function listAddress(ports: Ports, records: AllRecords, act: TreasuryAct):
   if (!parsed.ok) return parsed.code;
   if (ports.screening.check(chain, address).match) return 'address_listed';
   const canonical = normaliseAddress(parsed.value);
-  // Proposals are sequential, so nobody lists the same address between this look and the insertion.
-  await treasury.lockProposals();
   if (await treasury.isListed(currency, canonical)) return 'address_taken';
   const id = makeWithdrawalAddressId((bound) => ports.random.below(bound));
-  const usableAt = at + coolingMs(ports.rules.policy().policy, ports.rules.profile);
+  const usableAt = at + coolingMs(await findLimits(ports, records), ports.rules.profile);
   await treasury.addAddress({ id, currency, address, label, actId, addedAt: at, usableAt }, canonical);
   return await advance(records, act, 'finished', at);
 }
@@ -136,8 +188,9 @@ async function advance(
   act: TreasuryAct,
   event: 'started' | 'finished' | 'failed',
   at: number,
+  obstacle: RefusalCode | null = null,
 ): Promise<TreasuryAct> {
-  const moved = await advanceAct(records, act, { event, by: service, at, patch: { obstacle: null } });
+  const moved = await advanceAct(records, act, { event, by: service, at, patch: { obstacle } });
   if (!moved) throw new TypeError(`an act that is ${act.state} was ${event}`);
   return moved;
 }
@@ -158,11 +211,20 @@ export async function followAct(deps: TreasuryDeps, actId: string): Promise<void
   });
 }
 
-const mostDue = 100;
+const actsPerRead = 100;
 
-/** One round of the worker. */
+/** One round of the worker. An act that cannot be looked at keeps no other one waiting; it is reported at the end. */
 export async function followActs(deps: TreasuryDeps): Promise<void> {
   const { ports, store } = deps;
-  const due = await store.snapshot(async ({ office }) => await office.treasury.due(ports.clock.now(), mostDue));
-  for (const id of due) await followAct(deps, id);
+  const now = ports.clock.now();
+  const errors: unknown[] = [];
+  for (let after = ''; ;) {
+    const due = await store.snapshot(
+      async ({ office }) => await office.treasury.due(now, { after, limit: actsPerRead }),
+    );
+    for (const id of due) await followAct(deps, id).catch((error: unknown) => errors.push(error));
+    after = due.at(-1) ?? '';
+    if (due.length < actsPerRead) break;
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} treasury acts could not be followed`);
 }

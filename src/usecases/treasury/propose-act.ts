@@ -2,8 +2,10 @@
  * Proposing, agreeing to and stopping a treasury act. Each is one transaction under the lock of the act; what an act
  * does happens in `carryOut`, at once if nobody else has to agree and nothing has to cool off.
  */
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
+import { isFenced } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import {
   actLifeMs,
@@ -11,15 +13,16 @@ import {
   hashFacts,
   isActNumber,
   makeActNumber,
-  needsSecond,
   type ActFacts,
   type TreasuryAct,
 } from '#src/domain/treasury/act.ts';
+import { undoOwner } from '../loans/undo-owner.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { AlreadyTaken } from '../ports/records.ts';
+import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import { advanceAct, describeAct, type TreasuryDeps } from './act-records.ts';
-import { carryOut } from './carry-out.ts';
-import { sumAlone } from './loan-second.ts';
+import { carryOut, proposing } from './carry-out.ts';
+import { checkSecond, isForTwo, lockPeople } from './second-person.ts';
 
 /** Prices older than this many rounds of refreshing say nothing about today's value. */
 const freshRounds = 20;
@@ -78,23 +81,22 @@ async function insertAct(
   if (earlier) return earlier;
   const at = ports.clock.now();
   const dollars = await findValue(records, facts, at);
-  const aloneToday = await sumAlone(records, at);
-  const isForTwo = needsSecond({ kind: facts.kind, dollars, aloneToday }, ports.rules.policy().policy);
+  const needsSecond = await isForTwo(ports, records, { kind: facts.kind, dollars, actor });
   const act: TreasuryAct = {
     ...facts,
     id: makeActNumber(at, (bound) => ports.random.below(bound)),
     idempotencyKey,
     factsHash: hashFacts(facts),
     dollars,
-    needsSecond: isForTwo,
-    state: isForTwo ? 'waiting' : 'approved',
+    needsSecond,
+    state: needsSecond ? 'waiting' : 'approved',
     version: 0,
     proposedBy: actor,
     proposedAt: at,
     decidedBy: null,
     decidedAt: null,
     readyAt,
-    expiresAt: (isForTwo ? at : Math.max(at, readyAt)) + actLifeMs,
+    expiresAt: (needsSecond ? at : Math.max(at, readyAt)) + actLifeMs,
     obstacle: null,
     endedAt: null,
   };
@@ -111,16 +113,23 @@ async function findValue({ controls }: AllRecords, { currency, units }: ActFacts
   return dollarsOf(money(currency, units), rates.prices) ?? null;
 }
 
-export type AgreeRefusal = 'act_not_found' | 'act_not_waiting' | 'act_own' | 'act_changed';
+export type AgreeRefusal = 'act_not_found' | 'act_not_waiting' | 'act_own' | 'act_changed' | 'second_too_new';
 
 export type Agreement = Readonly<{ actId: string; actor: string; factsHash: string }>;
 
-/** What another operator would be refused for. Asked before the password is, and again under the lock. */
-function findObjection(act: TreasuryAct | undefined, { actor, factsHash }: Agreement): AgreeRefusal | undefined {
-  if (!act) return 'act_not_found';
-  if (act.factsHash !== factsHash) return 'act_changed';
-  if (act.proposedBy === actor) return 'act_own';
-  return act.state === 'waiting' ? undefined : 'act_not_waiting';
+/** The act, if this operator may agree to it. Asked before the password is, and again under the lock. */
+async function checkAgreement(
+  ports: TreasuryDeps['ports'],
+  records: AllRecords,
+  { act, actor, factsHash }: Omit<Agreement, 'actId'> & Readonly<{ act: TreasuryAct | undefined }>,
+): Promise<Result<TreasuryAct, AgreeRefusal>> {
+  if (!act) return refuse('act_not_found');
+  if (act.factsHash !== factsHash) return refuse('act_changed');
+  if (act.proposedBy === actor) return refuse('act_own');
+  if (act.state !== 'waiting' || ports.clock.now() >= act.expiresAt) return refuse('act_not_waiting');
+  const first = { username: act.proposedBy, act: proposing[act.kind] };
+  const second = await checkSecond(ports, records, { actor, first });
+  return second.ok ? accept(act) : second;
 }
 
 /** Whether this person agreed to these facts before, and the act went on. Whoever refused it did not agree. */
@@ -141,27 +150,33 @@ export async function agreeToAct<Code extends string>(
   const { ports, store } = deps;
   const { actId, actor } = wanted;
   if (!isActNumber(actId)) return refuse('act_not_found');
-  const look = async () => await store.snapshot(async ({ office }) => await office.treasury.find(actId));
-  const before = await look();
-  if (before && isAgreedBy(before, wanted)) return accept(before);
-  const objection = findObjection(before, wanted);
-  if (objection !== undefined || !before) return refuse(objection ?? 'act_not_found');
-  const approved = await approve(before);
+  const before = await store.snapshot(async (records): Promise<Result<TreasuryAct, AgreeRefusal>> => {
+    const act = await records.office.treasury.find(actId);
+    return act && isAgreedBy(act, wanted) ? accept(act) : await checkAgreement(ports, records, { ...wanted, act });
+  });
+  if (!before.ok || isAgreedBy(before.value, wanted)) return before;
+  const approved = await approve(before.value);
   if (!approved.ok) return approved;
   const agreed = await store.transaction(async (records): Promise<Result<TreasuryAct, AgreeRefusal>> => {
-    const act = await records.office.treasury.lock(actId);
-    const refused = findObjection(act, wanted);
-    if (refused !== undefined || !act) return refuse(refused ?? 'act_not_found');
+    const { treasury } = records.office;
+    await treasury.lockProposals();
+    const act = await treasury.lock(actId);
+    // Nobody takes a role away, or gives one, until this transaction ends.
+    await lockPeople(records, actor, before.value.proposedBy);
+    const still = await checkAgreement(ports, records, { ...wanted, act });
+    if (!still.ok) return still;
     const at = ports.clock.now();
-    if (at >= act.expiresAt) return refuse('act_not_waiting');
-    const patch = { decidedBy: actor, decidedAt: at, expiresAt: Math.max(at, act.readyAt) + actLifeMs };
-    const moved = await advanceAct(records, act, { event: 'agreed', by: actor, at, patch });
+    const patch = { decidedBy: actor, decidedAt: at, expiresAt: Math.max(at, still.value.readyAt) + actLifeMs };
+    const moved = await advanceAct(records, still.value, { event: 'agreed', by: actor, at, patch });
     return moved ? accept(moved) : refuse('act_not_waiting');
   });
   return agreed.ok ? accept(await carryOut(deps, actId)) : agreed;
 }
 
-/** Stops an act before it is under way: its proposer takes it back, anybody else refuses it. */
+/**
+ * Stops an act: its proposer takes it back, anybody else refuses it. A withdrawal that is under way is stopped with its
+ * payout, as long as that is only planned.
+ */
 export async function stopAct(
   { ports, store }: TreasuryDeps,
   { actId, actor }: Readonly<{ actId: string; actor: string }>,
@@ -171,8 +186,23 @@ export async function stopAct(
     const act = await records.office.treasury.lock(actId);
     if (!act) return refuse('act_not_found');
     const at = ports.clock.now();
+    if (act.state === 'under_way' && !(await takeBackPayout(records, act, at))) return refuse('act_not_waiting');
     const event = act.proposedBy === actor ? 'taken_back' : 'refused';
     const moved = await advanceAct(records, act, { event, by: actor, at, patch: { decidedBy: actor, decidedAt: at } });
     return moved ? accept(moved) : refuse('act_not_waiting');
   });
+}
+
+/**
+ * Takes back the payout of a withdrawal. False if it may be paid: it is bound to coins or a nonce, or it was sent since
+ * the back-up from which the database was restored.
+ */
+async function takeBackPayout(records: AllRecords, { id, currency }: TreasuryAct, at: number): Promise<boolean> {
+  const [planned] = await records.payouts.ofAct(id);
+  const payout = planned && (await records.payouts.lock(planned.id));
+  if (payout?.state !== 'planned') return false;
+  if (isFenced(await records.stops.all(), currencies[currency].chain)) return false;
+  await cancelPlanned(records, payout, at);
+  await undoOwner(records, payout, { reason: 'payout_rejected', at });
+  return true;
 }

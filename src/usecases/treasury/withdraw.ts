@@ -12,10 +12,12 @@ import {
   type WithdrawalAddress,
 } from '#src/domain/treasury/act.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
-import { coverRules, loadBoard } from '../quotes/load-board.ts';
+import { findSpare } from '../quotes/load-board.ts';
 import type { ActPayout } from '../ports/treasury-records.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { findProposed, proposeAct } from './propose-act.ts';
+import { readRefills, type RefillView } from './refill.ts';
+import { findLimits } from './second-person.ts';
 
 /** Authorises the operator for exactly these facts. Called only for valid input. */
 export type ApproveFacts<Code extends string> = (facts: ActFacts) => Promise<Result<null, Code>>;
@@ -89,6 +91,7 @@ export type WithdrawalRefusal =
   | AmountRefusal
   | 'amount_below_minimum'
   | 'amount_not_covered'
+  | 'amount_over_cap'
   | 'withdrawal_address_unknown'
   | 'reason_invalid'
   | 'idempotency_key_reused';
@@ -114,9 +117,10 @@ export async function proposeWithdrawal<Code extends string>(
   const facts: ActFacts = { kind: 'withdrawal', currency, units, address, subject: addressId, reason: reason.value };
   const earlier = await findProposed(deps, { facts, idempotencyKey: key ?? null });
   if (earlier) return earlier;
-  const cover = await store.snapshot(
-    async (records) => (await loadBoard(records, [currency], coverRules(ports))).cover[currency] ?? 0n,
-  );
+  const most = await ports.chains[currencies[currency].chain].wallet.mostUnits?.(currency);
+  if (most !== undefined && units > most)
+    return refuse('amount_over_cap', { currency, max: formatMoney(money(currency, most)), field });
+  const cover = await store.snapshot(async (records) => await findSpare(ports, records, currency));
   // The same look is taken again, under the lock, when the withdrawal starts.
   if (units > cover) return refuse('amount_not_covered', { currency, max: formatMoney(money(currency, cover)), field });
   const approved = await approve(facts);
@@ -150,6 +154,7 @@ export async function removeWithdrawalAddress(
 export type Treasury = Readonly<{
   acts: readonly (TreasuryAct & Readonly<{ payout: ActPayout | null }>)[];
   addresses: readonly WithdrawalAddress[];
+  refills: readonly RefillView[];
   /** What one person may do alone, in dollars, and how long a new address waits. */
   limits: Readonly<{ act: bigint; day: bigint; coolingMs: number }>;
 }>;
@@ -157,16 +162,18 @@ export type Treasury = Readonly<{
 const listedActs = 100;
 
 /** Everything the page of the treasury shows. */
-export async function readTreasury({ ports: { rules }, store }: TreasuryDeps): Promise<Treasury> {
-  const { policy } = rules.policy();
-  return await store.snapshot(async ({ office: { treasury } }) => {
+export async function readTreasury({ ports, store }: TreasuryDeps): Promise<Treasury> {
+  return await store.snapshot(async (records) => {
+    const { treasury } = records.office;
+    const limits = await findLimits(ports, records);
     const acts = await treasury.list(listedActs);
     const payouts = await treasury.payoutsOf(acts.map(({ id }) => id));
     const addresses = await treasury.addresses();
     return {
       acts: acts.map((act) => ({ ...act, payout: payouts.find(({ actId }) => actId === act.id) ?? null })),
       addresses,
-      limits: { act: policy.treasury.act, day: policy.treasury.day, coolingMs: coolingMs(policy, rules.profile) },
+      refills: await readRefills(records),
+      limits: { act: limits.act, day: limits.day, coolingMs: coolingMs(limits, ports.rules.profile) },
     };
   });
 }

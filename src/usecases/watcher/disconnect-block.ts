@@ -6,7 +6,7 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { deepReorganisation, stopCrediting } from '../switches/credit-rules.ts';
 import { describePause } from '../switches/pause-orders.ts';
 import { stopsCrediting } from '#src/domain/deep-reorganisation.ts';
-import { lockOwner } from '../order-moves/lock-owner.ts';
+import { lockOwners } from '../payouts/lock-batch.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -16,11 +16,17 @@ export async function disconnectBlock(ports: Ports, records: Records, chain: Cha
   const parent = await records.chains.headerAt(chain, cursor.height - 1);
   if (!parent) throw new RangeError(`${chain} was reorganised deeper than we remember its headers`);
 
+  const deposits = await records.deposits.inBlock(chain, cursor.height);
+  const payouts = await records.payouts.inBlock(chain, cursor.height);
+  // All locks are taken before anything is read again, because another worker may be confirming one of these deposits,
+  // or taking a step of one of these payouts with its batch.
+  await lockOwners(
+    records,
+    payouts,
+    deposits.map(({ orderId }) => orderId),
+  );
   let reachesBooked = false;
-  for (const { id, orderId } of await records.deposits.inBlock(chain, cursor.height)) {
-    // The status is read after locking the order, because another worker may be confirming this deposit under that
-    // lock.
-    await records.orders.lock(orderId);
+  for (const { id } of deposits) {
     const deposit = await records.deposits.find(id);
     if (!deposit) throw new TypeError('a deposit that was found is there');
     const isBooked = deposit.status === 'confirmed';
@@ -28,8 +34,7 @@ export async function disconnectBlock(ports: Ports, records: Records, chain: Cha
     const orphanedAtHeight = isBooked ? cursor.height : deposit.orphanedAtHeight;
     await records.deposits.patch(deposit.id, { height: null, blockHash: null, orphanedAtHeight });
   }
-  for (const found of await records.payouts.inBlock(chain, cursor.height)) {
-    await lockOwner(records, found);
+  for (const found of payouts) {
     const payout = await records.payouts.lock(found.id);
     if (!payout) throw new TypeError('a payout that was found is there');
     reachesBooked ||= payout.state === 'final';

@@ -1,4 +1,4 @@
-/** /admin/security: password, second factor, sessions. */
+/** /admin/security: password, second factor, passkeys, sessions. */
 import { SecurityPage } from '../features/admin-security/security-page.tsx';
 import { actOnSecurity, loadSecurity } from '../features/admin-security/security-route.server.ts';
 import type { Route } from './+types/admin-security.ts';

@@ -5,7 +5,7 @@ import { backOfficeContext, languageOf, operatorContext } from '../contexts.ts';
 import { OverviewPage } from '../features/admin-overview/overview-page.tsx';
 import { toOverviewView } from '../features/admin-overview/overview-view.server.ts';
 import { SignInPage } from '../features/admin-sign-in/sign-in-page.tsx';
-import { signIn, signOut } from '../features/admin-sign-in/sign-in.server.ts';
+import { signIn, signInWithPasskey, signOut } from '../features/admin-sign-in/sign-in.server.ts';
 import { readFields } from '../components/office/fail.server.ts';
 import { pageOperator } from '../components/office/require-operator.server.ts';
 import { turnSwitch } from '../components/office/turn-switch.server.ts';
@@ -16,7 +16,10 @@ export { OfficeError as ErrorBoundary } from '../components/office/office-error.
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(operatorContext);
-  if (!session) return { kind: 'signed_out', next: url.searchParams.get('next') ?? '' } as const;
+  if (!session) {
+    const hasPasskeys = context.get(backOfficeContext).askSignIn() !== undefined;
+    return { kind: 'signed_out', next: url.searchParams.get('next') ?? '', hasPasskeys } as const;
+  }
   const overview = await context.get(backOfficeContext).readOverview();
   const view = toOverviewView(overview, { language: languageOf(context), t: translateOn(context, ['admin']) });
   return { kind: 'signed_in', operator: pageOperator(session), view } as const;
@@ -25,6 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = await readFields(request);
   if (fields['intent'] === 'sign_in') return await signIn(context, request, fields);
+  if (fields['intent'] === 'sign_in_passkey') return await signInWithPasskey(context, request, fields);
   if (fields['intent'] === 'sign_out') return await signOut(context, request);
   if (fields['intent'] === 'pause' || fields['intent'] === 'resume') return await turnSwitch({ url, context }, fields);
   throw data(null, { status: 400 });
@@ -36,6 +40,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 }
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'signed_out') return <SignInPage next={loaderData.next} failure={actionData} />;
+  if (loaderData.kind === 'signed_out') return <SignInPage {...loaderData} failure={actionData} />;
   return <OverviewPage {...loaderData} failure={actionData} />;
 }

@@ -40,7 +40,8 @@ function isMethod(text: string): text is Method {
 }
 
 /** The only open endpoints: signing in, asking whether one is signed in, and joining with an invitation. */
-const open = ['/api/admin/login', '/api/admin/verify', '/api/admin/join'];
+const signingIn = ['/api/admin/login', '/api/admin/login/passkey', '/api/admin/login/passkey-challenge'];
+const open = [...signingIn, '/api/admin/verify', '/api/admin/join'];
 
 function closedRoutes(): readonly Route[] {
   // Unknown paths must be closed too. Fastify prints the catch-all route in a form that no request can have, so another

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { isCommonPassword } from '#src/adapters/common-passwords.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { ensureOperator } from '#src/adapters/db/operators.ts';
+import { makePasskeys } from '#src/adapters/passkeys/passkeys.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { buildApp } from '#src/api/app.ts';
 import { roles } from '#src/domain/back-office/roles.ts';
@@ -69,6 +70,7 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
     limits: makeSignInLimits({ now: () => at, randomBytes }),
     stepUpMutex: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
+    passkeys: makePasskeys({ publicUrl, key: new Uint8Array(32).fill(8), randomBytes }),
     realClock: { now: () => at },
     issuer: 'Sampan',
     keys: developer,
@@ -76,11 +78,10 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
   // Argon2id takes a quarter of a second per hash, and most tests are not about it.
   if (!passwords) {
     const hash = await plainPasswords.hash(operator.password);
-    await pool.query('insert into operators (username, password_hash, roles) values ($1, $2, $3)', [
-      operator.username,
-      hash,
-      roles,
-    ]);
+    await pool.query(
+      `insert into operators (username, password_hash, roles, trusted_at) values ($1, $2, $3, '2020-01-01')`,
+      [operator.username, hash, roles],
+    );
   }
   const backOffice = makeBackOffice(lab.ports, office);
   const log = { warn: () => {}, error: (...line: unknown[]) => console.error(...line) };

@@ -27,6 +27,21 @@ async function alertsOf(orderNumber: string): Promise<readonly AlertKind[]> {
   return alerts.filter((alert) => alert.orderNumber === orderNumber).map(({ kind }) => kind);
 }
 
+test('a choice that nobody answered and nothing has ended is overdue a minute after its deadline', async () => {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
+  await lab.pay(order, '0.3');
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('action_required');
+  const { deadlineAt } = (await lab.view(order)).order;
+  await lab.advance(((deadlineAt ?? 0) - lab.ports.clock.now()) / 60_000);
+  expect(await alertsOf(order.orderNumber)).not.toContain('order_overdue');
+  await lab.advance(1);
+  expect(await alertsOf(order.orderNumber)).toContain('order_overdue');
+  await lab.work();
+  expect(await lab.state(order)).toBe('refunding');
+  expect(await alertsOf(order.orderNumber)).not.toContain('order_overdue');
+});
+
 test('an order that waits for a price is a case after five minutes, and another past its deadline', async () => {
   const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
   await lab.pay(order, '0.5');

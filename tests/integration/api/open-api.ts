@@ -56,9 +56,10 @@ export async function openApi(lab: OrderLab, settings: Options = {}): Promise<Ap
     api: {
       services: lab.services,
       profile,
+      publicUrl: 'https://swap.example',
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
-      orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes }),
+      orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes, tagKey: randomBytes(32) }),
       sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
       readOrderMarks: makeReadOrderMarks(lab.database.pool),
       sandbox:

@@ -78,7 +78,10 @@ describe('a quote', () => {
     expect(marginTerms(policy, facts, 'fixed')).toEqual(terms);
     expect(isMarginOf(inputs.rate, inputs.margin)).toBe(true);
     expect(terms.sizePpm).toBe(400n);
-    expect(body).toMatchObject({ margin: { sizePpm: 400, totalPpm: Number(terms.totalPpm) } });
+    expect(body).toMatchObject({
+      margin: { sizePpm: 400, totalPpm: Number(terms.totalPpm) },
+      ratesUrl: 'https://swap.example/rates?sendCurrency=BTC&receiveCurrency=USDT-TRC20&sendAmount=4',
+    });
     const listed = (await api.get<Rate>('/api/exchange-rate/BTC/USDT')).body.rate;
     expect(Number((body as unknown as { margin: { midRate: string } }).margin.midRate)).toBeCloseTo(listed, 6);
   });

@@ -217,6 +217,18 @@ describe('a fixed shift', () => {
     expect((await side.post('/cancel-order', { orderId: 'x' })).status).toBe(404);
   });
 
+  test("is not changed by another partner's key", async () => {
+    const { id: orderId } = await side.fixedShift();
+    const { key: other } = await side.v1.makeKey();
+    const address = lab.address('bitcoin');
+    const sent = { orderId, address };
+    expect((await side.post(`/shifts/${orderId}/set-refund-address`, sent, other)).status).toBe(404);
+    expect((await side.post('/cancel-order', sent, other)).status).toBe(404);
+    expect(await side.look(orderId)).toMatchObject({ status: 'waiting' });
+    expect((await side.look(orderId)).refundAddress).toBeUndefined();
+    expect((await side.post('/cancel-order', sent)).status).toBe(204);
+  });
+
   test('is found among several, and what was erased is left out', async () => {
     const [first, second] = [await side.fixedShift(), await side.fixedShift()];
     const { json } = await side.get(`/shifts?ids=${second.id},1111111111111111111111,${first.id}`);

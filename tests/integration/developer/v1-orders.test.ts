@@ -139,7 +139,7 @@ test('a program continues at the current rate with what has arrived', async () =
   await lab.pay(stored, '0.4');
   await lab.confirm(stored);
   const offered = await v1.call<ChoiceBody>('POST', `/exchanges/${made.id}/choice`, { key });
-  expect(offered.body.data).toMatchObject({ continue: { sendAmount: '0.4' }, split: null, obstacle: null });
+  expect(offered.body.data).toMatchObject({ continue: { sendAmount: '0.4' }, splits: [], obstacle: null });
   expect(offered.body.data.refunds).toHaveLength(1);
   const { quoteId, receiveAmount } = offered.body.data.continue ?? {};
 
@@ -162,6 +162,18 @@ test('an order that nothing was paid to is called off once', async () => {
   expect(sent.body.data).toMatchObject({ state: 'expired', reason: 'cancelled', terminal: false });
   const again = await v1.call('POST', `/exchanges/${made.id}/cancel`, { key });
   expect([again.status, again.body.error.code]).toEqual([409, 'order_event_not_allowed']);
+});
+
+test("another partner's key decides nothing, whatever it knows of the order", async () => {
+  const made = await order({ ...pair, sendAmount: '0.5' });
+  const { key: other } = await v1.makeKey();
+  const refundAddress = lab.address('bitcoin');
+  const calls = { choice: {}, continue: { quoteId: 'q' }, refund: {}, cancel: {}, 'refund-address': { refundAddress } };
+  for (const [name, body] of Object.entries(calls)) {
+    const sent = await v1.call('POST', `/exchanges/${made.id}/${name}`, { key: other, body });
+    expect([name, sent.status, sent.body.error.code]).toEqual([name, 404, 'order_not_found']);
+  }
+  expect(await look(made.id)).toMatchObject({ state: 'awaiting_deposit', refundAddress: null });
 });
 
 test('an order that expired is not over: a payment that comes late is told, and refunded', async () => {

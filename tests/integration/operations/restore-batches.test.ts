@@ -3,7 +3,9 @@
  * and nobody is paid twice.
  */
 import { afterEach, expect, test } from 'vitest';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { findSendWait } from '#src/usecases/restore/find-send-wait.ts';
 import { advanceFence, blocksToWait } from '#src/usecases/restore/restore-fence.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { patient } from '#tests/support/patience.ts';
@@ -90,3 +92,29 @@ test(
   },
   patient(120_000),
 );
+
+test('a batch without change may be explained only if all of its receivers are known', async () => {
+  lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 3 });
+  const orders = await ordersToPay(lab, 2);
+  const known = await Promise.all(orders.map(async (order) => (await payoutOf(lab, order)).toAddress));
+  const { wallet, node } = lab.ports.chains.litecoin;
+  const change = await wallet.address('change', 20_000);
+  const lost = await wallet.address('deposit', 20_000);
+  await lab.mine('litecoin', finalityBlocks('litecoin', 'sandbox') + 1);
+  await lab.watch('litecoin');
+  const block = await node.block(1);
+  if (!block) throw new Error('the chain has blocks');
+  const waitOf = async (...receivers: readonly string[]) => {
+    const outputs = receivers.map((to, index) => ({ index, to, currency: 'LTC' as const, units: 1_000_000n }));
+    const transaction = { txid: 'aa', senders: [], consumes: [], outputs, feeUnits: 1n, isSuccessful: true };
+    const paid = { chain: 'litecoin' as const, block, transaction, verdict: { paidFor: null, why: 'a batch' } };
+    return await lab.ports.store.transaction(
+      async (records) => await findSendWait(lab.ports, records, paid, new Map()),
+    );
+  };
+  expect(await waitOf(...known)).toBeNull();
+  expect(await waitOf(lost)).toBeNull();
+  // Whoever is not known may be our change, at an address that is not watched.
+  expect(await waitOf(...known, change)).toBe('unknown_change');
+  expect(await waitOf(...known, lost, change)).toBe('unknown_change');
+});

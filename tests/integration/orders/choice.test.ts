@@ -108,9 +108,9 @@ describe('a choice', () => {
 
   test('shows what would be received for a minute, and pays exactly that although the market moves', async () => {
     const order = await mispaid('500');
-    const { whole, split, refunds } = await lab.quoteChoice(order);
+    const { whole, splits, refunds } = await lab.quoteChoice(order);
     const quote = quoteOf(whole);
-    expect(split).toBeNull();
+    expect(splits).toEqual([]);
     expect(refunds.map(writeAmount)).toEqual([await lab.lessFee('500 TRX')]);
     expect(writeAmount(quote.receive)).toBe(await lab.worthNow(order, '500'));
     expect(quote.expiresAt - quote.quotedAt).toBe(60_000);
@@ -185,7 +185,9 @@ describe('a choice', () => {
 
   test('splits two payments: the first that fits is swapped, the other goes back', async () => {
     const order = await mispaid('300', '1001');
-    const { whole, split } = await lab.quoteChoice(order);
+    const { whole, splits } = await lab.quoteChoice(order);
+    const [split] = splits;
+    expect(splits).toHaveLength(1);
     const quote = quoteOf(split?.offer);
     expect(writeAmount(quoteOf(whole).inputs.send)).toBe('1301 TRX');
     expect(writeAmount(quote.inputs.send)).toBe('1001 TRX');
@@ -201,9 +203,30 @@ describe('a choice', () => {
     await lab.booksEqualChain();
   });
 
-  test('offers no split where no payment is what was ordered', async () => {
-    const order = await mispaid('300', '400');
-    expect((await lab.quoteChoice(order)).split).toBeNull();
+  test('lets the holder choose which payment is swapped where none is what was ordered', async () => {
+    const order = await mispaid('500', '700');
+    const { whole, splits } = await lab.quoteChoice(order);
+    expect(writeAmount(quoteOf(whole).inputs.send)).toBe('1200 TRX');
+    expect(splits.map(({ swapped }) => writeAmount(swapped)).toSorted()).toEqual(['500 TRX', '700 TRX']);
+    const larger = splits.find(({ swapped }) => writeAmount(swapped) === '700 TRX');
+    const quote = quoteOf(larger?.offer);
+    expect(larger?.refunds.map(writeAmount)).toEqual([await lab.lessFee('500 TRX')]);
+
+    expect(await continueWith(order, quote.id)).toMatchObject({ ok: true });
+    await lab.work();
+    await lab.deliver(order);
+    await lab.confirm(order);
+    expect(await lab.state(order)).toBe('completed');
+    expect(await lab.received(order)).toEqual([writeAmount(quote.receive)]);
+    expect(await lab.refunded(order)).toEqual([await lab.lessFee('500 TRX')]);
+    await lab.booksEqualChain();
+  });
+
+  test('offers one split for payments of one amount, and four at most', async () => {
+    const order = await mispaid('400', '400');
+    expect((await lab.quoteChoice(order)).splits.map(({ swapped }) => writeAmount(swapped))).toEqual(['400 TRX']);
+    const many = await mispaid('110', '120', '130', '140', '150');
+    expect((await lab.quoteChoice(many)).splits).toHaveLength(4);
   });
 
   test('whose payments changed since the quote is quoted again', async () => {

@@ -48,12 +48,12 @@ async function least(currency: CurrencyId): Promise<string> {
   return formatMoney(money(currency, currencyLimits(board, currency).min.units));
 }
 
-test.each(['USDT-TRC20', 'USDT-ERC20', 'USDC-BEP20', 'USDC-SOL', 'ETH', 'TRX', 'BTC', 'XMR'] as const)(
+test.each(currencyIds)(
   'the least order in %s earns no less than it costs, and its deposit becomes usable',
   async (currency) => {
     const before = await earned();
     const amount = await least(currency);
-    const order = await lab.order({ send: `${amount} ${currency}`, receive: 'LTC' });
+    const order = await lab.order({ send: `${amount} ${currency}`, receive: currency === 'LTC' ? 'BTC' : 'LTC' });
     await lab.pay(order, amount);
     await lab.confirm(order);
     await lab.deliver(order);
@@ -71,7 +71,7 @@ test.each(['USDT-TRC20', 'USDT-ERC20', 'USDC-BEP20', 'USDC-SOL', 'ETH', 'TRX', '
     console.info(`break-even order in ${currency}: ${percent} % of its minimum, ${amount} ${currency}`);
     await lab.booksEqualChain();
     const left = await lab.control(chain).balance(order.depositAddress, currency);
-    const isSwept = ['tron', 'ethereum', 'bnb-chain', 'solana'].includes(chain);
+    const isSwept = ['tron', 'ethereum', 'bnb-chain', 'polygon', 'solana'].includes(chain);
     if (isSwept) expect(left * 5n).toBeLessThan(order.quote.inputs.send.units);
   },
 );

@@ -35,10 +35,15 @@ async function largest(): Promise<string> {
 }
 
 test('orders that nobody pays lower what others are offered by a share, per source and in all', async () => {
-  const createOrder = makeCreateOrder(lab.ports);
+  // One after the other of two servers, of which the second has started anew each time.
+  const first = makeCreateOrder(lab.ports);
+  let asked = 0;
   const before = await offered();
-  const ask = async (source: string) =>
-    await createOrder({ ...lab.request({ send: '0.004 BTC', receive: 'BCH' }), source });
+  const ask = async (source: string) => {
+    asked += 1;
+    const createOrder = asked % 2 === 0 ? first : makeCreateOrder(lab.ports);
+    return await createOrder({ ...lab.request({ send: '0.004 BTC', receive: 'BCH' }), sourceTags: [source] });
+  };
   const orders: Order[] = [];
   const askAll = async (source: string) => {
     for (let times = 0; times < 10; times += 1) orders.push(must(await ask(source)));
@@ -50,6 +55,37 @@ test('orders that nobody pays lower what others are offered by a share, per sour
   expect(await offered()).toBe(before - before / 4n);
   for (const order of orders) await lab.cancel(order);
   expect(await offered()).toBe(before);
+});
+
+test('two servers that are asked at once give one source no more than its share', async () => {
+  const before = await offered();
+  const servers = Array.from({ length: 6 }, () => makeCreateOrder(lab.ports));
+  const asked = servers.map(async (createOrder) => {
+    const wanted = lab.request({ send: '0.01 BTC', receive: 'BCH' });
+    return must(await createOrder({ ...wanted, sourceTags: ['one network'] }));
+  });
+  const orders = await Promise.all(asked);
+  const wanted = orders.reduce((sum, { quote }) => sum + quote.receive.units, 0n);
+  expect(wanted).toBeGreaterThan(before / 20n);
+  expect(before - (await offered())).toBeLessThanOrEqual(before / 20n);
+  for (const order of orders) await lab.cancel(order);
+  expect(await offered()).toBe(before);
+});
+
+test('a source keeps its share over the change of its tag, and no tag outlives the payment', async () => {
+  const before = await offered();
+  const createOrder = makeCreateOrder(lab.ports);
+  const ask = async (sourceTags: readonly string[]) =>
+    must(await createOrder({ ...lab.request({ send: '0.05 BTC', receive: 'BCH' }), sourceTags }));
+  const orders = [await ask(['monday', 'sunday']), await ask(['tuesday', 'monday'])];
+  expect(before - (await offered())).toBeLessThanOrEqual(before / 20n);
+  const tags = async () => {
+    const { rows } = await lab.database.ownerPool.query('select source_tag from orders where source_tag is not null');
+    return rows.map(({ source_tag: tag }: { source_tag: string }) => tag);
+  };
+  expect(await tags()).toEqual(['monday', 'tuesday']);
+  for (const order of orders) await lab.cancel(order);
+  expect(await tags()).toEqual([]);
 });
 
 describe('an order for all we have', () => {

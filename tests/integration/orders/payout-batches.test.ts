@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
+import { disconnectBlock } from '#src/usecases/watcher/disconnect-block.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { expectPaidOnce, ordersToPay, payoutOf, recheck, send, states, txidOf } from './support/one-coin-lab.ts';
 
@@ -67,15 +68,20 @@ test('an order whose address is listed meanwhile goes out with nobody, and does 
   await expectPaidOnce(lab, ...others);
 });
 
-test('coins that do not suffice for all pay the older half together, and the others as soon as they can', async () => {
+/** Five orders, the first of which was sent alone. The coin that is left holds a little less than the others get. */
+async function openWithLittleLeft(): Promise<readonly [Order, ...Order[]]> {
   // Coins of 7 and 14 LTC.
   lab = await openOrderLab({ hot: ['21 LTC', '100 ETH'], coins: 2 });
-  const orders = await ordersToPay(lab, 5);
-  const [first, second, ...others] = orders as [Order, Order, ...Order[]];
+  const orders = (await ordersToPay(lab, 5)) as [Order, ...Order[]];
   const alone = { ...lab.ports, rules: { ...lab.ports.rules, payoutsTogether: 1 } };
-  const { id } = await payoutOf(lab, first);
+  const { id } = await payoutOf(lab, orders[0]);
   for (const _step of ['reserve', 'sign', 'broadcast']) await advancePayout(alone, id);
-  // The larger coin holds a little less than the other four get together.
+  return orders;
+}
+
+test('coins that do not suffice for all pay the older half together, and the others as soon as they can', async () => {
+  const orders = await openWithLittleLeft();
+  const [, second, ...others] = orders as [Order, Order, ...Order[]];
   await send(lab, second);
   // Payouts that were planned at the same moment have no order among them.
   expect((await states(lab, second, ...others)).toSorted()).toEqual(['broadcast', 'broadcast', 'planned', 'planned']);
@@ -86,6 +92,22 @@ test('coins that do not suffice for all pay the older half together, and the oth
     await lab.work();
   }
   await expectPaidOnce(lab, ...orders);
+});
+
+test('only those that go out together take room in the caps of the signer', async () => {
+  const [, ...others] = await openWithLittleLeft();
+  const asked = new Set<string>();
+  const { node, wallet } = lab.ports.chains.litecoin;
+  const refuses: typeof wallet.refuses = async ({ payoutId }) => {
+    asked.add(payoutId);
+    return await Promise.resolve(false);
+  };
+  const chains = { ...lab.ports.chains, litecoin: { node, wallet: { ...wallet, refuses } } };
+  await advancePayout({ ...lab.ports, chains }, (await payoutOf(lab, others[0] as Order)).id);
+  const payouts = await Promise.all(others.map(async (order) => await payoutOf(lab, order)));
+  const bound = payouts.filter(({ state }) => state === 'reserved').map(({ id }) => id);
+  expect(bound).toHaveLength(2);
+  expect([...asked].toSorted()).toEqual(bound.toSorted());
 });
 
 test('parts of a mix go out alone', async () => {
@@ -121,4 +143,27 @@ test('a batch that a reorganisation removes is mined again whole', async () => {
   await lab.advance(1);
   await lab.work();
   await expectPaidOnce(lab, ...orders);
+});
+
+test('a block that is undone locks orders in one order, whether it paid them or they paid in it', async () => {
+  lab = await open();
+  const paid = await ordersToPay(lab, 4);
+  const paying: Order[] = [];
+  while (paying.length < 4) paying.push(await lab.order({ send: '5 LTC', receive: 'ETH' }));
+  await send(lab, ...paid);
+  for (const order of paying) await lab.pay(order, '5');
+  const orders = [...paid, ...paying];
+  await lab.mine('litecoin', 1);
+  await lab.watch('litecoin');
+  const cursor = await lab.ports.store.snapshot(async ({ chains }) => await chains.cursor('litecoin'));
+  if (!cursor) throw new Error('the chain was read');
+  const locked: string[] = [];
+  await lab.ports.store.transaction(async (records) => {
+    const lock: typeof records.orders.lock = async (id) => {
+      locked.push(id);
+      return await records.orders.lock(id);
+    };
+    await disconnectBlock(lab.ports, { ...records, orders: { ...records.orders, lock } }, 'litecoin', cursor);
+  });
+  expect(locked).toEqual(orders.map(({ id }) => id).toSorted());
 });

@@ -1,5 +1,5 @@
 /** A refund costs what it costs: fetching the deposit and sending it back, and nothing else. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -81,7 +81,7 @@ test('while a payout waits, the page and programs are told what one would get ba
   await lab.confirm(order);
   expect((await lab.view(order)).order).toMatchObject({ state: 'exchanging', waiting: { reason: 'payouts_stopped' } });
   const offers = await lab.quoteChoice(order);
-  expect(offers).toMatchObject({ whole: null, split: null });
+  expect(offers).toMatchObject({ whole: null, splits: [] });
   expect(offers.refunds.map(writeAmount)).toEqual([await lab.lessFee('1000 USDT-TRC20')]);
   await lab.refund(order);
   await lab.work();
@@ -89,6 +89,80 @@ test('while a payout waits, the page and programs are told what one would get ba
   await liftStop(lab.ports, stop);
   expect(await lab.refunded(order)).toEqual(offers.refunds.map(writeAmount));
   expect(await lab.services.quoteChoice(order.id)).toMatchObject({ ok: false, code: 'order_event_not_allowed' });
+});
+
+describe('a refund that was shown in a choice', () => {
+  const usual = chains.litecoin.fee.usualUnitsPerSize;
+  const setFees = async (times: bigint) => {
+    await lab.control('litecoin').setFeeFloor(usual * times);
+    await lab.work();
+  };
+  /** The order, and its refund as it is shown at the usual fees. */
+  const show = async () => {
+    const order = await refundHalf('5 LTC', '2');
+    const { refunds } = await lab.quoteChoice(order);
+    return { order, shown: refunds.map(writeAmount) };
+  };
+  const refundOf = async (order: Order) => {
+    await lab.refund(order);
+    await lab.work();
+    await fetchDeposit(order);
+    return await lab.refunded(order);
+  };
+  afterEach(async () => await setFees(1n));
+
+  test('pays what was shown when fees rise before it is chosen, and we bear the rest', async () => {
+    const { order, shown } = await show();
+    const before = await booked(accounts.networkFeeCharged, 'LTC');
+    const paid = await booked(accounts.networkFeePaid, 'LTC');
+    await setFees(3n);
+    expect(await refundOf(order)).toEqual(shown);
+    const charged = before - (await booked(accounts.networkFeeCharged, 'LTC'));
+    expect((await booked(accounts.networkFeePaid, 'LTC')) - paid).toBeGreaterThan(charged);
+    await lab.booksEqualChain();
+  });
+
+  test('pays more when fees have fallen', async () => {
+    await setFees(3n);
+    const { order, shown } = await show();
+    await setFees(1n);
+    const cheaper = [await lab.lessFee('2 LTC')];
+    expect(cheaper).not.toEqual(shown);
+    expect(await refundOf(order)).toEqual(cheaper);
+  });
+
+  test('costs what it costs by then if it is chosen too late', async () => {
+    const { order, shown } = await show();
+    await lab.advance(1.1);
+    await setFees(3n);
+    const dearer = [await lab.lessFee('2 LTC')];
+    expect(dearer).not.toEqual(shown);
+    expect(await refundOf(order)).toEqual(dearer);
+  });
+
+  test('binds for the payments it was shown for, and not for later ones', async () => {
+    const { order, shown } = await show();
+    await lab.refund(order);
+    await lab.work();
+    await fetchDeposit(order);
+    expect(await lab.refunded(order)).toEqual(shown);
+    await setFees(3n);
+    await lab.pay(order, '2');
+    await lab.confirm(order);
+    await lab.work();
+    await fetchDeposit(order);
+    expect(await lab.refunded(order)).toEqual([...shown, await lab.lessFee('2 LTC')]);
+  });
+
+  test('is not shown cheaper again and again: the first figure stays until it has expired', async () => {
+    await setFees(3n);
+    const { order, shown } = await show();
+    await setFees(1n);
+    expect((await lab.quoteChoice(order)).refunds.map(writeAmount)).toEqual(shown);
+    await lab.advance(1.1);
+    await lab.work();
+    expect((await lab.quoteChoice(order)).refunds.map(writeAmount)).toEqual([await lab.lessFee('2 LTC')]);
+  });
 });
 
 describe('in a wallet of small coins', () => {

@@ -72,7 +72,17 @@ async function readAlerts(): Promise<readonly string[]> {
     async ({ office }) => await office.figures.signerRefusals(),
   );
   const waits = { deposits: [], payouts: [], unplanned: [], unsettled: [], overdue: [] };
-  const cases = { ...waits, orders: [], loans: [], newLoans: [], acts: [], audited: [], violations: [], cut: [] };
+  const cases = {
+    ...waits,
+    orders: [],
+    loans: [],
+    newLoans: [],
+    acts: [],
+    refused: [],
+    changed: [],
+    violations: [],
+    cut: [],
+  };
   const nothing = {
     cases,
     gas: [],

@@ -100,57 +100,11 @@ export const verdicts: Readonly<Record<Guard, Verdicts>> = {
 /** Every method of a wildcard route, so that unknown paths are guarded like existing ones. */
 const any = (url: string): readonly string[] =>
   ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'PATCH', 'PUT', 'POST'].map((method) => `${method} ${url}`);
-const under = (prefix: string, calls: readonly string[]): readonly string[] =>
+export const under = (prefix: string, calls: readonly string[]): readonly string[] =>
   calls.map((call) => call.replace(' ', ` ${prefix}`));
 
 const order = '/exchanges/:id';
 const frame = ['/healthz', '/readyz', '/.well-known/sampan-terms-key'];
-
-/**
- * Operator endpoints that need a session only, and those that need step-up authentication too. Every endpoint that
- * changes something is in one of the two.
- */
-export const sessionOnly: readonly string[] = under('/api/admin', [
-  'POST /logout',
-  'POST /sessions/revoke',
-  // Requires a code of the second factor, whose set-up was started with a step-up.
-  'POST /second-factor/confirm',
-  'POST /exchanges/:orderNumber/reveal',
-  'POST /api-keys/:id/revoke',
-  'POST /pauses',
-  'POST /audit/verify',
-  'POST /treasury/acts/:id/stop',
-  'DELETE /treasury/addresses/:id',
-  'DELETE /sessions/:id',
-  'POST /operators/:username/sign-out',
-]);
-export const stepUp: readonly string[] = under('/api/admin', [
-  'POST /password',
-  'POST /second-factor',
-  'DELETE /second-factor',
-  'POST /exchanges/:orderNumber/decision',
-  'POST /exchanges/:orderNumber/refund-unclaimed',
-  'POST /loan-orders',
-  'POST /loan-orders/:id/pay',
-  'POST /treasury/addresses',
-  'POST /treasury/withdrawals',
-  'POST /treasury/acts/:id/agree',
-  'POST /addresses',
-  'PUT /addresses/:id',
-  'DELETE /addresses/:id',
-  'POST /api-keys',
-  'DELETE /pauses/:scope',
-  'POST /payout-stops/:scope/lift',
-  'POST /payout-stops/:scope/book',
-  'POST /confirmations/:scope/raise',
-  'POST /confirmations/:scope/lower',
-  'POST /crediting/:scope/resume',
-  'POST /operators',
-  'PUT /operators/:username/roles',
-  'POST /operators/:username/disable',
-  'POST /operators/:username/enable',
-  'DELETE /operators/:username',
-]);
 
 /** Routes by guard. HEAD is treated like GET. */
 export const access: Readonly<Record<Guard, readonly string[]>> = {
@@ -180,7 +134,13 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
       'GET /sandbox/transactions/:txid',
       'GET /sandbox/addresses/:chain',
     ]),
-    ...under('/api/admin', ['POST /login', 'POST /verify', 'POST /join']),
+    ...under('/api/admin', [
+      'POST /login',
+      'POST /login/passkey-challenge',
+      'POST /login/passkey',
+      'POST /verify',
+      'POST /join',
+    ]),
     ...under('/api/v1', [...any('/*'), 'GET /openapi.json']),
     ...any('/api/v1'),
     ...under('/api/compat/sideshift/v2', [
@@ -205,6 +165,11 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'POST /second-factor',
     'POST /second-factor/confirm',
     'DELETE /second-factor',
+    'GET /passkeys',
+    'POST /passkeys',
+    'POST /passkeys/confirm',
+    'POST /passkeys/challenge',
+    'DELETE /passkeys',
     'GET /exchanges',
     'GET /exchanges/:orderNumber',
     'GET /loan-orders',
@@ -222,7 +187,13 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'POST /exchanges/:orderNumber/decision',
     'POST /exchanges/:orderNumber/refund-unclaimed',
   ]),
-  'support or treasurer': under('/api/admin', ['GET /exchanges.csv', 'POST /exchanges/:orderNumber/reveal']),
+  'support or treasurer': under('/api/admin', [
+    'GET /exchanges.csv',
+    'GET /exchanges.json',
+    'POST /exchanges/:orderNumber/reveal',
+    'POST /exchanges/:orderNumber/notes',
+    'PUT /exchanges/:orderNumber/assignment',
+  ]),
   'treasurer or administrator': under('/api/admin', [
     'POST /treasury/acts/:id/agree',
     'POST /treasury/acts/:id/stop',

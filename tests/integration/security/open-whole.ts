@@ -10,6 +10,7 @@ import { makeSandboxSimulator } from '#src/adapters/chains/sandbox/sandbox-simul
 import { isCommonPassword } from '#src/adapters/common-passwords.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
+import { makePasskeys } from '#src/adapters/passkeys/passkeys.ts';
 import { makeSecretSeal } from '#src/adapters/second-factor-seal.ts';
 import { buildApp } from '#src/api/app.ts';
 import { roles } from '#src/domain/back-office/roles.ts';
@@ -93,6 +94,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     limits: makeSignInLimits({ now, randomBytes }),
     stepUpMutex: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: new Uint8Array(32).fill(9), randomBytes }),
+    passkeys: makePasskeys({ publicUrl: url, key: new Uint8Array(32).fill(8), randomBytes }),
     realClock: { now },
     issuer: 'Sampan',
     keys: developer,
@@ -106,20 +108,21 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     services,
     developer,
     profile: 'sandbox',
+    publicUrl: url,
     readOrderMarks: makeReadOrderMarks(database.pool),
   } as const;
   const api = {
     ...shared,
     mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
     trackingLimits: makeTrackingLimits({ now, randomBytes }),
-    orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes }),
+    orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes, tagKey: randomBytes(32) }),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
     sandbox: makeSandboxVerbs(ports, makeSandboxSimulator({ chains: lab.sandbox, clock })),
   };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
   const keyLimits = makeKeyLimits({ now, randomBytes });
   const admin = { backOffice, developer, publicUrl: url };
-  const v1 = { ...shared, publicUrl: url, keyLimits };
+  const v1 = { ...shared, keyLimits };
   const { made: app, routes } = await hearRoutes(
     async () => await buildApp({ termsKey, health: {}, log, api, admin, v1, trustedProxy }),
   );

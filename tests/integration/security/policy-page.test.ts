@@ -105,15 +105,30 @@ describe('the page of the policy', () => {
   });
 
   test('adds the margin of a pair by its name, and keeps it in the form', async () => {
-    const added = { ...usual, pair: 'pairMargins.XMR/USDT', pairMargin: '0.15' };
+    const added = { ...usual, 'pair.pairMargins': 'pairMargins.XMR/USDT', 'pairValue.pairMargins': '0.15' };
     const { payload } = await send({ intent: 'review', basedOn: '0', ...added });
     expect(payload.replaceAll('<!-- -->', '')).toContain('Extra margin by pair: XMR → USDT');
     expect(payload).toContain('<del>0%</del>');
     expect(payload).toContain('<ins>0.15%</ins>');
     expect(payload).toContain('name="pairMargins.XMR/USDT" value="0.15"');
-    const wrong = await send({ intent: 'review', basedOn: '0', ...added, pairMargin: '3' });
+    const wrong = await send({ intent: 'review', basedOn: '0', ...added, 'pairValue.pairMargins': '3' });
     expect([wrong.statusCode, wrong.payload.includes('Enter a value from 0% to 1%.')]).toEqual([400, true]);
     expect(wrong.payload).toContain('name="pairMargins.XMR/USDT" value="3"');
+  });
+
+  test('adds several terms of pairs at once, each in percent of the usual one', async () => {
+    const added = {
+      ...usual,
+      'pair.pairVolatility': 'pairVolatility.XMR/USDT',
+      'pairValue.pairVolatility': '150',
+      'pair.pairMost': 'pairMost.XMR/USDT',
+      'pairValue.pairMost': '200',
+    };
+    const { payload } = await send({ intent: 'review', basedOn: '0', ...added });
+    expect(payload).toContain('Volatility term by pair, as a share of the usual one: XMR → USDT');
+    expect(payload).toContain('<ins>150%</ins>');
+    expect(payload).toContain('<ins>200%</ins>');
+    expect(payload).toContain('name="pairMost.XMR/USDT" value="200"');
   });
 
   test('names a tier and a share with the group that they belong to', async () => {
@@ -128,7 +143,7 @@ describe('the page of the policy', () => {
   });
 
   test('takes no other value by the name of a pair', async () => {
-    const forged = { ...usual, pair: 'fees.floating', pairMargin: '0.4' };
+    const forged = { ...usual, 'pair.pairMargins': 'fees.floating', 'pairValue.pairMargins': '0.4' };
     const { statusCode, payload } = await send({ intent: 'review', basedOn: '0', ...forged });
     expect([statusCode, payload.includes('Nothing is different')]).toEqual([409, true]);
   });

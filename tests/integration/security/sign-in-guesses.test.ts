@@ -127,6 +127,29 @@ describe('a thousand guesses', () => {
     expect([page.statusCode, page.headers['set-cookie']]).toEqual([303, expect.arrayContaining([expect.any(String)])]);
   });
 
+  test('ten times over, from as many networks, never keep out the operator whose browser is known', async () => {
+    const { backOffice } = whole;
+    const first = await backOffice.signIn({ ...operator, source: '203.0.113.50' });
+    const browserMark = first.ok ? first.value.browserMark : '';
+    const outcomes = { known: new Set<boolean>(), guesses: 0 };
+    for (let index = 0; index < 10_000; index += 1) {
+      whole.pass(20);
+      // A network of its own for every guess.
+      const source = `2001:db8:${index.toString(16)}::1`;
+      const guessed = await backOffice.signIn({ ...operator, password: `guess ${index}`, source });
+      if (guessed.ok || guessed.code === 'sign_in_refused') outcomes.guesses += 1;
+      if (index % 500 > 0) continue;
+      // The operator is in a network that a stranger has just guessed from.
+      outcomes.known.add((await backOffice.signIn({ ...operator, browserMark, source })).ok);
+    }
+    expect([...outcomes.known]).toEqual([true]);
+    // 200 seconds of guessing: the name makes strangers wait longer and longer.
+    expect(outcomes.guesses).toBeLessThan(20);
+    // Whose browser is not known waits for the name: at most five minutes, and no longer because of the guesses.
+    whole.pass(300_000);
+    expect((await backOffice.signIn({ ...operator, source: '198.51.100.7' })).ok).toBe(true);
+  });
+
   test('are counted together, whether they come by the call or by the page', async () => {
     const from = '203.0.113.60';
     const host = new URL(publicUrl).host;

@@ -27,9 +27,12 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
     seen_at mined_at confirmed_at orphaned_at_height flag sweep_at`,
   journal: 'seq ref at line_count prev_hash hash',
   journal_lines: 'seq position account currency units',
+  order_assignments: 'order_id username at',
   order_history: 'id order_id key event from_state to_state reason at',
+  order_notes: 'id order_id author text at',
   orders: `id order_number product order_type state reason version quote send_currency send_units receive_currency
-    receive_units confirmations_needed price choice_quotes planned_effects created_at expires_at deadline_at detected_at
+    receive_units confirmations_needed price choice_quotes choice_refund planned_effects
+    created_at expires_at deadline_at detected_at
     confirmed_at paid_at completed_at erase_at erased_at wake_at lease_until send_range unpaid_units
     waiting_reason waiting_since agreed`,
   payouts: `id key kind order_id order_number deposit_id is_extra chain currency units owed_by state version domain
@@ -49,7 +52,7 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
  */
 async function readErased(): Promise<readonly string[]> {
   const { rows } = await database.ownerPool.query<{ body: string }>(
-    `select prosrc as body from pg_proc where proname in ('erase_order', 'erase_matches')`,
+    `select prosrc as body from pg_proc where proname in ('erase_order', 'erase_matches', 'erase_case_file')`,
   );
   const body = rows.map((row) => row.body).join('\n');
   const cleared = Array.from(body.matchAll(/update\s+(\w+)\s+set\s+([\s\S]*?)\s+where/g), ([, table, sets = '']) =>

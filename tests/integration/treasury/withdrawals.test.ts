@@ -1,16 +1,18 @@
 /** Withdrawals: who has to agree, when they go out, and that the books equal the chain after each. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { actLifeMs } from '#src/domain/treasury/act.ts';
+import { changePolicy } from '#src/usecases/switches/change-policy.ts';
 import { followActs } from '#src/usecases/treasury/carry-out.ts';
-import { stopAct } from '#src/usecases/treasury/propose-act.ts';
+import { agreeToAct, stopAct } from '#src/usecases/treasury/propose-act.ts';
 import { proposeAddress, proposeWithdrawal, removeWithdrawalAddress } from '#src/usecases/treasury/withdraw.ts';
 import { approve, openTreasuryLab, type TreasuryLab } from '#tests/support/treasury-lab.ts';
 
 let lab: TreasuryLab;
 
 beforeAll(async () => {
-  lab = await openTreasuryLab({ hot: ['200 LTC', '10 ETH', '100000 USDT-TRC20', '20000 TRX'] });
+  lab = await openTreasuryLab({ hot: ['600 LTC', '10 ETH', '100000 USDT-TRC20', '20000 TRX'] });
 });
 
 afterAll(async () => {
@@ -139,10 +141,104 @@ test('an act whose proposer lost the role meanwhile is not done', async () => {
   const give = async (roles: string) =>
     await lab.database.ownerPool.query(`update operators set roles = $1 where username = 'anna'`, [roles]);
   await give('{support}');
-  expect(await lab.agree(act)).toMatchObject({ ok: true, value: { state: 'failed' } });
+  expect(await lab.agree(act)).toMatchObject({ ok: false, code: 'second_too_new' });
   await give('{treasurer}');
+  expect(await stopAct(lab.deps, { actId: act.id, actor: 'anna' })).toMatchObject({ ok: true });
   await lab.payOut('LTC');
   expect(await lab.paidTo(to)).toEqual([]);
+});
+
+describe('a second person', () => {
+  const setTrust = async (name: string, since: number) =>
+    await lab.database.ownerPool.query('update operators set trusted_at = $2 where username = $1', [
+      name,
+      new Date(since),
+    ]);
+
+  test('has had their access for as long as an address cools off', async () => {
+    const to = await lab.listAddress('LTC');
+    const act = await lab.withdraw(to, '120 LTC');
+    await setTrust('berta', lab.ports.clock.now());
+    expect(await lab.agree(act)).toMatchObject({ ok: false, code: 'second_too_new' });
+    await lab.advance(23);
+    expect(await lab.agree(act)).toMatchObject({ ok: false, code: 'second_too_new' });
+    await lab.advance(1);
+    expect(await lab.agree(act)).toMatchObject({ ok: true, value: { decidedBy: 'berta' } });
+    await lab.payOut('LTC');
+    await lab.booksEqualChain();
+  });
+
+  test('is needed for everything that a newcomer proposes, also if all others are made newcomers', async () => {
+    const to = await lab.listAddress('LTC');
+    await setTrust('carla', lab.ports.clock.now());
+    const first = await lab.withdraw(to, '1 LTC', 'carla');
+    expect(first).toMatchObject({ state: 'waiting', needsSecond: true });
+    const setState = async (state: string) =>
+      await lab.database.ownerPool.query(`update operators set state = $1 where username <> 'carla'`, [state]);
+    await setState('disabled');
+    const second = await lab.withdraw(to, '1 LTC', 'carla');
+    expect(second).toMatchObject({ state: 'waiting', needsSecond: true });
+    await setState('active');
+    expect(await lab.agree(first), 'a newcomer and somebody else are not two').toMatchObject({
+      code: 'second_too_new',
+    });
+    await setTrust('carla', 0);
+    expect(await lab.agree(first)).toMatchObject({ ok: true, value: { state: 'under_way' } });
+    await stopAct(lab.deps, { actId: second.id, actor: 'anna' });
+    await lab.payOut('LTC');
+    await lab.booksEqualChain();
+  });
+
+  test('loses the role while the password is checked, and the act goes on waiting', async () => {
+    const to = await lab.listAddress('LTC');
+    const { id: actId, factsHash } = await lab.withdraw(to, '120 LTC');
+    const give = async (roles: string) =>
+      await lab.database.ownerPool.query(`update operators set roles = $1 where username = 'berta'`, [roles]);
+    const agreed = await agreeToAct(lab.deps, { actId, actor: 'berta', factsHash }, async () => {
+      await give('{support}');
+      return await approve();
+    });
+    expect(agreed).toMatchObject({ ok: false, code: 'second_too_new' });
+    await give('{treasurer}');
+    expect(await stopAct(lab.deps, { actId, actor: 'anna' })).toMatchObject({ value: { state: 'withdrawn' } });
+  });
+});
+
+test('limits that were tightened count for a day after somebody loosened them again', async () => {
+  const to = await lab.listAddress('LTC');
+  const strict = { ...usualPolicy, treasury: { ...usualPolicy.treasury, act: 0n } };
+  const words = { reason: 'try', actor: 'anna' };
+  expect(await changePolicy(lab.ports, { policy: strict, basedOn: 0, ...words })).toMatchObject({ ok: true });
+  expect(await changePolicy(lab.ports, { policy: usualPolicy, basedOn: 1, ...words })).toMatchObject({ ok: true });
+  const act = await lab.withdraw(to, '1 LTC');
+  expect(act).toMatchObject({ state: 'waiting', needsSecond: true });
+  await stopAct(lab.deps, { actId: act.id, actor: 'anna' });
+  await lab.advance(1_440);
+  await lab.work();
+  expect(await lab.withdraw(to, '1 LTC')).toMatchObject({ state: 'under_way', needsSecond: false });
+  await lab.payOut('LTC');
+  await lab.booksEqualChain();
+});
+
+test('an act of one person that cools off is weighed again before it is done', async () => {
+  const wanted = { currency: 'LTC', address: lab.address('litecoin'), label: 'Soon', reason: 'safe', actor: 'anna' };
+  const added = await proposeAddress(lab.deps, wanted, approve);
+  const all = await lab.deps.store.snapshot(async ({ office }) => await office.treasury.addresses());
+  const to = all.find(({ actId }) => added.ok && actId === added.value.id);
+  if (!to) throw new Error('the address is not listed');
+  const act = await lab.withdraw(to, '1 LTC');
+  expect(act).toMatchObject({ state: 'approved', needsSecond: false });
+  const policies = await lab.ports.store.snapshot(async (records) => await records.policies.newest(1));
+  const basedOn = policies[0]?.number ?? 0;
+  const strict = { ...usualPolicy, treasury: { ...usualPolicy.treasury, act: 0n } };
+  const words = { reason: 'try', actor: 'anna' };
+  expect(await changePolicy(lab.ports, { policy: strict, basedOn, ...words })).toMatchObject({ ok: true });
+  await lab.advance((to.usableAt - lab.ports.clock.now()) / 60_000 + 1);
+  await followActs(lab.deps);
+  expect(await lab.act(act)).toMatchObject({ state: 'failed' });
+  await changePolicy(lab.ports, { policy: usualPolicy, basedOn: basedOn + 1, ...words });
+  await lab.advance(1_441);
+  await lab.work();
 });
 
 test('what is not done yet counts towards the day, however old it is', async () => {

@@ -56,6 +56,10 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
       }
       return Math.min(count, most);
     },
+    lockKeptOfSources: async (sources) => {
+      const mined = new Set([...deposits].filter(({ height }) => height !== null).map(({ orderId }) => orderId));
+      return sources.map((source) => sumOfSource(tables, source, mined));
+    },
     takeAddressIndexes: async (chain, count) => {
       const taken: number[] = [];
       while (taken.length < count) taken.push(await wallet.nextAddressIndex(chain, 'deposit'));
@@ -63,7 +67,7 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
     },
     write: async (made) => {
       const written = new Set<string>();
-      for (const { order, watched, unpaidUnits = 0n } of made) {
+      for (const { order, watched, unpaidUnits = 0n, sourceTag } of made) {
         const isTaken =
           tables.orders.has(order.id) ||
           tables.idByNumber.has(order.orderNumber) ||
@@ -72,6 +76,7 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
         if (isTaken) continue;
         await orders.insert(order);
         if (unpaidUnits > 0n) tables.unpaidUnits.set(order.id, unpaidUnits);
+        if (sourceTag !== undefined) tables.sourceTags.set(order.id, sourceTag);
         await wallet.watch(watched);
         written.add(order.id);
       }
@@ -152,6 +157,21 @@ function sumUnpaid({ orders, unpaidUnits }: OrderTables, currency: CurrencyId): 
     if (isUnpaid) unpaid += unpaidUnits.get(id) ?? 0n;
   }
   return unpaid;
+}
+
+type Source = Readonly<{ tags: readonly string[]; currency: CurrencyId }>;
+
+function sumOfSource(
+  { orders, unpaidUnits, sourceTags }: OrderTables,
+  { tags, currency }: Source,
+  mined: ReadonlySet<string>,
+) {
+  let sum = 0n;
+  for (const { id, quote } of orders) {
+    const isUnpaid = quote.receive.currency === currency && !mined.has(id);
+    if (isUnpaid && tags.includes(sourceTags.get(id) ?? '?')) sum += unpaidUnits.get(id) ?? 0n;
+  }
+  return sum;
 }
 
 /** Sum of deposits from listed senders, which must not be paid out. */

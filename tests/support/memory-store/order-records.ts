@@ -26,6 +26,8 @@ export type OrderTables = Readonly<{
   idByIdempotencyKey: Table<string>;
   /** Units that an unpaid order reserves, by order id. */
   unpaidUnits: Table<bigint>;
+  /** Tag of the source of an unpaid order, by order id. */
+  sourceTags: Table<string>;
 }>;
 
 export function makeOrderTables(undo: UndoLog): OrderTables {
@@ -38,6 +40,7 @@ export function makeOrderTables(undo: UndoLog): OrderTables {
     idByCode: makeTable(undo),
     idByIdempotencyKey: makeTable(undo),
     unpaidUnits: makeTable(undo),
+    sourceTags: makeTable(undo),
   };
 }
 
@@ -74,6 +77,7 @@ export function makeOrderRecords({ tables, payoutTables, matches, leases, ofOrde
       addHistory(tables, history);
       const { to: state, reason } = history;
       orders.set(order.id, { ...order, ...patch, state, reason, version: fromVersion + 1 });
+      if (state !== 'awaiting_deposit' && state !== 'confirming') tables.sourceTags.delete(order.id);
       leases.clear(order.id);
     },
     patch: async (id, patch) => {

@@ -11,6 +11,7 @@ import {
   type Attempt,
   type ConflictDomain,
   type LoanPayout,
+  type WithdrawalPayout,
   type OrderPayout,
   type Payout,
   type SweepPayout,
@@ -90,6 +91,8 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
     },
     ofOrder: async (orderId) =>
       oldestFirst((tables.idsByOrder.get(orderId) ?? []).map((id) => mustGet(payouts, id))) as readonly OrderPayout[],
+    ofAct: async (actId) =>
+      where(payouts, (payout) => payout.kind === 'withdrawal' && payout.actId === actId) as readonly WithdrawalPayout[],
     ofLoan: async (loanId) => {
       const payout = payouts.get(tables.idByLoan.get(loanId) ?? '');
       return payout ? [payout as LoanPayout] : [];

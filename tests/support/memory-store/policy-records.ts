@@ -16,6 +16,10 @@ export function makePolicyRecords(policies: PolicyTable): PolicyRecords {
     newestAfter: async (number) => newestFirst().find((version) => version.number > number),
     find: async (number) => policies.get(String(number)),
     newest: async (limit) => newestFirst().slice(0, limit),
+    inForceSince: async (at) => {
+      const before = newestFirst().filter((version) => version.at <= at);
+      return [...newestFirst().filter((version) => version.at > at), ...before.slice(0, 1)];
+    },
     append: async (version) => {
       if (policies.get(String(version.number))) return false;
       policies.set(String(version.number), version);

@@ -97,8 +97,8 @@ export function makeOrderActions({ ports, sandbox }: Worker): OrderActions {
     },
     quoteChoice,
     continue: async (order, which = 'whole') => {
-      const { whole, split } = await quoteChoice(order);
-      const offer = which === 'whole' ? whole : split?.offer;
+      const { whole, splits } = await quoteChoice(order);
+      const offer = which === 'whole' ? whole : splits[0]?.offer;
       return must(await continueOrder(ports, order.id, offer ? must(offer).id : undefined));
     },
     refund: async ({ id }) => must(await refundOrder(ports, id)),

@@ -127,6 +127,26 @@ export function describeDeskRecords(run: Run): void {
     expect([await count(2, expiresAt - 2), await count(1, expiresAt - 2)]).toEqual([2, 1]);
   });
 
+  test('what a source keeps back is that of its unpaid orders in a currency, under any of its tags', async () => {
+    const write = async (sourceTag: string, unpaidUnits: bigint, changes: Parameters<typeof makeNew>[0] = {}) => {
+      const made = { ...makeNew(changes), sourceTag, unpaidUnits };
+      await run(({ intake }) => intake.write([made]));
+      return made.order;
+    };
+    const { currency } = makeNew().order.quote.receive;
+    const kept = async (tags: readonly string[]) =>
+      await run(({ intake }) => intake.lockKeptOfSources([{ tags, currency }]));
+    const first = await write('old', 5n);
+    await write('new', 7n);
+    await write('other', 11n);
+    expect([await kept(['new', 'old']), await kept(['new']), await kept(['none'])]).toEqual([[12n], [7n], [0n]]);
+    const history = { orderId: first.id, key: 'k', event: 'cancelled', from: first.state, to: 'expired' } as const;
+    await run(({ orders }) =>
+      orders.move({ history: { ...history, reason: 'cancelled', at: 1 }, fromVersion: first.version, patch: {} }),
+    );
+    expect(await kept(['new', 'old'])).toEqual([7n]);
+  });
+
   test('numbers of addresses are given once, also when the transaction fails', async () => {
     const lost: number[] = [];
     await run(async ({ intake }) => {

@@ -66,6 +66,7 @@ export function describeOrderRecords(run: Run): void {
     test('takes every patch and keeps all other facts', async () => {
       const order = await insertOrder(run);
       const patch: OrderPatch = {
+        choiceRefund: { fees: [money('BTC', 1_234n)], depositIds: ['a', 'b'], expiresAt: builtAt + 5, isChosen: true },
         price: makePrice(order),
         refundAddress: 'back-to-me',
         plannedEffects: ['fix_price', 'plan_payout'],

@@ -38,6 +38,18 @@ export function describePolicyRecords(run: Run): void {
       const newest = await run(async ({ policies }) => await policies.newest(2));
       expect(newest.map(({ number }) => number)).toEqual([3, 2]);
     });
+
+    test('is in force from its time until the next one', async () => {
+      for (const number of [1, 2, 3]) await append(version(number));
+      const since = async (at: number) =>
+        (await run(async ({ policies }) => await policies.inForceSince(builtAt + at))).map(({ number }) => number);
+      expect([await since(0), await since(1), await since(2), await since(9)]).toEqual([
+        [3, 2, 1],
+        [3, 2, 1],
+        [3, 2],
+        [3],
+      ]);
+    });
   });
 
   test('an order keeps what it was made under', async () => {

@@ -54,6 +54,9 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
         return opened ? await admit(state, chain, opened) : 'invalid';
       }),
     ...(spendsOwnChange(chain) && { outputsTo: (raw, address) => outputsTo(signature, raw, address) }),
+    ...(chains[chain].family === 'utxo' && {
+      unspent: async (coinIds) => await ask(async (view) => await readUnspent(view, coinIds)),
+    }),
     balances: async (addresses) => await ask(async (view) => await readBalances(view, addresses)),
     nextNonce: async (address) => await ask(async ({ reader }) => await reader.nonce(address)),
   };
@@ -101,6 +104,17 @@ async function waiting({ reader, row, headHeight }: NodeView): Promise<readonly 
   return [...unmined, ...(await reader.pending())]
     .filter(({ body }) => !isExpired(body, headHeight))
     .toSorted((a, b) => a.arrival - b.arrival);
+}
+
+async function readUnspent({ reader, headHeight }: NodeView, coinIds: readonly string[]) {
+  const coins = await reader.coins(coinIds);
+  const named = coins.flatMap(({ txid, spentBy }) => [txid, spentBy]).filter((txid) => txid !== null);
+  const mined = (await reader.transactions([...new Set(named)])).filter(
+    ({ height }) => (height ?? Infinity) <= headHeight,
+  );
+  const isMined = (txid: string | null): boolean => mined.some((transaction) => transaction.txid === txid);
+  const ids = coins.filter(({ txid, spentBy }) => (txid === null || isMined(txid)) && !isMined(spentBy));
+  return { at: toBlockRef(await readBlock(reader, headHeight)), ids: ids.map(({ id }) => id) };
 }
 
 async function readBalances({ chain, reader, row, headHeight }: NodeView, addresses: readonly string[]) {

@@ -72,7 +72,7 @@ async function readBodies(rpc: JsonRpc, txids: readonly string[]): Promise<reado
 }
 
 /** Coins of the UTXO set, including those that a pending transaction spends. */
-async function readChainCoins(
+export async function readChainCoins(
   rpc: JsonRpc,
   coinIds: readonly string[],
 ): Promise<readonly (readonly [string, SpentCoin])[]> {

@@ -6,8 +6,9 @@ import type { JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { pickClient } from '#src/adapters/chains/private-fetch.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { broadcast } from './broadcast.ts';
-import { makeMempoolView } from './mempool-view.ts';
+import { makeMempoolView, readChainCoins } from './mempool-view.ts';
 import { readBlock } from './read-block.ts';
 import { readHead } from './read-head.ts';
 import { makeScanBalances } from './scan-balances.ts';
@@ -27,6 +28,15 @@ export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId, hidden?: JsonRpc)
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc, chain),
     broadcast: async (raw, options) => await broadcast(pickClient(rpc, hidden, options), raw),
+    unspent: async (coinIds) => await readUnspent(rpc, coinIds),
     balances: makeScanBalances(rpc, chain),
   };
+}
+
+/** The coins are looked up one by one, so the head must not move meanwhile. */
+async function readUnspent(rpc: JsonRpc, coinIds: readonly string[]) {
+  const at = await readHead(rpc);
+  const found = await readChainCoins(rpc, coinIds);
+  if ((await readHead(rpc)).hash !== at.hash) throw new OutsideError('a block arrived while coins were looked up');
+  return { at, ids: found.map(([id]) => id) };
 }

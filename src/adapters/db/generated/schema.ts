@@ -292,6 +292,12 @@ export interface OperatorSessions {
   username: string;
 }
 
+export interface OrderAssignments {
+  at: Timestamp;
+  order_id: string;
+  username: string;
+}
+
 export interface OrderHistory {
   at: Timestamp;
   event: string;
@@ -303,10 +309,19 @@ export interface OrderHistory {
   to_state: string;
 }
 
+export interface OrderNotes {
+  at: Timestamp;
+  author: string;
+  id: Generated<string>;
+  order_id: string;
+  text: string;
+}
+
 export interface Orders {
   agreed: Json | null;
   api_key_id: string | null;
   choice_quotes: Json | null;
+  choice_refund: Json | null;
   completed_at: Timestamp | null;
   confirmations_needed: number;
   confirmed_at: Timestamp | null;
@@ -337,6 +352,7 @@ export interface Orders {
   send_currency: Generated<string>;
   send_range: Json | null;
   send_units: Generated<string>;
+  source_tag: string | null;
   state: string;
   terms_signature: string | null;
   terms_text: string | null;
@@ -353,6 +369,18 @@ export interface PageViews {
   day: Timestamp;
   language: string;
   page: string;
+}
+
+export interface Passkeys {
+  counter: string;
+  created_at: Timestamp;
+  credential_id: string;
+  is_backed_up: boolean;
+  is_backup_eligible: boolean;
+  label: string;
+  last_used_at: Timestamp | null;
+  public_key: string;
+  username: string;
 }
 
 export interface Pauses {
@@ -454,6 +482,20 @@ export interface RecoveryCodes {
   username: string;
 }
 
+export interface Refills {
+  address: string;
+  after_height: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  currency: string;
+  id: string;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  units: string;
+  up_to_height: string | null;
+}
+
 export interface ReservedCoins {
   chain: string;
   coin_id: string;
@@ -538,6 +580,11 @@ export interface UnknownSends {
   why: string | null;
 }
 
+export interface UsedChallenges {
+  challenge_hash: string;
+  expires_at: Timestamp;
+}
+
 export interface WalletNonces {
   chain: string;
   next_nonce: string;
@@ -620,9 +667,12 @@ export interface DB {
   loans: Loans;
   operator_sessions: OperatorSessions;
   operators: Operators;
+  order_assignments: OrderAssignments;
   order_history: OrderHistory;
+  order_notes: OrderNotes;
   orders: Orders;
   page_views: PageViews;
+  passkeys: Passkeys;
   pauses: Pauses;
   payout_stops: PayoutStops;
   payouts: Payouts;
@@ -632,6 +682,7 @@ export interface DB {
   profit_mark: ProfitMark;
   rate_snapshots: RateSnapshots;
   recovery_codes: RecoveryCodes;
+  refills: Refills;
   reserved_coins: ReservedCoins;
   schema_migrations: SchemaMigrations;
   screening_matches: ScreeningMatches;
@@ -640,6 +691,7 @@ export interface DB {
   signings: Signings;
   treasury_acts: TreasuryActs;
   unknown_sends: UnknownSends;
+  used_challenges: UsedChallenges;
   wallet_nonces: WalletNonces;
   watched_addresses: WatchedAddresses;
   webhook_deliveries: WebhookDeliveries;

@@ -4,13 +4,16 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { isTerminal, orderStates, type OrderState } from '#src/domain/order/lifecycle.ts';
 import type { CaseRecords } from '#src/usecases/ports/alert-records.ts';
-import { fromTime } from '../row-values.ts';
+import { fromTime, toCount } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
 
 type Since = Readonly<{ since: Date }>;
 
 /** Depth by chain from which on a payout that is not settled is a case: twice what final payouts have. */
 const depths = Object.fromEntries(chainIds.map((chain) => [chain, chains[chain].finalityBlocks * 2]));
+
+/** Time that a withdrawal may take to be mined, beyond the time that any payout may take to be sent. */
+const withdrawalPatienceMs = 3_600_000;
 
 /** Chains that declare their blocks final. Payouts in blocks above the final height of such a chain have to wait. */
 const declaringChains = chainIds.filter((chain) => chains[chain].lateFinalityBlocks !== undefined);
@@ -35,7 +38,9 @@ export function makeCaseRecords(db: Queries): CaseRecords {
       const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
         select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
         left join orders o on o.id = p.order_id
-        where (p.state in ('planned', 'reserved') or (p.state = 'signed' and p.waits_for is not null))
+        where (p.state in ('planned', 'reserved') or (p.state = 'signed' and p.waits_for is not null)
+            or (p.kind = 'withdrawal' and (p.state = 'signed' or (p.state = 'broadcast' and p.mined_height is null
+              and p.planned_at <= ${fromTime(plannedBefore - withdrawalPatienceMs)}))))
           and p.kind not in ('sweep', 'top_up')
           and p.planned_at <= ${fromTime(plannedBefore)}
           and (p.wake_at is not null or p.domain ->> 'kind' = 'joined')
@@ -50,7 +55,8 @@ export function makeCaseRecords(db: Queries): CaseRecords {
     overdueOrders: async (deadlineBefore, limit) => {
       const { rows } = await sql<Since & Readonly<{ order_number: string }>>`
         select order_number, deadline_at as since from orders
-        where waiting_since is not null and deadline_at <= ${fromTime(deadlineBefore)}
+        where (waiting_since is not null or state = 'action_required')
+          and deadline_at <= ${fromTime(deadlineBefore)}
         order by deadline_at, order_number limit ${limit}`.execute(db);
       return rows.map(({ order_number: orderNumber, since }) => ({ orderNumber, since: since.getTime() }));
     },
@@ -71,7 +77,8 @@ export function makeCaseRecords(db: Queries): CaseRecords {
         releasedAt: releasedAt === null ? null : releasedAt.getTime(),
       }));
     },
-    audited: async (wanted, limit) => await findAudited(db, wanted, limit),
+    refused: async (wanted, limit) => await findRefused(db, wanted, limit),
+    changed: async (wanted, limit) => await findChanged(db, wanted, limit),
     violations: async (seenSince, limit) => {
       const { rows } = await sql<Since & Readonly<{ rule: string; about: string }>>`
         select rule, about, since from book_violations where seen_at >= ${fromTime(seenSince)}
@@ -81,18 +88,28 @@ export function makeCaseRecords(db: Queries): CaseRecords {
   };
 }
 
-/** Lines of the audit log that alerts look at. */
-const newestAudit = 5000;
+/** Refused lines that alerts look at. Whoever tries more often than that has been told of long before. */
+const newestRefused = 5000;
 
-type Audited = Parameters<CaseRecords['audited']>[0];
+type Audited = Parameters<CaseRecords['refused']>[0];
+type AuditedRow = Readonly<{ actor: string; subject: string; at: Date }>;
 
-async function findAudited(db: Queries, { actions, since }: Audited, limit: number) {
-  const { rows } = await sql<Readonly<{ actor: string; action: string; subject: string; at: Date }>>`
-    select actor, action, subject, at
-    from (select * from audit_log order by seq desc limit ${newestAudit}) as newest
-    where at >= ${fromTime(since)} and action = any(${[...actions]})
-    order by seq desc limit ${limit}`.execute(db);
+/** One row for each operator and action, however often it was tried: a flood of tries hides nothing else. */
+async function findRefused(db: Queries, { actions, since }: Audited, limit: number) {
+  const { rows } = await sql<AuditedRow>`
+    select actor, subject, min(at) as at
+    from (
+      select * from audit_log where action = any(${[...actions]}) order by seq desc limit ${newestRefused}
+    ) as newest
+    where at >= ${fromTime(since)} group by actor, subject order by max(seq) desc limit ${limit}`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
+}
+
+async function findChanged(db: Queries, { actions, since }: Audited, limit: number) {
+  const { rows } = await sql<AuditedRow & Readonly<{ seq: string; action: string }>>`
+    select seq, action, actor, subject, at from audit_log
+    where action = any(${[...actions]}) and at >= ${fromTime(since)} order by seq desc limit ${limit}`.execute(db);
+  return rows.map(({ at, seq, ...row }) => ({ ...row, seq: toCount(seq), at: at.getTime() }));
 }
 
 async function findUnplanned(db: Queries, waitingBefore: number, limit: number) {

@@ -5,11 +5,13 @@ import { makeRecords, makeTransactions } from '../store.ts';
 import type { Queries } from '../queries.ts';
 import { makeAddressRecords } from './address-records.ts';
 import { makeAlertRecords } from './alert-records.ts';
+import { makeCaseFileRecords } from './case-file-records.ts';
 import { makeCaseRecords } from './case-records.ts';
 import { makeFigureRecords } from './figure-records.ts';
 import { makeInventoryRecords } from './inventory-records.ts';
 import { makeOperatorRecords } from './operator-records.ts';
 import { makeOrderListRecords } from './order-list-records.ts';
+import { makePasskeyRecords } from './passkey-records.ts';
 import { makeProfitRecords } from './profit-records.ts';
 import { makeTeamRecords } from './team-records.ts';
 import { makeTreasuryRecords } from './treasury-records.ts';
@@ -33,6 +35,8 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
     profit: makeProfitRecords(db),
     alerts: makeAlertRecords(db),
     treasury: makeTreasuryRecords(db),
+    passkeys: makePasskeyRecords(db),
+    caseFiles: makeCaseFileRecords(db),
   };
 }
 

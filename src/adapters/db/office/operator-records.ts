@@ -37,7 +37,10 @@ function makeConfiguredRecords(db: Queries): Pick<OperatorRecords, ConfiguredVer
       return (await asked.executeTakeFirst())?.configured_hash;
     },
     insert: async ({ username, hash, isConfigured }) => {
-      const row = { username, password_hash: hash, configured_hash: isConfigured ? hash : null, roles: [...roles] };
+      // Nobody can have made the very first operator but the owner, so there is nothing to wait for.
+      const since = sql<Date>`case when exists (select 1 from operators) then now() else to_timestamp(0) end`;
+      const keys = { password_hash: hash, configured_hash: isConfigured ? hash : null };
+      const row = { username, ...keys, roles: [...roles], trusted_at: since };
       const asked = db
         .insertInto('operators')
         .values(row)
@@ -45,7 +48,9 @@ function makeConfiguredRecords(db: Queries): Pick<OperatorRecords, ConfiguredVer
       return (await asked.returning('username').executeTakeFirst()) !== undefined;
     },
     configure: async ({ username, hash, instead }) => {
-      const changed = { password_hash: hash, configured_hash: hash, password_changed_at: sql<Date>`now()` };
+      // Whoever sets the environment may be somebody new.
+      const since = { password_changed_at: sql<Date>`now()`, trusted_at: sql<Date>`now()` };
+      const changed = { password_hash: hash, configured_hash: hash, ...since };
       const asked = db
         .updateTable('operators')
         .set(changed)
@@ -92,6 +97,7 @@ function makeSessionRecords(db: Queries): Pick<OperatorRecords, SessionVerbs> {
         .leftJoin('second_factors as factor', 'factor.username', 'session.username')
         .selectAll('session')
         .select(['factor.is_confirmed', 'operator.roles'])
+        .select(sql<boolean>`exists (select from passkeys where username = session.username)`.as('has_passkey'))
         .where('token_hash', '=', tokenHash)
         .where('operator.state', '=', 'active')
         .executeTakeFirst();
@@ -105,6 +111,7 @@ function makeSessionRecords(db: Queries): Pick<OperatorRecords, SessionVerbs> {
         lastSeenAt: row.last_seen_at.getTime(),
         expiresAt: row.expires_at.getTime(),
         hasSecondFactor: row.is_confirmed === true,
+        hasPasskey: row.has_passkey,
       };
     },
     touchSession: async (tokenHash, at) => {

@@ -67,7 +67,7 @@ function listQuery(filter: OrderFilter, ids: readonly string[] | undefined): Raw
 }
 
 function walk(filter: OrderFilter, further: readonly RawBuilder<unknown>[]): RawBuilder<Row> {
-  const { state, reason, product, from, to, query, cursor, sort, limit } = filter;
+  const { state, reason, product, from, to, query, assignee, cursor, sort, limit } = filter;
   const conditions = [sql`true`, ...further];
   if (state !== undefined) conditions.push(sql`state = ${state}`);
   if (reason !== undefined) conditions.push(sql`reason = ${reason}`);
@@ -76,6 +76,9 @@ function walk(filter: OrderFilter, further: readonly RawBuilder<unknown>[]): Raw
   if (to !== undefined) conditions.push(sql`created_at < ${fromTime(to)}`);
   if (query && 'orderNumber' in query) conditions.push(sql`order_number = ${query.orderNumber}`);
   if (query && 'trackingCode' in query) conditions.push(sql`tracking_code = ${query.trackingCode}`);
+  if (assignee !== undefined) {
+    conditions.push(sql`id in (select order_id from order_assignments where username = ${assignee})`);
+  }
   if (cursor) {
     const beyond = sql.raw(sort === 'newest' ? '<' : '>');
     const { createdAt, orderNumber } = cursor;

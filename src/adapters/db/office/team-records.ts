@@ -13,6 +13,10 @@ import { fromTime } from '../row-values.ts';
 export function makeTeamRecords(db: Queries): TeamRecords {
   return {
     list: async () => (await members(db).where('state', '<>', 'removed').orderBy('username').execute()).map(toMember),
+    hadOthers: async (username) => {
+      const others = db.selectFrom('operators').select('username').where('username', '<>', username);
+      return (await others.where('state', '<>', 'invited').limit(1).executeTakeFirst()) !== undefined;
+    },
     lockAll: async () => {
       await db.selectFrom('operators').select('username').orderBy('username').forUpdate().execute();
       return (await members(db).where('state', '<>', 'removed').orderBy('username').execute()).map(toMember);
@@ -48,6 +52,7 @@ export function makeTeamRecords(db: Queries): TeamRecords {
     remove: async (username) => {
       await db.deleteFrom('operator_sessions').where('username', '=', username).execute();
       await db.deleteFrom('second_factors').where('username', '=', username).execute();
+      await db.deleteFrom('passkeys').where('username', '=', username).execute();
       const nothing = { password_hash: null, configured_hash: null, invite_hash: null, invite_expires_at: null };
       const gone = { state: 'removed', roles: [], ...nothing };
       await db.updateTable('operators').set(gone).where('username', '=', username).execute();

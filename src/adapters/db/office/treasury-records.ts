@@ -9,6 +9,7 @@ import type { ActPatch, TreasuryRecords } from '#src/usecases/ports/treasury-rec
 import { assertFound, fromOptionalTime, fromTime, given, toOptionalTime } from '../row-values.ts';
 import type { TreasuryActs } from '../generated/schema.ts';
 import type { Queries } from '../queries.ts';
+import { makeRefillRecords } from './refill-records.ts';
 
 const open = ['waiting', 'approved', 'under_way'] as const;
 
@@ -23,6 +24,13 @@ export function makeTreasuryRecords(db: Queries): TreasuryRecords {
     insert: async (act) => void (await db.insertInto('treasury_acts').values(fromAct(act)).execute()),
     find: async (id) => await readOne(rows.where('id', '=', id)),
     findByKey: async (key) => await readOne(rows.where('idempotency_key', '=', key)),
+    findOpen: async ({ kind, currency, units }) => {
+      const alike = rows
+        .where('kind', '=', kind)
+        .where('currency', '=', currency)
+        .where('units', '=', units.toString());
+      return await readOne(alike.where('state', 'in', [...open]));
+    },
     lock: async (id) => await readOne(rows.where('id', '=', id).forUpdate()),
     move: async ({ id, fromVersion, state, patch }) => {
       const { numUpdatedRows } = await db
@@ -38,12 +46,12 @@ export function makeTreasuryRecords(db: Queries): TreasuryRecords {
       const found = rows.orderBy(isOpen, 'desc').orderBy('proposed_at', 'desc').orderBy('id', 'desc').limit(limit);
       return (await found.execute()).map(toAct);
     },
-    due: async (now, limit) => {
+    due: async (now, { after, limit }) => {
       const { rows: found } = await sql<{ id: string }>`
         select id from treasury_acts
-        where (state = 'waiting' and expires_at <= ${fromTime(now)})
-          or (state = 'approved' and ready_at <= ${fromTime(now)}) or state = 'under_way'
-        order by ready_at, id limit ${limit}`.execute(db);
+        where id > ${after} and ((state = 'waiting' and expires_at <= ${fromTime(now)})
+          or (state = 'approved' and ready_at <= ${fromTime(now)}) or state = 'under_way')
+        order by id limit ${limit}`.execute(db);
       return found.map(({ id }) => id);
     },
     aloneSince: async (since) => {
@@ -70,6 +78,7 @@ export function makeTreasuryRecords(db: Queries): TreasuryRecords {
     },
     payoutsOf: async (actIds) => await payoutsOf(db, actIds),
     ...makeAddressVerbs(db),
+    ...makeRefillRecords(db),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { maySteer } from '#src/domain/developer/api-key.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
 import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -102,10 +103,16 @@ const lookAtShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
 const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
   const { services } = parts;
   const readShift = makeReadShift(parts);
+  const findOwn = async (request: FastifyRequest, id: string): Promise<Result<null, 'order_not_found'>> => {
+    const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
+    if (!view.ok) return view;
+    const isOwn = !view.value.mix && maySteer(keyOf(request), view.value.order);
+    return isOwn ? accept(null) : refuse('order_not_found');
+  };
   const Refund = { params: schemas.ShiftParams, body: schemas.RefundAddressBody, response: made };
   app.post('/shifts/:id/set-refund-address', { config: keyed, schema: Refund }, async (request, reply) => {
     const { id } = request.params;
-    const known = await readShift(id);
+    const known = await findOwn(request, id);
     const set = known.ok ? await services.setRefundAddress(id, request.body.address) : known;
     const shift = set.ok ? await readShift(id) : set;
     if (shift.ok) return await reply.code(201).send(shift.value);
@@ -115,7 +122,7 @@ const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
   const Cancel = { body: schemas.CancelBody, response: { 204: z.null(), ...shiftErrorAnswers } };
   app.post('/cancel-order', { config: keyed, schema: Cancel }, async (request, reply) => {
     const { orderId } = request.body;
-    const known = await readShift(orderId);
+    const known = await findOwn(request, orderId);
     const cancelled = known.ok ? await services.cancelOrder(orderId) : known;
     if (!cancelled.ok) return await sendShiftError({ request, reply }, cancelled.code, cancelled.details);
     return await reply.code(204).send(null);

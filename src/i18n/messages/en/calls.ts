@@ -124,9 +124,12 @@ export default {
   'field.Choice.continue': 'Quote to continue with everything that arrived. `null` while there is none.',
   'field.Choice.obstacle':
     'Why there is no quote. `rate_unavailable`: no price is under 10 seconds old right now. Try again, or refund.',
-  'field.Choice.split': 'With several payments: swap the first that fits the order, and refund the others.',
-  'field.Choice.refunds': 'What a refund would return now, payment by payment, after the network fee.',
-  'field.ContinueRequest.quoteId': 'From `continue` or `split` of `POST /exchanges/{id}/choice`.',
+  'field.Choice.splits':
+    'With several payments: swap one and refund the others. One entry if a payment fits the order, otherwise one for each, earliest first, four at most.',
+  'field.Choice.refunds':
+    'What a refund returns, payment by payment, after the network fee, or more if that falls. Binding until `refundsUntil`.',
+  'field.Choice.refundsUntil': 'Until when `refunds` binds us. `null` without refunds.',
+  'field.ContinueRequest.quoteId': 'From `continue` or `splits` of `POST /exchanges/{id}/choice`.',
   'field.firstConfirmationBy':
     'For a `fixed` order: its price holds if the deposit has its first confirmation by then. `null` for `floating`.',
   'field.exchanges': 'Orders, in the sequence of the request.',
@@ -149,6 +152,8 @@ export default {
   'field.openOrders': 'Maximum number of orders of this key that await a deposit.',
   'field.isBinding': '`true` for a fixed quote: an order created in time gets its rate and fee.',
   'field.inputs': 'All inputs of the calculation, so that anyone can repeat it.',
+  'field.ratesUrl':
+    'Page that explains the rate of this pair for this amount. `null` where the currency stays the same.',
   'field.url':
     'HTTP or HTTPS URL without username, password or fragment. HTTPS only on mainnet. Outside the sandbox the host must resolve to public addresses, which is checked for every message.',
   'field.Webhook.url': 'Webhook URL. `null` if none is set.',

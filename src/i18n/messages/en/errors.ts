@@ -63,6 +63,12 @@ export default {
   act_not_waiting: 'This act waits for nobody any more. Load the page again.',
   act_own: 'You proposed this act yourself. Another person has to agree to it.',
   act_changed: 'The act is not the one that was shown. Load the page again.',
+  second_too_new:
+    'One of the two people has had their access, or one of their roles, for too short a time. Somebody else has to act, or you later.',
+  amount_over_cap:
+    'The signer does not sign more than {max} {currency} in one payment. Ask for less, or change its caps first.',
+  refill_open: 'A refill of {currency} is open already. Close it first, so that it is clear what each payment is for.',
+  refill_unknown: 'There is no such refill, or it is closed.',
   withdrawal_address_unknown: 'This address is not on the list of withdrawal addresses.',
   withdrawal_address_cooling: 'This address was added recently and is still cooling off.',
   loan_not_found: 'There is no such loan.',
@@ -98,8 +104,14 @@ export default {
   second_factor_is_on: 'The second factor is already on. To change it, turn it off first.',
   second_factor_not_started: 'Start setting up the second factor first.',
   code_wrong: 'The code is wrong. Enter the 6 digits that your authenticator app shows now.',
+  passkey_refused: 'This passkey was not accepted. Try again: what your browser asks for is good for five minutes.',
+  passkey_not_found: 'There is no such passkey.',
+  passkeys_unavailable:
+    'Passkeys need a site with a host name. Set PUBLIC_URL to a name and open the back office there.',
+  passkeys_full: 'You already have as many passkeys as possible. Remove one first.',
   filter_invalid: 'This filter is not valid. Check the marked field.',
   reason_invalid: 'Give a reason: 1 to 500 characters, without < and >.',
+  note_invalid: 'Write a note: 1 to 1000 characters, without < and >.',
   scope_unknown: 'There is no such pause switch: choose a chain, or all.',
   stop_not_found: 'Nothing is stopped there for this reason: somebody may have lifted it already.',
   rule_not_found: 'This rule is no longer in force: somebody may have ended it already.',
@@ -109,7 +121,7 @@ export default {
   difference_may_heal:
     'The difference may go away by itself: a payout is being sent again, or the chain is still being read after a restore. Wait.',
   coins_missing:
-    'On this chain coins are missing, and a shortage of coins cannot be booked: payouts would still be made from them. The runbook “Payouts are stopped” says what to do.',
+    'Coins are missing on this chain, and the node does not show which ones: payouts would still be made from them. The runbook “Payouts are stopped” says what to do.',
   label_invalid: 'Enter a label: 1 to 100 characters, without < and >.',
   network_missing: 'This currency exists on several chains. Choose the network.',
   network_wrong: 'This currency is not on that network.',

@@ -85,9 +85,9 @@ export default {
   'offer.tooMuch': 'More arrived than one order may send, so only a refund is possible.',
   'offer.notCovered': 'Our wallet cannot pay this amount at the moment. Try again later, or take a refund.',
   'offer.tooLittle': 'Fees would take all of it, so the order cannot continue.',
-  'offer.split': 'Swap one payment, refund the rest',
+  'offer.split': 'Swap {swapped}, refund the rest',
   'offer.splitText': '{swapped} is swapped, {refund} goes back.',
-  'offer.refund': 'You get back {refund}, after the current network fee.',
+  'offer.refund': 'You get back {refund}, or more if network fees fall. This holds until {time}.',
   'deadline.addressed': 'Choose before {deadline}. After that it is refunded to your refund address.',
   'deadline.unaddressed':
     'Choose before {deadline}. After that, without a refund address, our team will have to resolve the order.',

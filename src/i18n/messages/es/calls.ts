@@ -125,9 +125,12 @@ export default {
   'field.Choice.continue': 'Cotización para continuar con todo lo recibido. `null` mientras no haya.',
   'field.Choice.obstacle':
     'Por qué no hay cotización. `rate_unavailable`: ahora mismo ningún precio tiene menos de 10 segundos. Vuelva a intentarlo o pida el reembolso.',
-  'field.Choice.split': 'Con varios pagos: cambiar el primero que encaja con la orden y reembolsar los demás.',
-  'field.Choice.refunds': 'Lo que devolvería ahora un reembolso, pago por pago, descontada la comisión de red.',
-  'field.ContinueRequest.quoteId': 'De `continue` o `split` de `POST /exchanges/{id}/choice`.',
+  'field.Choice.splits':
+    'Con varios pagos: cambiar uno y reembolsar los demás. Una entrada si un pago encaja con la orden; si no, una por cada pago, del más antiguo al más reciente, cuatro como máximo.',
+  'field.Choice.refunds':
+    'Lo que devuelve un reembolso, pago por pago, descontada la comisión de red; más si esta baja. Nos compromete hasta `refundsUntil`.',
+  'field.Choice.refundsUntil': 'Hasta cuándo nos compromete `refunds`. `null` si no hay reembolsos.',
+  'field.ContinueRequest.quoteId': 'De `continue` o `splits` de `POST /exchanges/{id}/choice`.',
   'field.firstConfirmationBy':
     'En una orden `fixed`: el precio vale si el depósito tiene su primera confirmación antes de ese momento. `null` en `floating`.',
   'field.exchanges': 'En el orden en que se pidieron.',
@@ -150,6 +153,7 @@ export default {
   'field.openOrders': 'Cuántas órdenes de esta clave pueden estar a la espera de depósito a la vez, como máximo.',
   'field.isBinding': '`true` en una cotización fija: la orden creada a tiempo conserva su tasa y su comisión.',
   'field.inputs': 'Todos los datos de los que salen las cifras, para que cualquiera pueda recalcularlas.',
+  'field.ratesUrl': 'Página que explica la tasa de este par para este monto. `null` si la moneda no cambia.',
   'field.url':
     'Una URL http o https sin usuario, contraseña ni fragmento. En la red principal, solo https. Fuera del entorno de pruebas, su host debe resolverse en direcciones públicas; se comprueba de nuevo con cada mensaje.',
   'field.Webhook.url': '`null` si no hay ninguna configurada.',

@@ -66,6 +66,13 @@ export default {
   act_not_waiting: 'Esta operación ya no espera a nadie. Vuelva a cargar la página.',
   act_own: 'Usted mismo propuso esta operación. Tiene que aceptarla otra persona.',
   act_changed: 'La operación no es la que se mostró. Vuelva a cargar la página.',
+  second_too_new:
+    'El acceso o una función de una de las dos personas es demasiado reciente. Tiene que actuar otra persona, o usted más adelante.',
+  amount_over_cap:
+    'El firmante no firma más de {max} {currency} en un solo pago. Pida menos o cambie antes sus límites.',
+  refill_open:
+    'Ya hay una reposición de {currency} abierta. Ciérrela antes, para que esté claro a qué corresponde cada pago.',
+  refill_unknown: 'No existe esa reposición o está cerrada.',
   withdrawal_address_unknown: 'Esta dirección no está en la lista de direcciones de retirada.',
   withdrawal_address_cooling: 'Esta dirección se añadió hace poco y aún está en espera.',
   loan_not_found: 'No existe ese préstamo.',
@@ -103,8 +110,15 @@ export default {
   second_factor_is_on: 'El segundo factor ya está activado. Para cambiarlo, desactívelo primero.',
   second_factor_not_started: 'Empiece primero a configurar el segundo factor.',
   code_wrong: 'El código no es correcto. Introduzca los 6 dígitos que muestra ahora su aplicación de autenticación.',
+  passkey_refused:
+    'No se ha aceptado esta llave de acceso. Inténtelo de nuevo: lo que pide su navegador vale cinco minutos.',
+  passkey_not_found: 'No existe esa llave de acceso.',
+  passkeys_unavailable:
+    'Las llaves de acceso necesitan un sitio con nombre de host. Ponga un nombre en PUBLIC_URL y abra ahí la administración.',
+  passkeys_full: 'Ya tiene todas las llaves de acceso posibles. Elimine una primero.',
   filter_invalid: 'Este filtro no es válido. Revise el campo marcado.',
   reason_invalid: 'Indique un motivo: de 1 a 500 caracteres, sin < ni >.',
+  note_invalid: 'Escriba una nota: de 1 a 1000 caracteres, sin < ni >.',
   scope_unknown: 'No existe ese interruptor: elija una cadena o todas.',
   stop_not_found: 'Allí no hay entregas detenidas por esa causa: puede que alguien ya las haya reanudado.',
   rule_not_found: 'Esa regla ya no está vigente: puede que alguien ya la haya terminado.',
@@ -114,7 +128,7 @@ export default {
   difference_may_heal:
     'La diferencia puede desaparecer sola: se está reenviando una entrega o aún se lee la cadena tras una restauración. Espere.',
   coins_missing:
-    'Faltan monedas en esta cadena y ese déficit no se puede contabilizar: las entregas seguirían contando con ellas. El manual «Payouts are stopped» explica qué hacer.',
+    'Faltan monedas en esta cadena y el nodo no muestra cuáles: las entregas seguirían contando con ellas. El manual «Payouts are stopped» explica qué hacer.',
   label_invalid: 'Introduzca una etiqueta: de 1 a 100 caracteres, sin < ni >.',
   network_missing: 'Esta moneda existe en varias cadenas. Elija la red.',
   network_wrong: 'Esta moneda no está en esa red.',

@@ -13,6 +13,7 @@ export default {
   'until.with_order':
     '{keptEnded} después de que termine la orden; si no se pagó, {keptUnpaid} después de acabar la vigilancia',
   'until.never': 'No se borra',
+  'until.sourceTag': 'Cuando el pago se confirma o la orden caduca; la clave se reemplaza cada pocas horas',
   'until.apiQuotes': '{keptQuote} después de caducar',
   'until.apiRequests': 'Al cabo de {keptRequest}, o con la orden si esta se borra antes',
   'until.webhookEvents': 'Al cabo de {keptEvent}, o con la orden si esta se borra antes',
@@ -52,6 +53,10 @@ export default {
   'why.webhookAddress': 'Para saber adónde enviar los eventos y firmarlos',
   'field.apiKeys': 'Claves de API: etiqueta, hash, límites y último día de uso',
   'why.apiKeys': 'Para reconocer a los programas y poder revocar sus claves',
+  'field.caseFile': 'Notas de los operadores sobre la orden y quién se ocupa de ella',
+  'why.caseFile': 'Para ayudarle cuando algo salió mal',
+  'field.sourceTag': 'Un hash con clave de la red que creó una orden sin pagar',
+  'why.sourceTag': 'Para que un solo origen no retenga lo que otros necesitan',
   'field.totals': 'Número de orden, activos, montos, tasa, comisiones, estado y horas',
   'why.totals': 'Contabilidad y totales',
   'field.history': 'Registro de cambios de estado',

@@ -91,9 +91,9 @@ export default {
   'offer.notCovered':
     'Nuestra billetera no puede pagar este monto ahora mismo. Vuelva a intentarlo más tarde o pida el reembolso.',
   'offer.tooLittle': 'Las comisiones lo consumirían todo, así que la orden no puede continuar.',
-  'offer.split': 'Cambiar un pago y reembolsar el resto',
+  'offer.split': 'Cambiar {swapped} y reembolsar el resto',
   'offer.splitText': 'Se cambian {swapped} y se devuelven {refund}.',
-  'offer.refund': 'Usted recupera {refund}, descontada la comisión de red actual.',
+  'offer.refund': 'Usted recupera {refund}, o más si baja la comisión de red. Vale hasta: {time}.',
   'deadline.addressed': 'Elija antes del {deadline}. Después, el pago se reembolsa a su dirección de reembolso.',
   'deadline.unaddressed':
     'Elija antes del {deadline}. Después, sin dirección de reembolso, la orden la tendrá que resolver nuestro equipo.',

@@ -129,11 +129,12 @@ export default {
   'field.Choice.continue': 'Cotation pour continuer avec tout ce qui est arrivé. `null` tant qu’il n’y en a pas.',
   'field.Choice.obstacle':
     'Pourquoi il n’y a pas de cotation. `rate_unavailable` : aucun prix n’a moins de 10 secondes en ce moment. Réessayez ou remboursez.',
-  'field.Choice.split':
-    'Avec plusieurs paiements : échanger le premier qui correspond à la commande et rembourser les autres.',
+  'field.Choice.splits':
+    'Avec plusieurs paiements : en échanger un et rembourser les autres. Une entrée si un paiement correspond à la commande, sinon une par paiement, du plus ancien au plus récent, quatre au plus.',
   'field.Choice.refunds':
-    'Ce que rendrait un remboursement maintenant, paiement par paiement, frais de réseau déduits.',
-  'field.ContinueRequest.quoteId': 'De `continue` ou `split` de `POST /exchanges/{id}/choice`.',
+    'Ce que rend un remboursement, paiement par paiement, frais de réseau déduits ; davantage si ceux-ci baissent. Nous engage jusqu’à `refundsUntil`.',
+  'field.Choice.refundsUntil': 'Jusqu’à quand `refunds` nous engage. `null` sans remboursement.',
+  'field.ContinueRequest.quoteId': 'De `continue` ou `splits` de `POST /exchanges/{id}/choice`.',
   'field.firstConfirmationBy':
     'Pour une commande `fixed` : le prix vaut si le dépôt reçoit sa première confirmation avant ce moment. `null` pour `floating`.',
   'field.exchanges': 'Dans l’ordre où elles ont été demandées.',
@@ -156,6 +157,7 @@ export default {
   'field.openOrders': 'Nombre maximal de commandes de cette clé en attente de dépôt à la fois.',
   'field.isBinding': '`true` pour une cotation fixe : la commande créée à temps conserve son taux et ses frais.',
   'field.inputs': 'Toutes les données dont découlent les chiffres, pour que chacun puisse les recalculer.',
+  'field.ratesUrl': 'Page qui explique le taux de cette paire pour ce montant. `null` si la crypto reste la même.',
   'field.url':
     'Une URL http ou https sans nom d’utilisateur, mot de passe ni fragment. Sur le réseau principal, https uniquement. Hors de l’environnement de test, son hôte doit se résoudre en adresses publiques ; c’est revérifié à chaque message.',
   'field.Webhook.url': '`null` si aucune n’est définie.',

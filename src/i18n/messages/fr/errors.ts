@@ -68,6 +68,13 @@ export default {
   act_not_waiting: 'Cette opération n’attend plus personne. Rechargez la page.',
   act_own: 'Vous avez proposé vous-même cette opération. Une autre personne doit l’accepter.',
   act_changed: 'L’opération n’est pas celle qui était affichée. Rechargez la page.',
+  second_too_new:
+    'L’accès ou un rôle de l’une des deux personnes est trop récent. Une autre personne doit agir, ou vous plus tard.',
+  amount_over_cap:
+    'Le signataire ne signe pas plus de {max} {currency} en un seul paiement. Demandez moins, ou changez d’abord ses plafonds.',
+  refill_open:
+    'Un réapprovisionnement en {currency} est déjà ouvert. Fermez-le d’abord, pour que l’on sache à quoi sert chaque paiement.',
+  refill_unknown: 'Ce réapprovisionnement n’existe pas, ou il est fermé.',
   withdrawal_address_unknown: 'Cette adresse n’est pas sur la liste des adresses de retrait.',
   withdrawal_address_cooling: 'Cette adresse vient d’être ajoutée et son délai d’attente court encore.',
   loan_not_found: 'Ce prêt n’existe pas.',
@@ -109,8 +116,15 @@ export default {
   second_factor_not_started: 'Commencez d’abord à configurer le second facteur.',
   code_wrong:
     'Le code est incorrect. Saisissez les 6 chiffres que votre application d’authentification affiche en ce moment.',
+  passkey_refused:
+    'Cette clé d’accès n’a pas été acceptée. Réessayez : la demande de votre navigateur vaut cinq minutes.',
+  passkey_not_found: 'Cette clé d’accès n’existe pas.',
+  passkeys_unavailable:
+    'Les clés d’accès demandent un site avec un nom d’hôte. Indiquez un nom dans PUBLIC_URL et ouvrez l’administration à cette adresse.',
+  passkeys_full: 'Vous avez déjà autant de clés d’accès que possible. Supprimez-en une d’abord.',
   filter_invalid: 'Ce filtre n’est pas valide. Vérifiez le champ indiqué.',
   reason_invalid: 'Indiquez un motif : de 1 à 500 caractères, sans < ni >.',
+  note_invalid: 'Écrivez une note : de 1 à 1000 caractères, sans < ni >.',
   scope_unknown: 'Ce réglage n’existe pas : choisissez une chaîne, ou toutes.',
   stop_not_found: 'Aucun envoi n’y est arrêté pour cette cause : quelqu’un l’a peut-être déjà relancé.',
   rule_not_found: 'Cette règle n’est plus en vigueur : quelqu’un y a peut-être déjà mis fin.',
@@ -120,7 +134,7 @@ export default {
   difference_may_heal:
     'L’écart peut disparaître de lui-même : un envoi est rediffusé, ou la chaîne est encore lue après une restauration. Patientez.',
   coins_missing:
-    'Il manque des cryptos sur cette chaîne, et ce déficit ne peut pas être comptabilisé : les envois compteraient encore dessus. Le guide « Payouts are stopped » indique la marche à suivre.',
+    'Il manque des cryptos sur cette chaîne, et le nœud ne montre pas lesquelles : les envois compteraient encore dessus. Le guide « Payouts are stopped » indique la marche à suivre.',
   label_invalid: 'Saisissez un libellé : de 1 à 100 caractères, sans < ni >.',
   network_missing: 'Cette crypto existe sur plusieurs chaînes. Choisissez le réseau.',
   network_wrong: 'Cette crypto n’existe pas sur ce réseau.',

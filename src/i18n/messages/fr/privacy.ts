@@ -13,6 +13,8 @@ export default {
   'until.with_order':
     '{keptEnded} après la fin de la commande ; si elle n’est pas payée, {keptUnpaid} après la fin de la surveillance',
   'until.never': 'Jamais',
+  'until.sourceTag':
+    'Quand le paiement est confirmé ou que la commande expire ; la clé est remplacée toutes les quelques heures',
   'until.apiQuotes': '{keptQuote} après leur expiration',
   'until.apiRequests': 'Après {keptRequest}, ou avec la commande si elle est effacée avant',
   'until.webhookEvents': 'Après {keptEvent}, ou avec la commande si elle est effacée avant',
@@ -53,6 +55,10 @@ export default {
   'why.webhookAddress': 'Savoir où envoyer les événements, et les signer',
   'field.apiKeys': 'Clés d’API : libellé, hash, limites et dernier jour d’utilisation',
   'why.apiKeys': 'Reconnaître les programmes et pouvoir révoquer leurs clés',
+  'field.caseFile': 'Notes des opérateurs sur la commande et personne qui s’en occupe',
+  'why.caseFile': 'Pour vous aider en cas de problème',
+  'field.sourceTag': 'Un hachage à clé du réseau à l’origine d’une commande impayée',
+  'why.sourceTag': 'Pour qu’une seule source ne retienne pas ce dont d’autres ont besoin',
   'field.totals': 'Numéro de commande, actifs, montants, taux, frais, état et horaires',
   'why.totals': 'Comptabilité et totaux',
   'field.history': 'Historique des changements d’état',

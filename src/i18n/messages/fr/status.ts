@@ -94,9 +94,9 @@ export default {
   'offer.notCovered':
     'Notre portefeuille ne peut pas payer ce montant pour le moment. Réessayez plus tard ou demandez le remboursement.',
   'offer.tooLittle': 'Les frais en prendraient la totalité, la commande ne peut pas continuer.',
-  'offer.split': 'Échanger un paiement, rembourser le reste',
+  'offer.split': 'Échanger {swapped}, rembourser le reste',
   'offer.splitText': 'Échangé : {swapped}. Renvoyé : {refund}.',
-  'offer.refund': 'Vous récupérez {refund}, frais de réseau actuels déduits.',
+  'offer.refund': 'Vous récupérez {refund}, ou plus si les frais de réseau baissent. Valable jusqu’à {time}.',
   'deadline.addressed':
     'Choisissez avant le {deadline}. Ensuite, le remboursement part vers votre adresse de remboursement.',
   'deadline.unaddressed':

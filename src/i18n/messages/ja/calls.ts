@@ -122,9 +122,12 @@ export default {
   'field.Choice.continue': '届いた全額で続行する場合の見積もり。ない間は`null`。',
   'field.Choice.obstacle':
     '見積もりがない理由。`rate_unavailable`は10秒以内の価格がないことを示します。再試行するか返金してください。',
-  'field.Choice.split': '複数の入金がある場合：注文に合う最初の入金だけを交換し、残りを返金します。',
-  'field.Choice.refunds': '今返金した場合の金額。入金ごとに、ネットワーク手数料を差し引いた額。',
-  'field.ContinueRequest.quoteId': '`POST /exchanges/{id}/choice`の`continue`または`split`のもの。',
+  'field.Choice.splits':
+    '複数の入金がある場合：1件だけを交換し、残りを返金します。注文に合う入金があればその1件、なければ早い順に入金ごとに最大4件。',
+  'field.Choice.refunds':
+    '返金した場合の金額。入金ごとに、ネットワーク手数料を差し引いた額で、手数料が下がれば増えます。`refundsUntil`まで当サービスを拘束します。',
+  'field.Choice.refundsUntil': '`refunds`が当サービスを拘束する期限。返金がない場合は`null`。',
+  'field.ContinueRequest.quoteId': '`POST /exchanges/{id}/choice`の`continue`または`splits`のもの。',
   'field.firstConfirmationBy':
     '`fixed`の注文では、この時刻までに最初の承認を得た入金に価格が適用されます。`floating`では`null`。',
   'field.exchanges': 'リクエストで指定した順に並びます。',
@@ -147,6 +150,7 @@ export default {
   'field.openOrders': 'このキーで同時に入金待ちにできる注文数の上限。',
   'field.isBinding': '固定レートの見積もりではtrue。期限内に作成した注文に、そのレートと手数料を適用します。',
   'field.inputs': '計算の根拠となるすべての値。誰でも検算できます。',
+  'field.ratesUrl': 'この通貨ペアとこの数量でのレートを説明するページ。通貨が変わらない場合は`null`。',
   'field.url':
     'ユーザー名、パスワード、フラグメントを含まないhttpまたはhttpsのURL。メインネットではhttpsのみ。サンドボックス以外では、ホスト名がパブリックIPアドレスに解決される必要があり、送信のたびに確認します。',
   'field.Webhook.url': '未設定の場合はnull。',

@@ -79,9 +79,9 @@ export default {
   'offer.notCovered':
     '当サービスのウォレットに、この金額を送金できる残高が現在ありません。しばらくしてから再度お試しいただくか、返金をお選びください。',
   'offer.tooLittle': '手数料を差し引くと残らないため、続行できません。',
-  'offer.split': '1件だけ交換し、残りを返金',
+  'offer.split': '{swapped}を交換し、残りを返金',
   'offer.splitText': '{swapped}を交換し、{refund}を返金します。',
-  'offer.refund': '現在のネットワーク手数料を差し引いて、{refund}を返金します。',
+  'offer.refund': '{refund}を返金します。ネットワーク手数料が下がれば増えます。{time}まで有効です。',
   'deadline.addressed': '{deadline}までにお選びください。その後は返金先アドレスへ自動で返金します。',
   'deadline.unaddressed':
     '{deadline}までにお選びください。その後も返金先アドレスがない場合は、担当者による対応になります。',

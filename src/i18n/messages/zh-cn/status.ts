@@ -67,9 +67,9 @@ export default {
   'offer.tooMuch': '收到的数量超过一笔订单的上限，只能退款。',
   'offer.notCovered': '我们的钱包现在不足以支付这个数量。可以稍后再试，或选择退款。',
   'offer.tooLittle': '扣除费用后没有剩余，无法继续。',
-  'offer.split': '只兑换一笔，其余退款',
+  'offer.split': '兑换 {swapped}，其余退款',
   'offer.splitText': '兑换 {swapped}，退回 {refund}。',
-  'offer.refund': '扣除当前网络费后，退回 {refund}。',
+  'offer.refund': '退回 {refund}，网络费降低时会更多。这个金额在 {time} 之前有效。',
   'deadline.addressed': '请在 {deadline} 之前选择。逾期未选的，会自动退到你的退款地址。',
   'deadline.unaddressed': '请在 {deadline} 之前选择。逾期未选又没有退款地址的，订单会转为人工处理。',
 

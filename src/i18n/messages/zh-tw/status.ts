@@ -70,9 +70,9 @@ export default {
   'offer.tooMuch': '收到的數量超過一筆訂單的上限，只能退款。',
   'offer.notCovered': '我們的錢包現在不足以支付這個數量。可以稍後再試，或選擇退款。',
   'offer.tooLittle': '扣除費用後沒有剩餘，無法繼續。',
-  'offer.split': '只兌換一筆，其餘退款',
+  'offer.split': '兌換 {swapped}，其餘退款',
   'offer.splitText': '兌換 {swapped}，退回 {refund}。',
-  'offer.refund': '扣除目前礦工費後，退回 {refund}。',
+  'offer.refund': '退回 {refund}，礦工費降低時會更多。這個金額在 {time} 之前有效。',
   'deadline.addressed': '請在 {deadline} 之前選擇。逾期未選，會自動退到您的退款地址。',
   'deadline.unaddressed': '請在 {deadline} 之前選擇。逾期未選又沒有退款地址，訂單會轉由人工處理。',
 

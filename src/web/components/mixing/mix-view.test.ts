@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { toMixView, type MixAnswer } from './mix-view.ts';
 
 const answer: MixAnswer = {
+  fromCurrency: 'BTC',
+  amount: '0.5',
+  margin: null,
   toCurrency: 'USDT-TRC20',
   privacyScore: 165,
   scoreLimit: 500,
@@ -41,6 +44,26 @@ describe('a mix in the forms', () => {
       { name: 'delay_processing', text: '0%' },
       { name: 'maximum_privacy', text: '0%' },
     ]);
+  });
+
+  test('names the margin of a mix into another currency, and none where the currency stays', () => {
+    const margin = {
+      midRate: '94435.4951991',
+      basePpm: 100,
+      volatilityPpm: 250,
+      sizePpm: 0,
+      inventoryPpm: -50,
+      totalPpm: 300,
+    };
+    expect(toMixView('en', { ...answer, margin }).margin).toEqual({
+      mid: '94,435.495199',
+      total: '0.03%',
+      base: '0.01%',
+      volatility: '0.025%',
+      size: '0%',
+      inventory: '-0.005%',
+    });
+    expect(toMixView('en', answer).margin).toBeNull();
   });
 
   test('hands on what was measured and what it warns of', () => {

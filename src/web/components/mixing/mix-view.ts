@@ -6,6 +6,7 @@ import type { Answers } from '#src/api/answers.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { formatBasisPoints, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import { toMarginView, type MarginView } from '../forms/margin-view.ts';
 
 type Answer = Answers['/api/privacy/calculate'];
 export type FeePartName = Answer['feeParts'][number]['name'];
@@ -14,7 +15,10 @@ export type MixStrength = Answer['strength'];
 export type CrowdView = Readonly<Answer['crowd']>;
 
 type UsedName =
+  | 'fromCurrency'
   | 'toCurrency'
+  | 'amount'
+  | 'margin'
   | 'privacyScore'
   | 'scoreLimit'
   | 'strength'
@@ -31,7 +35,12 @@ export type MixAnswer = Readonly<Pick<Answer, UsedName>> &
   Readonly<{ feeParts: readonly UsedPart[]; warnings: readonly string[] }>;
 
 export type MixView = Readonly<{
-  receiveCurrency: CurrencyId;
+  /** The currencies and the amount of the quote. */
+  fromCurrency: CurrencyId;
+  toCurrency: CurrencyId;
+  amount: string;
+  /** Null where the currency stays the same. */
+  margin: MarginView;
   score: number;
   scoreLimit: number;
   strength: MixStrength;
@@ -53,7 +62,10 @@ const netDecimals = 8;
 export function toMixView(language: LanguageCode, answer: MixAnswer): MixView {
   const total = answer.feeParts.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
   return {
-    receiveCurrency: answer.toCurrency,
+    fromCurrency: answer.fromCurrency,
+    toCurrency: answer.toCurrency,
+    amount: answer.amount,
+    margin: toMarginView(language, answer.margin),
     score: answer.privacyScore,
     scoreLimit: answer.scoreLimit,
     strength: answer.strength,

@@ -8,6 +8,7 @@ import type { MixQuote } from '#src/usecases/quotes/quote-mix.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
 import type { Refused } from '../forms/explain-refusal.server.ts';
 import { readSendAmount } from '../forms/read-send-amount.server.ts';
+import { toMarginAnswer } from '../forms/margin-answer.server.ts';
 import { toMixView, type MixAnswer, type MixView } from './mix-view.ts';
 
 export type PricedMix = Readonly<{ view: MixView; refused: null }> | Readonly<{ view: null; refused: Refused }>;
@@ -30,7 +31,10 @@ function toAnswer(mix: MixQuote): MixAnswer {
   const { inputs, fee, receive } = mix.quote;
   const { base, mixing, delayProcessing, maximumPrivacy } = mix.feeParts;
   return {
+    fromCurrency: inputs.send.currency,
     toCurrency: receive.currency,
+    amount: formatMoney(inputs.send),
+    margin: toMarginAnswer(inputs.margin),
     privacyScore: mix.score,
     scoreLimit,
     strength: mix.strength,

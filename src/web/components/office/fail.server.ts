@@ -13,10 +13,14 @@ import { readReview } from './review.server.ts';
 import type { OfficeContext } from './require-operator.server.ts';
 
 const longestText = 2000;
+/** Answers of authenticators are longer than what people type. */
+const longestPasskey = 8000;
 
 export async function readFields(request: Request): Promise<Fields> {
   const form = await request.formData();
-  return Object.fromEntries(Array.from(form.keys(), (name) => [name, readText(form, name, longestText)]));
+  return Object.fromEntries(
+    Array.from(form.keys(), (name) => [name, readText(form, name, name === 'passkey' ? longestPasskey : longestText)]),
+  );
 }
 
 type Refused = Readonly<{ code: RefusalCode; details?: RefusalDetails }>;
@@ -38,9 +42,10 @@ export function failWith({ context, intent, title, fieldOf, typed }: Place, refu
     const asked: Failure = { kind: 'failure', intent, title: '', text: '', typed: withoutSecrets(typed), review };
     return data(asked, { status: 200 });
   }
-  const missing = refused.code === 'step_up_required' ? findMissing(refused, typed) : undefined;
+  const isByPasskey = (typed['passkey'] ?? '') !== '';
+  const missing = refused.code === 'step_up_required' && !isByPasskey ? findMissing(refused, typed) : undefined;
   if (missing !== undefined) return failEmpty({ context, intent, title, typed }, missing, review);
-  const message = describe(context, refused);
+  const message = describe(context, refused, isByPasskey);
   const name = refused.code === 'step_up_required' ? 'password' : fieldOf?.(refused);
   const failure: Failure = {
     kind: 'failure',
@@ -54,10 +59,11 @@ export function failWith({ context, intent, title, fieldOf, typed }: Place, refu
   return data(failure, { status: refusalStatus[refused.code] });
 }
 
-function describe(context: OfficeContext, refused: Refused): string {
+function describe(context: OfficeContext, refused: Refused, isByPasskey: boolean): string {
   const { code, details } = refused;
   if (code !== 'step_up_required') return refusalMessage(languageOf(context), code, details);
   const t = translateOn(context, ['admin']);
+  if (isByPasskey) return t('admin.passkey.wrong');
   return asksForCode(refused) ? t('admin.stepUp.wrongWithCode') : t('admin.stepUp.wrong');
 }
 
@@ -87,7 +93,7 @@ export function failEmpty({ context, intent, typed }: Place, name: string, revie
   return data(failure, { status: 400 });
 }
 
-const secrets = ['password', 'next', 'repeat', 'code'];
+const secrets = ['password', 'next', 'repeat', 'code', 'passkey'];
 
 /**
  * The typed values without secrets: passwords and codes must never be in a page, so they are not sent back with the

@@ -2,9 +2,19 @@
 import { createContext, useContext } from 'react';
 import { mayAct, type OfficeAct, type Role } from '#src/domain/back-office/roles.ts';
 
-export type PageOperator = Readonly<{ username: string; hasSecondFactor: boolean; roles: readonly Role[] }>;
+export type PageOperator = Readonly<{
+  username: string;
+  hasSecondFactor: boolean;
+  hasPasskey: boolean;
+  roles: readonly Role[];
+}>;
 
-export const OperatorContext = createContext<PageOperator>({ username: '', hasSecondFactor: false, roles: [] });
+export const OperatorContext = createContext<PageOperator>({
+  username: '',
+  hasSecondFactor: false,
+  hasPasskey: false,
+  roles: [],
+});
 
 export function useOperator(): PageOperator {
   return useContext(OperatorContext);

@@ -21,8 +21,8 @@ export function requireOperator({ url, context }: OfficeArgs): OperatorSession {
 }
 
 /** The operator as the forms of a page need it. */
-export function pageOperator({ username, hasSecondFactor, roles }: OperatorSession): PageOperator {
-  return { username, hasSecondFactor, roles };
+export function pageOperator({ username, hasSecondFactor, hasPasskey, roles }: OperatorSession): PageOperator {
+  return { username, hasSecondFactor, hasPasskey, roles };
 }
 
 /** Path to open after signing in: only back-office pages, whatever the URL says (no open redirect). */

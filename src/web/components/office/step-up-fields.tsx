@@ -1,13 +1,16 @@
 /**
  * Step-up authentication: shows what the action does, and asks for the operator's password, and for a code if a second
- * factor is set. Part of every form whose action requires it. A form is sent twice: first without a password, to see
- * what would happen, then to confirm exactly that. Neither password nor code is ever sent back with the page.
+ * factor is set, or for a passkey. Part of every form whose action requires it. A form is sent twice: first without a
+ * password, to see what would happen, then to confirm exactly that. Neither password nor code is ever sent back with
+ * the page.
  */
 import { useTranslate } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemOf, type Failure, type Review } from './failure.ts';
 import { useOperator } from './page-operator.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { answerChallenge } from './passkey-client.ts';
 
 type Props = Readonly<{
   /** The form that contains the fields, as in `Failure.intent`. */
@@ -26,7 +29,7 @@ export function StepUpFields({ intent, failure, review }: Props) {
     <>
       {sent && <FactList review={sent} />}
       <input type="hidden" name="shown" value={shown.digest} />
-      <Factors {...{ intent, failure }} />
+      <Factors {...{ intent, failure }} digest={shown.digest} />
     </>
   );
 }
@@ -48,9 +51,9 @@ function FactList({ review }: Readonly<{ review: Review }>) {
   );
 }
 
-function Factors({ intent, failure }: Omit<Props, 'review'>) {
+function Factors({ intent, failure, digest }: Omit<Props, 'review'> & Readonly<{ digest: string }>) {
   const t = useTranslate();
-  const { username, hasSecondFactor } = useOperator();
+  const { username, hasSecondFactor, hasPasskey } = useOperator();
   return (
     <div className="step-up form-grid">
       {/* For the password manager, which otherwise does not know whose password it is. */}
@@ -74,6 +77,12 @@ function Factors({ intent, failure }: Omit<Props, 'review'>) {
           required
           hint={<Hint>{t('admin.stepUp.codeHint')}</Hint>}
           error={problemOf(failure, intent, 'code')}
+        />
+      )}
+      {hasPasskey && (
+        <PasskeyButton
+          label={t('admin.passkey.confirm')}
+          ask={async () => await answerChallenge('/api/admin/passkeys/challenge', { digest })}
         />
       )}
     </div>

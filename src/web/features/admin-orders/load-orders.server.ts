@@ -50,7 +50,8 @@ function readTyped({ searchParams }: URL): TypedFilter {
   const plain = /^[\d\s]+$/.test(query) ? query.replaceAll(/\s/g, '') : query;
   const sort = read('sort');
   const [state, reason, product, currency] = [read('state'), read('reason'), read('product'), read('currency')];
-  return { state, reason, product, currency, from: read('from'), to: read('to'), query: plain, sort };
+  const [from, to, assignee] = [read('from'), read('to'), read('assignee')];
+  return { state, reason, product, currency, from, to, query: plain, assignee, sort };
 }
 
 type Place = Readonly<{ next: string | null; cursor: string | null }>;
@@ -64,7 +65,7 @@ function toLinks(typed: TypedFilter, { next, cursor }: Place): OrderListView['li
     next: next === null ? null : ask({ cursor: next }),
     first: cursor === null ? null : ask({}),
     sort: ask({ sort: typed.sort === 'oldest' ? 'newest' : 'oldest' }),
-    csv: ask({}),
+    export: ask({}),
   };
 }
 

@@ -4,6 +4,7 @@ import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { orderReasons } from '#src/domain/order/order.ts';
 import { products } from '#src/domain/order/order-kind.ts';
 import { orderStates } from '#src/domain/order/lifecycle.ts';
+import { useOperator } from '../../components/office/page-operator.ts';
 import { SelectField } from '../../components/office/select-field.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,6 +65,7 @@ export function OrderFilterForm({ view: { typed, problem } }: Readonly<{ view: O
           error={errorOf('from')}
         />
         <TextField label={t('admin.orders.to')} name="to" type="date" defaultValue={typed.to} error={errorOf('to')} />
+        <AssigneeField value={typed.assignee} error={errorOf('assignee')} />
         <input type="hidden" name="sort" value={typed.sort} />
         <div className="filter-actions">
           <Button type="submit" look="primary">
@@ -76,5 +78,22 @@ export function OrderFilterForm({ view: { typed, problem } }: Readonly<{ view: O
         </div>
       </form>
     </search>
+  );
+}
+
+function AssigneeField({ value, error }: Readonly<{ value: string; error: string | undefined }>) {
+  const { t } = useSite();
+  const { username } = useOperator();
+  return (
+    <SelectField
+      label={t('admin.case.assigned')}
+      name="assignee"
+      defaultValue={value}
+      error={error}
+      options={[
+        { value: '', label: t('admin.case.anyone') },
+        { value: username, label: t('admin.case.mine') },
+      ]}
+    />
   );
 }

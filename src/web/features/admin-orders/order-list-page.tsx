@@ -26,10 +26,16 @@ export function OrderListPage({ operator, view }: Props) {
             {t('admin.refresh')}
           </LinkButton>
           {mayAct(operator.roles, 'orders_exported') && (
-            <LinkButton href={`/api/admin/exchanges.csv${view.links.csv}`} look="primary" download>
-              <Icon name="download" />
-              {t('admin.orders.csv')}
-            </LinkButton>
+            <>
+              <LinkButton href={`/api/admin/exchanges.json${view.links.export}`} download>
+                <Icon name="download" />
+                {t('admin.orders.json')}
+              </LinkButton>
+              <LinkButton href={`/api/admin/exchanges.csv${view.links.export}`} look="primary" download>
+                <Icon name="download" />
+                {t('admin.orders.csv')}
+              </LinkButton>
+            </>
           )}
         </>
       }

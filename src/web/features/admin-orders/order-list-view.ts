@@ -4,7 +4,7 @@ import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
 /** Filter values as typed, so that a wrong one can be corrected. */
 export type TypedFilter = Readonly<
-  Record<'state' | 'reason' | 'product' | 'currency' | 'from' | 'to' | 'query' | 'sort', string>
+  Record<'state' | 'reason' | 'product' | 'currency' | 'from' | 'to' | 'query' | 'assignee' | 'sort', string>
 >;
 
 export type OrderRow = Readonly<{
@@ -27,5 +27,5 @@ export type OrderListView = Readonly<{
   problem: Readonly<{ field: string; message: string }> | null;
   rows: readonly OrderRow[];
   /** Query strings of the linked pages, without the path. */
-  links: Readonly<{ next: string | null; first: string | null; sort: string; csv: string }>;
+  links: Readonly<{ next: string | null; first: string | null; sort: string; export: string }>;
 }>;

@@ -8,6 +8,7 @@ import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { OrderAddresses } from './order-addresses.tsx';
+import { OrderCase } from './order-case.tsx';
 import { OrderDecisions } from './order-decisions.tsx';
 import { OrderMatches } from './order-matches.tsx';
 import { OrderHistory, OrderLedger } from './order-records.tsx';
@@ -62,6 +63,7 @@ export function OrderPage({ operator, orderNumber, view, answer }: Props) {
               ))}
             </dl>
           </section>
+          <OrderCase view={view} failure={failure} />
           <OrderAddresses view={view} revealed={revealed} />
           <OrderHistory history={view.history} />
           <OrderDeposits deposits={view.deposits} />

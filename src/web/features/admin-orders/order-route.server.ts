@@ -36,6 +36,8 @@ export async function actOnOrder(args: OfficeActionArgs & Numbered) {
     if (revealed.ok) return { kind: 'revealed', addresses: revealed.value } satisfies RevealAnswer;
     return failWith({ context, intent: 'reveal', title: 'admin.toast.failed', typed: fields }, revealed);
   }
+  if (fields['intent'] === 'note') return await addNote(args, { fields, actor });
+  if (fields['intent'] === 'assign') return await assign(args, { fields, actor });
   if (fields['intent'] === 'refund_unclaimed') return await refundUnclaimed(args, { fields, actor });
   const choice = findChoice(fields);
   if (!choice) throw data(null, { status: 400 });
@@ -43,6 +45,20 @@ export async function actOnOrder(args: OfficeActionArgs & Numbered) {
 }
 
 type Sent = Readonly<{ fields: Fields; actor: string }>;
+
+async function addNote({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, actor }: Sent) {
+  const added = await context.get(backOfficeContext).addNote({ orderNumber, actor, text: fields['note'] ?? '' });
+  if (added.ok) return redirect(withDone(url.pathname, 'note_added'), 303);
+  const ofNote = (): string | undefined => (added.code === 'note_invalid' ? 'note' : undefined);
+  return failWith({ context, intent: 'note', title: 'admin.toast.failed', fieldOf: ofNote, typed: fields }, added);
+}
+
+async function assign({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, actor }: Sent) {
+  const username = fields['assignee'] === '' ? null : (fields['assignee'] ?? null);
+  const assigned = await context.get(backOfficeContext).assignOrder({ orderNumber, actor, username });
+  if (assigned.ok) return redirect(withDone(url.pathname, 'order_assigned'), 303);
+  return failWith({ context, intent: 'assign', title: 'admin.toast.failed', typed: fields }, assigned);
+}
 
 /** Refunds one deposit that its order could not use, to the address that the operator enters. */
 async function refundUnclaimed({ context, url, orderNumber }: OfficeArgs & Numbered, { fields, actor }: Sent) {

@@ -41,6 +41,8 @@ export type OrderPageView = Readonly<{
   /** The first characters of the refund address, if there is one. */
   refundAddress: string | null;
   isErased: boolean;
+  assignee: string | null;
+  notes: readonly Readonly<{ key: string; author: string; text: string; at: string }>[];
   decisions: readonly DecisionView[];
   /** Ordered, received, paid and refunded amounts, for orders that wait for a decision. */
   figures: readonly Fact[];

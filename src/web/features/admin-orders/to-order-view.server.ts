@@ -27,6 +27,13 @@ export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView 
     addresses: listAddresses(order, t),
     refundAddress: order.refundAddress === null ? null : beginOfAddress(order.refundAddress),
     isErased: order.isErased,
+    assignee: view.assignee,
+    notes: view.notes.map(({ author, text, at }, index) => ({
+      key: `${index} ${at}`,
+      author,
+      text,
+      at: shortMoment(at),
+    })),
     ...viewDecisions(view, words),
     matches: view.matches.map((match) => viewMatch(match, t)),
     deposits: deposits.map((deposit) => ({

@@ -2,7 +2,7 @@
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, isCurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
-import { tierSizes } from '#src/domain/policy/policy-table.ts';
+import { sparseGroups, tierSizes } from '#src/domain/policy/policy-table.ts';
 import { writeValue } from '#src/domain/policy/parse-policy.ts';
 import {
   policyGroups,
@@ -64,7 +64,7 @@ const dollars = 'USD';
 
 /** Names of coins, pairs and chains, the same in every language. Undefined for rows that have a text of their own. */
 function properName({ group, name, unit }: PolicyRow): string | undefined {
-  if (group === 'pairMargins') return name.replace('/', ' → ');
+  if (sparseGroups.includes(group)) return name.replace('/', ' → ');
   if (isCurrencyId(unit)) return unit;
   return chainIds.some((id) => id === name) ? chains[name as ChainId].name : undefined;
 }

@@ -66,16 +66,21 @@ function GroupFields({ group, answer }: Readonly<{ group: PolicyGroupView; answe
   );
 }
 
-/** Adds the margin of a pair that has none. The list of pairs is long, so only one is added at a time. */
-function AddedPair({ group: { more, added } }: Readonly<{ group: PolicyGroupView }>) {
+/** Adds the value of a pair that has the default. The list of pairs is long, so only one is added at a time. */
+function AddedPair({ group: { id, more, added } }: Readonly<{ group: PolicyGroupView }>) {
   const { t } = useSite();
   const options = more.map(({ path, label }) => ({ value: path, label }));
   return (
     <>
-      <SelectField name="pair" label={t('admin.policy.pair')} options={options} hint={t('admin.policy.pairHint')} />
+      <SelectField
+        name={`pair.${id}`}
+        label={t('admin.policy.pair')}
+        options={options}
+        hint={t('admin.policy.pairHint')}
+      />
       <TextField
-        name="pairMargin"
-        label={t('admin.policy.pairMargin')}
+        name={`pairValue.${id}`}
+        label={t('admin.policy.pairValue')}
         labelEnd={added.unit}
         inputMode="decimal"
         maxLength={40}

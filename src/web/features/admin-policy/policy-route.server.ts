@@ -4,6 +4,7 @@
  */
 import { data, redirect } from 'react-router';
 import { writePolicy, type PolicyProblem } from '#src/domain/policy/parse-policy.ts';
+import { sparseGroups } from '#src/domain/policy/policy-table.ts';
 import { isSparse, policyRows, usualVersion } from '#src/domain/policy/policy.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { translateOn } from '../../catalog.server.ts';
@@ -121,9 +122,14 @@ const place = {
  * that has a field of its own is ignored, so that a forged form cannot replace what that field shows.
  */
 function valuesIn(fields: Fields): Fields {
-  const { pair = '', pairMargin = '' } = fields;
-  const isAdded = pairMargin.trim() !== '' && policyRows.some((row) => row.path === pair && isSparse(row));
-  const all: Readonly<Record<string, string | undefined>> = isAdded ? { ...fields, [pair]: pairMargin } : fields;
+  const added = policyRows.filter(
+    ({ group, path }) => sparseGroups.includes(group) && fields[`pair.${group}`] === path,
+  );
+  const typedOnes = added.map(({ group, path }) => [path, fields[`pairValue.${group}`] ?? ''] as const);
+  const all: Readonly<Record<string, string | undefined>> = {
+    ...fields,
+    ...Object.fromEntries(typedOnes.filter(([, text]) => text.trim() !== '')),
+  };
   const typed = policyRows.filter((row) => !isSparse(row) || all[row.path] !== undefined);
   return Object.fromEntries(typed.map(({ path }) => [path, all[path] ?? '']));
 }

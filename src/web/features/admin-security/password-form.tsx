@@ -1,6 +1,7 @@
 /** Changes the password. All other sessions of the operator are ended. */
 import { passwordLength } from '#src/domain/back-office/check-password.ts';
 import { problemOf, type Failure, type Review } from '../../components/office/failure.ts';
+import { useOperator } from '../../components/office/page-operator.ts';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ type Props = Readonly<{ failure: Failure | undefined; review: Review }>;
 
 export function PasswordForm({ failure, review }: Props) {
   const t = useTranslate();
+  const { hasPasskey } = useOperator();
   const fresh = { type: 'password', autoComplete: 'new-password', maxLength: passwordLength.most, required: true };
   return (
     <form method="post" className="panel">
@@ -30,6 +32,7 @@ export function PasswordForm({ failure, review }: Props) {
         {...fresh}
         error={problemOf(failure, 'password', 'repeat')}
       />
+      {hasPasskey && <Hint tone="info">{t('admin.password.passkeys')}</Hint>}
       <Button type="submit" look="primary">
         {t('admin.password.button')}
       </Button>

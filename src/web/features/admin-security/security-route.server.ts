@@ -1,4 +1,4 @@
-/** The operator's account security: password, second factor, sessions. */
+/** The operator's account security: password, second factor, passkeys, sessions. */
 import { data, redirect } from 'react-router';
 import { sessionId } from '#src/domain/back-office/session-token.ts';
 import { endedOperatorCookie, readOperatorToken } from '#src/http/operator-cookie.ts';
@@ -18,6 +18,7 @@ import {
   type OfficeArgs,
 } from '../../components/office/require-operator.server.ts';
 import { pathOf } from '../../pages.ts';
+import { addPasskey, confirmPasskey, loadPasskeys, removePasskey } from './passkey-route.server.ts';
 import type { FactorSetup, SecurityAnswer } from './security-answer.ts';
 
 export async function loadSecurity(args: OfficeActionArgs) {
@@ -28,6 +29,7 @@ export async function loadSecurity(args: OfficeActionArgs) {
   const facts = { operator: session.username };
   return {
     operator: pageOperator(session),
+    passkeys: await loadPasskeys(args.context, session.username),
     reviews: {
       password: makeReview(args.context, 'password_changed', facts),
       start: makeReview(args.context, 'second_factor_added', facts),
@@ -51,6 +53,10 @@ export async function actOnSecurity(args: OfficeActionArgs) {
   if (fields['intent'] === 'start_factor') return await startFactor(args, fields, username);
   if (fields['intent'] === 'confirm_factor') return await confirmFactor(args, fields, username);
   if (fields['intent'] === 'remove_factor') return await removeFactor(args, fields, username);
+  const given = { fields, username, token: tokenOf(args.context, args.request) };
+  if (fields['intent'] === 'add_passkey') return await addPasskey(args, given);
+  if (fields['intent'] === 'confirm_passkey') return await confirmPasskey(args, given);
+  if (fields['intent'] === 'remove_passkey') return await removePasskey(args, given);
   if (fields['intent'] === 'end_session') return await endSession(args, fields, username);
   if (fields['intent'] === 'everywhere') return await signOutEverywhere(args, username);
   throw data(null, { status: 400 });
@@ -59,7 +65,8 @@ export async function actOnSecurity(args: OfficeActionArgs) {
 async function changePassword({ context, request, url }: OfficeActionArgs, fields: Fields, username: string) {
   const place = { context, intent: 'password', title: 'admin.toast.updateFailed', typed: fields } as const;
   const { next = '', repeat = '' } = fields;
-  const empty = ['password', 'next', 'repeat'].find((name) => (fields[name] ?? '') === '');
+  // Who gives neither password nor passkey is refused by the action itself, which tells of the try.
+  const empty = ['next', 'repeat'].find((name) => (fields[name] ?? '') === '');
   if (empty !== undefined) return failEmpty(place, empty);
   if (next !== repeat) return failRepeat(context);
   const token = tokenOf(context, request);

@@ -90,7 +90,7 @@ async function bookDifference(args: OfficeArgs, fields: Fields) {
   const { scope = '', difference = '', reason = '' } = fields;
   const wanted = { scope, difference, reason, ...readStepUp(fields, actor) };
   const booked = await context.get(backOfficeContext).bookStoppedDifference(wanted);
-  if (booked.ok) return redirect(withDone(url.pathname, 'difference_booked'), 303);
+  if (booked.ok) return redirect(withDone(url.pathname, booked.value ? 'act_waits' : 'difference_booked'), 303);
   return failWith({ ...place, context, intent: bookId({ scope }), typed: fields }, booked);
 }
 

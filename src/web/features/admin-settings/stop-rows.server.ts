@@ -1,7 +1,7 @@
 /** Formats payout stops in the operator's language, each with the difference between books and chain. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { areCoinsMissing } from '#src/domain/difference.ts';
+import { areCoinsUntold } from '#src/domain/difference.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -16,7 +16,7 @@ export function toStopRows({ stops, assets }: Overview, { language, t }: Words):
   return stops.map(({ scope, reason, since, by, note }) => {
     const chain = chainIds.find((id) => id === scope);
     const difference = assets.find(({ currency }) => currency === scope)?.difference;
-    const isUnbookable = difference ? areCoinsMissing(difference.currency, difference.units) : false;
+    const isUnbookable = difference ? areCoinsUntold(difference.currency, difference.units) : false;
     return {
       scope,
       reason,

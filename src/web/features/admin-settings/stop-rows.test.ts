@@ -20,8 +20,9 @@ test('a difference is offered for booking, exact and as it is read', () => {
   expect(rowOf('TRX', -7n)).toMatchObject({ note: '', difference });
 });
 
-test('coins that are missing cannot be booked, and the row says why', () => {
-  expect(rowOf('BTC', -7n)).toMatchObject({ note: t('errors.coins_missing'), difference: { canBeBooked: false } });
+test('coins that are missing cannot be booked where nobody can name them, and the row says why', () => {
+  expect(rowOf('XMR', -7n)).toMatchObject({ note: t('errors.coins_missing'), difference: { canBeBooked: false } });
+  expect(rowOf('BTC', -7n)).toMatchObject({ note: '', difference: { canBeBooked: true } });
 });
 
 test('without a difference there is nothing to book', () => {

@@ -4,6 +4,8 @@
  */
 import { brand } from '#src/i18n/brand.ts';
 import type { Failure } from '../../components/office/failure.ts';
+import { PasskeyButton } from '../../components/office/passkey-button.tsx';
+import { answerChallenge } from '../../components/office/passkey-client.ts';
 import { OfficeToast } from '../../components/office/office-toast.tsx';
 import { BrandMark } from '../../site/brand-mark.tsx';
 import { LanguageSwitch } from '../../site/language-switch.tsx';
@@ -13,9 +15,9 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-type Props = Readonly<{ next: string; failure: Failure | undefined }>;
+type Props = Readonly<{ next: string; hasPasskeys: boolean; failure: Failure | undefined }>;
 
-export function SignInPage({ next, failure }: Props) {
+export function SignInPage({ next, hasPasskeys, failure }: Props) {
   const t = useTranslate();
   const pageAt = usePagePath();
   return (
@@ -60,11 +62,29 @@ export function SignInPage({ next, failure }: Props) {
           {t('admin.signIn.button')}
         </Button>
       </form>
+      {hasPasskeys && <PasskeyForm next={failure?.typed['next'] ?? next} />}
       <div className="sign-in-tools">
         <a href={pageAt('home')}>{t('site.nav.home')}</a>
         <LanguageSwitch />
         <ThemeSwitch />
       </div>
     </main>
+  );
+}
+
+/** Signing in without name and password: the passkey says whose it is. */
+function PasskeyForm({ next }: Readonly<{ next: string }>) {
+  const t = useTranslate();
+  const pageAt = usePagePath();
+  return (
+    <form method="post" action={pageAt('admin')} className="sign-in-passkey">
+      <input type="hidden" name="intent" value="sign_in_passkey" />
+      <input type="hidden" name="next" value={next} />
+      <PasskeyButton
+        label={t('admin.passkey.signIn')}
+        size="large"
+        ask={async () => await answerChallenge('/api/admin/login/passkey-challenge', {})}
+      />
+    </form>
   );
 }

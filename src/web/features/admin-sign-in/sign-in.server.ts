@@ -17,12 +17,7 @@ export async function signIn(context: OfficeContext, request: Request, fields: F
   const given = code.trim() === '' ? {} : { code: code.trim() };
   const device = deviceName(request.headers.get('user-agent'));
   const signed = await context.get(signInContext)({ username: username.trim(), password, device, ...given });
-  if (signed.ok) {
-    const { token, browserMark } = signed.value;
-    const headers = new Headers({ 'set-cookie': operatorCookie(token, isSecure(context)) });
-    headers.append('set-cookie', browserCookie(browserMark, isSecure(context)));
-    return redirect(withDone(nextPath(next, language), 'signed_in'), { status: 303, headers });
-  }
+  if (signed.ok) return welcome(context, signed.value, next);
   const t = translateOn(context, ['admin']);
   const isLimited = signed.code === 'sign_in_limited';
   const failure: Failure = {
@@ -34,6 +29,31 @@ export async function signIn(context: OfficeContext, request: Request, fields: F
     typed: { username, next },
   };
   return data(failure, { status: refusalStatus[signed.code], headers: waitHeaders(signed.details) });
+}
+
+/** Signs in with a passkey, without name and password. */
+export async function signInWithPasskey(context: OfficeContext, request: Request, fields: Fields) {
+  const { passkey: answer = '', next = '' } = fields;
+  const device = deviceName(request.headers.get('user-agent'));
+  const signed = await context.get(backOfficeContext).signInWithPasskey({ answer, device });
+  if (signed.ok) return welcome(context, signed.value, next);
+  const t = translateOn(context, ['admin']);
+  const failure: Failure = {
+    kind: 'failure',
+    intent: 'sign_in_passkey',
+    title: t('admin.toast.signInFailed'),
+    text: refusalMessage(languageOf(context), 'passkey_refused'),
+    typed: { next },
+  };
+  return data(failure, { status: refusalStatus[signed.code] });
+}
+
+type Opened = Readonly<{ token: string; browserMark: string }>;
+
+function welcome(context: OfficeContext, { token, browserMark }: Opened, next: string) {
+  const headers = new Headers({ 'set-cookie': operatorCookie(token, isSecure(context)) });
+  headers.append('set-cookie', browserCookie(browserMark, isSecure(context)));
+  return redirect(withDone(nextPath(next, languageOf(context)), 'signed_in'), { status: 303, headers });
 }
 
 export async function signOut(context: OfficeContext, request: Request) {

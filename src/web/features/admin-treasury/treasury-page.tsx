@@ -7,6 +7,7 @@ import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ActTable } from './act-table.tsx';
 import { ListedTable } from './listed-table.tsx';
+import { RefillForm, RefillTable } from './refills.tsx';
 import { ListForm, WithdrawForm } from './treasury-forms.tsx';
 import type { TreasuryView } from './treasury-view.ts';
 
@@ -34,6 +35,10 @@ export function TreasuryPage({ operator, view, formToken, failure }: Props) {
       <ListedTable rows={view.addresses} cooling={limits.cooling} failure={failure} />
       <Allowed act="withdrawal_address_proposed" title={t('admin.treasury.addAddress')}>
         <ListForm cooling={limits.cooling} formToken={tokenOf('list')} failure={failure} />
+      </Allowed>
+      <RefillTable rows={view.refills} failure={failure} />
+      <Allowed act="refill_requested" title={t('admin.treasury.requestRefill')}>
+        <RefillForm failure={failure} />
       </Allowed>
     </OfficeFrame>
   );

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { actStage } from '#src/domain/treasury/act.ts';
+import { refillStage } from '#src/domain/treasury/refill.ts';
+import { qrMatrix } from '#src/http/qr-matrix.ts';
 import { formatAmount, formatLength } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
@@ -20,18 +22,28 @@ import {
   type OfficeArgs,
 } from '../../components/office/require-operator.server.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
-import { agreeId, removeId, stopId, type ActRow, type ListedRow, type TreasuryView } from './treasury-view.ts';
+import {
+  agreeId,
+  closeId,
+  removeId,
+  stopId,
+  type ActRow,
+  type ListedRow,
+  type RefillRow,
+  type TreasuryView,
+} from './treasury-view.ts';
 
 export async function loadTreasury(args: OfficeArgs) {
   const operator = pageOperator(requireOperator(args));
   const backOffice = args.context.get(backOfficeContext);
-  const { acts, addresses, limits } = await backOffice.readTreasury();
+  const { acts, addresses, refills, limits } = await backOffice.readTreasury();
   const look: Look = { language: languageOf(args.context), now: backOffice.now(), username: operator.username };
   const dollars = (units: bigint): string => formatAmount(look.language, units.toString(), 'USD');
   const labels = new Map(addresses.map(({ id, label }) => [id, label]));
   const view: TreasuryView = {
     acts: acts.map((act) => toActRow(act, labels, look)),
     addresses: addresses.map((address) => toListedRow(address, look)),
+    refills: refills.map((refill) => toRefillRow(refill, look.language)),
     limits: {
       act: dollars(limits.act),
       day: dollars(limits.day),
@@ -51,6 +63,10 @@ export async function actOnTreasury(args: OfficeActionArgs) {
       return await list(args, fields, actor);
     case 'agree':
       return await agree(args, fields, actor);
+    case 'refill':
+      return await requestRefill(args, fields, actor);
+    case 'close':
+      return await closeRefill(args, fields, actor);
     case 'stop':
       return await stop(args, fields, actor);
     case 'remove':
@@ -117,6 +133,23 @@ async function remove({ context, url }: OfficeArgs, fields: Fields, actor: strin
   return redirect(withDone(url.pathname, 'address_deleted'), 303);
 }
 
+async function requestRefill({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'refill', title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['currency', 'amount', 'reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const [currency, amount, reason] = [given(fields, 'currency'), given(fields, 'amount'), given(fields, 'reason')];
+  const wanted = { currency, amount, reason, ...readStepUp(fields, actor) };
+  const made = await context.get(backOfficeContext).requestRefill(wanted);
+  return made.ok ? redirect(withDone(url.pathname, 'refill_requested'), 303) : failWith(place, made);
+}
+
+async function closeRefill({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const refillId = given(fields, 'refillId');
+  const closed = await context.get(backOfficeContext).closeRefill({ refillId, actor });
+  if (!closed.ok) return failWith({ context, intent: closeId(refillId), title, typed: fields }, closed);
+  return redirect(withDone(url.pathname, 'refill_closed'), 303);
+}
+
 function given(fields: Fields, name: string): string {
   return (fields[name] ?? '').trim();
 }
@@ -138,7 +171,8 @@ function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, str
   const { proposedBy, decidedBy, needsSecond, obstacle, payout } = act;
   const { language, now, username } = look;
   const stage = actStage(act, now);
-  const isOpen = stage === 'waiting' || stage === 'cooling' || stage === 'ready';
+  const isPlanned = stage === 'under_way' && payout?.state === 'planned';
+  const isOpen = stage === 'waiting' || stage === 'cooling' || stage === 'ready' || isPlanned;
   return {
     id,
     kind,
@@ -169,3 +203,21 @@ function toListedRow({ id, currency, address, label, addedBy, addedAt, usableAt 
 }
 
 type Listed = Treasury['addresses'][number];
+
+function toRefillRow(refill: Treasury['refills'][number], language: LanguageCode): RefillRow {
+  const { id, currency, units, address, reason, requestedBy, came } = refill;
+  const write = (amount: bigint): string => formatAmount(language, formatMoney(money(currency, amount)), currency);
+  return {
+    id,
+    currency,
+    expected: write(units),
+    came: came.booked === 0n ? null : write(came.booked),
+    stage: refillStage(refill, came),
+    address,
+    qr: qrMatrix(address),
+    reason,
+    requestedBy,
+    requestedAt: shortMoment(refill.requestedAt),
+    isOpen: refill.closedAt === null,
+  };
+}

@@ -1,6 +1,7 @@
 /** Data of the treasury page. All figures are formatted on the server. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ActKind, ActStage } from '#src/domain/treasury/act.ts';
+import type { RefillStage } from '#src/domain/treasury/refill.ts';
 
 export type ActRow = Readonly<{
   id: string;
@@ -42,9 +43,25 @@ export type ListedRow = Readonly<{
   usableAt: string | null;
 }>;
 
+export type RefillRow = Readonly<{
+  id: string;
+  currency: CurrencyId;
+  expected: string;
+  /** Booked so far. Null if nothing came. */
+  came: string | null;
+  stage: RefillStage;
+  address: string;
+  qr: string;
+  reason: string;
+  requestedBy: string;
+  requestedAt: string;
+  isOpen: boolean;
+}>;
+
 export type TreasuryView = Readonly<{
   acts: readonly ActRow[];
   addresses: readonly ListedRow[];
+  refills: readonly RefillRow[];
   limits: Readonly<{ act: string; day: string; cooling: string }>;
 }>;
 
@@ -58,4 +75,8 @@ export function stopId(actId: string): string {
 
 export function removeId(addressId: string): string {
   return `remove-${addressId}`;
+}
+
+export function closeId(refillId: string): string {
+  return `close-${refillId}`;
 }

@@ -1,14 +1,13 @@
 /** The fee lines between the send and the receive amount, and the limits with their reasons. */
-import { usePagePath, useTranslate } from '../../site-context.tsx';
+import { useTranslate } from '../../site-context.tsx';
 import { reasonKey } from '../../components/forms/limit-reason.ts';
-import { ratesQuery } from '../../components/forms/rates-query.ts';
+import { MarginLine } from '../../components/forms/margin-line.tsx';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
 import type { QuoteView } from './quote-view.ts';
 
 export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
   const t = useTranslate();
-  const pageAt = usePagePath();
-  const { limits, margin, amount, fromCurrency, toCurrency } = quote;
+  const { limits, fromCurrency, toCurrency } = quote;
   const [from, to] = [symbolOf(fromCurrency), symbolOf(toCurrency)];
   return (
     <dl className="fee-lines num">
@@ -16,18 +15,7 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
       <Line name={t('exchange.line.inverse')}>
         {t('exchange.rate', { from: to, rate: quote.inverseText, to: from })}
       </Line>
-      {margin && (
-        <Line
-          name={
-            <a href={pageAt('rates') + ratesQuery({ from: fromCurrency, to: toCurrency, amount })}>
-              {t('exchange.line.margin')}
-            </a>
-          }
-          text={t('exchange.line.mid', margin)}
-        >
-          {margin.total}
-        </Line>
-      )}
+      <MarginLine quote={quote} />
       <Line name={t('exchange.line.service', { percent: quote.feePercentText })}>
         {quote.feeText} {from}
       </Line>
@@ -48,14 +36,13 @@ export function FeeLines({ quote }: Readonly<{ quote: QuoteView }>) {
 }
 
 type LineProps = Readonly<{
-  name: React.ReactNode;
-  text?: string;
+  name: string;
   reason?: string;
   isTotal?: boolean;
   children: React.ReactNode;
 }>;
 
-function Line({ name, text, reason, isTotal = false, children }: LineProps) {
+function Line({ name, reason, isTotal = false, children }: LineProps) {
   const t = useTranslate();
   const key = reasonKey(reason);
   return (
@@ -63,7 +50,6 @@ function Line({ name, text, reason, isTotal = false, children }: LineProps) {
       <dt>
         {name}
         {key && <small>{t(key)}</small>}
-        {text && <small>{text}</small>}
       </dt>
       <dd>{children}</dd>
     </div>

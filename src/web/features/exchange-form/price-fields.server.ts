@@ -1,11 +1,11 @@
 /** Prices the form's fields and formats the quote for the visitor, or returns the refusal. */
 import type { RouterContextProvider } from 'react-router';
-import { termsAsNumbers } from '#src/domain/margin.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
 import { nameRefusedField, parseQuoteFields } from '#src/http/parse-order-fields.ts';
 import { languageOf, servicesContext } from '../../contexts.ts';
+import { toMarginAnswer } from '../../components/forms/margin-answer.server.ts';
 import type { Refused } from '../../components/forms/explain-refusal.server.ts';
 import { readSendAmount } from '../../components/forms/read-send-amount.server.ts';
 import { toLimitsView, toQuoteView, type LimitsView, type QuoteAnswer, type QuoteView } from './quote-view.ts';
@@ -50,9 +50,7 @@ function toAnswer({ quote, limits }: PricedQuote): QuoteAnswer {
     netReceiveAmount: formatMoney(receive),
     exchangeRate: formatRate(inputs.rate, 18).replace(/\.?0+$/, ''),
     rate: rateAsNumber(inputs.rate),
-    margin: inputs.margin
-      ? { midRate: formatRate(inputs.margin.mid, 18), ...termsAsNumbers(inputs.margin.terms) }
-      : null,
+    margin: toMarginAnswer(inputs.margin),
     fee: formatMoney(fee),
     networkFee: formatMoney(inputs.networkFee),
     feeLines: [{ name: 'service_fee', basisPoints: Number(inputs.feeBasisPoints) }],

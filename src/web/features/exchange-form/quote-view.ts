@@ -4,8 +4,9 @@
  */
 import type { Answers } from '#src/api/answers.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import { formatBasisPoints, formatDecimal, formatPpm, formatRate } from '#src/i18n/format.ts';
+import { formatBasisPoints, formatDecimal, formatRate } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
+import { toMarginView, type MarginView } from '../../components/forms/margin-view.ts';
 
 type Answer = Answers['/api/calculate'];
 
@@ -41,8 +42,7 @@ export type QuoteView = Readonly<{
   receiveExactText: string;
   rateText: string;
   inverseText: string;
-  /** The mid-market rate, the margin and its terms; null in a quote without a margin. */
-  margin: Readonly<Record<'mid' | 'total' | 'base' | 'volatility' | 'size' | 'inventory', string>> | null;
+  margin: MarginView;
   /** The amount that the quote is for. */
   amount: string;
   feeText: string;
@@ -61,14 +61,7 @@ export function toQuoteView(language: LanguageCode, answer: QuoteAnswer): QuoteV
     receiveExactText: formatDecimal(language, answer.netReceiveAmount),
     rateText: formatRate(language, answer.exchangeRate),
     inverseText: formatDecimal(language, String(1 / answer.rate), { maxDecimals: 8 }),
-    margin: answer.margin && {
-      mid: formatRate(language, answer.margin.midRate),
-      total: formatPpm(language, answer.margin.totalPpm),
-      base: formatPpm(language, answer.margin.basePpm),
-      volatility: formatPpm(language, answer.margin.volatilityPpm),
-      size: formatPpm(language, answer.margin.sizePpm),
-      inventory: formatPpm(language, answer.margin.inventoryPpm),
-    },
+    margin: toMarginView(language, answer.margin),
     amount: answer.amount,
     feeText: formatDecimal(language, answer.fee),
     feePercentText: formatBasisPoints(language, BigInt(basisPoints)),

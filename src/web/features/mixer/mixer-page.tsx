@@ -109,7 +109,7 @@ function Announcement({ mixer: { calculation } }: Readonly<{ mixer: Mixer }>) {
     score: view.score,
     fee: view.feeRateText,
     net: view.netText,
-    symbol: symbolOf(view.receiveCurrency),
+    symbol: symbolOf(view.toCurrency),
   };
   return (
     <p className="visually-hidden" aria-live="polite">

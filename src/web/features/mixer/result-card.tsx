@@ -2,6 +2,7 @@
  * Results of the calculation: the formula's score, the measured anonymity set, the price, the duration and the plan.
  */
 import { joinAmount } from '#src/i18n/format.ts';
+import { MarginLine } from '../../components/forms/margin-line.tsx';
 import { symbolOf } from '../../components/forms/symbol-of.ts';
 import { CrowdWords } from '../../components/mixing/crowd-words.tsx';
 import type { MixStrength, MixView } from '../../components/mixing/mix-view.ts';
@@ -40,7 +41,7 @@ function Figures({ mixer, view, mostScore }: Props & Readonly<{ view: MixView }>
   const t = useTranslate();
   const { fields, phase } = mixer;
   const isBusy = phase === 'sending' || phase === 'waiting' || phase === 'made';
-  const symbol = symbolOf(view.receiveCurrency);
+  const symbol = symbolOf(view.toCurrency);
   const rounds = Number(fields.settings.mixingRounds);
   const delay = Number(fields.settings.delayMinutes);
   const addresses = fields.furtherAddresses.filter((address) => address.trim() !== '').length + 1;
@@ -92,6 +93,7 @@ function FigureList({ view, symbol }: Readonly<{ view: MixView; symbol: string }
           {text}
         </Line>
       ))}
+      <MarginLine quote={view} />
       <Line name={t('mixing.networkFee')}>{joinAmount(view.networkFeeText, symbol)}</Line>
       <Line name={t('mixing.parts')}>{view.parts}</Line>
       <Line name={t('mixing.time')}>{t('mixing.minutes', { count: view.minutes })}</Line>

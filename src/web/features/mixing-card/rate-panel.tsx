@@ -1,4 +1,5 @@
 /** The rate both ways and what the preset costs. Hidden while there is no rate. */
+import { MarginLine } from '../../components/forms/margin-line.tsx';
 import { CrowdWords } from '../../components/mixing/crowd-words.tsx';
 import { useSite } from '../../site-context.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -20,6 +21,7 @@ export function RatePanel({ card, data }: Readonly<{ card: Card; data: CardData 
       <dl className="fee-lines num">
         <Line name={t('mixing.rate')}>{t('exchange.rate', { from, rate: both.rate, to })}</Line>
         <Line name={t('mixing.inverse')}>{t('exchange.rate', { from: to, rate: both.inverse, to: from })}</Line>
+        {view && <MarginLine quote={view} />}
         <Line name={t('mixing.fee', { percent: feeText })}>
           {estimate ? `${view?.feeText ?? estimate.fee} ${from}` : feeText}
         </Line>

@@ -13,14 +13,20 @@ import type { ChoiceView, OfferView } from './payment-view.ts';
 
 export function toChoiceView(order: Order, offers: ChoiceOffers | undefined, reader: Reader): ChoiceView {
   const { t, language } = reader;
-  const { whole = null, split = null, refunds = [] } = offers ?? {};
+  const { whole = null, splits = [], refunds = [], refundsUntil = null } = offers ?? {};
   const views: OfferView[] = [];
   if (whole) views.push(toOffer(t('status.offer.whole'), whole, [], reader));
-  if (split) {
-    const words = { swapped: amountText(language, split.swapped), refund: listAmounts(language, split.refunds) };
-    views.push(toOffer(t('status.offer.split'), split.offer, [t('status.offer.splitText', words)], reader));
+  for (const { offer, swapped, refunds: back } of splits) {
+    const words = { swapped: amountText(language, swapped), refund: listAmounts(language, back) };
+    views.push(toOffer(t('status.offer.split', words), offer, [t('status.offer.splitText', words)], reader));
   }
-  const refund = refunds.length === 0 ? null : t('status.offer.refund', { refund: listAmounts(language, refunds) });
+  const refund =
+    refundsUntil === null
+      ? null
+      : t('status.offer.refund', {
+          refund: listAmounts(language, refunds),
+          time: formatTimeOfDay(language, refundsUntil),
+        });
   return { offers: views, refund, refundAddress: order.refundAddress };
 }
 

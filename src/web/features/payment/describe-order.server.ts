@@ -69,7 +69,7 @@ const describe: Readonly<Record<OrderState, Describe>> = {
   awaiting_deposit: ({ order }, { t, language }) =>
     order.orderType === 'fixed'
       ? t('status.text.awaiting_fixed', {
-          confirm: formatLength(language, firstConfirmationMs(order.quote.inputs.send.currency)),
+          confirm: formatLength(language, firstConfirmationMs(order)),
         })
       : t('status.text.awaiting_deposit', { lateHours: Number(order.agreed.times.lateWatch) }),
   confirming: (view, { t, language, now }) => {

@@ -7,7 +7,7 @@ import { formatBasisPoints, formatMoment, formatPpm } from '#src/i18n/format.ts'
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
-import { ratesQuery } from '../../components/forms/rates-query.ts';
+import { ratesQuery } from '#src/http/rates-query.ts';
 import { amountText, rangeText, rateText } from '../../components/orders/amount-view.server.ts';
 import type { FiguresView, SummaryView } from './payment-view.ts';
 

@@ -159,7 +159,7 @@ function toFaq({ order }: OrderView, { language, profile }: PaymentReader): FaqV
       isFloating ? exchangeFeeBasisPoints(order.agreed.fees, 'floating') : feeBasisPoints,
     ),
     tolerance: formatBasisPoints(language, toleranceBasisPoints),
-    confirm: formatLength(language, firstConfirmationMs(send.currency)),
+    confirm: formatLength(language, firstConfirmationMs(order)),
     hours: String(choiceMs(order.agreed) / 3_600_000),
     lateHours: String(order.agreed.times.lateWatch),
   };

@@ -167,15 +167,19 @@ describe('what the holder can do', () => {
     const quote = makeOrderQuote({ send: money('BTC', 4_000_000n), receiveCurrency: 'USDT-TRC20' });
     const offers: ChoiceOffers = {
       whole: accept(quote),
-      split: { offer: accept(quote), swapped: money('BTC', 5_000_000n), refunds: [money('BTC', 900_000n)] },
+      splits: [{ offer: accept(quote), swapped: money('BTC', 5_000_000n), refunds: [money('BTC', 900_000n)] }],
       refunds: [money('BTC', 3_900_000n), money('BTC', 900_000n)],
+      refundsUntil: quote.expiresAt,
     };
     const { choice } = show(order, { offers });
-    expect(choice?.refund).toBe('You get back 0.039\u00a0BTC + 0.009\u00a0BTC, after the current network fee.');
+    expect(choice?.refund).toMatch(
+      /^You get back 0\.039\u00a0BTC \+ 0\.009\u00a0BTC, or more if network fees fall\. This holds until \d\d:\d\d/,
+    );
     expect(choice?.offers.map(({ id }) => id)).toEqual([quote.id, quote.id]);
     expect(choice?.offers[0]?.lines.join()).toMatch(
       /^You receive 2\.653666\u00a0USDT\. This price holds until \d\d:\d\d/,
     );
+    expect(choice?.offers[1]?.title).toBe('Swap 0.05\u00a0BTC, refund the rest');
     expect(choice?.offers[1]?.lines[0]).toBe('0.05\u00a0BTC is swapped, 0.009\u00a0BTC goes back.');
   });
 
@@ -185,12 +189,14 @@ describe('what the holder can do', () => {
     ['amount_above_maximum', 'only a refund is possible'],
     ['amount_consumed_by_fee', 'cannot continue'],
   ] as const)('without a quote (%s) it says why, and offers no button', (code, text) => {
-    const { choice } = show(order, { offers: { whole: refuse(code), split: null, refunds: [] } });
+    const { choice } = show(order, { offers: { whole: refuse(code), splits: [], refunds: [], refundsUntil: null } });
     expect(choice?.offers).toMatchObject([{ id: '', lines: [expect.stringContaining(text)] }]);
   });
 
   test('a late payment can only go back', () => {
-    expect(show(order, { offers: { whole: null, split: null, refunds: [] } }).choice?.offers).toEqual([]);
+    expect(
+      show(order, { offers: { whole: null, splits: [], refunds: [], refundsUntil: null } }).choice?.offers,
+    ).toEqual([]);
   });
 
   test.each<[OrderState, boolean, boolean]>([

@@ -1,5 +1,5 @@
 /** The result of the verification, and every field of the document as text. */
-import { ratesQuery } from '../../components/forms/rates-query.ts';
+import { ratesQuery } from '#src/http/rates-query.ts';
 import { usePagePath, useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { TermsCheck, TermsFields } from './check-terms.ts';

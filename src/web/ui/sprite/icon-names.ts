@@ -20,6 +20,7 @@ export const iconNames = [
   'image-up',
   'info',
   'key-round',
+  'landmark',
   'languages',
   'link',
   'log-out',
