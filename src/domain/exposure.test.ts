@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chains } from './assets/chains.ts';
 import { chainIds, currencies, evmChainIds } from './assets/currencies.ts';
-import { confirmationsTogether } from './exposure.ts';
+import { confirmationsTogether, senderTagsOf } from './exposure.ts';
 import { money, type Money } from './money.ts';
 import { confirmationsNeeded } from './network-fee.ts';
 
@@ -15,7 +15,7 @@ describe('what is at risk together', () => {
   test('in one block or transaction needs the depth of its sum', () => {
     const small = money('BTC', 5_000_000n);
     expect(confirmationsNeeded(small, 'mainnet')).toBe(2);
-    const together = { block: bitcoins(200, small.units), hour: none };
+    const together = { block: bitcoins(200, small.units), hour: none, sender: none };
     expect(confirmationsTogether('bitcoin', together, 'mainnet')).toEqual({
       tier: 2,
       blocks: confirmationsNeeded(money('BTC', 1_000_000_000n), 'mainnet'),
@@ -25,16 +25,16 @@ describe('what is at risk together', () => {
   test('alone needs what a deposit of that amount needs', () => {
     for (const units of [1n, 5_000_000n, 5_000_001n, 50_000_000n, 50_000_001n, 1_000_000_000n, 10_000_000_000n]) {
       const alone = money('BTC', units);
-      expect(confirmationsTogether('bitcoin', { block: [alone], hour: [alone] }, 'mainnet').blocks).toBe(
-        confirmationsNeeded(alone, 'mainnet'),
-      );
+      expect(
+        confirmationsTogether('bitcoin', { block: [alone], hour: [alone], sender: [alone] }, 'mainnet').blocks,
+      ).toBe(confirmationsNeeded(alone, 'mainnet'));
     }
   });
 
   test('has a tier of its own where tiers have the same depth', () => {
     const half = money('SOL', currencies.SOL.maxUnits / 2n);
     const [small, large] = [[money('SOL', 1n)], [half]].map((block) => {
-      return confirmationsTogether('solana', { block, hour: none }, 'mainnet');
+      return confirmationsTogether('solana', { block, hour: none, sender: none }, 'mainnet');
     });
     expect([small, large]).toEqual([
       { tier: 0, blocks: 32 },
@@ -45,10 +45,10 @@ describe('what is at risk together', () => {
   test('counts the coin and the tokens of a chain together', () => {
     const quiet = money('USDT-TRC20', 1_000_000n);
     const large = money('TRX', 10n ** 15n);
-    expect(confirmationsTogether('tron', { block: [quiet], hour: none }, 'mainnet').blocks).toBe(
+    expect(confirmationsTogether('tron', { block: [quiet], hour: none, sender: none }, 'mainnet').blocks).toBe(
       chains.tron.confirmations[0]?.blocks,
     );
-    expect(confirmationsTogether('tron', { block: [quiet, large], hour: none }, 'mainnet').blocks).toBe(
+    expect(confirmationsTogether('tron', { block: [quiet, large], hour: none, sender: none }, 'mainnet').blocks).toBe(
       chains.tron.confirmations.at(-1)?.blocks,
     );
   });
@@ -56,9 +56,28 @@ describe('what is at risk together', () => {
   test('in an hour, block by block, counts a quarter', () => {
     const block = bitcoins(1, 5_000_000n);
     const inAnHour = (count: number) =>
-      confirmationsTogether('bitcoin', { block, hour: bitcoins(count, 5_000_000n) }, 'mainnet').blocks;
+      confirmationsTogether('bitcoin', { block, hour: bitcoins(count, 5_000_000n), sender: none }, 'mainnet').blocks;
     expect([inAnHour(4), inAnHour(5), inAnHour(40), inAnHour(41)]).toEqual([2, 3, 3, 6]);
   });
+
+  test('of one sender in an hour counts whole', () => {
+    const block = bitcoins(1, 5_000_000n);
+    const ofSender = (count: number) => {
+      const sent = bitcoins(count, 5_000_000n);
+      return confirmationsTogether('bitcoin', { block, hour: sent, sender: sent }, 'mainnet').blocks;
+    };
+    expect([ofSender(1), ofSender(2), ofSender(10), ofSender(11)]).toEqual([2, 3, 3, 6]);
+  });
+});
+
+test('a sender is recognised on its chain, and no address is stored for it', () => {
+  const [first, second] = senderTagsOf('tron', ['TSender', 'TOther', 'TSender']);
+  expect(senderTagsOf('tron', ['TOther', 'TSender'])).toEqual([second, first]);
+  expect(first).toMatch(/^[0-9a-f]{16}$/);
+  expect(senderTagsOf('ethereum', ['TSender'])).not.toEqual([first]);
+  expect(senderTagsOf('monero', [])).toEqual([]);
+  const many = Array.from({ length: 1_000 }, (_, index) => `sender-${index}`);
+  expect(senderTagsOf('bitcoin', many)).toHaveLength(8);
 });
 
 test('no chain credits above its finality', () => {

@@ -1,8 +1,10 @@
 /**
  * Confirmation depth by exposure: a reorganisation reverses all deposits in the blocks it replaces, so their sum
  * decides how many confirmations each of them needs. Many small deposits need as many as one large deposit of the same
- * sum.
+ * sum, and so do the deposits of one sender, who alone may gain from taking them back.
  */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { currencies, type ChainId } from './assets/currencies.ts';
 import type { ConfirmationTier } from './assets/define-chain.ts';
 import { divideUp, type Money } from './money.ts';
@@ -23,15 +25,30 @@ export type Exposure = Readonly<{
   block: readonly Money[];
   /** Deposits on this chain within one hour. */
   hour: readonly Money[];
+  /** Those of them that have a sender in common with the judged deposit, which is one of them. */
+  sender: readonly Money[];
 }>;
+
+/** A transaction may have any number of senders. So many are enough to recognise one. */
+const mostSenders = 8;
+
+/**
+ * Tags by which deposits of one sender are recognised, none where the chain hides senders. They tell no more than the
+ * transaction, which the chain shows to everyone.
+ */
+export function senderTagsOf(chain: ChainId, senders: readonly string[]): readonly string[] {
+  const known = [...new Set(senders)].slice(0, mostSenders);
+  return known.map((sender) => bytesToHex(sha256(utf8ToBytes(`${chain}:${sender}`)).subarray(0, 8)));
+}
 
 /** A confirmation tier: its place among the tiers of its chain, from 0, and its confirmations. */
 type Together = Readonly<{ tier: number; blocks: number }>;
 
-export function confirmationsTogether(chain: ChainId, { block, hour }: Exposure, profile: NetworkProfile): Together {
-  const hourShare = divideUp(sumShares(hour), hourWeight);
+export function confirmationsTogether(chain: ChainId, exposure: Exposure, profile: NetworkProfile): Together {
+  const { block, hour, sender } = exposure;
+  const shares = [sumShares(block), divideUp(sumShares(hour), hourWeight), sumShares(sender)];
   const tiers = tiersOf(chain, profile);
-  const tier = Math.max(tierFor(tiers, sumShares(block)), tierFor(tiers, hourShare));
+  const tier = Math.max(...shares.map((share) => tierFor(tiers, share)));
   return { tier, blocks: tiers[tier]?.blocks ?? 1 };
 }
 

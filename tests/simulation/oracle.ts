@@ -101,7 +101,7 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
 /** Confirmations required for all deposits of a block together, because one reorganisation would undo them all. */
 function neededInBlock(chain: ChainId, { deposits }: ChainView, height: number): number {
   const block = deposits.filter((deposit) => deposit.height === height).map(({ amount }) => amount);
-  return confirmationsTogether(chain, { block, hour: [] }, 'sandbox').blocks;
+  return confirmationsTogether(chain, { block, hour: [], sender: [] }, 'sandbox').blocks;
 }
 
 function isSettled(head: BlockRef, { height, outputs }: MinedTransaction): boolean {

@@ -156,6 +156,7 @@ export function makeDeposit(order: Order, overrides: Partial<Omit<Deposit, 'id'>
     blockHash: typeof overrides.height === 'number' ? `block-${overrides.height}` : null,
     confirmationsNeeded: order.confirmationsNeeded,
     tier: 0,
+    senderTags: [],
     seenAt: builtAt,
     minedAt: typeof overrides.height === 'number' ? builtAt : null,
     confirmedAt: null,

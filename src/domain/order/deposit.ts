@@ -29,6 +29,8 @@ export type Deposit = Readonly<{
   confirmationsNeeded: number;
   /** Confirmation tier of `confirmationsNeeded`, from 0: the tier of the amount, or a higher one by exposure. */
   tier: number;
+  /** Tags of its senders (exposure.ts), by which deposits of one sender are recognised. */
+  senderTags: readonly string[];
   /** When the deposit was first detected, or the time of its block if that is earlier. */
   seenAt: number;
   /**

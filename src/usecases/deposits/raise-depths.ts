@@ -21,11 +21,19 @@ export async function raiseDepths(
   if ((await records.deposits.inBlock(chain, height)).length === 0) return;
   const notFinal = await records.deposits.minedAbove(chain, height - finalityBlocks(chain, rules.profile));
   const since = clock.now() - hourMs;
-  const hour = notFinal.filter(({ minedAt, seenAt }) => (minedAt ?? seenAt) >= since).map(amountOf);
+  const recent = notFinal.filter(({ minedAt, seenAt }) => (minedAt ?? seenAt) >= since);
+  const hour = recent.map(amountOf);
+  const bySender = groupBySender(recent);
   const raised: Raised[] = [];
-  for (const block of Map.groupBy(notFinal, (deposit) => deposit.height).values()) {
-    const together = confirmationsTogether(chain, { block: block.map(amountOf), hour }, rules.profile);
-    raised.push(...block.map((deposit) => ({ deposit, ...together })));
+  for (const inBlock of Map.groupBy(notFinal, (deposit) => deposit.height).values()) {
+    const inAll = confirmationsTogether(chain, { block: inBlock.map(amountOf), hour, sender: [] }, rules.profile);
+    // Once for each set of senders: an exchange may have paid hundreds of deposits.
+    for (const alike of Map.groupBy(inBlock, ({ senderTags }) => senderTags.join(' ')).values()) {
+      const sender = ofSameSender(bySender, alike[0]?.senderTags ?? []).map(amountOf);
+      const ofSender = confirmationsTogether(chain, { block: [], hour: [], sender }, rules.profile);
+      const together = ofSender.tier > inAll.tier ? ofSender : inAll;
+      raised.push(...alike.map((deposit) => ({ deposit, ...together })));
+    }
   }
   // Lock order, to avoid deadlocks: orders first, by their id, then their deposits.
   const open = raised.filter((each) => needsMore(each.deposit, each));
@@ -38,6 +46,19 @@ export async function raiseDepths(
       tier: Math.max(current.tier, together.tier),
     });
   }
+}
+
+type BySender = ReadonlyMap<string, readonly Deposit[]>;
+
+function groupBySender(deposits: readonly Deposit[]): BySender {
+  const tagged = deposits.flatMap((deposit) => deposit.senderTags.map((tag) => ({ tag, deposit })));
+  const groups = Map.groupBy(tagged, ({ tag }) => tag);
+  return new Map([...groups].map(([tag, found]) => [tag, found.map(({ deposit }) => deposit)]));
+}
+
+/** Each once, although several senders may have paid for it. */
+function ofSameSender(bySender: BySender, senderTags: readonly string[]): readonly Deposit[] {
+  return [...new Set(senderTags.flatMap((tag) => bySender.get(tag) ?? []))];
 }
 
 type Together = ReturnType<typeof confirmationsTogether>;

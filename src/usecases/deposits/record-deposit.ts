@@ -1,4 +1,5 @@
 /** Records a visitor's payment seen in the mempool or in a block. Recording a payment never moves money. */
+import { senderTagsOf } from '#src/domain/exposure.ts';
 import type { Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
@@ -73,6 +74,7 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order, now
     blockHash: block?.hash ?? null,
     confirmationsNeeded: confirmationsNeeded(amount, ports.rules.profile),
     tier: tierOf(amount, ports.rules.profile),
+    senderTags: senderTagsOf(chain, transaction.senders),
     seenAt: block ? Math.min(now, block.time) : now,
     minedAt: block ? Math.min(now, block.time) : null,
     confirmedAt: null,

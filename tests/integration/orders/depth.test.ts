@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 afterEach(async () => await lab.close());
 
-async function makePaid(count: number): Promise<readonly Order[]> {
+async function makePaid(count: number, from?: string): Promise<readonly Order[]> {
   const orders: Order[] = [];
   for (let each = 0; each < count; each += 1) {
     const order = await lab.order({ send: '0.05 BTC', receive: 'LTC' });
-    await lab.pay(order, '0.05');
+    await lab.pay(order, '0.05', from);
     orders.push(order);
   }
   return orders;
@@ -51,6 +51,21 @@ test('one small deposit needs one block, and a dozen of them in one block need a
   expect(await standings(many)).toEqual(['confirming 3']);
   await mineOne();
   expect(await standings(many)).toEqual(['on 3']);
+});
+
+test('small deposits of one sender, block by block, need what their sum needs; those of others do not', async () => {
+  const sender = 'bc1qonesender';
+  const first = await makePaid(1, sender);
+  await mineOne();
+  expect(await standings(first)).toEqual(['on 1']);
+  const stranger = await makePaid(1);
+  await mineOne();
+  expect(await standings(stranger)).toEqual(['on 1']);
+  const second = await makePaid(1, sender);
+  await mineOne();
+  expect(await standings(second)).toEqual(['confirming 2']);
+  await mineOne();
+  expect(await standings(second)).toEqual(['on 2']);
 });
 
 test('the depth of a deposit that waits does not fall when history changes', async () => {

@@ -187,6 +187,7 @@ export interface Deposits {
   orphaned_at_height: string | null;
   output_index: number;
   seen_at: Timestamp;
+  sender_tags: Generated<string[]>;
   status: string;
   sweep_at: Timestamp | null;
   tier: Generated<number>;
