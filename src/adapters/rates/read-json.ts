@@ -9,7 +9,14 @@ import type { SourceOptions } from './source-options.ts';
 const defaultTimeoutMs = 5_000;
 const maxBytes = 256 * 1024;
 
-export type JsonQuestion = Readonly<{ source: string; path: string; method?: 'GET' | 'POST'; options: SourceOptions }>;
+export type JsonQuestion = Readonly<{
+  source: string;
+  path: string;
+  method?: 'GET' | 'POST';
+  /** Form fields of a POST. */
+  body?: string;
+  options: SourceOptions;
+}>;
 
 /** The longest wait that a source may demand: an absurdly long wait must not stop requests to the source for years. */
 export const longestWaitMs = 15 * 60_000;
@@ -27,16 +34,17 @@ export class RateLimitedError extends OutsideError {
  * Requests an answer and parses it with numbers as text. Throws `OutsideError` unless it is a complete JSON answer with
  * status 200 within the limits of size and time, and `RateLimitedError` for status 429.
  */
-export async function readJson({ source, path, method = 'GET', options }: JsonQuestion): Promise<unknown> {
+export async function readJson({ source, path, method = 'GET', body: sent, options }: JsonQuestion): Promise<unknown> {
   const ask = options.fetch ?? globalThis.fetch;
   const url = options.baseUrl.replace(/\/+$/, '') + path;
   // The timeout includes reading the body, so that a slow body is aborted too.
   const signal = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
 
-  const headers = { ...options.keyHeaders, accept: 'application/json', 'user-agent': 'sampan' };
+  const form = sent === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { ...options.keyHeaders, ...form, accept: 'application/json', 'user-agent': 'sampan' };
 
   const response = await attempt(`${source} did not answer`, () =>
-    ask(url, { method, redirect: 'error', signal, headers }),
+    ask(url, { method, redirect: 'error', signal, headers, ...(sent !== undefined && { body: sent }) }),
   );
   if (response.status === 429) {
     await response.body?.cancel();

@@ -10,6 +10,12 @@ export const accounts = {
   deposits: 'custody:deposit',
   /** Coins at our addresses that the books do not explain. Never counted as cover or paid out. */
   surplus: 'custody:surplus',
+  /** Coins in our account at a venue, in the currency that the books have for them there (`homeOf`). */
+  venue: 'custody:venue',
+  /** Coins that have left the hot wallet for a venue, which has not credited them yet. */
+  toVenue: 'custody:to_venue',
+  /** Coins that are to leave, or have left, the venue for the hot wallet. */
+  fromVenue: 'custody:from_venue',
   /** Contra account of the surplus until it is explained, gone from the chain, or booked by an operator. */
   suspense: 'suspense:surplus',
   /** Payouts under way: reserved or signed, not yet final. */
@@ -26,6 +32,8 @@ export const accounts = {
   loanFee: 'income:loan_fee',
   networkFeePaid: 'expense:network_fee',
   loss: 'expense:loss',
+  /** Fees of a venue for trades and transfers. */
+  venueFee: 'expense:venue_fee',
   capital: 'equity:capital',
   /** Inventory: net amount of a currency gained or given away through exchanges. */
   position: 'position:inventory',

@@ -4,6 +4,7 @@ import type { Loan } from '../loan/loan.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { Order, OrderHistory } from '../order/order.ts';
 import type { Attempt, LoanPayout, OrderPayout, SweepPayout, WithdrawalPayout } from '../order/payout.ts';
+import type { VenueTransfer } from '../treasury/venue.ts';
 import type { JournalRow } from './entry.ts';
 
 export type Balance = Readonly<{ account: string; currency: CurrencyId; units: bigint }>;
@@ -42,6 +43,8 @@ export type Books = Readonly<{
   withdrawals?: readonly WithdrawalBooks[];
   /** Sweeps and top-ups to check; absent if there are none. */
   moved?: readonly MoveBooks[];
+  /** Transfers to and from venues that are open; absent if there are none. */
+  transfers?: readonly VenueTransfer[];
   /** Whether the journal has an entry of this reference, in this section or before it. */
   hasEntry: (ref: string) => boolean;
 }>;

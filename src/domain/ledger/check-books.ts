@@ -10,6 +10,7 @@ import type { Balance, Books, Violation } from './books.ts';
 import { checkLoan } from './check-loan.ts';
 import { checkMoves } from './check-moves.ts';
 import { checkOrder } from './check-order.ts';
+import { checkVenue } from './check-venue.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
 import { describeEntry, findUnbalanced, type JournalRow } from './entry.ts';
 
@@ -24,6 +25,7 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...books.orders.flatMap((order) => checkOrder(order, books.hasEntry)),
     ...books.loans.flatMap((loan) => checkLoan(loan, books.hasEntry)),
     ...(books.withdrawals ?? []).flatMap((withdrawal) => checkWithdrawal(withdrawal, books.hasEntry)),
+    ...checkVenue(books.closing, books.transfers ?? []),
     ...(books.moved ?? []).flatMap((moved) => checkMoves(moved, books.hasEntry)),
   ];
 }

@@ -1,4 +1,4 @@
-/** The posting table: the journal entry of each event. Entries are made nowhere else. */
+/** The posting table: the journal entry of each event. Those of venues are in `venue-postings.ts`, and nowhere else. */
 import { chains } from '../assets/chains.ts';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { loanTotal, type Loan } from '../loan/loan.ts';

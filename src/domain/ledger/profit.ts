@@ -20,6 +20,8 @@ export const profitLines = [
   'sweepCosts',
   'loanCosts',
   'loanFees',
+  /** Fees of the venue for trades and transfers. */
+  'venueFees',
   'dust',
   'losses',
   /** Differences from the chain that nobody could explain and an operator booked. */
@@ -55,6 +57,7 @@ const lineByAccount: Readonly<Record<string, ProfitLine>> = {
   [accounts.loanFee]: 'loanFees',
   [accounts.dust]: 'dust',
   [accounts.loss]: 'losses',
+  [accounts.venueFee]: 'venueFees',
   [accounts.unexplained]: 'unexplained',
   [accounts.withdrawn]: 'capital',
 };

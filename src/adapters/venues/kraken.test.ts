@@ -1,0 +1,186 @@
+/** The adapter against a local server that speaks Kraken's protocol. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
+import { clientOrderId } from '#src/domain/treasury/venue.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import type { OrderWanted, Venue } from '#src/usecases/ports/venue.ts';
+import { krakenKey, krakenSecret, serveKraken, type KrakenServer } from '#tests/support/kraken/kraken-server.ts';
+import { sign } from './kraken-client.ts';
+import { makeKrakenVenue } from './kraken.ts';
+
+const now = 1_763_300_000_000;
+let server: KrakenServer;
+let venue: Venue;
+
+beforeEach(async () => {
+  server = await serveKraken(() => now);
+  venue = open();
+});
+
+afterEach(async () => {
+  await server.close();
+});
+
+function open(key = krakenKey, secret = krakenSecret, timeoutMs = 20_000): Venue {
+  return makeKrakenVenue({ baseUrl: server.baseUrl, key, secret, now: () => now, timeoutMs });
+}
+
+test('signs as the example of the documents does', () => {
+  // From Kraken's own guide to authentication.
+  const secret = 'kQH5HW/8p1uGOVjbgWA7FunAmGO8lsSUXNsu3eow76sz84Q18fWxnyRzBHCd3pd5nE9qa99HAZtuZuj6F1huXg==';
+  const nonce = '1616492376594';
+  const body = 'nonce=1616492376594&ordertype=limit&pair=XBTUSD&price=37500&type=buy&volume=1.25';
+  expect(sign({ path: '/0/private/AddOrder', nonce, body, secret })).toBe(
+    '4/dpxb3iT4tp/ZCVEwSnEsLxx0bqyhLpdfOpc6fn7OR8+UClSV5n9E6aSS8MPtnRfp32bAb0nmbRn6H8ndwLUQ==',
+  );
+});
+
+describe('questions', () => {
+  test('balances are read in whole units, and coins that we do not have are left out', async () => {
+    server.account.credit('XBT', '1.2345678999');
+    server.account.credit('USDT', '10.5');
+    server.account.credit('DOGE', '5');
+    server.account.credit('ETH.F', '2');
+    expect(await venue.balances()).toEqual([money('BTC', 123_456_789n), money('USDT-ERC20', 10_500_000n)]);
+  });
+
+  test('a wrong key, a wrong secret and an error are outside failures', async () => {
+    await expect(open('another').balances()).rejects.toThrow(OutsideError);
+    await expect(open(krakenKey, 'AAAA').balances()).rejects.toThrow('EAPI:Invalid signature');
+    server.failNext('Balance', 'EService:Unavailable');
+    await expect(venue.balances()).rejects.toThrow(OutsideError);
+  });
+
+  test('many at once arrive with growing nonces', async () => {
+    await Promise.all(Array.from({ length: 20 }, async () => await venue.balances()));
+    expect(server.calls).toHaveLength(20);
+  });
+
+  test('deposit addresses are those of the own network', async () => {
+    server.account.addDepositAddress('USDT', 'Tether USD (TRC20)', 'TTron');
+    server.account.addDepositAddress('USDT', 'Tether USD (ERC20)', '0xEther');
+    server.account.addDepositAddress('USDT', 'Tether USD (Polygon)', '0xPolygon');
+    server.account.addDepositAddress('XBT', 'Bitcoin', 'bc1q');
+    server.account.addDepositAddress('XBT', 'Bitcoin Lightning', 'lnbc');
+    expect(await venue.depositAddresses('USDT-TRC20')).toEqual(['TTron']);
+    expect(await venue.depositAddresses('USDT-ERC20')).toEqual(['0xEther']);
+    expect(await venue.depositAddresses('USDT-BEP20')).toEqual([]);
+    expect(await venue.depositAddresses('BTC')).toEqual(['bc1q']);
+  });
+
+  test('a deposit is done when the venue says so, and not before', async () => {
+    const deposit = { asset: 'LTC', method: 'Litecoin', address: 'ltc1', txid: 'aa', amount: '2.5' };
+    server.account.seeDeposit(deposit);
+    const seen = { txid: 'aa', address: 'ltc1', units: 250_000_000n };
+    expect(await venue.deposits('LTC', 0)).toEqual([{ ...seen, status: 'pending' }]);
+    server.account.completeDeposit('aa');
+    expect(await venue.deposits('LTC', 0)).toEqual([{ ...seen, status: 'done' }]);
+  });
+
+  test('a saved address counts if it is confirmed and of the same network', async () => {
+    const address = '0x1111111111111111111111111111111111111111';
+    server.account.saveAddress({ asset: 'USDT', method: 'Tether USD (ERC20)', address, key: 'hot on Ethereum' });
+    server.account.saveAddress({ asset: 'USDT', method: 'Tether USD (TRC20)', address: 'TTron', key: 'new' }, false);
+    expect(await venue.findKey('USDT-ERC20', address)).toBe('hot on Ethereum');
+    expect(await venue.findKey('USDT-POLYGON', address)).toBeUndefined();
+    expect(await venue.findKey('USDT-TRC20', 'TTron')).toBeUndefined();
+  });
+});
+
+describe('a withdrawal', () => {
+  const wanted = { currency: 'LTC', units: 200_000_000n, address: 'ltc1', key: 'hot', mostFeeUnits: 100_000n } as const;
+
+  beforeEach(() => {
+    server.account.credit('LTC', '10');
+    server.account.setFee('LTC', '0.001');
+    server.account.saveAddress({ asset: 'LTC', method: 'Litecoin', address: 'ltc1', key: 'hot' });
+  });
+
+  test('is taken with its reference, and its fee is known before', async () => {
+    expect(await venue.feeFor(wanted)).toBe(100_000n);
+    expect(await venue.withdraw(wanted)).toEqual({ answer: 'taken', reference: 'FT00001-KRAKEN' });
+    server.account.payWithdrawal('FT00001-KRAKEN', 'bb');
+    const seen = { reference: 'FT00001-KRAKEN', txid: 'bb', address: 'ltc1', units: 199_900_000n, feeUnits: 100_000n };
+    expect(await venue.withdrawals('LTC', 0)).toEqual([{ ...seen, at: now, status: 'done' }]);
+  });
+
+  test.each([
+    'lost',
+    'unanswered',
+    'silent',
+    'bad gateway',
+    'EService:Unavailable',
+    'EGeneral:Internal error',
+  ] as const)('whose answer is lost (%s) is unknown, and is not asked for again', async (fault) => {
+    server.failNext('Withdraw', fault);
+    expect(await venue.withdraw(wanted)).toEqual({ answer: 'unknown' });
+    expect(server.calls).toEqual(['Withdraw']);
+  });
+
+  test('to another address than the saved one, or at a higher fee, is refused', async () => {
+    const refused = { answer: 'refused', mayAskAgain: false };
+    expect(await venue.withdraw({ ...wanted, address: 'ltc2' })).toMatchObject(refused);
+    expect(await venue.withdraw({ ...wanted, mostFeeUnits: 99_999n })).toMatchObject(refused);
+    expect(await venue.withdraw({ ...wanted, units: 1_100_000_000n })).toEqual({
+      ...refused,
+      code: 'EFunding:Insufficient funds',
+    });
+    expect(server.account.withdrawals).toEqual([]);
+  });
+
+  test.each(['EAPI:Rate limit exceeded', 'EAPI:Invalid nonce'] as const)(
+    'may be asked for again after %s',
+    async (fault) => {
+      server.failNext('Withdraw', fault);
+      expect(await venue.withdraw(wanted)).toEqual({ answer: 'refused', code: fault, mayAskAgain: true });
+    },
+  );
+});
+
+describe('an order', () => {
+  const clientId = clientOrderId('VT-20261117-00000001');
+  const sell: OrderWanted = {
+    clientId,
+    side: 'sell',
+    amount: money('BTC', 50_000_000n),
+    limit: '99000.126',
+    deadlineAt: now + 20_000,
+  };
+  const lookUp = { clientId, currency: 'BTC', since: 0 } as const;
+
+  beforeEach(() => {
+    server.account.credit('XBT', '1');
+    server.account.credit('USDT', '1000');
+    server.account.setMarket('XBTUSDT', '100000.33333');
+  });
+
+  test('is filled at once, and found again by its client id', async () => {
+    expect(await venue.findOrder(lookUp)).toBeUndefined();
+    expect(await venue.order(sell)).toEqual({ answer: 'taken', reference: 'O00001-KRAKEN' });
+    // 50,000.166665 less 130.000433329 of fee: in whole units in our disfavour.
+    expect(await venue.findOrder(lookUp)).toEqual({
+      reference: 'O00001-KRAKEN',
+      isOpen: false,
+      filled: { units: 50_000_000n, cost: 50_000_166_665n, fee: 130_000_434n },
+    });
+  });
+
+  test('that the market does not meet is filled with nothing', async () => {
+    await venue.order({ ...sell, limit: '100001' });
+    expect(await venue.findOrder(lookUp)).toMatchObject({ isOpen: false, filled: { units: 0n, cost: 0n, fee: 0n } });
+  });
+
+  test('of which the answer is lost is unknown, and found by its client id', async () => {
+    server.failNext('AddOrder', 'unanswered');
+    expect(await venue.order(sell)).toEqual({ answer: 'unknown' });
+    expect(await venue.findOrder(lookUp)).toMatchObject({ reference: 'O00001-KRAKEN' });
+  });
+
+  test('after its deadline, of an unknown pair or beyond the balance is refused', async () => {
+    const refused = { answer: 'refused', mayAskAgain: false };
+    expect(await venue.order({ ...sell, deadlineAt: now - 1 })).toMatchObject(refused);
+    expect(await venue.order({ ...sell, amount: money('BTC', 200_000_000n) })).toMatchObject(refused);
+    expect(await venue.order({ ...sell, amount: money('XMR', 1n) })).toMatchObject(refused);
+    expect(server.account.orders).toEqual([]);
+  });
+});

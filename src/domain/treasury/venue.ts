@@ -1,0 +1,289 @@
+/**
+ * A venue: an exchange at which the operator holds an account, trades, and from where coins come back. Transfers and
+ * trades change their state only by the tables below. What a venue answered, or did not, decides the event: an answer
+ * that is lost means unknown, never failed.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { currencies, type CoinSymbol, type CurrencyId, type OfferedId } from '../assets/currencies.ts';
+import { divideDown, money, type Money } from '../money.ts';
+import { makeDatedNumber } from '../order/order-number.ts';
+
+export const tradingVenues = ['kraken'] as const;
+export type TradingVenue = (typeof tradingVenues)[number];
+
+/** `in`: from the hot wallet to the venue, by a withdrawal of the treasury. `out`: from the venue to the hot wallet. */
+export const transferDirections = ['in', 'out'] as const;
+export type TransferDirection = (typeof transferDirections)[number];
+
+export const transferStates = [
+  /** In: the withdrawal is on its way and not final. */
+  'leaving',
+  /** In: the withdrawal is final, and the venue has not credited it. */
+  'left',
+  /** In: the venue has credited it. */
+  'credited',
+  /** Out: to be asked for. */
+  'planned',
+  /** Out: asked for, without an answer so far. */
+  'asked',
+  /** Out: the answer is lost. It may have been paid. */
+  'unknown',
+  /** Out: the venue knows it by a reference. */
+  'known',
+  /** Out: it arrived in the hot wallet. */
+  'arrived',
+  /** Out: the venue refused it. In: its payout can never be mined. */
+  'refused',
+  /** Out: the venue took it, and then did not pay it. */
+  'failed',
+  /** Out: the venue never knew it, as a person decided after a safe time. */
+  'absent',
+] as const;
+export type TransferState = (typeof transferStates)[number];
+
+export type TransferEvent =
+  | 'settled'
+  | 'credited'
+  | 'undone'
+  | 'asked'
+  | 'answered'
+  | 'postponed'
+  | 'refused'
+  | 'answer_lost'
+  | 'found'
+  | 'declared_absent'
+  | 'failed'
+  | 'came';
+
+/** Every move a transfer can make. A pair that is not in this table cannot happen. No move asks a second time. */
+export const transferLifecycle: Readonly<
+  Record<TransferState, Readonly<Partial<Record<TransferEvent, TransferState>>>>
+> = {
+  leaving: { settled: 'left', undone: 'refused' },
+  left: { credited: 'credited' },
+  credited: {},
+  planned: { asked: 'asked', refused: 'refused' },
+  asked: {
+    answered: 'known',
+    postponed: 'planned', // Only after an answer that says that nothing was done, such as a rate limit.
+    refused: 'refused',
+    answer_lost: 'unknown',
+    found: 'known',
+    came: 'arrived',
+  },
+  // The answer of a call that another worker gave up on may still come.
+  unknown: {
+    answered: 'known',
+    postponed: 'planned',
+    refused: 'refused',
+    found: 'known',
+    declared_absent: 'absent',
+    came: 'arrived',
+  },
+  known: { failed: 'failed', came: 'arrived' },
+  arrived: {},
+  refused: {},
+  failed: {},
+  // The venue shows it after all: the money is in transit again.
+  absent: { found: 'known' },
+};
+
+export type VenueTransfer = Readonly<{
+  /** Its number. Of an `in`, that of the treasury act. */
+  id: string;
+  venue: TradingVenue;
+  direction: TransferDirection;
+  currency: CurrencyId;
+  /** What leaves the place it comes from. The venue's fee is part of it. */
+  units: bigint;
+  /** The venue's fee as it was told before asking. Null until then, and for an `in`. */
+  feeUnits: bigint | null;
+  state: TransferState;
+  version: number;
+  /** Where it goes. Empty until an `out` is asked for. */
+  address: string;
+  /** The venue's own reference, and the transaction. */
+  reference: string | null;
+  txid: string | null;
+  requestedBy: string;
+  reason: string;
+  plannedAt: number;
+  askedAt: number | null;
+  /** When the venue was last looked through for it, without finding it. */
+  lookedAt: number | null;
+  endedAt: number | null;
+  /** What the venue answered when it refused. */
+  refusal: string | null;
+}>;
+
+/** Whether the money of a transfer is in transit, in the account of its direction. */
+export function isInTransit({ state }: Pick<VenueTransfer, 'state'>): boolean {
+  return state === 'left' || isOutUnderWay(state);
+}
+
+function isOutUnderWay(state: TransferState): boolean {
+  return state === 'planned' || state === 'asked' || state === 'unknown' || state === 'known';
+}
+
+/** Whether something about a transfer is still to come. */
+export function isTransferOpen({ state }: Pick<VenueTransfer, 'state'>): boolean {
+  return state === 'leaving' || isInTransit({ state });
+}
+
+/** What should arrive of an `out`. */
+export function netUnits({ units, feeUnits }: Pick<VenueTransfer, 'units' | 'feeUnits'>): bigint {
+  return units - (feeUnits ?? 0n);
+}
+
+/**
+ * The transfer that a payment to the hot wallet belongs to. The transaction decides if the venue has named it; before
+ * that, only the exact amount does. Nothing is matched that was never asked for.
+ */
+export function findArrived(
+  transfers: readonly VenueTransfer[],
+  payment: Readonly<{ currency: CurrencyId; units: bigint; txid: string }>,
+): VenueTransfer | undefined {
+  const open = transfers.filter(
+    ({ direction, currency, state }) =>
+      direction === 'out' && currency === payment.currency && isOutUnderWay(state) && state !== 'planned',
+  );
+  const named = open.find(({ txid }) => txid !== null && txid === payment.txid);
+  return named ?? open.find((each) => each.txid === null && netUnits(each) === payment.units);
+}
+
+export const tradeStates = ['planned', 'asked', 'unknown', 'known', 'done', 'refused', 'absent'] as const;
+export type TradeState = (typeof tradeStates)[number];
+export type TradeEvent =
+  | 'asked'
+  | 'answered'
+  | 'postponed'
+  | 'refused'
+  | 'answer_lost'
+  | 'found'
+  | 'not_found'
+  | 'finished';
+
+/** Every move a trade can make. */
+export const tradeLifecycle: Readonly<Record<TradeState, Readonly<Partial<Record<TradeEvent, TradeState>>>>> = {
+  planned: { asked: 'asked', refused: 'refused' },
+  asked: { answered: 'known', postponed: 'planned', refused: 'refused', answer_lost: 'unknown', found: 'known' },
+  // After the order's deadline the venue takes it no more, so that an order it does not know then never existed.
+  unknown: { answered: 'known', postponed: 'planned', refused: 'refused', found: 'known', not_found: 'absent' },
+  known: { finished: 'done' },
+  done: {},
+  refused: {},
+  absent: {},
+};
+
+export type TradeSide = 'buy' | 'sell';
+
+/** A trade against USDT: what cannot be traded at once at the limit is not traded. */
+export type VenueTrade = Readonly<{
+  id: string;
+  venue: TradingVenue;
+  side: TradeSide;
+  /** The coin, in the currency that the books have for it at the venue. */
+  currency: CurrencyId;
+  /** Most that is bought or sold. */
+  units: bigint;
+  /** The worst price in USDT for one coin, as decimal text. */
+  limit: string;
+  /** Most that may be spent of the currency that is given: the coin, or USDT. */
+  mostSpent: Money;
+  /** Value in whole dollars when it was planned, for the caps. */
+  dollars: bigint;
+  state: TradeState;
+  version: number;
+  reference: string | null;
+  /** The venue takes the order until then. */
+  deadlineAt: number | null;
+  requestedBy: string;
+  reason: string;
+  plannedAt: number;
+  askedAt: number | null;
+  lookedAt: number | null;
+  endedAt: number | null;
+  /** What was traded. Null until it is done. */
+  filled: Fill | null;
+  refusal: string | null;
+}>;
+
+/** What a trade came to: units of the coin, and units of USDT for it and as the venue's fee. */
+export type Fill = Readonly<{ units: bigint; cost: bigint; fee: bigint }>;
+
+export function isTradeOpen({ state }: Pick<VenueTrade, 'state'>): boolean {
+  return state === 'planned' || state === 'asked' || state === 'unknown' || state === 'known';
+}
+
+/** An answer that has not come for this long is lost. Longer than any call waits for its answer. */
+export const answerLostMs = 60_000;
+/** The venue refuses an order that it begins to process later than this after it was asked. */
+export const orderDeadlineMs = 20_000;
+/** An order is looked up for this long after its deadline before it never existed. */
+export const orderAbsentMs = 300_000;
+/** A withdrawal is looked for at least this long before a person may decide that the venue never knew it. */
+export const transferAbsentMs = 3_600_000;
+
+/** Whether a person may declare a withdrawal absent: the venue was looked through once the safe time was over. */
+export function mayDeclareAbsent({ state, askedAt, lookedAt }: VenueTransfer): boolean {
+  return state === 'unknown' && askedAt !== null && lookedAt !== null && lookedAt >= askedAt + transferAbsentMs;
+}
+
+export function isOrderAbsent({ state, deadlineAt }: VenueTrade, now: number): boolean {
+  return state === 'unknown' && deadlineAt !== null && now >= deadlineAt + orderAbsentMs;
+}
+
+/** The currency in which the books have a coin that lies at a venue, where a dollar token has no network. */
+const homes: Readonly<Record<CoinSymbol, OfferedId>> = {
+  BTC: 'BTC',
+  ETH: 'ETH',
+  BNB: 'BNB',
+  POL: 'POL',
+  TRX: 'TRX',
+  SOL: 'SOL',
+  XMR: 'XMR',
+  LTC: 'LTC',
+  BCH: 'BCH',
+  USDT: 'USDT-ERC20',
+  USDC: 'USDC-ERC20',
+};
+
+/** All currencies that the books can have at a venue. */
+export const venueCurrencies: readonly OfferedId[] = Object.values(homes);
+
+export function homeOf(currency: CurrencyId): OfferedId {
+  return homes[currencies[currency].priceSymbol];
+}
+
+/** What trades are paid in. */
+export const quoteCurrency: OfferedId = homes.USDT;
+
+/** The same number of coins in another currency of the same symbol, rounded down. */
+export function onNetwork({ currency, units }: Money, other: CurrencyId): Money {
+  const [from, to] = [currencies[currency], currencies[other]];
+  if (from.priceSymbol !== to.priceSymbol) throw new TypeError(`${currency} is not ${other} on another network`);
+  return money(other, divideDown(units * 10n ** BigInt(to.decimals), 10n ** BigInt(from.decimals)));
+}
+
+/** The number of a transfer from a venue, "VO-20261115-04217733", and of a trade. They grant no access. */
+export function makeTransferNumber(atMs: number, random: (n: number) => number): string {
+  return makeDatedNumber('VO', atMs, random);
+}
+
+export function makeTradeNumber(atMs: number, random: (n: number) => number): string {
+  return makeDatedNumber('VT', atMs, random);
+}
+
+export function isTransferNumber(text: string): boolean {
+  return /^VO-[0-9]{8}-[0-9]{8}$/.test(text);
+}
+
+/** The order's name at the venue: a UUID made of its number, so that the same trade always has the same one. */
+export function clientOrderId(tradeId: string): string {
+  const bytes = sha256(utf8ToBytes(`venue trade ${tradeId}`)).slice(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytesToHex(bytes);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

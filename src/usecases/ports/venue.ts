@@ -1,0 +1,80 @@
+/**
+ * Port of a venue: an exchange at which the operator has an account. Questions may be repeated and throw `OutsideError`
+ * if there is no answer. `withdraw` and `order` move money: they never throw for what happens outside, and say whether
+ * the venue took the request, refused it, or may have taken it.
+ */
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { Money } from '#src/domain/money.ts';
+import type { Fill, TradeSide, TradingVenue } from '#src/domain/treasury/venue.ts';
+
+export type VenueAnswer =
+  | Readonly<{ answer: 'taken'; reference: string }>
+  /** Nothing was done. `mayAskAgain`: the same request can succeed later, as after a rate limit. */
+  | Readonly<{ answer: 'refused'; code: string; mayAskAgain: boolean }>
+  /** The request may have been carried out. */
+  | Readonly<{ answer: 'unknown' }>;
+
+/** `pending`: seen by the venue and not decided. */
+export type VenueStatus = 'pending' | 'done' | 'failed';
+
+export type VenueDeposit = Readonly<{ txid: string; address: string; units: bigint; status: VenueStatus }>;
+
+export type VenueWithdrawal = Readonly<{
+  reference: string;
+  txid: string | null;
+  address: string;
+  /** What is sent, and the fee. Some venues tell the sum of both as the amount. */
+  units: bigint;
+  feeUnits: bigint;
+  at: number;
+  status: VenueStatus;
+}>;
+
+export type VenueOrder = Readonly<{
+  reference: string;
+  /** Whether it can be filled further. */
+  isOpen: boolean;
+  filled: Fill;
+}>;
+
+export type WithdrawalWanted = Readonly<{
+  currency: CurrencyId;
+  units: bigint;
+  /** Our own address, which the venue compares with the saved one. */
+  address: string;
+  /** Name of the saved address at the venue. */
+  key: string;
+  /** A higher fee makes the venue refuse. */
+  mostFeeUnits: bigint;
+}>;
+
+export type OrderWanted = Readonly<{
+  clientId: string;
+  side: TradeSide;
+  /** In the currency of `homeOf`. */
+  amount: Money;
+  limit: string;
+  deadlineAt: number;
+}>;
+
+export interface Venue {
+  readonly name: TradingVenue;
+  /** Everything that lies there, rounded down to units of the currencies that the books have for it. */
+  balances(): Promise<readonly Money[]>;
+  /** Our deposit addresses there for a currency on its own network. Empty if the venue does not take it. */
+  depositAddresses(currency: CurrencyId): Promise<readonly string[]>;
+  /** Deposits since this time, newest first. */
+  deposits(currency: CurrencyId, since: number): Promise<readonly VenueDeposit[]>;
+  /** Name of the address that is saved and confirmed at the venue for this currency on its own network. */
+  findKey(currency: CurrencyId, address: string): Promise<string | undefined>;
+  /** What a withdrawal of this amount would cost now. */
+  feeFor(wanted: Pick<WithdrawalWanted, 'currency' | 'units' | 'key'>): Promise<bigint>;
+  withdraw(wanted: WithdrawalWanted): Promise<VenueAnswer>;
+  /** All withdrawals of the currency's coin since this time. */
+  withdrawals(currency: CurrencyId, since: number): Promise<readonly VenueWithdrawal[]>;
+  order(wanted: OrderWanted): Promise<VenueAnswer>;
+  /** The order with this client id, open or closed, among those since this time. */
+  findOrder(
+    wanted: Readonly<{ clientId: string; currency: CurrencyId; since: number }>,
+  ): Promise<VenueOrder | undefined>;
+}
