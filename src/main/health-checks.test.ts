@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { makeHealthChecks } from './health-checks.ts';
+import { makeEventLoopCheck, makeHealthChecks } from './health-checks.ts';
 import type { App } from './open-app.ts';
 
 async function openChecks(answer: () => number) {
@@ -29,4 +29,18 @@ test('a page that was rendered counts for some seconds, so that asking costs lit
   const { asked, pages } = await openChecks(() => 200);
   for (let times = 0; times < 20; times += 1) await pages();
   expect(asked).toHaveLength(1);
+});
+
+test('an event loop that is late all the time fails, one long turn does not', async () => {
+  const delay = { count: 0, mean: 0, enable: () => true, reset: () => Object.assign(delay, { count: 0, mean: 0 }) };
+  const check = makeEventLoopCheck(delay);
+  await check();
+  Object.assign(delay, { count: 1, mean: 2e9 });
+  await check();
+  Object.assign(delay, { count: 9, mean: 0.4e9 });
+  await expect(check()).rejects.toThrow('400 ms late');
+  // Until there are enough new samples, the last verdict stands.
+  await expect(check()).rejects.toThrow('400 ms late');
+  Object.assign(delay, { count: 50, mean: 0.02e9 });
+  await check();
 });

@@ -1,12 +1,13 @@
 /**
  * Readiness checks of a server for `/readyz`. If all pass, an order can be made: a database that takes new connections,
- * our schema in it, a worker, prices, chains that are read, and pages that are rendered.
+ * our schema in it, a worker, prices, chains that are read, pages that are rendered, and an event loop that turns.
  */
 import type { FastifyInstance } from 'fastify';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { NotYetReady, type HealthChecks } from '#src/api/routes/health-calls.ts';
 import { readReadiness, type Readiness } from '#src/usecases/switches/readiness.ts';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { migrationsFolder } from './open-database.ts';
 import type { App } from './open-app.ts';
 
@@ -31,6 +32,28 @@ export function makeHealthChecks(
     prices: assertReady('prices'),
     chains: assertReady('chains'),
     pages: keepSuccess(async () => await renderHome(findApp()), pageKeptMs),
+    eventLoop: makeEventLoopCheck(monitorEventLoopDelay({ resolution: 20 })),
+  };
+}
+
+/** Mean delay of the event loop at which every page feels slow. */
+const slowLoopMs = 250;
+/** Least number of samples of a verdict: one long turn, such as a garbage collection, is no overload. */
+const fewestTurns = 8;
+
+/** The part of Node's histogram that the check reads. Times are in nanoseconds. */
+type LoopDelay = Readonly<{ enable(): boolean; reset(): void; count: number; mean: number }>;
+
+/** Fails while the turns of the event loop take long on average, whatever they are busy with. */
+export function makeEventLoopCheck(delay: LoopDelay): () => Promise<void> {
+  delay.enable();
+  let meanMs = 0;
+  return async () => {
+    if (delay.count >= fewestTurns) {
+      meanMs = delay.mean / 1e6;
+      delay.reset();
+    }
+    if (meanMs > slowLoopMs) throw new NotYetReady(`the event loop is ${Math.round(meanMs)} ms late on average`);
   };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Metrics listener, if METRICS_PORT is set. Each process reports its own metrics; a server also those of the service.
  */
+import type { FastifyInstance } from 'fastify';
 import type { HttpMetrics } from '#src/adapters/metrics/http-metrics.ts';
 import { makeProcessMetrics } from '#src/adapters/metrics/process-metrics.ts';
 import type { MetricFamily } from '#src/adapters/metrics/metric-text.ts';
@@ -9,8 +10,9 @@ import { readServiceMetrics } from '#src/adapters/metrics/service-metrics.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { App } from './open-app.ts';
 import type { ProcessContext } from './run-process.ts';
+import { readReadyMetrics } from './tell-readiness.ts';
 
-type Server = Readonly<{ http: HttpMetrics; backOffice: Pick<BackOffice, 'readOverview'> }>;
+type Server = Readonly<{ app: FastifyInstance; http: HttpMetrics; backOffice: Pick<BackOffice, 'readOverview'> }>;
 
 export async function openMetrics(
   { config, resources, log }: ProcessContext,
@@ -25,7 +27,7 @@ export async function openMetrics(
   );
   const read = async () => {
     const own = [...figures.read(), ...(server?.http.read() ?? [])];
-    return server ? [...own, ...(await readService(server))] : own;
+    return server ? [...own, ...(await readReadyMetrics(server.app)), ...(await readService(server))] : own;
   };
   // If the database cannot be read, the process still reports its own metrics.
   const readService = async ({ backOffice: { readOverview } }: Server): Promise<readonly MetricFamily[]> => {

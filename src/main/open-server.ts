@@ -60,7 +60,7 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
     await opened.listen({ host: config.host, port: config.port });
     return opened;
   }, closeInTime);
-  await openMetrics(context, core, { http, backOffice });
+  await openMetrics(context, core, { app, http, backOffice });
   const place = `${config.publicUrl} (${config.networkProfile}: ${profileWords[config.networkProfile]})`;
   await resources.open(
     async () => tellReadiness({ app, say, place, patienceMs: core.hasOwnWorker === true ? ownWorkerMilliseconds : 0 }),

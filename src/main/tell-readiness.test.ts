@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { tellReadiness } from './tell-readiness.ts';
+import { readReadyMetrics, tellReadiness } from './tell-readiness.ts';
 
 function open(patienceMs: number) {
   const app = Fastify();
@@ -33,4 +33,23 @@ test('with patience nothing is said before it is ready, and nothing after a stop
   await sleep(250);
   await telling.stop();
   expect(said).toEqual([]);
+});
+
+test('the metrics say whether it is ready, and which check fails', async () => {
+  const app = Fastify();
+  let pages = 'failing';
+  app.get('/readyz', async (_request, reply) => await reply.code(503).send({ checks: { database: 'ok', pages } }));
+  const read = async () => (await readReadyMetrics(app)).map(({ name, samples }) => ({ name, samples }));
+  expect(await read()).toEqual([
+    { name: 'sampan_ready', samples: [{ value: 0 }] },
+    {
+      name: 'sampan_ready_check',
+      samples: [
+        { labels: { check: 'database' }, value: 1 },
+        { labels: { check: 'pages' }, value: 0 },
+      ],
+    },
+  ]);
+  pages = 'ok';
+  expect((await read())[0]).toEqual({ name: 'sampan_ready', samples: [{ value: 1 }] });
 });

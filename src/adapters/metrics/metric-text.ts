@@ -5,6 +5,7 @@
  */
 
 export const labelNames = [
+  'check',
   'state',
   'kind',
   'chain',

@@ -26,6 +26,7 @@ test('are on a listener of their own, can be read strictly, and name no visitor,
   const families = parseMetrics(text);
   expect(samplesOf(text, 'sampan_books_difference_units').filter(({ value }) => value !== 0)).toEqual([]);
   expect(samplesOf(text, 'sampan_chain_head_height').map(({ labels }) => labels['chain'])).toEqual([...chainIds]);
+  expect(samplesOf(text, 'sampan_ready')).toMatchObject([{ value: 1 }]);
   expect(samplesOf(text, 'sampan_figures_readable')).toMatchObject([{ value: 1 }]);
   expect(samplesOf(text, 'sampan_log_fields_dropped_total')).toMatchObject([{ value: 0 }]);
   const routes = samplesOf(text, 'sampan_http_requests_total').map(({ labels }) => labels['route']);

@@ -27,7 +27,15 @@ describe('npm start', () => {
     expect(readiness?.status).toBe(200);
     expect(await readiness?.json()).toEqual({
       status: 'ready',
-      checks: { database: 'ok', migrations: 'ok', worker: 'ok', prices: 'ok', chains: 'ok', pages: 'ok' },
+      checks: {
+        database: 'ok',
+        migrations: 'ok',
+        worker: 'ok',
+        prices: 'ok',
+        chains: 'ok',
+        pages: 'ok',
+        eventLoop: 'ok',
+      },
     });
     for (const name of ['', '/postgres', '/postgres-socket']) {
       expect([name, fs.statSync(place.dataDir + name).mode & 0o777]).toEqual([name, 0o700]);
