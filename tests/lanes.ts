@@ -44,14 +44,14 @@ export const proofs: readonly string[] = [
   'tests/integration/process/**/*.test.ts',
   'tests/integration/**/killed-*.test.ts',
   'tests/integration/admin/{inventory,profit}.test.ts',
-  'tests/integration/api/{duplicates,floods}.test.ts',
+  'tests/integration/api/{duplicates,floods,order-shares}.test.ts',
   'tests/integration/developer/{fuzz,samples}.test.ts',
   'tests/integration/loans/release-race.test.ts',
   'tests/integration/orders/{costs,late,outages,payout-retries,twenty-workers,unclaimed-refunds}.test.ts',
   'tests/integration/orders/{lost-change,lost-while-refunding,merged-coins,split-coins,sweeping}.test.ts',
   'tests/integration/orders/{mixing-ancestry,mixing-estimate,mixing-trouble,sweeping-trouble}.test.ts',
   'tests/integration/sandbox-chain.test.ts',
-  'tests/integration/security/{page-headers,secrets-in-logs,slow-clients}.test.ts',
+  'tests/integration/security/{connection-floods,page-headers,secrets-in-logs,slow-clients}.test.ts',
   'tests/integration/security/{sign-in-guesses,sign-in-load,stolen-session,tracking-guesses}.test.ts',
 ];
 

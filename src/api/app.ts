@@ -1,9 +1,10 @@
 /** The HTTP application without its listener: limits, headers, error shape and routes. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { HttpLog } from '#src/http/http-log.ts';
+import { limitConnections } from '#src/http/limit-connections.ts';
 import { missingHeaders, securityHeaders } from '#src/http/security-headers.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { HttpErrorCode } from '#src/i18n/error-codes.ts';
@@ -89,7 +90,7 @@ export async function buildApp({
     },
     clientErrorHandler: answerBrokenRequest,
   });
-  app.server.maxConnections = maxConnections;
+  limitConnections(app.server, { most: maxConnections, trustedProxy, randomBytes });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (hostNames) refuseOtherHosts(app, hostNames);

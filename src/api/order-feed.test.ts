@@ -109,17 +109,17 @@ describe('the feed of orders', () => {
     expect(follow('order 26', 'key_a').leave).toBeDefined();
   });
 
-  test('has room for forty of one source, over however many orders, and then still for others', () => {
+  test('has room for a share of one source, over however many orders, and then still for others', () => {
     const { follow, feed } = openFeed();
     const from = (source: string, count: number) => follow(`order ${count % 30}`, undefined, source).leave;
-    const mine = Array.from({ length: 41 }, (_, count) => from('198.51.100.7', count));
-    expect(mine.map((leave) => leave !== undefined)).toEqual([...Array.from({ length: 40 }, () => true), false]);
+    const mine = Array.from({ length: 57 }, (_, count) => from('198.51.100.7', count));
+    expect(mine.map((leave) => leave !== undefined)).toEqual([...Array.from({ length: 56 }, () => true), false]);
     expect(from('::ffff:198.51.100.7', 1)).toBeUndefined();
     expect(from('198.51.100.8', 1)).toBeDefined();
     mine[3]?.();
     mine[3]?.();
     expect([from('198.51.100.7', 1), from('198.51.100.7', 1)]).toEqual([expect.any(Function), undefined]);
-    expect(feed.size()).toBe(41);
+    expect(feed.size()).toBe(57);
   });
 
   test('takes the addresses of one household for one source', () => {
@@ -128,8 +128,16 @@ describe('the feed of orders', () => {
       { length: 60 },
       (_, count) => follow(`order ${count}`, undefined, `2001:db8:1:2::${count.toString(16)}`).leave,
     );
-    expect(places.filter((leave) => leave !== undefined)).toHaveLength(40);
+    expect(places.filter((leave) => leave !== undefined)).toHaveLength(56);
     expect(follow('order 0', undefined, '2001:db8:1:3::1').leave).toBeDefined();
+  });
+
+  test('has room for others while thirteen networks of one /48 take what they can', () => {
+    const { follow } = openFeed();
+    const from = (source: string, count: number) => follow(`order ${count}`, undefined, source).leave;
+    for (let count = 0; count < 1000; count += 1) from(`2001:db8:7:${(count % 13).toString(16)}::1`, count);
+    const others = Array.from({ length: 100 }, (_, count) => from(`198.${count}.100.7`, count));
+    expect(others.every((leave) => leave !== undefined)).toBe(true);
   });
 
   test('ends the following of an owner who may follow no longer, and tells them nothing more', async () => {

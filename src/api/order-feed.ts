@@ -2,19 +2,16 @@
  * Notifies subscribers when an order changes. One poller per process queries all followed orders with one statement a
  * second, so it does not matter which process changed the order, and without subscribers nothing is queried.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { makeFairShares } from '#src/http/fair-shares.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
-import { networkOf } from '#src/http/source-network.ts';
 
 const pollMs = 1_000;
+/** Shared out by network. A page that is refused polls instead. */
 const mostFollowers = 500;
 const mostPerOrder = 20;
 /** Limit per owner, so that no single API key uses up `mostFollowers`. */
 export const mostPerOwner = 25;
-/**
- * Limit per source network, so that no single network uses up `mostFollowers`. A page that is refused polls instead.
- */
-const mostPerSource = 40;
 
 type Follower = Readonly<{
   /** Id of the API key that follows; absent for a page. */
@@ -42,8 +39,8 @@ type Options = Readonly<{
   log: HttpLog;
 }>;
 
-/** A follower as it is stored: its IP address is replaced by a keyed hash of its network. */
-type Kept = Omit<Follower, 'source'> & Readonly<{ network?: string }>;
+/** A follower as it is stored, without its IP address. `giveBack` ends its use of the shares of its networks. */
+type Kept = Omit<Follower, 'source'> & Readonly<{ giveBack: () => void }>;
 type Followed = { mark: string | undefined; isKnown: boolean; readonly followers: Set<Kept> };
 
 export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed {
@@ -51,7 +48,7 @@ export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  const hashNetwork = makeHashNetwork();
+  const shares = makeFairShares({ most: mostFollowers, randomBytes });
 
   const all = (): readonly Kept[] => [...orders.values()].flatMap(({ followers }) => [...followers]);
   const endFollowing = async (): Promise<void> => {
@@ -91,14 +88,16 @@ export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed
     const followed = orders.get(orderId);
     if (!followed?.followers.delete(follower)) return;
     size -= 1;
+    follower.giveBack();
     if (followed.followers.size === 0) orders.delete(orderId);
   };
   return {
     follow: (orderId, { source, ...rest }) => {
       const followed = orders.get(orderId) ?? { mark: undefined, isKnown: false, followers: new Set() };
-      if (isClosed || size >= mostFollowers || followed.followers.size >= mostPerOrder) return undefined;
-      const follower: Kept = { ...rest, ...(source !== undefined && { network: hashNetwork(source, size === 0) }) };
-      if (hasTooMany(follower, all())) return undefined;
+      const isFull = size >= mostFollowers || followed.followers.size >= mostPerOrder || hasTooMany(rest, all());
+      const giveBack = source === undefined ? () => {} : !isFull && shares.take(source);
+      if (isClosed || isFull || !giveBack) return undefined;
+      const follower: Kept = { ...rest, giveBack };
       followed.followers.add(follower);
       orders.set(orderId, followed);
       size += 1;
@@ -115,21 +114,6 @@ export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed
   };
 }
 
-function hasTooMany({ owner, network }: Kept, all: readonly Kept[]): boolean {
-  const isOwnerFull = owner !== undefined && all.filter((each) => each.owner === owner).length >= mostPerOwner;
-  return (
-    isOwnerFull || (network !== undefined && all.filter((each) => each.network === network).length >= mostPerSource)
-  );
-}
-
-/**
- * Makes the function that hashes a source network for the per-source limit. Sources are neither stored nor logged, and
- * the HMAC key is replaced when the first follower comes after there were none.
- */
-function makeHashNetwork(): (source: string, isFirst: boolean) => string {
-  let key = randomBytes(32);
-  return (source, isFirst) => {
-    if (isFirst) key = randomBytes(32);
-    return createHmac('sha256', key).update(networkOf(source)).digest('base64');
-  };
+function hasTooMany({ owner }: Pick<Kept, 'owner'>, all: readonly Kept[]): boolean {
+  return owner !== undefined && all.filter((each) => each.owner === owner).length >= mostPerOwner;
 }

@@ -8,6 +8,7 @@ let now = 1_900_000_000_000;
 const open = (most: number) =>
   makeOrderLimits({
     most,
+    room: () => ({ most: 20_000, used: 0 }),
     now: () => now,
     randomBytes: (length) => new Uint8Array(length),
     tagKey: new Uint8Array(32),
@@ -106,10 +107,13 @@ test('a network has the same tags at every server, and after hours another one b
   const tagsAt = async (at: number, from = source) => {
     let tags: readonly string[] = [];
     const options = { most: 9, now: () => at, randomBytes: (length: number) => randomBytes(length) };
-    await makeOrderLimits({ ...options, tagKey: new Uint8Array(32) }).run({ source: from }, async (given) => {
-      tags = given;
-      return accept(null);
-    });
+    await makeOrderLimits({ ...options, room: () => ({ most: 20_000, used: 0 }), tagKey: new Uint8Array(32) }).run(
+      { source: from },
+      async (given) => {
+        tags = given;
+        return accept(null);
+      },
+    );
     return tags;
   };
   const [latest = '', before] = await tagsAt(30 * hour);

@@ -1,12 +1,14 @@
 /**
  * Rate limit of new orders per network, in periods of ten minutes: each order takes a deposit address that is watched
  * until its payment window ends. Each process counts for itself. A network is a keyed hash in memory; the key is
- * discarded with the hashes when the period is over, and neither is ever stored or logged. What unpaid orders keep back
- * is counted at all servers together, by tags under a key that they share.
+ * discarded with the hashes when the period is over, and neither is ever stored or logged. Wider networks have a part
+ * of all places for unpaid orders, which falls as these fill up (order-shares.ts). What unpaid orders keep back is
+ * counted at all servers together, by tags under a key that they share.
  */
 import { createHmac } from 'node:crypto';
 import { policyTable } from '#src/domain/policy/policy-table.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
+import { makeOrderShares, type Room } from './order-shares.ts';
 import type { ParsedOrder } from './parse-order-fields.ts';
 import { networkOf } from './source-network.ts';
 
@@ -18,6 +20,8 @@ const mostNetworks = 10_000;
 
 type Options = Readonly<{
   most: number;
+  /** The places for unpaid orders of all visitors, at all servers together. */
+  room: () => Room;
   /**
    * Real time: these limits are about this process, not about the service's clock, which can be moved in the sandbox.
    */
@@ -66,7 +70,8 @@ export type OrderLimits = Readonly<{
 type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, number>> }>;
 const made = Number.POSITIVE_INFINITY;
 
-export function makeOrderLimits({ most, now, randomBytes, tagKey }: Options): OrderLimits {
+export function makeOrderLimits({ most, room, now, randomBytes, tagKey }: Options): OrderLimits {
+  const shares = makeOrderShares({ least: most, room, now, randomBytes });
   let period: Period | undefined;
   let nameless = 0;
   const periodAt = (at: number): Period => {
@@ -89,6 +94,11 @@ export function makeOrderLimits({ most, now, randomBytes, tagKey }: Options): Or
         const seconds = Math.ceil((since + orderPeriodMs - at) / 1000);
         return refuse('orders_of_source_limit', { seconds, retryAfterSeconds: seconds });
       }
+      const place = orders.has(order) ? undefined : shares.take(source);
+      if (place && place.waitSeconds > 0) {
+        const seconds = place.waitSeconds;
+        return refuse('orders_of_source_limit', { seconds, retryAfterSeconds: seconds });
+      }
       keep(networks, network, orders);
       orders.set(order, (orders.get(order) ?? 0) + 1);
       let isMade = false;
@@ -98,6 +108,7 @@ export function makeOrderLimits({ most, now, randomBytes, tagKey }: Options): Or
         return result;
       } finally {
         settle(orders, order, isMade);
+        if (!isMade) place?.giveBack();
         if (orders.size === 0) networks.delete(network);
       }
     },

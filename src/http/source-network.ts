@@ -19,3 +19,18 @@ function firstGroups(text: string): readonly string[] {
 function withoutPort(source: string): string {
   return source.replace(/^\[([^\]]+)\](?::\d+)?$|^([0-9.]+):\d+$/, '$1$2');
 }
+
+/**
+ * The networks that contain an address, the narrowest first: /64, /56, /48 and /32 of IPv6, /32, /24 and /16 of IPv4.
+ * Whoever has one of them has all narrower ones in it.
+ */
+export function networksOf(source: string): readonly string[] {
+  const network = networkOf(source);
+  if (!network.includes(':')) {
+    const parts = network.split('.');
+    return parts.length === 4 ? [network, parts.slice(0, 3).join('.'), parts.slice(0, 2).join('.')] : [network];
+  }
+  const [first = '', second = '', third = '', fourth = ''] = network.split(':').map((part) => part.padStart(4, '0'));
+  const whole = [first, second, third, fourth].join(':').toLowerCase();
+  return [whole, whole.slice(0, -2), whole.slice(0, 14), whole.slice(0, 9)];
+}

@@ -54,7 +54,7 @@ describe('looking up tracking codes', () => {
   test('stops after five misses in a second, whoever missed, and goes on a second later', async () => {
     const { miss, hit, pass } = open();
     for (let count = 0; count < 5; count += 1) {
-      expect(await miss({ source: `192.0.2.${count}` })).toEqual(refuse('order_not_found'));
+      expect(await miss({ source: `192.${count}.2.1` })).toEqual(refuse('order_not_found'));
     }
     expect(assertLimited(await miss({ source: '198.51.100.7' })).retryAfterSeconds).toBe(1);
     expect(await hit({ source: '198.51.100.8' })).toHaveProperty('isLimited');
@@ -91,7 +91,33 @@ describe('looking up tracking codes', () => {
   test('counts lookups that are under way, so that many at once do not slip by', async () => {
     const { miss } = open();
     const answers = await Promise.all(Array.from({ length: 50 }, async () => await miss()));
-    expect(answers.filter((answer) => 'isLimited' in answer)).toHaveLength(45);
+    expect(answers.filter((answer) => 'isLimited' in answer)).toHaveLength(47);
+  });
+
+  test.each([
+    ['/48', 40, (count: number) => `2001:db8:1:${count.toString(16)}::1`],
+    ['/32', 200, (count: number) => `2001:db8:${count.toString(16)}::1`],
+    ['/24', 40, (count: number) => `203.0.113.${count % 256}`],
+    ['/16', 200, (count: number) => `203.0.${count % 256}.7`],
+  ] as const)('stops for a %s after %i misses in ten minutes', async (_width, most, sourceAt) => {
+    const { miss, pass } = open();
+    let missed = 0;
+    for (let count = 0; count < 400; count += 1) {
+      if (!('isLimited' in (await miss({ source: sourceAt(count) })))) missed += 1;
+      pass(1_000);
+    }
+    expect(missed).toBe(most);
+  });
+
+  test('goes on for whoever has not missed while a /48 guesses without end', async () => {
+    const { miss, hit, pass } = open();
+    const answers: object[] = [];
+    for (let count = 0; count < 1500; count += 1) {
+      await miss({ source: `2001:db8:1:${count.toString(16)}::1` });
+      pass(66);
+      if (count % 15 === 7) answers.push(await hit({ source: `198.51.${count % 250}.7` }));
+    }
+    expect(answers).toEqual(Array(100).fill(accept('the order')));
   });
 
   test('does not count a lookup that failed on our side', async () => {

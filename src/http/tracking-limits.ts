@@ -1,17 +1,22 @@
 /**
- * Rate limits against guessing tracking codes: five misses a second in all, ten per source in ten minutes. Above that a
- * lookup must wait, or carry a small proof of work for its code. The difficulty rises with the number of proofs that
- * missed; each proof may miss once, and all together twenty times a second; above that a lookup with a proof must wait
- * too. A source is a keyed hash in memory; its key is discarded with the hashes, and nothing of it is ever stored or
- * logged.
+ * Rate limits against guessing tracking codes: five misses a second in all, ten per source in ten minutes, and more per
+ * wider network. Of the five a second, networks that missed before share three: whoever has a code gets through while
+ * others guess. Above the limits a lookup must wait, or carry a small proof of work for its code. The difficulty rises
+ * with the number of proofs that missed; each proof may miss once, and all together twenty times a second; above that a
+ * lookup with a proof must wait too. A network is a keyed hash in memory; its key is discarded with the hashes, and
+ * nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import type { Result } from '#src/domain/result.ts';
 import { makeChallenge, readProof, type Proof } from './proof-of-work.ts';
-import { networkOf } from './source-network.ts';
+import { networksOf } from './source-network.ts';
 
 const overallLimit = { most: 5, withinMs: 1_000 } as const;
-const sourceLimit = { most: 10, withinMs: 600_000 } as const;
+/** What of the overall limit networks may use that missed in the last ten minutes. The rest is for newcomers. */
+const guessersLimit = { most: 3, withinMs: 1_000 } as const;
+const sourceMs = 600_000;
+/** Misses in ten minutes: of a /64, /56, /48 and /32, and of a /32, /24 and /16 of IPv4. */
+const networkLimits = { 4: [10, 20, 40, 200], 3: [10, 40, 200] } as const;
 const provenLimit = { most: 20, withinMs: 1_000 } as const;
 /**
  * Difficulty: about 65,000 hashes, under a second in a browser. One bit more for each doubling of the misses in a
@@ -59,8 +64,9 @@ export function makeTrackingLimits({ now, randomBytes, leastBits = price.leastBi
   return {
     run: async ({ code, source, proof: given }, find) => {
       const at = now();
-      const mine = sources.missesOf(source, at);
-      const plainWaitMs = Math.max(waitFor([overall], overallLimit, at), waitFor(mine, sourceLimit, at));
+      const { waitMs: networkWaitMs, hasMissed } = sources.look(source, at);
+      const overallWaitMs = waitFor([overall], hasMissed ? guessersLimit : overallLimit, at);
+      const plainWaitMs = Math.max(overallWaitMs, networkWaitMs);
       const proof = proofs.find(given, code, at);
       const provenWaitMs = proof ? proofs.waitMs(at) : Infinity;
       const waitMs = Math.min(plainWaitMs, provenWaitMs);
@@ -149,32 +155,50 @@ type Generation = Readonly<{ key: Uint8Array; since: number; misses: Map<string,
 /** Key rotation with two generations: the present key, and the one before for as long as its misses may still count. */
 function makeSources(randomBytes: Options['randomBytes']) {
   let generations: readonly Generation[] = [];
-  const nameIn = ({ key }: Generation, source: string): string =>
-    createHmac('sha256', key).update(networkOf(source)).digest('base64');
+  const nameIn = ({ key }: Generation, network: string): string =>
+    createHmac('sha256', key).update(network).digest('base64');
   const presentAt = (at: number): Generation => {
-    generations = generations.filter(({ since }) => since <= at && at - since < 2 * sourceLimit.withinMs);
+    generations = generations.filter(({ since }) => since <= at && at - since < 2 * sourceMs);
     const last = generations.at(-1);
-    if (last && at - last.since < sourceLimit.withinMs) return last;
+    if (last && at - last.since < sourceMs) return last;
     const made: Generation = { key: randomBytes(32), since: at, misses: new Map() };
     generations = [...generations, made];
     return made;
   };
+  /** A network's lists of misses, one per key generation, the oldest first. */
+  const missesOf = (network: string): readonly Misses[] =>
+    generations.flatMap((generation) => generation.misses.get(nameIn(generation, network)) ?? []);
   return {
-    /** The source's lists of misses, one per key generation, the oldest first. */
-    missesOf: (source: string, at: number): readonly Misses[] => {
+    /** How long all networks of this source must wait, and whether the widest one has missed lately. */
+    look: (source: string, at: number): Readonly<{ waitMs: number; hasMissed: boolean }> => {
       presentAt(at);
-      return generations.flatMap((generation) => generation.misses.get(nameIn(generation, source)) ?? []);
+      const networks = networksOf(source);
+      const limits = networks.length === 4 ? networkLimits[4] : networkLimits[3];
+      const lists = networks.map(missesOf);
+      const waits = lists.map((list, place) => waitFor(list, { most: limits[place] ?? 10, withinMs: sourceMs }, at));
+      const hasMissed = (lists.at(-1) ?? []).some((list) => recent(list, sourceMs, at).length > 0);
+      return { waitMs: Math.max(...waits), hasMissed };
     },
     add: (overall: Misses, source: string, at: number): (() => void) => {
       const present = presentAt(at);
-      const name = nameIn(present, source);
-      const mine = present.misses.get(name) ?? { all: [] };
-      present.misses.set(name, mine);
-      const takeBack = [add([overall], overallLimit.withinMs, at), add([mine], sourceLimit.withinMs, at)];
+      const lists = networksOf(source).map((network) => {
+        const name = nameIn(present, network);
+        const list = present.misses.get(name) ?? { all: [] };
+        present.misses.set(name, list);
+        return { name, list };
+      });
+      const takeBack = [
+        add([overall], overallLimit.withinMs, at),
+        add(
+          lists.map(({ list }) => list),
+          sourceMs,
+          at,
+        ),
+      ];
       return () => {
         for (const undo of takeBack) undo();
-        // A source without misses is removed from memory.
-        if (mine.all.length === 0) present.misses.delete(name);
+        // A network without misses is removed from memory.
+        for (const { name, list } of lists) if (list.all.length === 0) present.misses.delete(name);
       };
     },
   };

@@ -31,6 +31,7 @@ export function makeApiOptions({ database, built }: App, { config, developer }: 
     trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes }),
     orderLimits: makeOrderLimits({
       most: config.ordersPerSource,
+      room: services.unpaidRoom,
       now: () => Date.now(),
       randomBytes,
       tagKey: built.sourceKey,

@@ -1,5 +1,6 @@
 /**
- * Tells whether orders can be made, by the checks of `/readyz`: at the terminal when the process starts, and as metrics.
+ * Tells whether orders can be made, by the checks of `/readyz`: at the terminal when the process starts, and as
+ * metrics.
  */
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';

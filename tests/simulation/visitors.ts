@@ -19,6 +19,7 @@ import { cancelOrder, continueOrder, refundOrder, setRefundAddress } from '#src/
 import { quoteChoice } from '#src/usecases/orders/quote-choice.ts';
 import { createOrder, takeOrder, type CreateRefusal, type OrderRequest } from '#src/usecases/intake/create-order.ts';
 import { makeOrderIntake } from '#src/usecases/intake/order-intake.ts';
+import { makeUnpaidQuota } from '#src/usecases/intake/unpaid-quota.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { SeededRandom } from '#tests/support/random.ts';
 import { listedAddress, makeTypedAddresses } from './addresses.ts';
@@ -209,7 +210,7 @@ function drawHostile({ world, number }: Draw, drawn: Visitor, role: Role): Visit
 async function orderOpen(ports: Ports, request: OrderRequest): Promise<Result<Order, CreateRefusal>> {
   const { send, receiveCurrency, orderType: _floating, mix: _none, ...details } = request;
   const price = { by: 'open', sendCurrency: send.currency, receiveCurrency } as const;
-  const made = await takeOrder(ports, { ...details, price }, makeOrderIntake(ports));
+  const made = await takeOrder(ports, { ...details, price }, makeOrderIntake(ports, makeUnpaidQuota(ports, 'keys')));
   return made.ok ? accept(made.value.order) : made;
 }
 

@@ -32,7 +32,11 @@ export type CreateKeyedOrder = (
 ) => Promise<Result<KeyedOrderMade, CreateRefusal | 'amount_ambiguous' | 'quote_not_found' | 'quote_used'>>;
 
 export function makeCreateKeyedOrder(deps: DeveloperDeps): CreateKeyedOrder {
-  const shared = { withKey: makeKeyedMutex(), quota: makeUnpaidQuota(deps.ports), toUs: makeOwnAddressOrders() };
+  const shared = {
+    withKey: makeKeyedMutex(),
+    quota: makeUnpaidQuota(deps.ports, 'keys'),
+    toUs: makeOwnAddressOrders(),
+  };
   return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
     const found = await findPrice(deps, key, wanted);
     if (!found.ok) return found;

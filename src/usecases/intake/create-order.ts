@@ -12,6 +12,7 @@ import { AlreadyTaken } from '../ports/records.ts';
 import { makeNewOrder } from './new-order.ts';
 import { makeOrderIntake, type MadeOrder, type OrderIntake } from './order-intake.ts';
 import type { IntakeRefusal } from './price-order.ts';
+import { makeUnpaidQuota, type UnpaidQuota } from './unpaid-quota.ts';
 import { validateOrder, type OrderDetails, type ValidatedOrder, type ValidationRefusal } from './validate-order.ts';
 
 export type OrderRequest = QuoteRequest & OrderDetails;
@@ -25,8 +26,11 @@ export type CreateRefusal = ValidationRefusal | IntakeRefusal | 'screening_list_
 export type CreateOrder = (request: OrderRequest) => Promise<Result<Order, CreateRefusal | 'orders_of_source_limit'>>;
 
 /** Makes the use case that creates orders. Concurrent callers are batched into shared database transactions. */
-export function makeCreateOrder(ports: Ports): (request: OrderRequest) => Promise<Result<Order, CreateRefusal>> {
-  const intake = makeOrderIntake(ports);
+export function makeCreateOrder(
+  ports: Ports,
+  quota: UnpaidQuota = makeUnpaidQuota(ports, 'visitors'),
+): (request: OrderRequest) => Promise<Result<Order, CreateRefusal>> {
+  const intake = makeOrderIntake(ports, quota);
   return async ({ send, receiveCurrency, orderType, mix, ...details }) => {
     const price = { by: 'send', send, receiveCurrency, orderType, ...(mix && { mix }) } as const;
     const made = await takeOrder(ports, { ...details, price }, intake);

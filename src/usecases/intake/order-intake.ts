@@ -11,7 +11,7 @@ import type { Records } from '../ports/records.ts';
 import { makeBatcher } from '../concurrency/make-batcher.ts';
 import { makeAddressPool, type AddressPool } from './address-pool.ts';
 import { openSourceShares, type SourceShares } from './source-shares.ts';
-import { makeUnpaidQuota, type QuotaReservation, type UnpaidQuota } from './unpaid-quota.ts';
+import type { QuotaReservation, UnpaidQuota } from './unpaid-quota.ts';
 import {
   findOwnAddress,
   readIntakeFacts,
@@ -50,9 +50,8 @@ export type Admit = (
 
 const mostAddressesAhead = 64;
 
-export function makeOrderIntake(ports: Ports): OrderIntake {
+export function makeOrderIntake(ports: Ports, quota: UnpaidQuota): OrderIntake {
   const { store } = ports;
-  const quota = makeUnpaidQuota(ports);
   return {
     addressPool: makeAddressPool(ports, mostAddressesAhead),
     check: async (order) => await store.snapshot(async (records) => await checkOrder({ ports, records, quota }, order)),

@@ -1,7 +1,7 @@
 /**
- * Global quota of unpaid orders, against floods. Unpaid orders are counted in the database once per second; orders of
- * this process are added between two counts. A cancelled order counts until its payment window would have ended,
- * because its address and rows remain.
+ * Global quota of unpaid orders, against floods. A part of it is reserved for API keys. Unpaid orders are counted in
+ * the database once per second; orders of this process are added between two counts. A cancelled order counts until
+ * its payment window would have ended, because its address and rows remain.
  */
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -10,6 +10,9 @@ import type { Records } from '../ports/records.ts';
  * Default quota of unpaid orders. The deposit address of each unpaid order is watched until its payment window ends.
  */
 export const usualUnpaidOrders = 20_000;
+
+/** Percentage of the quota that only orders of API keys may use, so that a flood of visitors stops no partner. */
+const reservedForKeys = 20;
 
 const countLifeMs = 1_000;
 
@@ -26,13 +29,16 @@ export type QuotaReservation = Readonly<{
 }>;
 
 export type UnpaidQuota = Readonly<{
+  /** The quota, and how much of it was used at the last count. */
+  measure(): Readonly<{ most: number; used: number }>;
   /** Whether quota is left. This check takes none. */
   hasRoom(records: Records, now: number): Promise<boolean>;
   reserve(): QuotaReservation;
 }>;
 
-export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
-  const most = rules.unpaidOrders ?? usualUnpaidOrders;
+export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>, who: 'visitors' | 'keys'): UnpaidQuota {
+  const all = rules.unpaidOrders ?? usualUnpaidOrders;
+  const most = who === 'keys' ? all : all - Math.floor((all * reservedForKeys) / 100);
   let counted = { at: Number.NEGATIVE_INFINITY, count: 0 };
   let counting: Promise<number> | undefined;
   /** Quota taken by unfinished transactions, so that concurrent ones do not exceed it together. */
@@ -72,6 +78,7 @@ export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>): UnpaidQuota {
     };
   };
   return {
+    measure: () => ({ most, used: counted.count + underWay }),
     hasRoom: async (records, now) => {
       await count(records, now);
       return hasPlace();

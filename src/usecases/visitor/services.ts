@@ -9,6 +9,7 @@ import { cancelOrder, continueOrder, makeSetRefundAddress, refundOrder } from '.
 import { quoteChoice } from '../orders/quote-choice.ts';
 import { makeCountCompleted } from '../orders/count-completed.ts';
 import { makeCreateOrder, type CreateOrder } from '../intake/create-order.ts';
+import { makeUnpaidQuota } from '../intake/unpaid-quota.ts';
 import { orderTerms } from '../terms/order-terms.ts';
 import { makeVerifyPayment } from '../orders/verify-payment.ts';
 import { trackOrder, viewOrder } from '../orders/view-order.ts';
@@ -24,7 +25,8 @@ export type Services = ReturnType<typeof makeServices>;
 export function makeServices(ports: Ports) {
   const readBoard = makeBoardReader(ports);
   const countCompleted = makeCountCompleted(ports);
-  const createOrder: CreateOrder = makeCreateOrder(ports);
+  const quota = makeUnpaidQuota(ports, 'visitors');
+  const createOrder: CreateOrder = makeCreateOrder(ports, quota);
   return {
     countCompleted,
     quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
@@ -50,6 +52,8 @@ export function makeServices(ports: Ports) {
     /** The service's clock, which can be moved in the sandbox. */
     now: () => ports.clock.now(),
     createOrder,
+    /** How many unpaid orders visitors may have, and how many there were at the last count. */
+    unpaidRoom: () => quota.measure(),
     viewOrder: async (orderId: string) => await viewOrder(ports, orderId),
     trackOrder: async (code: string) => await trackOrder(ports, code),
     orderTerms: async (orderId: string) => await orderTerms(ports, orderId),

@@ -59,7 +59,13 @@ export async function openApi(lab: OrderLab, settings: Options = {}): Promise<Ap
       publicUrl: 'https://swap.example',
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
-      orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes, tagKey: randomBytes(32) }),
+      orderLimits: makeOrderLimits({
+        most: ordersPerSource,
+        room: lab.services.unpaidRoom,
+        now,
+        randomBytes,
+        tagKey: randomBytes(32),
+      }),
       sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
       readOrderMarks: makeReadOrderMarks(lab.database.pool),
       sandbox:

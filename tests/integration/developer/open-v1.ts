@@ -61,9 +61,10 @@ export type V1 = Readonly<{
   close(): Promise<void>;
 }>;
 
-type Options = Readonly<{ now?: () => number; wrap?: (developer: Developer) => Developer }>;
+type Options = Readonly<{ now?: () => number; wrap?: (developer: Developer) => Developer; ordersPerSource?: number }>;
 
-export async function openV1(lab: OrderLab, { now = Date.now, wrap = (all) => all }: Options = {}): Promise<V1> {
+export async function openV1(lab: OrderLab, settings: Options = {}): Promise<V1> {
+  const { now = Date.now, wrap = (all: Developer) => all, ordersPerSource: most = 5000 } = settings;
   const written: unknown[] = [];
   const write = (...line: unknown[]): void => void written.push(line);
   const clock = { moveForward: async (ms: number) => await lab.advance(ms / 60_000) };
@@ -81,7 +82,7 @@ export async function openV1(lab: OrderLab, { now = Date.now, wrap = (all) => al
       publicUrl,
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
-      orderLimits: makeOrderLimits({ most: 5000, now, randomBytes, tagKey: randomBytes(32) }),
+      orderLimits: makeOrderLimits({ most, room: services.unpaidRoom, now, randomBytes, tagKey: randomBytes(32) }),
       sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
       readOrderMarks,
       sandbox: makeSandboxVerbs(lab.ports, makeSandboxSimulator({ chains: lab.sandbox, clock })),

@@ -115,7 +115,13 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     ...shared,
     mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
     trackingLimits: makeTrackingLimits({ now, randomBytes }),
-    orderLimits: makeOrderLimits({ most: ordersPerSource, now, randomBytes, tagKey: randomBytes(32) }),
+    orderLimits: makeOrderLimits({
+      most: ordersPerSource,
+      room: services.unpaidRoom,
+      now,
+      randomBytes,
+      tagKey: randomBytes(32),
+    }),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now, randomBytes }),
     sandbox: makeSandboxVerbs(ports, makeSandboxSimulator({ chains: lab.sandbox, clock })),
   };

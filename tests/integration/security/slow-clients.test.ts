@@ -32,12 +32,19 @@ afterAll(async () => {
   await lab.close();
 });
 
+let addresses = 0;
+/** Each client has an address of its own: a single address has only a share of the connections. */
+function nextAddress(): string {
+  addresses += 1;
+  return `127.${addresses >> 8}.${addresses & 255}.5`;
+}
+
 type Held = Readonly<{ heldMs: number; answer: string }>;
 
 /** Sends the beginning, then one byte a second for as long as the connection is open. */
 async function holdOn(beginning: string, drip: string): Promise<Held> {
   const started = performance.now();
-  const socket = net.connect(port, '127.0.0.1').on('error', () => {});
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress: nextAddress() }).on('error', () => {});
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   await once(socket, 'connect');
