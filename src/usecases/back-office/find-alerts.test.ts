@@ -19,6 +19,7 @@ const cases: Facts['cases'] = {
   newLoans: [],
   refused: [],
   changed: [],
+  unannounced: [],
   acts: [],
   violations: [],
   cut: [],
@@ -87,6 +88,13 @@ test('an order past its deadline, and one that nothing could be planned for, are
   const stops = [{ scope: 'ETH', since: now }] as const;
   const stopped = ['payouts_stopped ETH 0', 'order_overdue TS-1 2'];
   expect(find({ cases: { ...cases, overdue, unplanned }, stops })).toEqual(stopped);
+});
+
+test('coins that nobody announced are a case for each currency', () => {
+  expect(find({ cases: { ...cases, unannounced: ['LTC', 'USDT-TRC20'] } })).toEqual([
+    'funding_unannounced LTC -',
+    'funding_unannounced USDT-TRC20 -',
+  ]);
 });
 
 test('every refused action of an operator is an alert, and so is every change of access, also the same again', () => {

@@ -121,6 +121,7 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...findLoans(cases.newLoans, now),
     ...cases.acts.flatMap(findAct),
     ...findAudited(cases),
+    ...cases.unannounced.map((currency) => about('funding_unannounced', currency, null)),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {
       const kind = orderKinds[state];
       return kind === undefined ? [] : [{ ...about(kind, orderNumber, since), orderNumber }];

@@ -109,7 +109,7 @@ async function readPresent({ ports, office }: OfficeDeps) {
       signerRefusals: await figures.signerRefusals(),
       stops: await records.stops.all(),
       creditRules: await records.stops.creditRules(),
-      cases: await readCases(records.office, at),
+      cases: await readCases(records.office, { rules: ports.rules, now: at }),
       gas: await readGas(records, ports.rules),
       stock: await readStock(ports, records),
     };

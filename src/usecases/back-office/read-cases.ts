@@ -1,9 +1,11 @@
 /** Reads alert cases from the database: waiting orders, deposits, payouts and loans, and violated invariants. */
 import type { AlertKind } from '#src/domain/back-office/alert.ts';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
 import type { CaseRecords } from '../ports/alert-records.ts';
 import type { OfficeRecords } from '../ports/office-records.ts';
+import type { ServiceRules } from '../ports/ports.ts';
 
 type Rows<Verb extends keyof CaseRecords> = Awaited<ReturnType<CaseRecords[Verb]>>;
 
@@ -20,6 +22,8 @@ export type OpenCases = Readonly<{
   /** Refused actions and changed access of operators, from the audit log of a day. */
   refused: Rows<'refused'>;
   changed: Rows<'changed'>;
+  /** Coins of a day that came to the hot wallet unannounced. */
+  unannounced: Rows<'unannounced'>;
   violations: Rows<'violations'>;
   /** Alert kinds with more cases than `mostCases`, of which only the first were read. */
   cut: readonly AlertKind[];
@@ -57,7 +61,16 @@ const accessActions: readonly string[] = [
 
 type Read = Pick<OfficeRecords, 'cases' | 'treasury'>;
 
-export async function readCases({ cases: records, treasury }: Read, now: number): Promise<OpenCases> {
+/** The blocks of a day by chain. None in the sandbox, which fills its wallets itself. */
+function blocksOfDay({ profile, blockSeconds }: Pick<ServiceRules, 'profile' | 'blockSeconds'>) {
+  const watched = profile === 'sandbox' ? [] : chainIds;
+  return Object.fromEntries(watched.map((chain) => [chain, Math.ceil(releaseLastsMs / 1000 / blockSeconds(chain))]));
+}
+
+export async function readCases(
+  { cases: records, treasury }: Read,
+  { rules, now }: Readonly<{ rules: Pick<ServiceRules, 'profile' | 'blockSeconds'>; now: number }>,
+): Promise<OpenCases> {
   const failed = await records.waitingOrders(['failed'], mostCases);
   const held = await records.waitingOrders(['held'], mostCases);
   const choosing = await records.waitingOrders(['action_required'], mostCases);
@@ -73,6 +86,7 @@ export async function readCases({ cases: records, treasury }: Read, now: number)
   // Two questions, so that a flood of refused actions hides no changed access.
   const refused = await records.refused({ actions: refusedActions, since }, mostCases);
   const changed = await records.changed({ actions: accessActions, since }, mostCases);
+  const unannounced = await records.unannounced(blocksOfDay(rules), mostCases);
   const violations = await records.violations(now - violationLastsMs, mostCases);
   const read: readonly (readonly [AlertKind, readonly unknown[]])[] = [
     ['order_failed', failed],
@@ -91,10 +105,11 @@ export async function readCases({ cases: records, treasury }: Read, now: number)
     ['act_approved', acts],
     ['act_refused', refused],
     ['access_changed', changed],
+    ['funding_unannounced', unannounced],
     ['books_broken', violations],
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  const told = { refused, changed, violations, cut };
+  const told = { refused, changed, unannounced, violations, cut };
   return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, ...told };
 }

@@ -1,5 +1,5 @@
 /** Database port of the alerts: queries that find alert cases, and the record of which alerts were sent. */
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 
 /**
@@ -54,6 +54,8 @@ export interface CaseRecords {
     wanted: Readonly<{ actions: readonly string[]; since: number }>,
     limit: number,
   ): Promise<readonly Readonly<{ seq: number; actor: string; action: string; subject: string; at: number }>[]>;
+  /** Currencies of which coins came to the hot wallet within so many blocks that no refill was expected for. */
+  unannounced(within: Readonly<Partial<Record<ChainId, number>>>, limit: number): Promise<readonly CurrencyId[]>;
   /** Violated ledger invariants that a check found since this time. */
   violations(
     seenSince: number,

@@ -80,6 +80,7 @@ async function readAlerts(): Promise<readonly string[]> {
     acts: [],
     refused: [],
     changed: [],
+    unannounced: [],
     violations: [],
     cut: [],
   };

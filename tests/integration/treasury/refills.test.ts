@@ -65,3 +65,26 @@ test.each(['LTC', 'USDT-TRC20'] as const)(
     await lab.booksEqualChain();
   },
 );
+
+test('what comes without a refill is told for a while, and what a refill was requested for is not', async () => {
+  const within = { litecoin: 80, tron: 80 };
+  const unannounced = async () =>
+    await lab.deps.store.snapshot(async ({ office }) => await office.cases.unannounced(within, 10));
+  const wait = async () => {
+    for (const chain of ['litecoin', 'tron'] as const) await lab.mine(chain, 80);
+    await lab.work();
+  };
+  await wait();
+  expect(await unannounced()).toEqual([]);
+  // A refill of LTC is open, and none of TRX.
+  for (const currency of ['LTC', 'TRX'] as const) {
+    const { chain } = currencies[currency];
+    await send(currency, await lab.ports.chains[chain].wallet.hotAddress(), 1_000_000n);
+  }
+  expect(await unannounced()).toEqual([]);
+  await settle('TRX');
+  await settle('LTC');
+  expect(await unannounced()).toEqual(['TRX']);
+  await wait();
+  expect(await unannounced()).toEqual([]);
+});

@@ -77,7 +77,9 @@ describe('a withdrawal that is under way', () => {
     await lab.work();
     const find = async () => {
       const now = lab.ports.clock.now();
-      const { payouts } = await lab.deps.store.snapshot(async ({ office }) => await readCases(office, now));
+      const { payouts } = await lab.deps.store.snapshot(
+        async ({ office }) => await readCases(office, { rules: lab.ports.rules, now }),
+      );
       return payouts.filter(({ key }) => key === `withdrawal:${act.id}`);
     };
     await lab.advance(10);

@@ -79,6 +79,7 @@ export function makeCaseRecords(db: Queries): CaseRecords {
     },
     refused: async (wanted, limit) => await findRefused(db, wanted, limit),
     changed: async (wanted, limit) => await findChanged(db, wanted, limit),
+    unannounced: async (within, limit) => await findUnannounced(db, within, limit),
     violations: async (seenSince, limit) => {
       const { rows } = await sql<Since & Readonly<{ rule: string; about: string }>>`
         select rule, about, since from book_violations where seen_at >= ${fromTime(seenSince)}
@@ -110,6 +111,21 @@ async function findChanged(db: Queries, { actions, since }: Audited, limit: numb
     select seq, action, actor, subject, at from audit_log
     where action = any(${[...actions]}) and at >= ${fromTime(since)} order by seq desc limit ${limit}`.execute(db);
   return rows.map(({ at, seq, ...row }) => ({ ...row, seq: toCount(seq), at: at.getTime() }));
+}
+
+type Within = Parameters<CaseRecords['unannounced']>[0];
+
+/** A refill explains what comes between its request and its end. Lost addresses are in the audit log. */
+async function findUnannounced(db: Queries, within: Within, limit: number) {
+  const { rows } = await sql<Readonly<{ currency: CurrencyId }>>`
+    select distinct f.currency from fundings f
+    join chain_cursors c on c.chain = f.chain
+    join jsonb_each_text(${JSON.stringify(within)}::jsonb) as recent (chain, blocks) on recent.chain = f.chain
+    where f.is_booked and f.lost_address is null and f.height > c.height - recent.blocks::bigint
+      and not exists (select 1 from refills r where r.currency = f.currency and f.height > r.after_height
+        and (r.up_to_height is null or f.height <= r.up_to_height))
+    order by f.currency limit ${limit}`.execute(db);
+  return rows.map(({ currency }) => currency);
 }
 
 async function findUnplanned(db: Queries, waitingBefore: number, limit: number) {

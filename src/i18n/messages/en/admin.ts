@@ -164,6 +164,7 @@ export default {
   'alert.screening_stale': 'The screening list is stale',
   'alert.worker_silent': 'The worker is not responding',
   'alert.surplus_found': '{subject}: more on chain than in the books, kept apart',
+  'alert.funding_unannounced': '{subject}: coins came to the hot wallet unannounced',
   'alert.payouts_stopped': 'Payouts are stopped: {subject}',
   'alert.signer_refused': '{subject}: the signer refuses payouts',
   'alert.act_refused': 'Refused without proof or role: {subject}',

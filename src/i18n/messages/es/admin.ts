@@ -164,6 +164,7 @@ export default {
   'alert.screening_stale': 'La lista de control está caducada',
   'alert.worker_silent': 'El proceso en segundo plano no responde',
   'alert.surplus_found': '{subject}: más en la cadena que en los libros, apartado',
+  'alert.funding_unannounced': '{subject}: llegaron fondos sin avisar a la billetera caliente',
   'alert.payouts_stopped': 'Entregas detenidas: {subject}',
   'alert.signer_refused': '{subject}: el módulo de firma rechaza las entregas',
   'alert.act_refused': 'Rechazado por falta de prueba o de rol: {subject}',

@@ -164,6 +164,7 @@ export default {
   'alert.screening_stale': 'La liste de contrôle est périmée',
   'alert.worker_silent': 'Le processus d’arrière-plan ne répond plus',
   'alert.surplus_found': '{subject} : plus sur la chaîne que dans les livres, mis à part',
+  'alert.funding_unannounced': '{subject} : des fonds non annoncés sont arrivés dans le portefeuille chaud',
   'alert.payouts_stopped': 'Envois arrêtés : {subject}',
   'alert.signer_refused': '{subject} : le module de signature refuse les envois',
   'alert.act_refused': 'Refusé faute de preuve ou de rôle : {subject}',

@@ -163,6 +163,7 @@ export default {
   'alert.screening_stale': '照合リストが古くなっています',
   'alert.worker_silent': 'ワーカーが応答していません',
   'alert.surplus_found': '{subject}：チェーン側が帳簿より多く、別枠で管理中',
+  'alert.funding_unannounced': '{subject}：予告のない資金がホットウォレットに入金',
   'alert.payouts_stopped': '送金を停止中：{subject}',
   'alert.signer_refused': '{subject}：署名プログラムが送金への署名を拒否しています',
   'alert.act_refused': '確認または役割がないため拒否：{subject}',

@@ -160,6 +160,7 @@ export default {
   'alert.screening_stale': '筛查名单已过时',
   'alert.worker_silent': '后台进程没有回应',
   'alert.surplus_found': '{subject}：链上多于账本，已另列',
+  'alert.funding_unannounced': '{subject}：热钱包收到未预告的资金',
   'alert.payouts_stopped': '出币已停止：{subject}',
   'alert.signer_refused': '{subject}：签名程序拒绝为出币签名',
   'alert.act_refused': '操作因缺少验证或角色被拒绝：{subject}',

@@ -163,6 +163,7 @@ export default {
   'alert.screening_stale': '檢核名單已過時',
   'alert.worker_silent': '背景程序沒有回應',
   'alert.surplus_found': '{subject}：鏈上多於帳本，已另列',
+  'alert.funding_unannounced': '{subject}：熱錢包收到未預告的資金',
   'alert.payouts_stopped': '出幣已停止：{subject}',
   'alert.signer_refused': '{subject}：簽章程式拒絕為出幣簽章',
   'alert.act_refused': '操作因缺少驗證或角色而遭拒：{subject}',
