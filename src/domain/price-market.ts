@@ -4,12 +4,15 @@
  */
 import { divideDown } from './money.ts';
 import type { AcceptedPrice } from './price-median.ts';
+import type { Price } from './rate.ts';
 
 export type SymbolMarket = Readonly<{
   /** Sources of the current price. */
   sources: readonly string[];
   /** When the current price was observed, in milliseconds since 1970. */
   observedAt: number;
+  /** That price, also while it is not used. Absent in what was stored by earlier versions. */
+  price?: Price;
   /** Variance of the price over `volatilityMs`, in squared parts per million. */
   variance: bigint;
   /** Value of the best offers of all sources together. 0 if none reports sizes. */
@@ -30,17 +33,18 @@ export function nextMarket(
   before: AcceptedPrice | undefined,
   now: AcceptedPrice,
 ): SymbolMarket {
-  const { observedAt, sources, depthDollars = 0n } = now;
+  const { observedAt, sources, price, depthDollars = 0n } = now;
   const elapsedMs = BigInt(Math.floor(before ? observedAt - before.observedAt : 0));
   const old = known ?? { variance: 0n, depthDollars };
   if (before === undefined || elapsedMs <= 0n) {
     const { variance } = old;
-    return { sources: known?.sources ?? sources, observedAt, variance, depthDollars: old.depthDollars };
+    return { sources: known?.sources ?? sources, observedAt, price, variance, depthDollars: old.depthDollars };
   }
   const variance = divideDown(squaredMove(before, now) * BigInt(volatilityMs), elapsedMs);
   return {
     sources,
     observedAt,
+    price,
     variance: average(old.variance, variance, elapsedMs),
     depthDollars: depthDollars === 0n ? old.depthDollars : average(old.depthDollars, depthDollars, elapsedMs),
   };

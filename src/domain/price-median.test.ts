@@ -151,6 +151,21 @@ describe('a jump', () => {
     expect(isStale).toBe(true);
   });
 
+  test('in many small steps is a jump too, and a market that moves as fast as is allowed is followed', () => {
+    const walk = (perRound: number) => {
+      let previous = book;
+      for (let ms = 6_000; ms <= 120_000; ms += 6_000) {
+        const { prices, book: next } = after(ms, (100 * (1 + (perRound * ms) / 6_000)).toFixed(4), previous);
+        if (Object.keys(prices).length === 0) return ms;
+        previous = next;
+      }
+      return 'followed';
+    };
+    expect(walk(0.0049)).toBe('followed');
+    expect(walk(0.0249)).toBe(12_000);
+    expect(walk(0.006)).toBe(30_000);
+  });
+
   test('that a second round shows again is followed', () => {
     const held = after(round, '120', book).book;
     expect(shown(after(2 * round, '121', held).prices)).toBe('121.00');

@@ -9,7 +9,8 @@
  *    other. One is enough only if the policy allows it. A deep order book has twice the weight of a thin or unknown
  *    one. Dollar coins are priced like all others, because they can lose their peg.
  * 3. A price that moved faster than the policy allows is held back, and its pairs are paused, until a later round
- *    confirms it. Until then it is unknown whether the jump is real, and using either price could cost us money.
+ *    confirms it. Until then it is unknown whether the jump is real, and using either price could cost us money. It is
+ *    compared with every price of the last minute, so that many small steps are a jump too.
  * 4. If a round has too few sources, the last price is used until it is too old.
  */
 import { isNear, middleOf, weightOf, withoutDominance, type Sighting } from './price-median-arithmetic.ts';
@@ -38,7 +39,7 @@ export type PricePolicy = Readonly<{
   maxClockSkewMs: number;
   maxSpreadBasisPoints: bigint;
   maxStepBasisPointsPerMinute: bigint;
-  /** Interval of rounds. Two prices less than one round apart are treated as one round apart. */
+  /** Two prices that were observed less than this apart may differ as much as two that are this far apart. */
   roundMs: number;
 }>;
 
@@ -65,6 +66,8 @@ export type AcceptedPrice = Readonly<{
 /** State of a symbol between rounds. */
 export type PriceRecord = Readonly<{
   accepted?: AcceptedPrice;
+  /** Prices accepted before it within a minute, since the last confirmed jump. Absent if there are none. */
+  earlier?: readonly AcceptedPrice[];
   /** A price that jumped and has to be confirmed by a later round. */
   held?: AcceptedPrice;
   /** True if the sources contradict each other or the last price. The accepted price must then not be used. */
@@ -232,8 +235,13 @@ function judge(sightings: readonly Sighting[], before: PriceRecord, policy: Pric
     sources: kept.map(({ source }) => source),
     ...(depths.length > 0 && { depthDollars: depths.reduce((sum, each) => sum + each, 0n) }),
   };
-  if (isStepAllowed(agreed, before, policy))
+  if (isStepAllowed(agreed, before, policy)) {
+    const earlier = lastMinuteOf(before).filter(({ observedAt }) => agreed.observedAt - observedAt < minuteMs);
+    return { record: { accepted: agreed, earlier, isHalted: false }, rejected: outliers };
+  }
+  if (isJumpConfirmed(agreed, before, policy)) {
     return { record: { accepted: agreed, isHalted: false }, rejected: outliers };
+  }
   return { record: holdBack(agreed, before, policy), rejected: [...outliers, { reason: 'step_held' }] };
 }
 
@@ -250,12 +258,21 @@ function areNear(a: Price, b: Price, { maxSpreadBasisPoints }: PricePolicy): boo
   return isNear(a, b, maxSpreadBasisPoints) && isNear(b, a, maxSpreadBasisPoints);
 }
 
-function isStepAllowed(agreed: AcceptedPrice, { accepted, held }: PriceRecord, policy: PricePolicy): boolean {
-  if (accepted === undefined) return true;
-  const elapsedMs = Math.max(policy.roundMs, agreed.observedAt - accepted.observedAt);
-  const allowedBasisPoints = (policy.maxStepBasisPointsPerMinute * BigInt(Math.floor(elapsedMs))) / 60_000n;
-  if (isNear(agreed.price, accepted.price, allowedBasisPoints)) return true;
+const minuteMs = 60_000;
 
+function lastMinuteOf({ accepted, earlier = [] }: PriceRecord): readonly AcceptedPrice[] {
+  return accepted === undefined ? [] : [...earlier, accepted];
+}
+
+function isStepAllowed(agreed: AcceptedPrice, before: PriceRecord, policy: PricePolicy): boolean {
+  return lastMinuteOf(before).every(({ price, observedAt }) => {
+    const elapsedMs = Math.max(policy.roundMs, agreed.observedAt - observedAt);
+    const allowed = (policy.maxStepBasisPointsPerMinute * BigInt(Math.floor(elapsedMs))) / BigInt(minuteMs);
+    return isNear(agreed.price, price, allowed);
+  });
+}
+
+function isJumpConfirmed(agreed: AcceptedPrice, { held }: PriceRecord, policy: PricePolicy): boolean {
   if (held === undefined || !areNear(agreed.price, held.price, policy)) return false;
   // Timers are inexact, so half a round later counts as another round. A jump that was observed too long ago confirms
   // nothing.
@@ -267,10 +284,11 @@ function isStepAllowed(agreed: AcceptedPrice, { accepted, held }: PriceRecord, p
  * Holds a price back that has jumped. It keeps the time of its first observation, so that more frequent rounds do not
  * confirm it sooner.
  */
-function holdBack(agreed: AcceptedPrice, { accepted, held }: PriceRecord, policy: PricePolicy): PriceRecord {
+function holdBack(agreed: AcceptedPrice, before: PriceRecord, policy: PricePolicy): PriceRecord {
+  const { held, ...known } = before;
   const isSameJump =
     held !== undefined &&
     areNear(agreed.price, held.price, policy) &&
     agreed.observedAt - held.observedAt <= policy.maxAgeMs;
-  return { ...(accepted && { accepted }), held: isSameJump ? held : agreed, isHalted: true };
+  return { ...known, held: isSameJump ? held : agreed, isHalted: true };
 }

@@ -4,7 +4,7 @@ import { chainHash } from '#src/domain/hash-chain.ts';
 import { isPriceTrouble, type MissingPrices } from '#src/domain/price-trouble.ts';
 import { isSourceFault, type SourcePrice, type SourcePrices } from '#src/domain/price-sources.ts';
 import type { Market } from '#src/domain/price-market.ts';
-import type { Prices } from '#src/domain/rate.ts';
+import type { Price, Prices } from '#src/domain/rate.ts';
 import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/control-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts';
@@ -113,10 +113,11 @@ export function toAuditRow(row: Selectable<AuditLog>): AuditRow {
 type StoredPrices = Readonly<Record<string, Readonly<{ numerator: string; denominator: string }>>>;
 
 function describePrices(prices: Prices): Json {
-  const stored = Object.entries(prices).map(([symbol, { numerator, denominator }]) => {
-    return [symbol, { numerator: numerator.toString(), denominator: denominator.toString() }] as const;
-  });
-  return Object.fromEntries(stored);
+  return Object.fromEntries(Object.entries(prices).map(([symbol, price]) => [symbol, describePrice(price)]));
+}
+
+function describePrice({ numerator, denominator }: Price): StoredPrices[string] {
+  return { numerator: numerator.toString(), denominator: denominator.toString() };
 }
 
 /** Parses the coins without a price. Returns an empty object if every coin has a price. */
@@ -128,20 +129,32 @@ export function readMissing(json: Json): Readonly<{ missing?: MissingPrices }> {
 }
 
 export function readPrices(json: Json): Prices {
-  const stored = Object.entries(json as unknown as StoredPrices).map(([symbol, { numerator, denominator }]) => {
-    return [symbol, { symbol, numerator: BigInt(numerator), denominator: BigInt(denominator) }] as const;
-  });
-  return Object.fromEntries(stored);
+  const stored = Object.entries(json as unknown as StoredPrices);
+  return Object.fromEntries(stored.map(([symbol, price]) => [symbol, readPrice(symbol, price)]));
+}
+
+function readPrice(symbol: string, { numerator, denominator }: StoredPrices[string]): Price {
+  return { symbol, numerator: BigInt(numerator), denominator: BigInt(denominator) };
 }
 
 type StoredMarket = Readonly<
-  Record<string, Readonly<{ sources: readonly string[]; observedAt: number; variance: string; depthDollars: string }>>
+  Record<
+    string,
+    Readonly<{
+      sources: readonly string[];
+      observedAt: number;
+      variance: string;
+      depthDollars: string;
+      price?: StoredPrices[string];
+    }>
+  >
 >;
 
 function describeMarket(market: Market): Json {
-  const stored = Object.entries(market).map(([symbol, { sources, observedAt, variance, depthDollars }]) => {
+  const stored = Object.entries(market).map(([symbol, { sources, observedAt, price, variance, depthDollars }]) => {
     const figures = { variance: variance.toString(), depthDollars: depthDollars.toString() };
-    return [symbol, { sources: [...sources], observedAt, ...figures }] satisfies [string, Json];
+    const priced = price && { price: describePrice(price) };
+    return [symbol, { sources: [...sources], observedAt, ...figures, ...priced }] satisfies [string, Json];
   });
   return Object.fromEntries(stored);
 }
@@ -149,8 +162,9 @@ function describeMarket(market: Market): Json {
 /** Nothing if no market data is stored. */
 export function readMarket(json: Json): Readonly<{ market?: Market }> {
   const stored = Object.entries(json as unknown as StoredMarket).map(
-    ([symbol, { variance, depthDollars, ...each }]) => {
-      return [symbol, { ...each, variance: BigInt(variance), depthDollars: BigInt(depthDollars) }] as const;
+    ([symbol, { variance, depthDollars, price, ...each }]) => {
+      const figures = { variance: BigInt(variance), depthDollars: BigInt(depthDollars) };
+      return [symbol, { ...each, ...figures, ...(price && { price: readPrice(symbol, price) }) }] as const;
     },
   );
   return stored.length === 0 ? {} : { market: Object.fromEntries(stored) };

@@ -34,12 +34,16 @@ function open() {
         }),
       ),
   }));
-  const refresh = makeRefreshRates({ store, clock }, sources, defaultPricePolicy);
-  const saved = async () => {
-    await refresh();
-    return await store.transaction(async ({ controls }) => await controls.latestRates());
+  const latest = async () => await store.transaction(async ({ controls }) => await controls.latestRates());
+  /** A worker of its own, with the sources that it reaches. */
+  const work = (reached = sources) => {
+    const refresh = makeRefreshRates({ store, clock }, reached, defaultPricePolicy);
+    return async () => {
+      await refresh();
+      return await latest();
+    };
   };
-  return { clock, says, saved };
+  return { clock, says, sources, work, saved: work() };
 }
 
 test('every coin has a price and none a reason', async () => {
@@ -82,4 +86,49 @@ test('a quote of a pair with such a coin is refused with the reason', async () =
     details: { symbol: 'XMR', reason: 'too_few_sources' },
   });
   expect(ask('LTC')).not.toMatchObject({ code: 'rate_unavailable' });
+});
+
+test('a jump that was held back has to be confirmed after a restart as well', async () => {
+  const { clock, says, saved, work } = open();
+  await saved();
+  says[0] = says[1] = { SOL: '50' };
+  clock.advance(6_000);
+  expect((await saved())?.missing).toEqual({ SOL: 'step_held' });
+  clock.advance(1_000);
+  const restarted = work();
+  expect((await restarted())?.missing).toEqual({ SOL: 'step_held' });
+  clock.advance(6_000);
+  expect((await restarted())?.missing).toEqual({ SOL: 'step_held' });
+  clock.advance(9_000);
+  expect(await restarted()).not.toHaveProperty('missing');
+});
+
+test('a worker that is cut off from the venues takes no price away that another one has', async () => {
+  const { clock, sources, saved, work } = open();
+  const cutOff = work(sources.slice(0, 1));
+  await saved();
+  for (let round = 0; round < 40; round += 1) {
+    clock.advance(3_000);
+    expect(await cutOff()).not.toHaveProperty('missing');
+    clock.advance(3_000);
+    expect(await saved()).not.toHaveProperty('missing');
+  }
+  // Alone, it says what it lacks.
+  clock.advance(120_000);
+  expect(Object.keys((await cutOff())?.missing ?? {})).toHaveLength(symbols.length);
+});
+
+test('a worker with more sources takes over from one that is cut off, and no price that one holds back is replaced', async () => {
+  const { clock, says, sources, saved, work } = open();
+  const cutOff = work(sources.slice(0, 1));
+  await cutOff();
+  clock.advance(1_000);
+  expect(await saved()).not.toHaveProperty('missing');
+  says[0] = says[1] = { SOL: '120' };
+  clock.advance(6_000);
+  expect((await saved())?.missing).toEqual({ SOL: 'step_held' });
+  // A worker that never saw the old price would accept the new one at once.
+  const fresh = work();
+  clock.advance(1_000);
+  expect((await fresh())?.missing).toEqual({ SOL: 'step_held' });
 });

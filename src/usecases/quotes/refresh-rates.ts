@@ -1,6 +1,6 @@
 /** Queries every price source, combines the prices, and stores the result for all processes. */
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { ratesMaxAgeMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
+import { ratesMaxAgeMs, ratesRefreshMs, ratesRoundMs } from '#src/domain/order/time-limits.ts';
 import {
   combinePrices,
   type CombinedPrices,
@@ -29,6 +29,7 @@ export function makeRefreshRates(
   policy: PricePolicy,
 ): () => Promise<RefreshReport> {
   let book: PriceBook | undefined;
+  let ownSavedAt: number | undefined;
   return async () => {
     // After a restart the stored prices serve as the last round, so that a jump is detected too.
     const last = await store.transaction(async ({ controls }) => await controls.latestRates());
@@ -42,16 +43,34 @@ export function makeRefreshRates(
     const priced = { ...takeSnapshot(combined.book, Object.keys(combined.prices), now), market, sources: said };
     const snapshot = withReasons(priced, combined);
     await store.transaction(async (records) => {
+      const newest = await records.controls.latestRates();
+      if (newest && newest.savedAt !== ownSavedAt && isPriced(newest, { snapshot, now })) return;
       const gap = last ? now - last.savedAt : 0;
-      const isPriced = Object.keys(snapshot.prices).length > 0;
+      const hasPrices = Object.keys(snapshot.prices).length > 0;
       // Orders could not proceed without prices, so their deadlines are extended by the gap.
-      if (isPriced && gap > ratesMaxAgeMs) await records.orders.shiftDeadlines(null, gap - ratesRefreshMs);
+      if (hasPrices && gap > ratesMaxAgeMs) await records.orders.shiftDeadlines(null, gap - ratesRefreshMs);
       // Without any valid price an empty set is stored, so that nothing is priced with prices that the sources
       // contradict.
-      await records.controls.saveRates(isPriced ? snapshot : { ...snapshot, savedAt: last?.savedAt ?? now });
+      const savedAt = hasPrices ? now : (last?.savedAt ?? now);
+      await records.controls.saveRates({ ...snapshot, savedAt });
+      ownSavedAt = savedAt;
     });
     return { isFresh: !combined.isStale, failedSources };
   };
+}
+
+/**
+ * Whether another worker's newest prices are of this round. Of several workers one prices at a time, because each has its
+ * own book, and one that is cut off from the venues would blank every other round. The one that has more sources goes
+ * first; a price that the other holds back is never replaced.
+ */
+function isPriced(newest: RateSnapshot, { snapshot, now }: Readonly<{ snapshot: RateSnapshot; now: number }>): boolean {
+  const age = now - newest.savedAt;
+  return age >= 0 && age < ratesRoundMs && countUnseen(newest) <= countUnseen(snapshot);
+}
+
+function countUnseen({ missing = {} }: RateSnapshot): number {
+  return Object.values(missing).filter((reason) => reason === 'too_few_sources').length;
 }
 
 /**
@@ -92,12 +111,14 @@ function withReasons(snapshot: RateSnapshot, { rejected }: CombinedPrices): Rate
   return missing.length === 0 ? snapshot : { ...snapshot, missing: Object.fromEntries(missing) };
 }
 
+/** A coin whose price was held back has its last one, so that the jump has to be confirmed after a restart as well. */
 function toBook(last: RateSnapshot | undefined): PriceBook {
-  const prices = Object.entries(last?.prices ?? {});
+  if (!last) return {};
   return Object.fromEntries(
-    prices.map(([symbol, price]) => {
-      const observedAt = last?.market?.[symbol]?.observedAt ?? last?.observedAt ?? 0;
-      return [symbol, { accepted: { price, observedAt, sources: [] }, isHalted: false }];
+    symbols.flatMap((symbol) => {
+      const { price = last.prices[symbol], observedAt = last.observedAt } = last.market?.[symbol] ?? {};
+      const isHalted = last.prices[symbol] === undefined;
+      return price ? [[symbol, { accepted: { price, observedAt, sources: [] }, isHalted }] as const] : [];
     }),
   );
 }
