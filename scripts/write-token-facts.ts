@@ -35,17 +35,18 @@ export function placeFacts(text: string): string {
 
 function writeTable(): string {
   const rows = tokenIds.map((id) => {
-    const { contract, symbols, issuer, sources } = mainTokens[id];
+    const { contract, symbols, issuer, sources, codeHash } = mainTokens[id];
     const { chain, decimals } = currencies[id];
     const said = symbols ? symbols.map((symbol) => `\`${symbol}\``).join(' or ') : 'a mint has none';
-    const facts = [`\`${id}\``, chains[chain].name, `\`${contract}\``, said, decimals, issuer, writeSources(sources)];
-    return writeRow(facts);
+    const code = codeHash ? `\`${codeHash}\`` : chain === 'solana' ? 'a mint has none' : 'pinned by the operator';
+    const [named, lists] = [[`\`${id}\``, chains[chain].name, `\`${contract}\``], writeSources(sources)];
+    return writeRow([...named, said, decimals, issuer, lists, code]);
   });
   return [
     `Compared with the sources on ${factsCheckedOn}.`,
     '',
-    '| Token | Chain | Contract or mint | `symbol()` | Decimals | Issued by | Lists |',
-    '|---|---|---|---|---|---|---|',
+    '| Token | Chain | Contract or mint | `symbol()` | Decimals | Issued by | Lists | Hash of its code |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
     'Look-alikes: booked as a wrong asset when they arrive, and never as one of the tokens above.',

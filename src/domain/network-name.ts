@@ -1,12 +1,16 @@
 /** Display name of a currency's network: the chain, and the token standard if wallets show it. */
 import { chains } from './assets/chains.ts';
-import { currencies, currencyIds, type CurrencyId } from './assets/currencies.ts';
+import { currencies, currencyIds, isPegged, type CurrencyId } from './assets/currencies.ts';
 
-/** Display name of a currency's network, for example "TRON (TRC20)", "Polygon" or "Bitcoin". */
+/**
+ * Display name of a currency's network, for example "TRON (TRC20)", "Polygon" or "Bitcoin". A pegged token is named as
+ * one, because it is a claim on who pegs it: "BNB Chain (BEP20, Binance-Peg)".
+ */
 export function networkDisplayName(currency: CurrencyId): string {
   const { name } = chains[currencies[currency].chain];
   const standard = tokenStandard(currency);
-  return standard === undefined ? name : `${name} (${standard})`;
+  if (standard === undefined) return name;
+  return `${name} (${standard}${isPegged(currency) ? ', Binance-Peg' : ''})`;
 }
 
 /** Short name of a currency's network, for example "TRC20", "Polygon" or "Bitcoin". Fits under an amount. */

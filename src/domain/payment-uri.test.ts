@@ -33,7 +33,7 @@ test.each([
 
 test('a network goes by its name, with the token standard where wallets ask for it', () => {
   const names = (['BTC', 'USDT-TRC20', 'USDT-BEP20', 'USDC-POLYGON', 'USDC-SOL'] as const).map(networkDisplayName);
-  expect(names).toEqual(['Bitcoin', 'TRON (TRC20)', 'BNB Chain (BEP20)', 'Polygon', 'Solana']);
+  expect(names).toEqual(['Bitcoin', 'TRON (TRC20)', 'BNB Chain (BEP20, Binance-Peg)', 'Polygon', 'Solana']);
 });
 
 test('a token on several networks can be sent on the wrong one', () => {

@@ -44,8 +44,8 @@ export function hashCode(code: string): string {
 }
 
 /**
- * Why the code of a contract is not the pinned one. No published list has these hashes, so the operator pins them: on a
- * main network a token without one is refused with the hash that the node shows, to be compared with other nodes.
+ * Why the code of a contract is not the pinned one. Where the registry has no hash on a main network, the operator pins
+ * it: a token without one is refused with the hash that the node shows, to be compared with other nodes.
  */
 export function judgeCode(
   currency: CurrencyId,
@@ -53,7 +53,7 @@ export function judgeCode(
   { pinned, isMain }: Readonly<{ pinned: TokenCode; isMain: boolean }>,
 ): readonly string[] {
   const found = hashCode(code);
-  const meant = pinned[currency];
+  const meant = (isMain ? findMainToken(currency)?.codeHash : undefined) ?? pinned[currency];
   if (meant === undefined) {
     return isMain ? [`CHAINS_FILE has no tokenCode of ${currency}; on this node it is ${found}`] : [];
   }

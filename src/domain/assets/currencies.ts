@@ -255,3 +255,8 @@ function wholeUnits(text: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
+
+/** Whether the token is issued by Binance against the issuer's own tokens. Its name in the asset table says so. */
+export function isPegged(currency: CurrencyId): boolean {
+  return currencies[currency].name.startsWith('Binance-Peg');
+}

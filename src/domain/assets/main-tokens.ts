@@ -23,6 +23,11 @@ export type MainToken = Readonly<{
   symbols: readonly string[] | null;
   issuer: TokenIssuer;
   sources: TokenSources;
+  /**
+   * Keccak-256 of the contract's code as it runs (EXTCODEHASH). Absent where no public source has it: the operator then
+   * pins it. A proxy's own code stays while what it points to is replaced.
+   */
+  codeHash?: string;
 }>;
 
 /** The published lists (npm packages) that a contract, its symbol and its decimals were compared with. */
@@ -47,6 +52,7 @@ export const mainTokens: Readonly<Record<TokenId, MainToken>> = {
     symbols: ['USDT'],
     issuer: 'Tether',
     sources: bothLists,
+    codeHash: '0xb44fb4e949d0f78f87f79ee46428f23a2a5713ce6fc6e0beb3dda78c2ac1ea55',
   },
   'USDT-BEP20': {
     contract: '0x55d398326f99059fF775485246999027B3197955',
@@ -66,6 +72,7 @@ export const mainTokens: Readonly<Record<TokenId, MainToken>> = {
     symbols: ['USDC'],
     issuer: 'Circle',
     sources: bothLists,
+    codeHash: '0xd80d4b7c890cb9d6a4893e6b52bc34b56b25335cb13716e0d1d31383e6b41505',
   },
   'USDC-BEP20': {
     contract: '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',

@@ -118,7 +118,7 @@ test('a worker that is cut off from the venues takes no price away that another 
   expect(Object.keys((await cutOff())?.missing ?? {})).toHaveLength(symbols.length);
 });
 
-test('a worker with more sources takes over from one that is cut off, and no price that one holds back is replaced', async () => {
+test('a worker with more sources takes over, and replaces no price that another one holds back', async () => {
   const { clock, says, sources, saved, work } = open();
   const cutOff = work(sources.slice(0, 1));
   await cutOff();

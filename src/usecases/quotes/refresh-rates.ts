@@ -59,12 +59,14 @@ export function makeRefreshRates(
   };
 }
 
+type Round = Readonly<{ snapshot: RateSnapshot; now: number }>;
+
 /**
- * Whether another worker's newest prices are of this round. Of several workers one prices at a time, because each has its
- * own book, and one that is cut off from the venues would blank every other round. The one that has more sources goes
- * first; a price that the other holds back is never replaced.
+ * Whether another worker's newest prices are of this round. Of several workers one prices at a time, because each has
+ * its own book, and one that is cut off from the venues would blank every other round. The one that has more sources
+ * goes first; a price that the other holds back is never replaced.
  */
-function isPriced(newest: RateSnapshot, { snapshot, now }: Readonly<{ snapshot: RateSnapshot; now: number }>): boolean {
+function isPriced(newest: RateSnapshot, { snapshot, now }: Round): boolean {
   const age = now - newest.savedAt;
   return age >= 0 && age < ratesRoundMs && countUnseen(newest) <= countUnseen(snapshot);
 }

@@ -14,7 +14,6 @@ const tether = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 const book = openTokenBook('ethereum', { 'USDT-ERC20': tether });
 const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
 const address = (digit: string) => `0x${digit.repeat(40)}`;
-
 const payment = {
   hash: hashOf('a'),
   from: address('1'),
@@ -180,15 +179,17 @@ describe('balances', () => {
 });
 
 describe('the identity of a node', () => {
-  const mainGenesis = '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3';
+  // No public source has the hash of its code, so that the operator pins it.
+  const onPolygon = openTokenBook('polygon', { 'USDT-POLYGON': tether });
+  const mainGenesis = '0xa9c28ce2141b56c474f1dc504bee9b01eb1bd7d1a507580d5519d4437a97de1b';
   const textOf = (text: string) =>
     ['20', text.length.toString(16)].map((word) => word.padStart(64, '0')).join('') +
     Buffer.from(text).toString('hex').padEnd(64, '0');
-  const pinned: TokenCode = { 'USDT-ERC20': hashCode('0x6001') };
+  const pinned: TokenCode = { 'USDT-POLYGON': hashCode('0x6001') };
   const check = async (
     genesis: string,
     {
-      chainId = 1,
+      chainId = 137,
       network = 'main',
       decimals = '6',
       symbol = textOf('USDT'),
@@ -204,24 +205,24 @@ describe('the identity of a node', () => {
       eth_call: (asked: Readonly<{ data: string }>) =>
         `0x${asked.data === '0x95d89b41' ? symbol : decimals.padStart(64, '0')}`,
     });
-    const expected = { chain: 'ethereum', network: network as 'main' | 'test', chainId, tokenCode } as const;
-    return (await checkNodeIdentity(rpc, book, expected)).problems;
+    const expected = { chain: 'polygon', network: network as 'main' | 'test', chainId, tokenCode } as const;
+    return (await checkNodeIdentity(rpc, onPolygon, expected)).problems;
   };
 
   test('is that of the main network by its id and its first block', async () => {
     expect(await check(mainGenesis)).toEqual([]);
-    expect(await check(hashOf('5'))).toEqual(['the ethereum node has another first block than the main network has']);
+    expect(await check(hashOf('5'))).toEqual(['the polygon node has another first block than the main network has']);
   });
 
   test('is never that of a test network on the main chain', async () => {
-    expect(await check(hashOf('5'), { chainId: 11_155_111, network: 'test' })).toEqual([]);
-    expect(await check(mainGenesis, { chainId: 11_155_111, network: 'test' })).toHaveLength(1);
-    expect(await check(mainGenesis, { network: 'test' })).toContain('1 is no test network of ethereum');
+    expect(await check(hashOf('5'), { chainId: 80_002, network: 'test' })).toEqual([]);
+    expect(await check(mainGenesis, { chainId: 80_002, network: 'test' })).toHaveLength(1);
+    expect(await check(mainGenesis, { network: 'test' })).toContain('137 is no test network of polygon');
   });
 
   test('includes the decimals of its tokens', async () => {
     expect(await check(mainGenesis, { decimals: '12' })).toEqual([
-      'the contract of USDT-ERC20 counts in 18 decimals, not in 6',
+      'the contract of USDT-POLYGON counts in 18 decimals, not in 6',
     ]);
   });
 
@@ -230,18 +231,20 @@ describe('the identity of a node', () => {
     ['nothing', ''],
     ['a number', '6'.padStart(64, '0')],
   ])('is not that of a main network whose token calls itself %s', async (_name, symbol) => {
-    expect(await check(mainGenesis, { symbol })).toEqual(['the contract of USDT-ERC20 does not call itself USDT']);
-    expect(await check(hashOf('5'), { chainId: 11_155_111, network: 'test', symbol })).toEqual([]);
+    expect(await check(mainGenesis, { symbol })).toEqual([
+      'the contract of USDT-POLYGON does not call itself USDT or USDT0 or USD₮0',
+    ]);
+    expect(await check(hashOf('5'), { chainId: 80_002, network: 'test', symbol })).toEqual([]);
   });
 
   test('includes the code of its tokens, which the operator pins on a main network', async () => {
     expect(await check(mainGenesis, { code: '0x6002' })).toEqual([
-      `the code of the contract of USDT-ERC20 is ${hashCode('0x6002')}, not the pinned one`,
+      `the code of the contract of USDT-POLYGON is ${hashCode('0x6002')}, not the pinned one`,
     ]);
     expect(await check(mainGenesis, { tokenCode: {} })).toEqual([
-      `CHAINS_FILE has no tokenCode of USDT-ERC20; on this node it is ${hashCode('0x6001')}`,
+      `CHAINS_FILE has no tokenCode of USDT-POLYGON; on this node it is ${hashCode('0x6001')}`,
     ]);
-    const own = { chainId: 11_155_111, network: 'test' };
+    const own = { chainId: 80_002, network: 'test' };
     expect(await check(hashOf('5'), { ...own, tokenCode: {} })).toEqual([]);
     expect(await check(hashOf('5'), { ...own, code: '0x6002' })).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { networkDisplayName } from '#src/domain/network-name.ts';
 import { makeTranslate } from '#src/i18n/translate.ts';
 import type { CurrencyRow } from './currency-row.ts';
-import { findCurrencies } from './find-currencies.ts';
+import { coinName, findCurrencies } from './find-currencies.ts';
 
 const rows: readonly CurrencyRow[] = currencyIds.map((id) => ({
   id,
@@ -53,4 +53,10 @@ describe('the search for a currency', () => {
   test('stays within the chosen network', () => {
     expect(find('usd', 'polygon')).toEqual(['USDT-POLYGON', 'USDC-POLYGON']);
   });
+});
+
+test('a pegged token has the name of what it is, and the others that of their coin', () => {
+  const names = rows.filter(({ symbol }) => symbol === 'USDT').map((row) => `${row.id} ${coinName(row, t)}`);
+  expect(names).toContain('USDT-BEP20 Binance-Peg USDT');
+  expect(names.filter((name) => name.includes('Binance-Peg'))).toHaveLength(1);
 });

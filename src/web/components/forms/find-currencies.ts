@@ -1,5 +1,5 @@
 /** Search of the currency picker: by ticker, name, network, token standard and common other names. */
-import { currencies, type ChainId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
+import { currencies, isPegged, type ChainId, type CoinSymbol } from '#src/domain/assets/currencies.ts';
 import type { MessageKey } from '#src/i18n/catalog.ts';
 import type { Translate } from '#src/i18n/translate.ts';
 import type { CurrencyRow } from './currency-row.ts';
@@ -30,9 +30,9 @@ function isTranslated(symbol: CoinSymbol): symbol is TranslatedSymbol {
   return Object.hasOwn(otherNames, symbol);
 }
 
-/** The name of a coin in the visitor's language. */
+/** The name of a coin in the visitor's language. A pegged token has its own, which is the same in all languages. */
 export function coinName({ id, symbol }: NamedCoin, t: Translate): string {
-  return isTranslated(symbol) ? t(`exchange.coin.${symbol}`) : currencies[id].name;
+  return isTranslated(symbol) && !isPegged(id) ? t(`exchange.coin.${symbol}`) : currencies[id].name;
 }
 
 type NamedCoin = Pick<CurrencyRow, 'id' | 'symbol'>;

@@ -1,5 +1,5 @@
 /** Texts of the currency cards, in the visitor's language. */
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, isPegged, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { refundsCoveredByMinimum, type Limits } from '#src/domain/limits.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-name.ts';
@@ -70,5 +70,5 @@ function viewCurrency(language: LanguageCode, { id, isActive, limits, confirmati
 /** Whether the network says more than the name. The name of a pegged token says that the issuer is another one. */
 function isNamedByNetwork(id: CurrencyId): boolean {
   const { name, symbol } = currencies[id];
-  return name === symbol || (isOnSeveralNetworks(id) && !name.startsWith('Binance-Peg'));
+  return name === symbol || (isOnSeveralNetworks(id) && !isPegged(id));
 }

@@ -3,7 +3,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
-import { networkDisplayName } from '#src/domain/network-name.ts';
+import { networkShortName } from '#src/domain/network-name.ts';
 import { ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import { confirmationsNow } from '#src/domain/policy/policy-depths.ts';
 import { currencyLimits, isFresh } from '#src/domain/price-board.ts';
@@ -64,8 +64,8 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
       {
         from,
         to,
-        fromNetwork: shortNetwork(from),
-        toNetwork: shortNetwork(to),
+        fromNetwork: networkShortName(from),
+        toNetwork: networkShortName(to),
         rate: formatRateText(language, formatRate(rate.value, rateDigits)),
         minimum: formatAmount(language, formatMoney(least), currencies[from].symbol),
         confirmations: formatCount(language, confirmationsNow(least, { profile, policy: board.policy }) * times),
@@ -85,11 +85,6 @@ export function viewBoard(departures: Departures, { language, profile, now, t }:
 function reasonOn(status: ChainStatus, t: Translate): string | null {
   const reason = chainReason(status, t);
   return reason === null ? null : t('chains.reasonOn', { chain: chains[status.chain].name, reason });
-}
-
-/** Short name of the network: the token standard for a token ("TRC20" says more than "TRON"), the chain for a coin. */
-function shortNetwork(id: CurrencyId): string {
-  return /\(([^)]+)\)/.exec(networkDisplayName(id))?.[1] ?? chains[currencies[id].chain].name;
 }
 
 const badness: Readonly<Record<ChainState, number>> = { clear: 0, unknown: 1, busy: 2, paused: 3, down: 4, off: 5 };
