@@ -37,6 +37,7 @@ export const refusalCodes = [
   'refund_consumed_by_fee',
   'deposit_not_unclaimed',
   'deposit_not_final',
+  'refund_address_bound',
   'refund_addresses_limit',
   'mixing_not_available',
   'mix_settings_invalid',

@@ -44,6 +44,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   refund_consumed_by_fee: 409,
   deposit_not_unclaimed: 409,
   deposit_not_final: 409,
+  refund_address_bound: 409,
   refund_addresses_limit: 429,
   mixing_not_available: 403,
   mix_settings_invalid: 400,

@@ -52,7 +52,13 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
         path: '/exchanges/:id/refund-address',
         operationId: 'setRefundAddress',
         body: RefundAddressBody,
-        errors: [...choiceErrors, ...addressErrors, 'refund_addresses_limit', 'chain_unavailable'],
+        errors: [
+          ...choiceErrors,
+          ...addressErrors,
+          'refund_address_bound',
+          'refund_addresses_limit',
+          'chain_unavailable',
+        ],
         examples: { body: { refundAddress: addressExamples.refund } },
       },
       {

@@ -1,4 +1,5 @@
 /** The choices that the holder of an order has now. Pages show these buttons and no others; the API lists them. */
+import { boundRefundAddress } from '../terms/bound-refund.ts';
 import type { Deposit } from './deposit.ts';
 import { advance, type OrderEvent, type OrderState } from './lifecycle.ts';
 import { isPayingOut, isUntouched } from './is-untouched.ts';
@@ -24,7 +25,7 @@ export function possibleChoices(
       allows(order.mix === null ? 'continue_chosen' : 'mixing_continue_chosen') &&
       deposits.some((deposit) => isSwappable(deposit, order)),
     refund: allows('refund_chosen') && order.refundAddress !== null && canTakeBack(order, payouts),
-    set_refund_address: takesRefundAddress[order.state] || deposits.some(isOwed),
+    set_refund_address: mayReaddress(order) && (takesRefundAddress[order.state] || deposits.some(isOwed)),
   };
   return orderChoices.filter((choice) => isPossible[choice]);
 }
@@ -32,6 +33,11 @@ export function possibleChoices(
 /** Whether the deposit can be taken back: a payout can be cancelled only while it waits and nothing of it is signed. */
 export function canTakeBack({ state, waiting }: Order, payouts: readonly OrderPayout[]): boolean {
   return !isPayingOut(state) || (waiting !== null && isUntouched(payouts));
+}
+
+/** An address in the terms binds. While the order is held it may be on the screening list, and another is possible. */
+function mayReaddress(order: Order): boolean {
+  return boundRefundAddress(order) === null || order.state === 'held';
 }
 
 /** States in which a refund address can be set. Not once the order is paid out or being refunded. */

@@ -10,11 +10,12 @@ import { chooseRefund } from '#src/domain/order/shown-refund.ts';
 import { splitDeposits } from '#src/domain/order/split-deposits.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
+import { checkIsNotOurs, readAddress, type AddressCheckRefusal, type ReadAddress } from '../screening/check-address.ts';
 import { findUnreadChain, mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
@@ -134,8 +135,9 @@ export async function cancelOrder(ports: Ports, orderId: string): Promise<Result
 }
 
 /**
- * Sets or changes the refund address for refunds planned from now on. Deposits that waited only for the address are
- * refunded at once: late ones, those whose payout could not be made, and extra deposits of a finished order.
+ * Sets or changes the refund address for refunds planned from now on, unless the signed terms name one. Deposits that
+ * waited only for the address are refunded at once: late ones, those whose payout could not be made, and extra deposits
+ * of a finished order.
  */
 export function makeSetRefundAddress(ports: Ports) {
   const limit = makeRefundAddressLimit();
@@ -146,16 +148,18 @@ export async function setRefundAddress(ports: Ports, orderId: string, text: stri
   return await makeSetRefundAddress(ports)(orderId, text);
 }
 
+type AddressingRefusal = 'refund_address_bound' | 'refund_addresses_limit' | 'chain_unavailable';
 type Trying = Readonly<{ orderId: string; text: string; limit: RefundAddressLimit }>;
 
 async function tryRefundAddress(
   ports: Ports,
   { orderId, text, limit }: Trying,
-): Promise<Result<Order, ChoiceRefusal | AddressCheckRefusal | 'refund_addresses_limit' | 'chain_unavailable'>> {
+): Promise<Result<Order, ChoiceRefusal | AddressCheckRefusal | AddressingRefusal>> {
   const found = await ports.store.transaction(async (records) => await records.orders.find(orderId));
   if (!found) return refuse('order_not_found');
   const read = readAddress(ports, found.quote.inputs.send.currency, text);
   if (!read.ok) return read;
+  if (isBoundElsewhere(ports, found, read.value)) return refuse('refund_address_bound');
   const seconds = limit.take({ orderId, address: read.value.name, now: ports.clock.now() });
   if (seconds > 0) return refuse('refund_addresses_limit', { seconds, retryAfterSeconds: seconds });
   const address = await checkIsNotOurs(ports, read.value);
@@ -178,6 +182,16 @@ async function tryRefundAddress(
     if (await mayBePaid(records, order)) return accept(addressed);
     return await choose(ports, records, addressed, 'refund_chosen', order.reason);
   });
+}
+
+/**
+ * Whether the terms name another refund address. One that is on the screening list by now gets nothing, and does not
+ * bind.
+ */
+function isBoundElsewhere(ports: Ports, order: Order, { name }: ReadAddress): boolean {
+  const bound = boundRefundAddress(order);
+  const read = bound === null ? undefined : readAddress(ports, order.quote.inputs.send.currency, bound);
+  return read?.ok === true && read.value.name !== name;
 }
 
 async function choose(

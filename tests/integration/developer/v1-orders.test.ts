@@ -65,7 +65,8 @@ test('an order goes from a quote to the payout, and says at each step what comes
     status: 'pending',
     terminal: false,
     userActionRequired: true,
-    nextActions: ['send_deposit', 'cancel', 'set_refund_address'],
+    // The refund address stands in the terms, so it cannot be set any more.
+    nextActions: ['send_deposit', 'cancel'],
     txHash: null,
     estimatedTime: 90,
     isTimeMeasured: false,

@@ -48,6 +48,7 @@ export default {
   deposit_not_unclaimed:
     'There is nothing to send back: this deposit was already returned, exchanged or lost, or the decision on its order covers it.',
   deposit_not_final: 'This deposit is not final yet. Wait for its confirmations and try again.',
+  refund_address_bound: 'The signed terms of this order name its refund address. It cannot be replaced.',
   refund_addresses_limit:
     'Too many different refund addresses were tried for this order. Use one of them, or try another in 24 hours.',
   mixing_not_available: 'Mixing is offered on test networks only. Swap instead.',

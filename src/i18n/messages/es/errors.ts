@@ -49,6 +49,8 @@ export default {
     'No hay nada que devolver: el depósito ya se devolvió, se convirtió o se perdió, o lo resuelve la decisión sobre la orden.',
   deposit_not_final:
     'Este depósito aún no es definitivo. Espere a que tenga suficientes confirmaciones e inténtelo de nuevo.',
+  refund_address_bound:
+    'Las condiciones firmadas de esta orden indican su dirección de reembolso. No se puede cambiar.',
   refund_addresses_limit:
     'Se han probado demasiadas direcciones de reembolso para esta orden. Use una de ellas o pruebe con otra dentro de 24 horas.',
   mixing_not_available: 'La mezcla solo se ofrece en redes de prueba. Utilice el intercambio.',

@@ -51,6 +51,8 @@ export default {
   deposit_not_unclaimed:
     'Il n’y a rien à renvoyer : ce dépôt a déjà été renvoyé, converti ou perdu, ou la décision sur sa commande s’en charge.',
   deposit_not_final: 'Ce dépôt n’est pas encore définitif. Attendez ses confirmations, puis réessayez.',
+  refund_address_bound:
+    'Les conditions signées de cette commande indiquent son adresse de remboursement. Elle ne peut pas être remplacée.',
   refund_addresses_limit:
     'Trop d’adresses de remboursement ont été essayées pour cette commande. Utilisez l’une d’elles ou essayez-en une autre dans 24 heures.',
   mixing_not_available: 'Le mixage n’est proposé que sur les réseaux de test. Utilisez l’échange.',

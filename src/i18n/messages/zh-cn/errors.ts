@@ -39,6 +39,7 @@ export default {
   refund_consumed_by_fee: '目前退回这笔充值的网络费高于它本身的价值。它仍在账上，请等网络费降低后再试。',
   deposit_not_unclaimed: '这笔充值没有可退的款项：它已退回、已兑换或已消失，或应随订单的决定一并处理。',
   deposit_not_final: '这笔充值尚未最终确定，请等确认数足够后再试。',
+  refund_address_bound: '这笔订单已签名的条款写明了退款地址，不能更换。',
   refund_addresses_limit: '这笔订单尝试过的退款地址太多，请使用其中一个，或在 24 小时后再试新地址。',
   mixing_not_available: '混币仅在测试网络上提供，请使用兑换功能。',
   mix_settings_invalid:

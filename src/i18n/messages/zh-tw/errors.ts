@@ -39,6 +39,7 @@ export default {
   refund_consumed_by_fee: '目前退回這筆入幣的礦工費高於它本身的價值。它仍在帳上，請待礦工費降低後再試。',
   deposit_not_unclaimed: '這筆入幣沒有可退的款項：它已退回、已兌換或已消失，或應隨訂單的決定一併處理。',
   deposit_not_final: '這筆入幣尚未最終確定，請待確認數足夠後再試。',
+  refund_address_bound: '這筆訂單已簽署的條款載明了退款地址，無法更換。',
   refund_addresses_limit: '這筆訂單嘗試過的退款地址太多，請使用其中一個，或在 24 小時後再試新地址。',
   mixing_not_available: '混幣僅在測試網路上提供，請使用兌換功能。',
   mix_settings_invalid:

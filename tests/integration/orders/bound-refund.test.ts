@@ -1,0 +1,45 @@
+/**
+ * A refund address that stands in the signed terms binds: whoever has its link sends the refund nowhere else.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from '#src/domain/result.ts';
+import { setRefundAddress } from '#src/usecases/orders/choose.ts';
+import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+
+let lab: OrderLab;
+beforeAll(async () => {
+  lab = await openOrderLab();
+});
+afterAll(async () => await lab.close());
+
+test('whoever has the link replaces no refund address of the terms, before and after the payment', async () => {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
+  const [bound, other] = [order.refundAddress ?? '', lab.address('bitcoin')];
+  expect(await setRefundAddress(lab.ports, order.id, other)).toEqual(refuse('refund_address_bound'));
+  await lab.pay(order, '0.4');
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('action_required');
+  expect(await setRefundAddress(lab.ports, order.id, other)).toEqual(refuse('refund_address_bound'));
+  // The same address once more changes nothing and is no mistake.
+  expect(await setRefundAddress(lab.ports, order.id, ` ${bound} `)).toMatchObject({ ok: true });
+  await lab.refund(order);
+  await lab.work();
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('refunded');
+  expect(await lab.paymentsTo('bitcoin', bound)).toEqual([await lab.lessFee('0.4 BTC')]);
+  expect(await lab.paymentsTo('bitcoin', other)).toEqual([]);
+});
+
+test('an address that was given later can be changed, because no terms name it', async () => {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
+  await lab.giveRefundAddress(order);
+  const last = await lab.giveRefundAddress(order);
+  expect((await lab.view(order)).order.refundAddress).toBe(last);
+});
+
+test('an address of the terms that is listed by now does not bind', async () => {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
+  lab.list(order.refundAddress ?? '');
+  const other = await lab.giveRefundAddress(order);
+  expect((await lab.view(order)).order.refundAddress).toBe(other);
+});
