@@ -1,6 +1,7 @@
 /**
  * Profit and loss of the default policy over a day's tape with jumps. Attackers take fixed quotes as free options, an
- * arbitrageur trades against prices that lag behind the market, and ordinary visitors order the same amounts as often.
+ * arbitrageur trades against prices that lag behind the market, at floating and at fixed rates, and ordinary visitors
+ * order the same amounts as often as attackers.
  */
 import { expect, test } from 'vitest';
 import { patient } from '#tests/support/patience.ts';
@@ -104,7 +105,7 @@ function isOff(board: PriceBoard | undefined, dollars: number): boolean {
 function runDay(seed: number, desk: Desk) {
   const tape = makeTape(seed);
   const boards = makeBoards(tape, desk);
-  const total = { visitors: 0, attackers: 0, arbitrageur: 0 };
+  const total = { visitors: 0, attackers: 0, arbitrageur: 0, sniper: 0 };
   for (let round = 1; round < roundsOfDay; round += 1) {
     const [now, later] = [tape[round] ?? 0, tape[round + holdRounds] ?? 0];
     for (const isSelling of [true, false]) {
@@ -112,6 +113,9 @@ function runDay(seed: number, desk: Desk) {
       const seen = isOff(boards[round], now) ? deal(boards[round], isSelling, 'floating') : undefined;
       const mined = seen && earned(seen, now) < 0 ? deal(boards[round + 1], isSelling, 'floating') : undefined;
       if (mined) total.arbitrageur += earned(mined, tape[round + 1] ?? 0);
+      // One who orders at a fixed rate in the same round, before the desk has seen the jump, has the old price.
+      const sniped = isOff(boards[round], now) ? deal(boards[round], isSelling, 'fixed') : undefined;
+      if (sniped) total.sniper += Math.min(0, earned(sniped, now));
       if (round % ordersEvery !== 0) continue;
       const fixed = deal(boards[round], isSelling, 'fixed');
       if (!fixed) continue;
@@ -120,7 +124,7 @@ function runDay(seed: number, desk: Desk) {
       total.attackers += Math.min(0, earned(fixed, later));
     }
   }
-  return { ...total, net: total.visitors + total.attackers + total.arbitrageur };
+  return { ...total, net: total.visitors + total.attackers + total.arbitrageur + total.sniper };
 }
 
 test.for([1, 7, 42])(
@@ -133,6 +137,7 @@ test.for([1, 7, 42])(
       `profit and loss in dollars: ${JSON.stringify(usual)}, without a margin: ${JSON.stringify(without)}`,
     );
     expect(usual.attackers).toBeLessThan(0);
+    expect(usual.sniper).toBeLessThan(0);
     expect(usual.net).toBeGreaterThanOrEqual(0);
     expect(usual.attackers, 'what attackers take').toBeGreaterThan(without.attackers);
     expect(usual.net).toBeGreaterThan(without.net);

@@ -1,19 +1,21 @@
 /**
  * Free options: the gain of an attacker who trades only if the market moved in their favour, with a fixed price and an
  * unmined payment, or with an underpaid order that they continue at a time of their choice. Prices are a seeded random
- * walk of 50 % volatility per year, miner fees are left out, and the attacker plays the optimal stopping strategy: in
+ * walk of 50 % volatility per year unless stated otherwise, miner fees are left out, and the attacker plays the optimal stopping strategy: in
  * each round they compare the gain of trading now with the value of waiting. The attack must not pay.
  */
 import { expect, test } from 'vitest';
 import { makeSeededRandom } from '#tests/support/random.ts';
 import { chains } from '../assets/chains.ts';
 import type { ChainId } from '../assets/currencies.ts';
+import { marginTerms } from '../margin.ts';
+import { marginsOf } from '../policy/policy-margins.ts';
 import { usualPolicy } from '../policy/policy.ts';
 import { paymentWindowMs } from '../policy/policy-times.ts';
 import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from './time-limits.ts';
 
 const minutesAYear = 525_600;
-const volatility = 0.5;
+const usualVolatility = 0.5;
 /** Approximate value of the maximum order, in dollars, in every currency. */
 const orderDollars = 1_000_000;
 /** Cost of hedging by selling the coins elsewhere at once, as a share: the fee of the cheapest exchanges. */
@@ -21,13 +23,14 @@ const hedgeShare = 0.001;
 /** Cost of capital while the coins wait: five percent per year. */
 const capitalShareAMinute = 0.05 / minutesAYear;
 
-type Rule = Readonly<{ minutes: number; blockMinutes: number; feeShare: number }>;
+type Rule = Readonly<{ minutes: number; blockMinutes: number; feeShare: number; volatility?: number }>;
 
 /**
  * Value of the option in dollars per order, before capital costs. The holder speeds the payment up at a time of their
  * choice. It is mined in the next block if that comes in time; otherwise the hedge has to be undone.
  */
-function optionValue({ minutes, blockMinutes, feeShare }: Rule): Readonly<{ dollars: number; boundary: number[] }> {
+function optionValue(rule: Rule): Readonly<{ dollars: number; boundary: number[] }> {
+  const { minutes, blockMinutes, feeShare, volatility = usualVolatility } = rule;
   const rounds = 400;
   const dt = minutes / rounds;
   const step = volatility * Math.sqrt(dt / minutesAYear);
@@ -53,7 +56,7 @@ function gainOnTape(rule: Rule, { orders, seed }: Readonly<{ orders: number; see
   const { boundary } = optionValue(rule);
   const random = makeSeededRandom(seed);
   const dt = rule.minutes / boundary.length;
-  const step = volatility * Math.sqrt(dt / minutesAYear);
+  const step = usualVolatility * Math.sqrt(dt / minutesAYear);
   let total = 0;
   for (let order = 0; order < orders; order += 1) {
     let moved = 0;
@@ -88,6 +91,26 @@ test.each(coinChains)('a fixed price on %s gives a payment that is seen and not 
   expect(value).toBeLessThanOrEqual(0);
 });
 
+/** Share of an order that a fixed price costs more while its coin moves this much, by the margin of the usual policy. */
+function marginShare(volatility: number): number {
+  const volatilityPpm = BigInt(Math.round(volatility * Math.sqrt(15 / minutesAYear) * 1_000_000));
+  const calm = { valueDollars: 0n, depthDollars: 0n, sendStockPercent: 100n, receiveStockPercent: 100n };
+  const { totalPpm } = marginTerms(marginsOf(usualPolicy).usual, { ...calm, volatilityPpm }, 'fixed');
+  return Number(totalPpm) / 1_000_000;
+}
+
+test.each(coinChains)('on %s it is worth less than a basis point in a market of 90 percent a year', (chain) => {
+  const volatility = 0.9;
+  const rule = ruleOf(chain);
+  const worth = (feeShare: number) => optionValue({ ...rule, volatility, feeShare }).dollars;
+  const [usual, without] = [worth(rule.feeShare + marginShare(volatility)), worth(rule.feeShare)];
+  console.info(
+    `${chain} at 90 %: $${usual.toFixed(0)} an order of $${orderDollars}, $${without.toFixed(0)} without a margin`,
+  );
+  expect(usual).toBeLessThan(orderDollars / 10_000);
+  expect(usual).toBeLessThan(without * 0.75);
+});
+
 test('the same on a tape of prices, where keeping the price for a day paid thousands', () => {
   const now = gainOnTape(ruleOf('bitcoin'), { orders: 20_000, seed: 16 });
   const before = gainOnTape({ ...ruleOf('bitcoin'), minutes: 24 * 60 }, { orders: 1_000, seed: 16 });
@@ -107,7 +130,7 @@ test('who underpays and picks the quote of a choice gains nothing', () => {
   const quotes = 24 * 60;
   let best = 0;
   for (let quote = 0; quote < quotes; quote += 1) {
-    const step = volatility * Math.sqrt(aheadMinutes / 70 / minutesAYear);
+    const step = usualVolatility * Math.sqrt(aheadMinutes / 70 / minutesAYear);
     let moved = 0;
     for (let second = 0; second < 70; second += 1) {
       moved += random.chance(0.5) ? step : -step;
