@@ -8,7 +8,6 @@ import { waitReasons } from '#src/domain/order/waiting.ts';
 import { orderTypes, products } from '#src/domain/order/order-kind.ts';
 import { payoutStates } from '#src/domain/order/payout.ts';
 import { publicStatuses } from '#src/domain/order/public-status.ts';
-import { offerRefusals } from '#src/usecases/orders/quote-choice.ts';
 import { mostBlocks, mostSeconds } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { MarginAnswer, QuoteInputs } from './margin-schemas.ts';
 import { OrderMix } from './order-mix-schema.ts';
@@ -65,7 +64,7 @@ export const CreateOrderBody = z.object({
 
 export const RefundAddressBody = z.object({ refundAddress: Text });
 export const VerifyBody = z.object({ txHash: z.string().max(200).nullish() }).nullish();
-const Currency = z.enum(heldCurrencyIds);
+export const Currency = z.enum(heldCurrencyIds);
 export const SandboxDepositBody = z.object({ amount: AmountText, currency: Currency.nullish() }).nullish();
 export const SandboxBlocksBody = z.object({
   chain: z.string().toLowerCase().pipe(z.enum(chainIds)),
@@ -75,7 +74,7 @@ export const SandboxClockBody = z.object({ seconds: wholeNumber(mostSeconds) });
 
 const Chain = z.enum(chainIds);
 export const Amount = z.string();
-const Moment = z.iso.datetime();
+export const Moment = z.iso.datetime();
 
 export const RatesAnswer = z.object({
   updatedAt: Moment.nullable(),
@@ -228,28 +227,6 @@ export const OrderAnswer = z.object({
   mix: OrderMix.nullable(),
   choices: z.array(z.enum(orderChoices)),
   paymentInstructions: z.object(Payment),
-});
-
-const ChoiceQuote = {
-  quoteId: z.string(),
-  sendAmount: Amount,
-  receiveAmount: Amount,
-  exchangeRate: Amount,
-  fee: Amount,
-  networkFee: Amount,
-  expiresAt: Moment,
-};
-
-/** The options of an order that waits for its holder's choice. */
-export const ChoiceAnswer = z.object({
-  sendCurrency: Currency,
-  receiveCurrency: Currency,
-  continue: z.object(ChoiceQuote).nullable(),
-  /** Why the order cannot be continued now; null if it can. */
-  obstacle: z.enum(offerRefusals).nullable(),
-  splits: z.array(z.object({ ...ChoiceQuote, refunds: z.array(Amount) })),
-  refunds: z.array(z.object({ currency: Currency, amount: Amount })),
-  refundsUntil: Moment.nullable(),
 });
 
 /** Id of the quote to continue with, from the response of /choice. */

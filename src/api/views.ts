@@ -236,7 +236,7 @@ export function toLimits({ min, minReason, max, maxReason }: Limits) {
 }
 
 /** The page that explains this pair's rate for this amount. Null where the amount stays in its currency. */
-function toRatesUrl({ send, rate }: Quote['inputs'], publicUrl: string): string | null {
+export function toRatesUrl({ send, rate }: Quote['inputs'], publicUrl: string): string | null {
   const query = ratesQuery({ from: rate.from, to: rate.to, amount: formatMoney(send) });
   return query === '' ? null : `${publicUrl}/rates${query}`;
 }

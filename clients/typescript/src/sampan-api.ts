@@ -55,6 +55,26 @@ export interface Choice {
     exchangeRate: string;
     fee: string;
     networkFee: string;
+    inputs: Partial<
+      Record<
+        string,
+        | string
+        | number
+        | {
+            /**
+             * @min -9007199254740991
+             * @max 9007199254740991
+             */
+            formula: number;
+            midNumerator: string;
+            midDenominator: string;
+            policy: Partial<Record<string, string>>;
+            facts: Partial<Record<string, string>>;
+            terms: Partial<Record<string, string>>;
+          }
+      >
+    >;
+    ratesUrl: string | null;
     /** @format date-time */
     expiresAt: string;
   } | null;
@@ -68,6 +88,26 @@ export interface Choice {
     exchangeRate: string;
     fee: string;
     networkFee: string;
+    inputs: Partial<
+      Record<
+        string,
+        | string
+        | number
+        | {
+            /**
+             * @min -9007199254740991
+             * @max 9007199254740991
+             */
+            formula: number;
+            midNumerator: string;
+            midDenominator: string;
+            policy: Partial<Record<string, string>>;
+            facts: Partial<Record<string, string>>;
+            terms: Partial<Record<string, string>>;
+          }
+      >
+    >;
+    ratesUrl: string | null;
     /** @format date-time */
     expiresAt: string;
     refunds: string[];

@@ -1,11 +1,11 @@
 /** Public endpoints that act on one order. The order id is the credential. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
+import { ChoiceAnswer } from '../choice-schemas.ts';
 import { toChoiceAnswer } from '../choice-view.ts';
 import { languageOf, sendRefusal } from '../errors.ts';
 import type { RouteOptions } from '../route-options.ts';
 import {
-  ChoiceAnswer,
   ContinueBody,
   errorAnswers,
   OrderAnswer,
@@ -50,7 +50,8 @@ const choiceSchema = { ...ofOrder, body: EmptyBody, response: { 200: ChoiceAnswe
  * POST /api/exchanges/:id/choice returns the figures of each option; /continue, /refund and /cancel take one. The
  * endpoints /refund and /cancel differ only in the use case they call.
  */
-export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
+export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
+  const { services, profile, publicUrl } = options;
   const show = async (id: string, language: ReturnType<typeof languageOf>) => {
     const view = await services.viewOrder(id);
     return view.ok ? { ...view, value: toOrderAnswer(view.value, { language, profile, now: services.now() }) } : view;
@@ -61,7 +62,7 @@ export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, {
     const [offers, view] = [await services.quoteChoice(id), await services.viewOrder(id)];
     if (!offers.ok) return await sendRefusal({ request, reply }, offers);
     if (!view.ok) return await sendRefusal({ request, reply }, view);
-    return toChoiceAnswer(offers.value, view.value.order);
+    return toChoiceAnswer(offers.value, view.value.order, publicUrl);
   });
 
   app.post('/exchanges/:id/continue', { schema: { ...movedSchema, body: ContinueBody } }, async (request, reply) => {

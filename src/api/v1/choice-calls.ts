@@ -76,7 +76,7 @@ type Show = (id: string, input: CallInput) => ReturnType<ReturnType<typeof makeS
 
 /** The endpoints that list the options of a choice, and that continue with one of its quotes. */
 function continueCalls(deps: V1Deps, show: Show): readonly Call[] {
-  const { services } = deps;
+  const { services, publicUrl } = deps;
   const choose = makeChoose(deps);
   return [
     definePost(
@@ -92,7 +92,7 @@ function continueCalls(deps: V1Deps, show: Show): readonly Call[] {
         show: async (id) => {
           const [offers, view] = [await services.quoteChoice(id), await services.viewOrder(id)];
           if (!offers.ok) return offers;
-          return view.ok ? accept(toChoiceAnswer(offers.value, view.value.order)) : view;
+          return view.ok ? accept(toChoiceAnswer(offers.value, view.value.order, publicUrl)) : view;
         },
       },
     ),

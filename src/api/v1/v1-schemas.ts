@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { nextActions } from '#src/domain/developer/order-standing.ts';
 import { orderTypes } from '#src/domain/order/order-kind.ts';
-import { Amount, AmountText, ChoiceAnswer, CurrenciesAnswer, OrderAnswer, QuoteAnswer } from '../schemas.ts';
+import { ChoiceAnswer } from '../choice-schemas.ts';
+import { Amount, AmountText, CurrenciesAnswer, OrderAnswer, QuoteAnswer } from '../schemas.ts';
 import { told } from './call-words.ts';
 import { namedAnswer, namedBody } from './named-schemas.ts';
 

@@ -1,8 +1,9 @@
 /**
  * Free options: the gain of an attacker who trades only if the market moved in their favour, with a fixed price and an
  * unmined payment, or with an underpaid order that they continue at a time of their choice. Prices are a seeded random
- * walk of 50 % volatility per year unless stated otherwise, miner fees are left out, and the attacker plays the optimal stopping strategy: in
- * each round they compare the gain of trading now with the value of waiting. The attack must not pay.
+ * walk of 50 % volatility per year unless stated otherwise, miner fees are left out, and the attacker plays the optimal
+ * stopping strategy: in each round they compare the gain of trading now with the value of waiting. The attack must not
+ * pay.
  */
 import { expect, test } from 'vitest';
 import { makeSeededRandom } from '#tests/support/random.ts';
@@ -91,7 +92,7 @@ test.each(coinChains)('a fixed price on %s gives a payment that is seen and not 
   expect(value).toBeLessThanOrEqual(0);
 });
 
-/** Share of an order that a fixed price costs more while its coin moves this much, by the margin of the usual policy. */
+/** Share of an order that the margin of the usual policy adds to a fixed price while its coin moves this much. */
 function marginShare(volatility: number): number {
   const volatilityPpm = BigInt(Math.round(volatility * Math.sqrt(15 / minutesAYear) * 1_000_000));
   const calm = { valueDollars: 0n, depthDollars: 0n, sendStockPercent: 100n, receiveStockPercent: 100n };

@@ -67,8 +67,13 @@ type Round = Readonly<{ snapshot: RateSnapshot; now: number }>;
  * goes first; a price that the other holds back is never replaced.
  */
 function isPriced(newest: RateSnapshot, { snapshot, now }: Round): boolean {
-  const age = now - newest.savedAt;
+  const age = now - newestTime(newest);
   return age >= 0 && age < ratesRoundMs && countUnseen(newest) <= countUnseen(snapshot);
+}
+
+/** The time of its newest price. When it was saved says less: a clock that is moved on takes that time with it. */
+function newestTime({ market = {} }: RateSnapshot): number {
+  return Math.max(0, ...Object.values(market).map(({ observedAt }) => observedAt));
 }
 
 function countUnseen({ missing = {} }: RateSnapshot): number {

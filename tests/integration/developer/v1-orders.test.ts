@@ -142,7 +142,10 @@ test('a program continues at the current rate with what has arrived', async () =
   const offered = await v1.call<ChoiceBody>('POST', `/exchanges/${made.id}/choice`, { key });
   expect(offered.body.data).toMatchObject({ continue: { sendAmount: '0.4' }, splits: [], obstacle: null });
   expect(offered.body.data.refunds).toHaveLength(1);
-  const { quoteId, receiveAmount } = offered.body.data.continue ?? {};
+  const { quoteId, receiveAmount, inputs, ratesUrl } = offered.body.data.continue ?? {};
+  // The margin in the rate is told, and where it is explained.
+  expect(inputs).toMatchObject({ margin: { terms: { totalPpm: expect.any(String) } } });
+  expect(ratesUrl).toContain('sendAmount=0.4');
 
   await lab.advance(2);
   await lab.work();

@@ -9,6 +9,7 @@ import { formatLength, formatTimeOfDay } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { amountText } from '../../components/orders/amount-view.server.ts';
 import type { Reader } from './describe-order.server.ts';
+import { describeRate } from './summary-view.server.ts';
 import type { ChoiceView, OfferView } from './payment-view.ts';
 
 export function toChoiceView(order: Order, offers: ChoiceOffers | undefined, reader: Reader): ChoiceView {
@@ -32,9 +33,9 @@ export function toChoiceView(order: Order, offers: ChoiceOffers | undefined, rea
 
 function toOffer(title: string, offer: Offer, lines: readonly string[], { t, language }: Reader): OfferView {
   if (!offer.ok) return { id: '', title, lines: [describeObstacle(offer.code, { t, language })] };
-  const { id, receive, expiresAt } = offer.value;
+  const { id, inputs, receive, expiresAt } = offer.value;
   const words = { receive: amountText(language, receive), time: formatTimeOfDay(language, expiresAt) };
-  return { id, title, lines: [...lines, t('status.offer.receive', words)] };
+  return { id, title, lines: [...lines, t('status.offer.receive', words), describeRate(inputs, { t, language })] };
 }
 
 function describeObstacle(code: OfferRefusal, { t, language }: Pick<Reader, 't' | 'language'>): string {

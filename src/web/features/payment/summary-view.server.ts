@@ -75,7 +75,7 @@ function askRates(send: Money, receive: Money): string {
 }
 
 /** The rate, and the mid-market rate and the margin behind it. */
-function describeRate(
+export function describeRate(
   { rate, margin }: Readonly<{ rate: Rate; margin?: Margin }>,
   { language, t }: FigureReader,
 ): string {
