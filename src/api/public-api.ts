@@ -12,19 +12,30 @@ import { listRates, showRate, calculate, listCurrencies } from './routes/rate-ca
 import { orderEvents } from './routes/order-events.ts';
 import { sandboxCalls } from './routes/sandbox-calls.ts';
 import { setRefundAddress, chooseForOrder, verifyPayment } from './routes/order-actions.ts';
+import { readShown } from './shown-orders.ts';
 import { trackOrder } from './routes/track-order.ts';
 import { viewOrder, paymentInfo, orderTerms, orderPlan } from './routes/order-calls.ts';
 import type { PublicApiOptions, RouteOptions } from './route-options.ts';
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
-  const { services, profile, publicUrl, trackingLimits, orderLimits, mixSessions, readOrderMarks, log } = options;
+  const { services, profile, publicUrl, trackingLimits, orderLimits, mixSessions, viewLinks, readOrderMarks, log } =
+    options;
   const { sandbox, sandboxKeyLimits: keyLimits, developer } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, log });
   app.addHook('preClose', async () => feed.close());
   readExactJson(app);
   answerOtherPaths(app);
 
-  const shared: RouteOptions = { services, profile, publicUrl, trackingLimits, orderLimits, mixSessions, feed };
+  const shared: RouteOptions = {
+    services,
+    profile,
+    publicUrl,
+    trackingLimits,
+    orderLimits,
+    mixSessions,
+    viewLinks,
+    feed,
+  };
   await app.register(listRates, shared);
   await app.register(showRate, shared);
   await app.register(calculate, shared);
@@ -38,12 +49,13 @@ export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log:
 };
 
 /**
- * Endpoints that take an order id, which is itself the credential. A text that cannot be an id is refused without a
- * database query.
+ * Endpoints that take an order id, which is itself the credential. Those that only read take the text of a link that
+ * shows the order as well. A text that cannot be either is refused without a database query.
  */
 const ofOneOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, shared) => {
   app.addHook<{ Params: { id: string } }>('preHandler', async (request, reply) => {
-    if (!isOrderId(request.params.id)) return await sendRefusal({ request, reply }, { code: 'order_not_found' });
+    const isKnown = isOrderId(request.params.id) || readShown(request, shared.viewLinks);
+    if (!isKnown) return await sendRefusal({ request, reply }, { code: 'order_not_found' });
   });
   await app.register(viewOrder, shared);
   await app.register(paymentInfo, shared);

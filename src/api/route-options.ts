@@ -8,6 +8,7 @@ import type { MixSessions } from '#src/http/mix-session.ts';
 import type { OrderLimits } from '#src/http/order-limits.ts';
 import type { SourceLimits } from '#src/http/source-limits.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
+import type { ViewLinks } from '#src/http/view-links.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
@@ -23,6 +24,8 @@ export type PublicApiOptions = Readonly<{
   /** Rate limit for creating orders, per source. */
   orderLimits: OrderLimits;
   mixSessions: MixSessions;
+  /** Links that only show an order. */
+  viewLinks: ViewLinks;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
   /** Controls of the simulated chains. Undefined outside the sandbox; its endpoints are then not registered. */
   sandbox?: SandboxVerbs | undefined;
@@ -56,6 +59,7 @@ export type V1ApiOptions = Readonly<{
   profile: NetworkProfile;
   /** The public origin of the site. */
   publicUrl: string;
+  viewLinks: ViewLinks;
   keyLimits: KeyLimits;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
 }>;

@@ -197,6 +197,7 @@ export const Standing = {
 
 export const OrderAnswer = z.object({
   id: z.string(),
+  viewUrl: z.url(),
   trackingCode: z.string(),
   ...Standing,
   version: z.int(),

@@ -16,6 +16,7 @@ import type { PricedQuote } from '#src/domain/price-board.ts';
 import { describeInputs, type Quote } from '#src/domain/quote.ts';
 import { formatRate, rateAsNumber, type Rate } from '#src/domain/rate.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
+import type { ViewLinks } from '#src/http/view-links.ts';
 import { ratesQuery } from '#src/http/rates-query.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
@@ -78,14 +79,23 @@ export function toQuoteFigures(quote: Quote, publicUrl: string): Omit<Answer<typ
   };
 }
 
-export type Reader = Readonly<{ language: LanguageCode; profile: NetworkProfile; now: number }>;
+export type Reader = Readonly<{
+  language: LanguageCode;
+  profile: NetworkProfile;
+  now: number;
+  viewLinks: Pick<ViewLinks, 'urlOf'>;
+}>;
 
-export function toOrderAnswer(view: OrderView, { language, profile, now }: Reader): Answer<typeof schemas.OrderAnswer> {
+export function toOrderAnswer(
+  view: OrderView,
+  { language, profile, now, viewLinks }: Reader,
+): Answer<typeof schemas.OrderAnswer> {
   const { order, deposits, payouts } = view;
   const { fee, inputs } = order.quote;
   const { address, memo, uri, instructions } = toPaymentInfo(order, language, profile);
   return {
     id: order.id,
+    viewUrl: viewLinks.urlOf(order.id),
     trackingCode: order.trackingCode,
     ...toStanding(view),
     receiveAddress: order.receiveAddress,

@@ -30,6 +30,7 @@ export {
   siteContext,
   termsKeyContext,
   trackContext,
+  viewLinksContext,
 } from './contexts.ts';
 export { canonicalPath, findPage, knownSearch } from './pages.ts';
 export { readPreferences } from './preferences.ts';

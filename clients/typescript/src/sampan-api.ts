@@ -444,6 +444,11 @@ export interface Exchange {
    */
   paymentUrl: string;
   /**
+   * Page that shows the order and changes nothing. It can be shared.
+   * @format uri
+   */
+  viewUrl: string;
+  /**
    * @min -9007199254740991
    * @max 9007199254740991
    */

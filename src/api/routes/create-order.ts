@@ -15,7 +15,7 @@ import { toOrderAnswer } from '../views.ts';
 const keyText = /^[!-~]{16,255}$/;
 
 export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
-  const { services, profile, mixSessions, orderLimits } = options;
+  const { services, profile, mixSessions, orderLimits, viewLinks } = options;
   app.post(
     '/exchanges',
     { schema: { tags: ['orders'], body: CreateOrderBody, response: { 201: OrderAnswer, ...errorAnswers } } },
@@ -43,7 +43,12 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, opti
       }
       const view = await services.viewOrder(order.value.id);
       if (!view.ok) return await sendRefusal({ request, reply }, view);
-      const answer = toOrderAnswer(view.value, { language: languageOf(request), profile, now: services.now() });
+      const answer = toOrderAnswer(view.value, {
+        language: languageOf(request),
+        profile,
+        viewLinks,
+        now: services.now(),
+      });
       return await reply.code(201).header('location', `/api/exchanges/${answer.id}`).send(answer);
     },
   );

@@ -25,7 +25,7 @@ const refundAddressSchema = {
 };
 
 /** POST /api/exchanges/:id/refund-address: sets or changes the refund address. */
-export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile }) => {
+export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile, viewLinks }) => {
   app.post('/exchanges/:id/refund-address', { schema: refundAddressSchema }, async (request, reply) => {
     const { id } = request.params;
     const moved = await services.setRefundAddress(id, request.body.refundAddress ?? '');
@@ -38,7 +38,7 @@ export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app,
     }
     const view = await services.viewOrder(id);
     if (!view.ok) return await sendRefusal({ request, reply }, view);
-    return toOrderAnswer(view.value, { language: languageOf(request), profile, now: services.now() });
+    return toOrderAnswer(view.value, { language: languageOf(request), profile, viewLinks, now: services.now() });
   });
 };
 
@@ -51,10 +51,12 @@ const choiceSchema = { ...ofOrder, body: EmptyBody, response: { 200: ChoiceAnswe
  * endpoints /refund and /cancel differ only in the use case they call.
  */
 export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
-  const { services, profile, publicUrl } = options;
+  const { services, profile, publicUrl, viewLinks } = options;
   const show = async (id: string, language: ReturnType<typeof languageOf>) => {
     const view = await services.viewOrder(id);
-    return view.ok ? { ...view, value: toOrderAnswer(view.value, { language, profile, now: services.now() }) } : view;
+    return view.ok
+      ? { ...view, value: toOrderAnswer(view.value, { language, profile, viewLinks, now: services.now() }) }
+      : view;
   };
 
   app.post('/exchanges/:id/choice', { schema: choiceSchema }, async (request, reply) => {

@@ -10,13 +10,14 @@ type Shown = ReturnType<typeof toExchange>;
 
 export type ReadExchange = Readonly<{ view: OrderView; exchange: Shown }>;
 
-export function makeReadExchange({ services, profile, publicUrl }: V1Deps) {
+export function makeReadExchange({ services, profile, publicUrl, viewLinks }: V1Deps) {
   return async (id: string, language: LanguageCode): Promise<Result<ReadExchange, 'order_not_found'>> => {
     if (!isOrderId(id)) return refuse('order_not_found');
     const view = await services.viewOrder(id);
     if (!view.ok) return view;
     const { speeds } = await services.countCompleted();
-    const exchange = toExchange(view.value, { language, profile, publicUrl, speeds, now: services.now() });
+    const reader = { language, profile, publicUrl, viewLinks, speeds, now: services.now() };
+    const exchange = toExchange(view.value, reader);
     return accept({ view: view.value, exchange });
   };
 }

@@ -154,6 +154,7 @@ export const Exchange = namedAnswer(
     depositMemo: z.string().nullable().meta(told('field.depositMemo', null)),
     depositUri: z.string().nullable().meta(told('field.depositUri')),
     paymentUrl: z.url().meta(told('field.paymentUrl')),
+    viewUrl: order.viewUrl.meta(told('field.viewUrl')),
     confirmations: order.confirmations,
     confirmationsNeeded: order.confirmationsNeeded,
     estimatedTime: z.int().meta(told('field.estimatedTime', 30)),

@@ -7,6 +7,7 @@ import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
 import type { Quote } from '#src/domain/quote.ts';
+import type { ViewLinks } from '#src/http/view-links.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { ShownPair } from '#src/usecases/developer/show-pair.ts';
 import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
@@ -22,6 +23,7 @@ export type ExchangeReader = Readonly<{
   profile: NetworkProfile;
   now: number;
   publicUrl: string;
+  viewLinks: Pick<ViewLinks, 'urlOf'>;
   speeds: CompletedFigures['speeds'];
 }>;
 

@@ -15,6 +15,14 @@ export function makeOrderId(bytes: Uint8Array): string {
   return base58.encode(bytes).padStart(idLength, '1');
 }
 
+/** The 16 bytes of an order id. */
+export function orderIdBytes(id: string): Uint8Array {
+  const digits = base58.decode(id.replace(/^1+/, ''));
+  const bytes = new Uint8Array(idBytes);
+  bytes.set(digits, idBytes - digits.length);
+  return bytes;
+}
+
 const largestId = makeOrderId(new Uint8Array(idBytes).fill(255));
 
 /**

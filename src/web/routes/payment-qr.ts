@@ -1,13 +1,14 @@
 /** GET /payment/{id}/qr.png: the QR code as a picture, for a wallet on another device. */
 import { data } from 'react-router';
-import { isOrderId } from '#src/domain/order/order-id.ts';
 import { orderUri } from '#src/domain/payment-uri.ts';
 import { qrPng } from '#src/http/qr-png.ts';
 import { servicesContext } from '../contexts.ts';
+import { readLink } from '../features/payment/load-payment.server.ts';
 import type { Route } from './+types/payment-qr.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const found = isOrderId(params.id) ? await context.get(servicesContext).viewOrder(params.id) : undefined;
+  const link = readLink(context, params.id);
+  const found = link && (await context.get(servicesContext).viewOrder(link.orderId));
   // An expired order must not give out an address to pay to.
   if (!found?.ok || found.value.order.state !== 'awaiting_deposit') throw data(null, { status: 404 });
   const { order } = found.value;

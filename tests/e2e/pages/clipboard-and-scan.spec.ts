@@ -21,9 +21,10 @@ test.describe('with a clipboard', () => {
     for (const [name, text] of [
       [t('payment.copyAmount'), '0.05'],
       [t('payment.copyAddress'), order.depositAddress],
-      [t('payment.copyCode'), order.trackingCode],
+      [t('status.copy.code'), order.trackingCode],
       [t('payment.copyNumber'), order.orderNumber],
-      [t('payment.copyLink'), `${baseURL}/${language}/payment/${order.id}`],
+      [t('status.copy.link'), `${baseURL}/${language}/payment/${order.id}`],
+      [t('status.copy.view'), order.viewUrl.replace('/payment/', `/${language}/payment/`)],
     ] as const) {
       await payment.copy(name).click();
       await expect.poll(async () => await clipboard(page)).toBe(text);

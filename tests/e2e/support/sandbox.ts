@@ -6,6 +6,7 @@ import { patient } from '#tests/support/patience.ts';
 
 export type ApiOrder = Readonly<{
   id: string;
+  viewUrl: string;
   trackingCode: string;
   orderNumber: string;
   state: OrderState;

@@ -14,6 +14,7 @@ import { makeMixSessions } from '#src/http/mix-session.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
+import { makeViewLinks } from '#src/http/view-links.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
@@ -70,6 +71,7 @@ export async function openV1(lab: OrderLab, settings: Options = {}): Promise<V1>
   const clock = { moveForward: async (ms: number) => await lab.advance(ms / 60_000) };
   const developer = wrap(makeLabDeveloper(lab, now));
   const { services } = lab;
+  const viewLinks = makeViewLinks({ key: new Uint8Array(32).fill(6), publicUrl: publicUrl });
   const readOrderMarks = makeReadOrderMarks(lab.database.pool);
   const app = await buildApp({
     termsKey: { keyId: '', publicKeyPem: '', publicKeyRaw: '' },
@@ -80,6 +82,7 @@ export async function openV1(lab: OrderLab, settings: Options = {}): Promise<V1>
       developer,
       profile: 'sandbox',
       publicUrl,
+      viewLinks,
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
       orderLimits: makeOrderLimits({ most, room: services.unpaidRoom, now, randomBytes, tagKey: randomBytes(32) }),
@@ -92,6 +95,7 @@ export async function openV1(lab: OrderLab, settings: Options = {}): Promise<V1>
       developer,
       profile: 'sandbox',
       publicUrl,
+      viewLinks,
       keyLimits: makeKeyLimits({ now, randomBytes }),
       readOrderMarks,
     },

@@ -14,6 +14,7 @@ import { addressExamples } from '#src/api/v1/v1-schemas.ts';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
 import { refusalCodes } from '#src/domain/refusals.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';
+import { makeViewLinks } from '#src/http/view-links.ts';
 import { httpErrorCodes } from '#src/i18n/error-codes.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     developer: makeLabDeveloper(lab),
     profile: 'sandbox',
     publicUrl: 'https://swap.example',
+    viewLinks: makeViewLinks({ key: new Uint8Array(32), publicUrl: 'https://swap.example' }),
     keyLimits: makeKeyLimits({ now: Date.now, randomBytes }),
     readOrderMarks: makeReadOrderMarks(lab.database.pool),
     log: { warn: () => {}, error: () => {} },

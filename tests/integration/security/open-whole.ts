@@ -22,6 +22,7 @@ import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
+import { makeViewLinks } from '#src/http/view-links.ts';
 import { openPages } from '#src/main/open-pages.ts';
 import type { PageCache } from '#src/main/pages/page-cache.ts';
 import { toOfficialChannels, toSiteFacts } from '#src/main/site-facts.ts';
@@ -109,6 +110,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     developer,
     profile: 'sandbox',
     publicUrl: url,
+    viewLinks: makeViewLinks({ key: new Uint8Array(32).fill(6), publicUrl: url }),
     readOrderMarks: makeReadOrderMarks(database.pool),
   } as const;
   const api = {

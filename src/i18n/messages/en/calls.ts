@@ -114,6 +114,7 @@ export default {
   'field.depositMemo': 'Memo to send with the deposit, on networks that need one.',
   'field.depositUri': 'Payment URI for wallets, such as `bitcoin:…`.',
   'field.paymentUrl': 'Payment page of the order.',
+  'field.viewUrl': 'Page that shows the order and changes nothing. It can be shared.',
   'field.estimatedTime': 'Minutes from the detected deposit to the confirmed payout.',
   'field.isTimeMeasured': 'Whether `estimatedTime` is a measured median. `false` for an estimate.',
   'field.txHash': 'Transaction of the payout or refund. `null` until sent.',

@@ -4,6 +4,10 @@ import type zhCn from '../zh-cn/status.ts';
 export default {
   rateMade:
     '{rate} (mid-market {mid}, margin {percent}: base {base}, volatility {volatility}, size {size}, our stock {inventory})',
+  'copy.code': 'Copy tracking number',
+  'copy.link': 'Copy link',
+  'copy.view': 'Copy view-only link',
+  shown: 'This link only shows the order. Changes need the link that came with the order.',
   'title.awaiting_deposit': 'Waiting for payment',
   'title.confirming': 'Confirming',
   'title.exchanging': 'Converting',

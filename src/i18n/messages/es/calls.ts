@@ -115,6 +115,7 @@ export default {
   'field.depositMemo': 'Debe acompañar al depósito si la cadena lo exige.',
   'field.depositUri': 'Para las billeteras que leen URI de pago, como las que empiezan por bitcoin:.',
   'field.paymentUrl': 'La página de esta orden en nuestro sitio.',
+  'field.viewUrl': 'Página que muestra la orden y no permite cambiar nada. Se puede compartir.',
   'field.estimatedTime': 'Minutos desde que detectamos el depósito hasta la entrega confirmada.',
   'field.isTimeMeasured': 'Si es una mediana medida o una estimación.',
   'field.txHash': 'La transacción de la entrega o del reembolso; `null` hasta que se envía.',

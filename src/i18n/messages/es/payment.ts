@@ -49,11 +49,9 @@ export default {
   dontPayAgain: 'Ya detectamos su pago. No vuelva a pagar a esta dirección.',
 
   ticket: 'Número de seguimiento',
-  copyCode: 'Copiar número',
   keep: 'Guarde este número.',
   keepText:
-    'Con él puede consultar el estado de su orden. Para cambiar algo o pedir un reembolso necesita el enlace de esta página. Guarde ambos: no podemos recuperarlos.',
-  copyLink: 'Copiar enlace',
+    'Con él puede consultar el estado de su orden. Para cambiar algo o pedir un reembolso necesita el enlace de esta página. Guarde ambos: no podemos recuperarlos. Para enseñar la orden a alguien, dele el enlace de solo lectura: con él no se puede cambiar nada.',
   terms: 'Condiciones firmadas',
   verify: 'Cómo verificar las condiciones firmadas',
 

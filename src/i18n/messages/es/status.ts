@@ -4,6 +4,10 @@ import type zhCn from '../zh-cn/status.ts';
 export default {
   rateMade:
     '{rate} (media del mercado {mid}, margen {percent}: base {base}, volatilidad {volatility}, monto {size}, existencias {inventory})',
+  'copy.code': 'Copiar número',
+  'copy.link': 'Copiar enlace',
+  'copy.view': 'Copiar enlace de solo lectura',
+  shown: 'Este enlace solo muestra la orden. Para cambiar algo hace falta el enlace que se recibió al crearla.',
   'title.awaiting_deposit': 'Esperando el pago',
   'title.confirming': 'Confirmando',
   'title.exchanging': 'Convirtiendo',

@@ -119,6 +119,7 @@ export default {
   'field.depositUri':
     'Pour les portefeuilles qui lisent les URI de paiement, comme celles qui commencent par bitcoin:.',
   'field.paymentUrl': 'La page de cette commande sur notre site.',
+  'field.viewUrl': 'Page qui montre la commande sans permettre de la modifier. Elle peut être partagée.',
   'field.estimatedTime': 'Minutes entre la détection du dépôt et la confirmation de l’envoi.',
   'field.isTimeMeasured': 'Indique s’il s’agit d’une médiane mesurée ou d’une estimation.',
   'field.txHash': 'La transaction de l’envoi ou du remboursement ; `null` tant qu’elle n’est pas partie.',

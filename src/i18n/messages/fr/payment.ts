@@ -50,11 +50,9 @@ export default {
   dontPayAgain: 'Votre paiement a été détecté. Ne payez pas une seconde fois à cette adresse.',
 
   ticket: 'Numéro de suivi',
-  copyCode: 'Copier le numéro',
   keep: 'Conservez ce numéro.',
   keepText:
-    'Il permet de voir où en est la commande. Pour la modifier ou demander un remboursement, il faut le lien de cette page. Conservez les deux : nous ne pouvons pas les retrouver.',
-  copyLink: 'Copier le lien',
+    'Il permet de voir où en est la commande. Pour la modifier ou demander un remboursement, il faut le lien de cette page. Conservez les deux : nous ne pouvons pas les retrouver. Pour montrer la commande à quelqu’un, donnez-lui le lien de consultation : il ne permet aucune modification.',
   terms: 'Conditions signées',
   verify: 'Comment vérifier les conditions signées',
 

@@ -4,6 +4,10 @@ import type zhCn from '../zh-cn/status.ts';
 export default {
   rateMade:
     '{rate} (taux moyen {mid}, marge {percent} : base {base}, volatilité {volatility}, montant {size}, notre stock {inventory})',
+  'copy.code': 'Copier le numéro',
+  'copy.link': 'Copier le lien',
+  'copy.view': 'Copier le lien de consultation',
+  shown: 'Ce lien ne fait qu’afficher la commande. Pour la modifier, il faut le lien reçu à sa création.',
   'title.awaiting_deposit': 'En attente du paiement',
   'title.confirming': 'Confirmation en cours',
   'title.exchanging': 'Conversion en cours',

@@ -112,6 +112,7 @@ export default {
   'field.depositMemo': 'メモが必要なチェーンで、入金時に指定するメモ。',
   'field.depositUri': '対応ウォレット用のURI（bitcoin: 形式など）。',
   'field.paymentUrl': '当サイトにある、この注文のページ。',
+  'field.viewUrl': '注文を表示するだけで、変更はできないページ。共有できます。',
   'field.estimatedTime': '入金の検出から送金の承認までの時間（分）。',
   'field.isTimeMeasured': '所要時間が実測の中央値ならtrue、目安ならfalse。',
   'field.txHash': '送金または返金の取引ハッシュ。送信するまではnull。',

@@ -3,6 +3,10 @@ import type zhCn from '../zh-cn/status.ts';
 
 export default {
   rateMade: '{rate}（仲値{mid}、スプレッド{percent}：基本{base}、変動{volatility}、注文額{size}、在庫{inventory}）',
+  'copy.code': '追跡番号をコピー',
+  'copy.link': 'リンクをコピー',
+  'copy.view': '閲覧専用リンクをコピー',
+  shown: 'このリンクは注文を表示するだけです。変更するには、注文時のリンクが必要です。',
   'title.awaiting_deposit': 'お支払い待ち',
   'title.confirming': '承認待ち',
   'title.exchanging': '交換中',

@@ -105,6 +105,7 @@ export default {
   'field.depositMemo': '有些链需要备注，付款时必须一并填写。',
   'field.depositUri': '供能识别它的钱包使用，例如以 bitcoin: 开头的 URI。',
   'field.paymentUrl': '我们网站上这笔订单的页面。',
+  'field.viewUrl': '只显示订单、不能做任何更改的页面，可以分享给别人。',
   'field.estimatedTime': '从检测到充值到出币确认所需的分钟数。',
   'field.isTimeMeasured': '上述时间是实测的中位数，还是估计值。',
   'field.txHash': '出币或退款的交易哈希；发出前为 `null`。',

@@ -1,6 +1,10 @@
 /** What became of an order, in words. Chosen on the server by the state and its reason; also the sandbox's explorer. */
 export default {
   rateMade: '{rate}（中间价 {mid}，点差 {percent}：基础 {base}、波动 {volatility}、金额 {size}、库存 {inventory}）',
+  'copy.code': '复制追踪码',
+  'copy.link': '复制本页链接',
+  'copy.view': '复制仅供查看的链接',
+  shown: '此链接仅供查看订单，如需更改，请使用下单时得到的链接。',
   'title.awaiting_deposit': '等待付款',
   'title.confirming': '确认中',
   'title.exchanging': '兑换中',

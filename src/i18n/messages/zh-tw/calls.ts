@@ -107,6 +107,7 @@ export default {
   'field.depositMemo': '有些鏈需要備註，付款時必須一併填寫。',
   'field.depositUri': '供能辨識它的錢包使用，例如以 bitcoin: 開頭的 URI。',
   'field.paymentUrl': '我們網站上這筆訂單的頁面。',
+  'field.viewUrl': '只顯示訂單、無法做任何變更的頁面，可以分享給別人。',
   'field.estimatedTime': '從偵測到入幣到出幣確認所需的分鐘數。',
   'field.isTimeMeasured': '上述時間是實測的中位數，還是估計值。',
   'field.txHash': '出幣或退款的交易雜湊；送出前為 `null`。',

@@ -3,6 +3,10 @@ import type zhCn from '../zh-cn/status.ts';
 
 export default {
   rateMade: '{rate}（中間價 {mid}，點差 {percent}：基礎 {base}、波動 {volatility}、金額 {size}、庫存 {inventory}）',
+  'copy.code': '複製追蹤代碼',
+  'copy.link': '複製本頁連結',
+  'copy.view': '複製僅供查看的連結',
+  shown: '此連結僅供查看訂單，如需變更，請使用下單時取得的連結。',
   'title.awaiting_deposit': '等待付款',
   'title.confirming': '確認中',
   'title.exchanging': '兌換中',

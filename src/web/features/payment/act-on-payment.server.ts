@@ -1,6 +1,5 @@
 /** Actions of the payment page. Every form works without JavaScript: it redirects back to the page. */
 import { data, redirect } from 'react-router';
-import { isOrderId } from '#src/domain/order/order-id.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { RefusalDetails, Result } from '#src/domain/result.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
@@ -10,7 +9,7 @@ import { readText } from '../../components/forms/read-form.ts';
 import { languageOf, servicesContext, faucetContext } from '../../contexts.ts';
 import { actInSandbox } from './act-in-sandbox.server.ts';
 import { writeClaim } from './claim.server.ts';
-import { pathOfPage, type RequestContext } from './load-payment.server.ts';
+import { pathOfPage, readLink, type RequestContext } from './load-payment.server.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
 import { testAmount, type TestShare } from './test-amount.server.ts';
 
@@ -18,14 +17,16 @@ type Args = Readonly<{ request: Request; url: URL; id: string | undefined; conte
 type Outcome = Result<unknown, RefusalCode>;
 
 export async function actOnPayment({ request, url, id, context }: Args) {
-  const orderId = id ?? url.searchParams.get('id') ?? '';
+  const link = readLink(context, id ?? url.searchParams.get('id') ?? '');
   const form = await request.formData();
   const intent = readText(form, 'intent');
   const services = context.get(servicesContext);
-  const run = isOrderId(orderId) ? findIntent(intent, context) : undefined;
-  if (!run) throw data(null, { status: isOrderId(orderId) ? 400 : 404 });
+  // A link that only shows the order may have the chain looked at, and nothing else.
+  const mayAct = link && (!link.isShown || intent === 'paid');
+  const run = mayAct ? findIntent(intent, context) : undefined;
+  if (!mayAct || !run) throw data(null, { status: mayAct ? 400 : 404 });
 
-  const outcome = await run(services, orderId, form);
+  const outcome = await run(services, link.orderId, form);
   if (!outcome.ok) return refuse({ intent, context, form }, outcome);
   return redirect(withQuery(pathOfPage(url), questionAfter(intent, form, services)), 303);
 }

@@ -5,11 +5,18 @@ import { paymentStage } from '#src/domain/order/public-status.ts';
 import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { translateOn } from '../../catalog.server.ts';
-import { faucetContext, languageOf, sandboxContext, servicesContext, siteContext } from '../../contexts.ts';
+import {
+  faucetContext,
+  languageOf,
+  sandboxContext,
+  servicesContext,
+  siteContext,
+  viewLinksContext,
+} from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { readClaim, type Claim } from './claim.server.ts';
 import type { PaymentData, PaymentView } from './payment-view.ts';
-import { toPaymentView } from './to-payment-view.server.ts';
+import { toPaymentView, type OrderLink } from './to-payment-view.server.ts';
 
 /** Reload interval of a page without JavaScript. */
 const refreshSeconds = 15;
@@ -20,10 +27,10 @@ export type RequestContext = Readonly<RouterContextProvider>;
 type Args = Readonly<{ url: URL; id: string | undefined; context: RequestContext }>;
 
 export async function loadPayment({ url, id, context }: Args) {
-  const orderId = id ?? url.searchParams.get('id') ?? '';
+  const link = readLink(context, id ?? url.searchParams.get('id') ?? '');
   const services = context.get(servicesContext);
-  const found = isOrderId(orderId) ? await services.viewOrder(orderId) : undefined;
-  if (!found?.ok) return data<PaymentData>({ kind: 'missing', refreshSeconds: null }, { status: 404 });
+  const found = link && (await services.viewOrder(link.orderId));
+  if (!link || !found?.ok) return data<PaymentData>({ kind: 'missing', refreshSeconds: null }, { status: 404 });
   if (found.value.order.depositAddress === '') {
     return data<PaymentData>({ kind: 'unaddressed', refreshSeconds: null }, { status: 503 });
   }
@@ -45,16 +52,25 @@ export async function loadPayment({ url, id, context }: Args) {
     },
     {
       path: pathOfPage(url),
-      link: `${publicUrl}${pathOf(language, 'payment')}/${orderId}`,
+      link,
+      linkAt: (text) => `${publicUrl}${pathOf(language, 'payment')}/${text}`,
       claim,
       isChainUp,
       txHash: (url.searchParams.get('tx') ?? '').slice(0, 128),
       edit,
-      offers: await findOffers(context, view),
+      offers: link.isShown ? undefined : await findOffers(context, view),
       faucetPath: hasFaucet ? pathOf(language, 'faucet') : null,
     },
   );
   return data<PaymentData>({ kind: 'order', view: payment, refreshSeconds: isMoving(payment) ? refreshSeconds : null });
+}
+
+/** Reads the id in a URL of the page: that of an order, or the text of a link that only shows one. */
+export function readLink(context: RequestContext, text: string): OrderLink | undefined {
+  const viewLinks = context.get(viewLinksContext);
+  if (isOrderId(text)) return { orderId: text, id: text, viewId: viewLinks.tokenOf(text), isShown: false };
+  const orderId = viewLinks.read(text);
+  return orderId === undefined ? undefined : { orderId, id: text, viewId: text, isShown: true };
 }
 
 /** The URL that forms redirect to: the page without its other query parameters. */

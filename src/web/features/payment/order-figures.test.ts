@@ -26,7 +26,8 @@ type Given = Partial<Order> & Readonly<{ deposits?: readonly ViewedDeposit[]; pa
 function show({ deposits = [], payouts = [], ...order }: Given): PaymentView {
   const question = {
     path: '/',
-    link: '/',
+    link: { orderId: 'x', id: 'x', viewId: 'view-x', isShown: false },
+    linkAt: (text: string) => `/${text}`,
     claim: undefined,
     isChainUp: true,
     txHash: '',

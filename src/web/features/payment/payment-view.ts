@@ -131,7 +131,8 @@ export type PaymentView = Readonly<{
   mark: string;
   /** The page's URL without its other query parameters. */
   path: string;
-  link: string;
+  /** Texts that can be copied, with the labels of their buttons. */
+  copies: readonly Readonly<{ text: string; label: string }>[];
   state: OrderState;
   stage: PaymentStage;
   now: number;

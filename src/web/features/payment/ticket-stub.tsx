@@ -23,8 +23,9 @@ export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
         </p>
       </div>
       <div className="stub-actions">
-        <Copy text={trackingCode} label={t('payment.copyCode')} />
-        <Copy text={view.link} label={t('payment.copyLink')} />
+        {view.copies.map((copy) => (
+          <Copy key={copy.label} {...copy} />
+        ))}
         <LinkButton href={`/api/exchanges/${view.id}/terms`} download>
           <Icon name="download" />
           {t('payment.terms')}

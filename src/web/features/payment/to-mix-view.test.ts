@@ -89,7 +89,8 @@ function show({
   const reader = { language, now, profile: 'sandbox', t, hrefOf: (txid: string) => `/tx/${txid}` } as const;
   const asked = {
     path: '/',
-    link: '/',
+    link: { orderId: 'x', id: 'x', viewId: 'view-x', isShown: false },
+    linkAt: (text: string) => `/${text}`,
     claim: undefined,
     isChainUp: true,
     txHash: '',
@@ -238,7 +239,7 @@ describe('the end', () => {
 
   test('shows the plan beside what was done, and where it is', () => {
     const { mix, id, headline } = show({ order: completed, parts });
-    expect(mix.outcome?.plan.href).toBe(`/api/exchanges/${id}/plan`);
+    expect([mix.outcome?.plan.href, id]).toEqual([`/api/exchanges/${id}/plan`, 'x']);
     expect(mix.outcome?.plan.rows.map(({ planned, sent: was }) => [planned, was])).toEqual([
       ['+1:00', '+1:00'],
       ['+4:00', '+4:05'],

@@ -34,12 +34,14 @@ import { toMixView } from './to-mix-view.server.ts';
 import { toSummaryView } from './summary-view.server.ts';
 import { toTronView } from './tron-view.server.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import type { LanguageCode } from '#src/i18n/languages.ts';
+import { writesWithSpaces, type LanguageCode } from '#src/i18n/languages.ts';
 
 /** Query parameters and context of the page, besides the order itself. */
 export type PageQuestion = Readonly<{
   path: string;
-  link: string;
+  link: OrderLink;
+  /** The URL of a link with this text. */
+  linkAt(text: string): string;
   claim: Claim | undefined;
   /** Whether the node answered when the chain was checked for this page; true if it was not checked. */
   isChainUp: boolean;
@@ -51,9 +53,57 @@ export type PageQuestion = Readonly<{
   faucetPath: string | null;
 }>;
 
+/** The link that the page was opened with. */
+export type OrderLink = Readonly<{
+  orderId: string;
+  /** Its text in the URL: the order id, or `viewId`. */
+  id: string;
+  /** Text of the link that only shows the order. */
+  viewId: string;
+  /** Whether this link only shows the order. */
+  isShown: boolean;
+}>;
+
 export type PaymentReader = StepReader & TransactionReader;
 
 export function toPaymentView(view: OrderView, reader: PaymentReader, question: PageQuestion): PaymentView {
+  // Every part of the page knows the order by the text of this link, so that none can contain another.
+  const order = { ...view.order, id: question.link.id };
+  const whole = toWholeView({ ...view, order }, reader, question);
+  return question.link.isShown ? withoutActions(whole, reader) : whole;
+}
+
+/** The page of a link that only shows the order. */
+function withoutActions({ headline, ...view }: PaymentView, { t, language }: PaymentReader): PaymentView {
+  const texts = [headline.text, t('status.shown')].filter((text) => text !== '');
+  return {
+    ...view,
+    headline: { ...headline, text: texts.join(writesWithSpaces(language) ? ' ' : '') },
+    choice: null,
+    canCancel: false,
+    canSetRefundAddress: false,
+    asksRefundAddress: false,
+    edit: null,
+    sandbox: null,
+    faucetHref: null,
+  };
+}
+
+/** The texts that can be copied. The order's own link is copied from its own page only. */
+function toCopies(
+  { trackingCode }: Order,
+  { t }: PaymentReader,
+  { link, linkAt }: PageQuestion,
+): PaymentView['copies'] {
+  const own = { text: linkAt(link.id), label: t('status.copy.link') };
+  return [
+    { text: trackingCode, label: t('status.copy.code') },
+    ...(link.isShown ? [] : [own]),
+    { text: linkAt(link.viewId), label: t('status.copy.view') },
+  ];
+}
+
+function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuestion): PaymentView {
   const { order } = view;
   const { language, now, profile } = reader;
   const { send } = order.quote.inputs;
@@ -66,7 +116,7 @@ export function toPaymentView(view: OrderView, reader: PaymentReader, question: 
     id: order.id,
     mark: markOf(view),
     path: question.path,
-    link: question.link,
+    copies: toCopies(order, reader, question),
     state: order.state,
     stage: paymentStage[order.state],
     isCancelled: order.state === 'expired' && order.reason === 'cancelled',

@@ -22,7 +22,8 @@ const reader = {
 } as const;
 const question: PageQuestion = {
   path: '/en/payment/x',
-  link: 'https://sampan.example/en/payment/x',
+  link: { orderId: 'x', id: 'x', viewId: 'view-x', isShown: false },
+  linkAt: (text: string) => `https://sampan.example/en/payment/${text}`,
   claim: undefined,
   isChainUp: true,
   txHash: '',
