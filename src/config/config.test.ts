@@ -17,6 +17,7 @@ describe('the configuration', () => {
   test('of an empty environment is a sandbox on loopback with an embedded database', () => {
     expect(configOf({})).toEqual({
       port: 3000,
+      krakenUrl: 'https://api.kraken.com',
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,

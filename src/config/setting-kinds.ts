@@ -76,6 +76,14 @@ export const webhook: Kind<string> = {
   toValue: same,
 };
 
+/** A key that must never be repeated in a message. */
+export const secretText: Kind<string> = {
+  words: '16 to 256 characters without blanks',
+  allows: (text) => /^\S{16,256}$/.test(text),
+  isSecret: true,
+  toValue: same,
+};
+
 export const webhookSecret: Kind<string> = {
   words: '16 to 256 characters long',
   allows: (text) => text.length >= 16 && text.length <= 256,

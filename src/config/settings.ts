@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import * as kinds from './setting-kinds.ts';
 import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
+import { venueSettings } from './venue-settings.ts';
 
 export const settings = {
   PORT: {
@@ -95,6 +96,7 @@ export const settings = {
       'logged. [docs/prices.md](docs/prices.md#keys)',
     example: 'kucoin:KC-API-KEY=secret',
   },
+  ...venueSettings,
   SOCKS_PROXY: {
     key: 'socksProxy',
     kind: kinds.socks,

@@ -3,7 +3,9 @@ import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
+import { makeKrakenVenue } from '#src/adapters/venues/kraken.ts';
 import { startDeskJobs } from '#src/jobs/desk-jobs.ts';
+import { startVenueJobs } from '#src/jobs/venue-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
@@ -35,13 +37,22 @@ async function startWorker(options: Foundation & Readonly<{ built: BuiltServices
   const timer = environment.sandbox && startBlockTimer({ chains: environment.sandbox.chains, blockMs, log });
   const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
   const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
-  const deskJobs = startDeskJobs({ ports, store: makeOfficeStore(database.pool), log });
+  const store = makeOfficeStore(database.pool);
+  const deskJobs = startDeskJobs({ ports, store, log });
+  const venue = openVenue(config);
+  const venueJobs = venue && startVenueJobs({ deps: { ports, store, venue }, log });
   const listener = await listenForWork(database.pool, () => jobs.wake());
   return {
     stop: async () => {
       await listener.stop();
       await timer?.stop();
-      await Promise.all([jobs.stop(), developerJobs.stop(), deskJobs.stop()]);
+      await Promise.all([jobs.stop(), developerJobs.stop(), deskJobs.stop(), venueJobs?.stop()]);
     },
   };
+}
+
+/** The venue, if the operator has given a key of an account there. */
+function openVenue({ krakenKey: key, krakenSecret: secret, krakenUrl: baseUrl }: Foundation['config']) {
+  if (key === undefined || secret === undefined) return undefined;
+  return makeKrakenVenue({ baseUrl, key, secret, now: () => Date.now() });
 }

@@ -26,6 +26,7 @@ import { describePayoutSearch } from './store-contract/payout-search-contract.ts
 import { describeStopRecords } from './store-contract/stop-contract.ts';
 import { describeSweepRecords } from './store-contract/sweep-contract.ts';
 import { describeTransactions } from './store-contract/transaction-contract.ts';
+import { describeTransferRecords } from './store-contract/transfer-contract.ts';
 import { describeWalletRecords } from './store-contract/wallet-contract.ts';
 
 /** An empty store. */
@@ -54,6 +55,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeMixRecords(run);
     describeLoanRecords(run);
     describeSweepRecords(run);
+    describeTransferRecords(run);
     describeJournalRecords(run);
     describeChainRecords(run);
     describeControlRecords(run);

@@ -20,7 +20,7 @@ export type TreasuryLab = OrderLab &
   Readonly<{
     deps: TreasuryDeps;
     /** Adds an address and lets its cooling-off pass. */
-    listAddress(currency: CurrencyId): Promise<WithdrawalAddress>;
+    listAddress(currency: CurrencyId, address?: string): Promise<WithdrawalAddress>;
     /** Proposes a withdrawal such as "1 LTC" in the name of `actor`. */
     withdraw(to: WithdrawalAddress, amount: string, actor?: string): Promise<TreasuryAct>;
     agree(act: TreasuryAct, actor?: string, deps?: TreasuryDeps): ReturnType<typeof agreeToAct<never>>;
@@ -46,8 +46,7 @@ export async function openTreasuryLab(options: Parameters<typeof openOrderLab>[0
   return {
     ...lab,
     deps,
-    listAddress: async (currency) => {
-      const address = lab.address(currencies[currency].chain);
+    listAddress: async (currency, address = lab.address(currencies[currency].chain)) => {
       const wanted = { currency, address, label: 'Cold store', reason, actor: 'anna' };
       const act = must(await proposeAddress(deps, wanted, approve));
       await lab.advance(coolingMs(lab.ports.rules.policy().policy.treasury, lab.ports.rules.profile) / 60_000 + 1);

@@ -14,6 +14,7 @@ import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
 import { makePolicyRecords } from './policy-records.ts';
 import { makeStopRecords } from './stop-records.ts';
+import { makeTransferRecords } from './transfer-records.ts';
 import { openSession } from './transaction-session.ts';
 import type { Queries } from './queries.ts';
 import { makeWalletRecords } from './wallet-records.ts';
@@ -136,6 +137,7 @@ export function makeRecords(db: Queries): Records {
     stops: makeStopRecords(db),
     matches: makeMatchRecords(db),
     policies: makePolicyRecords(db),
+    transfers: makeTransferRecords(db),
   };
 }
 

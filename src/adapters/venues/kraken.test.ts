@@ -4,7 +4,8 @@ import { money } from '#src/domain/money.ts';
 import { clientOrderId } from '#src/domain/treasury/venue.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { OrderWanted, Venue } from '#src/usecases/ports/venue.ts';
-import { krakenKey, krakenSecret, serveKraken, type KrakenServer } from '#tests/support/kraken/kraken-server.ts';
+import { krakenKey, krakenSecret } from '#tests/support/kraken/kraken-keys.ts';
+import { serveKraken, type KrakenServer } from '#tests/support/kraken/kraken-server.ts';
 import { sign } from './kraken-client.ts';
 import { makeKrakenVenue } from './kraken.ts';
 
@@ -113,7 +114,8 @@ describe('a withdrawal', () => {
     'EGeneral:Internal error',
   ] as const)('whose answer is lost (%s) is unknown, and is not asked for again', async (fault) => {
     server.failNext('Withdraw', fault);
-    expect(await venue.withdraw(wanted)).toEqual({ answer: 'unknown' });
+    const impatient = open(krakenKey, krakenSecret, fault === 'silent' ? 200 : 20_000);
+    expect(await impatient.withdraw(wanted)).toEqual({ answer: 'unknown' });
     expect(server.calls).toEqual(['Withdraw']);
   });
 

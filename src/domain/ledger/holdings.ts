@@ -10,8 +10,10 @@ import type { Line } from './entry.ts';
 export type Place = Readonly<{ account: string; units: bigint }>;
 
 export type Holdings = Readonly<{
-  /** Coins at our addresses. */
+  /** All coins that are ours to keep: at our addresses, at a venue, and on the way to or from there. */
   held: bigint;
+  /** The part of `held` at our own addresses. */
+  own: bigint;
   /** Owed to orders and loans, and for unclaimed deposits. */
   owed: bigint;
   /** Payouts that are reserved and not final. Their coins are still part of `held`. */
@@ -40,6 +42,9 @@ const sheetKinds = ['custody:', 'in_flight:', 'liability:', 'suspense:'] as cons
 /** Debts of customers, and the other side of transfers between our own addresses. */
 const sheetPositions: readonly string[] = [accounts.loans, accounts.transit];
 
+/** Accounts of coins at our own addresses. */
+const ownPlaces: readonly string[] = [accounts.hot, accounts.deposits, accounts.surplus];
+
 export function holdingsOf(balances: readonly Line[], currency: CurrencyId): Holdings {
   const own = balances.filter((balance) => balance.currency === currency);
   const sum = (isCounted: (account: string) => boolean): bigint =>
@@ -47,6 +52,7 @@ export function holdingsOf(balances: readonly Line[], currency: CurrencyId): Hol
   const within = (prefix: string): bigint => sum((account) => account.startsWith(prefix));
   return {
     held: within('custody:'),
+    own: sum((account) => ownPlaces.includes(account)),
     owed: -within('liability:'),
     inFlight: -within(accounts.inFlight),
     sweeping: -within(accounts.inFlightSweep),

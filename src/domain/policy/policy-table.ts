@@ -185,6 +185,16 @@ export const policyTable = {
     /** Time between the adding of an address and the first withdrawal to it. */
     cooling: { unit: 'hours', usual: 24n, least: 24n, most: 336n },
   },
+  /** Trades at a venue, and what a rule may do there by itself. A rule without a value does nothing. */
+  venue: {
+    /** How much worse than the market a trade may be. */
+    slippage: { unit: 'basis_points', usual: 100n, least: 0n, most: 500n },
+    /** Value of one trade. */
+    trade: { unit: 'dollars', usual: 50_000n, least: 0n, most: 1_000_000n },
+    /** Value of one trade or transfer by the rule, and of all in 24 hours. */
+    ruleAct: { unit: 'dollars', usual: 0n, least: 0n, most: 10_000n },
+    ruleDay: { unit: 'dollars', usual: 0n, least: 0n, most: 25_000n },
+  },
   /** How long the visitor's data of an order is kept, and the hourly figures of the inventory. */
   retention: {
     /** Counted from the end of the order. */

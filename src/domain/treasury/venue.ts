@@ -63,7 +63,8 @@ export const transferLifecycle: Readonly<
   leaving: { settled: 'left', undone: 'refused' },
   left: { credited: 'credited' },
   credited: {},
-  planned: { asked: 'asked', refused: 'refused' },
+  // Found: it was asked for before, which a restored back-up does not know.
+  planned: { asked: 'asked', refused: 'refused', found: 'known' },
   asked: {
     answered: 'known',
     postponed: 'planned', // Only after an answer that says that nothing was done, such as a rate limit.
@@ -136,6 +137,11 @@ export function netUnits({ units, feeUnits }: Pick<VenueTransfer, 'units' | 'fee
   return units - (feeUnits ?? 0n);
 }
 
+/** One spelling of a transaction id: venues and nodes differ in prefix and case. */
+export function plainTxid(txid: string): string {
+  return txid.toLowerCase().replace(/^0x/, '');
+}
+
 /**
  * The transfer that a payment to the hot wallet belongs to. The transaction decides if the venue has named it; before
  * that, only the exact amount does. Nothing is matched that was never asked for.
@@ -148,7 +154,7 @@ export function findArrived(
     ({ direction, currency, state }) =>
       direction === 'out' && currency === payment.currency && isOutUnderWay(state) && state !== 'planned',
   );
-  const named = open.find(({ txid }) => txid !== null && txid === payment.txid);
+  const named = open.find(({ txid }) => txid !== null && plainTxid(txid) === plainTxid(payment.txid));
   return named ?? open.find((each) => each.txid === null && netUnits(each) === payment.units);
 }
 
@@ -166,7 +172,7 @@ export type TradeEvent =
 
 /** Every move a trade can make. */
 export const tradeLifecycle: Readonly<Record<TradeState, Readonly<Partial<Record<TradeEvent, TradeState>>>>> = {
-  planned: { asked: 'asked', refused: 'refused' },
+  planned: { asked: 'asked', refused: 'refused', found: 'known' },
   asked: { answered: 'known', postponed: 'planned', refused: 'refused', answer_lost: 'unknown', found: 'known' },
   // After the order's deadline the venue takes it no more, so that an order it does not know then never existed.
   unknown: { answered: 'known', postponed: 'planned', refused: 'refused', found: 'known', not_found: 'absent' },
@@ -218,6 +224,8 @@ export function isTradeOpen({ state }: Pick<VenueTrade, 'state'>): boolean {
 
 /** An answer that has not come for this long is lost. Longer than any call waits for its answer. */
 export const answerLostMs = 60_000;
+/** What was planned longer ago than this is not asked for any more: prices and needs have changed. */
+export const planLifeMs = 600_000;
 /** The venue refuses an order that it begins to process later than this after it was asked. */
 export const orderDeadlineMs = 20_000;
 /** An order is looked up for this long after its deadline before it never existed. */

@@ -62,7 +62,7 @@ export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<
     const now = ports.clock.now();
     const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());
     const figures = heldCurrencyIds.map((currency): AssetFigures => {
-      const { owed, inFlight, held, surplus } = holdingsOf(balances, currency);
+      const { owed, inFlight, own: held, surplus } = holdingsOf(balances, currency);
       const found = last.get(currency);
       const known = found && now - found.at < comparisonLifeMs ? found : undefined;
       return {

@@ -21,6 +21,8 @@ const cases: Facts['cases'] = {
   changed: [],
   unannounced: [],
   acts: [],
+  transfers: [],
+  shortAtVenue: [],
   violations: [],
   cut: [],
 };

@@ -120,6 +120,8 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.loans.map(({ loanId, since }) => about('loan_doubted', loanId, since)),
     ...findLoans(cases.newLoans, now),
     ...cases.acts.flatMap(findAct),
+    ...cases.transfers.flatMap((transfer) => findTransfer(transfer, now)),
+    ...cases.shortAtVenue.map((currency) => about('venue_short', currency, null)),
     ...findAudited(cases),
     ...cases.unannounced.map((currency) => about('funding_unannounced', currency, null)),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {
@@ -170,6 +172,15 @@ function findAudited({ refused, changed }: Pick<OpenCases, 'refused' | 'changed'
       .toReversed()
       .map(({ seq, action, subject, at }) => about('access_changed', `${subject}: ${action} (${seq})`, at)),
   ];
+}
+
+/** A transfer is late if it is not where it goes after this time. */
+const lateMs = 6 * 3_600_000;
+
+function findTransfer(transfer: OpenCases['transfers'][number], now: number): readonly Alert[] {
+  const { id, state, plannedAt, askedAt } = transfer;
+  if (state === 'unknown') return [about('venue_unknown', id, askedAt)];
+  return now - plannedAt > lateMs ? [about('venue_late', id, plannedAt)] : [];
 }
 
 /** Every act is an alert while it waits, and for a day once it was approved or has failed. */

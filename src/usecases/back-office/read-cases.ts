@@ -3,6 +3,7 @@ import type { AlertKind } from '#src/domain/back-office/alert.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
+import { isTransferOpen, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import type { CaseRecords } from '../ports/alert-records.ts';
 import type { OfficeRecords } from '../ports/office-records.ts';
 import type { ServiceRules } from '../ports/ports.ts';
@@ -19,6 +20,9 @@ export type OpenCases = Readonly<{
   loans: Rows<'doubtedLoans'>;
   newLoans: Rows<'newLoans'>;
   acts: readonly TreasuryAct[];
+  /** Open transfers to and from the venue, and the currencies of which it holds less than the books say. */
+  transfers: readonly VenueTransfer[];
+  shortAtVenue: readonly string[];
   /** Refused actions and changed access of operators, from the audit log of a day. */
   refused: Rows<'refused'>;
   changed: Rows<'changed'>;
@@ -59,7 +63,7 @@ const accessActions: readonly string[] = [
   'passkey_removed',
 ];
 
-type Read = Pick<OfficeRecords, 'cases' | 'treasury'>;
+type Read = Pick<OfficeRecords, 'cases' | 'treasury' | 'venue'>;
 
 /** The blocks of a day by chain. None in the sandbox, which fills its wallets itself. */
 function blocksOfDay({ profile, blockSeconds }: Pick<ServiceRules, 'profile' | 'blockSeconds'>) {
@@ -68,7 +72,7 @@ function blocksOfDay({ profile, blockSeconds }: Pick<ServiceRules, 'profile' | '
 }
 
 export async function readCases(
-  { cases: records, treasury }: Read,
+  { cases: records, treasury, venue }: Read,
   { rules, now }: Readonly<{ rules: Pick<ServiceRules, 'profile' | 'blockSeconds'>; now: number }>,
 ): Promise<OpenCases> {
   const failed = await records.waitingOrders(['failed'], mostCases);
@@ -81,6 +85,9 @@ export async function readCases(
   const overdue = await records.overdueOrders(now - overduePatienceMs, mostCases);
   const loans = await records.doubtedLoans(mostCases);
   const newLoans = await records.newLoans(now - loanLifeMs - releaseLastsMs, mostCases);
+  const transfers = (await venue.transfers(mostCases)).filter(isTransferOpen);
+  const balances = await venue.balances('kraken');
+  const shortAtVenue = balances.filter(({ missingUnits }) => missingUnits > 0n).map(({ currency }) => currency);
   const acts = await treasury.recent(now - releaseLastsMs, mostCases);
   const since = now - releaseLastsMs;
   // Two questions, so that a flood of refused actions hides no changed access.
@@ -110,6 +117,6 @@ export async function readCases(
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  const told = { refused, changed, unannounced, violations, cut };
+  const told = { transfers, shortAtVenue, refused, changed, unannounced, violations, cut };
   return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, ...told };
 }

@@ -120,7 +120,7 @@ function toStock({ currency, holdings, funds, spendable, prices, policy }: Facts
   const free = funds ? freeUnits(funds) : 0n;
   const { low, high } = marksOf(policy, currency);
   const netCents = centsOf(money(currency, holdings.net), prices);
-  const isHigh = high !== null && holdings.held > high.units;
+  const isHigh = high !== null && holdings.own > high.units;
   return {
     ...holdings,
     currency,

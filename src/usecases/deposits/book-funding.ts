@@ -1,14 +1,18 @@
 /**
  * Books a funding of the hot wallet (by the operator or the faucet) once it has enough confirmations: the funding
  * becomes capital and spendable. A payment to the deposit address of an order that a restore lost becomes neither: it
- * is booked as a correction, with an audit log entry for the operator.
+ * is booked as a correction, with an audit log entry for the operator. A payment that a venue sent us is no new
+ * capital: it ends its transfer.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Entry } from '#src/domain/ledger/entry.ts';
 import { postCorrection, postFunding } from '#src/domain/ledger/postings.ts';
+import { postArrivedFromVenue } from '#src/domain/ledger/venue-postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { confirmationsOf } from '#src/domain/policy/policy-depths.ts';
+import { findArrived, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { advanceTransfer } from '../order-moves/advance-transfer.ts';
 import { depthsNow } from '../order-moves/depths-now.ts';
 import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -19,7 +23,9 @@ export async function bookFunding(ports: Ports, fundingId: string, chain: ChainI
   await store.transaction(async (records) => {
     const funding = await records.wallet.findFunding(fundingId);
     if (!funding || !(await isReady(ports, records, funding))) return;
-    await records.journal.post(toEntry(funding), clock.now());
+    const transfer = await lockArrived(records, funding);
+    if (transfer) await bookArrival(records, funding, transfer, clock.now());
+    else await records.journal.post(toEntry(funding), clock.now());
     if (funding.lostAddress !== null) await tellOperator(records, funding, clock.now());
     await records.wallet.markFundingBooked(funding.id);
     if (chains[chain].conflictDomain === 'coins') {
@@ -42,6 +48,30 @@ async function isReady(ports: Ports, records: Records, funding: Funding): Promis
 function toEntry({ id, currency, units, lostAddress }: Funding): Entry {
   if (lostAddress === null) return postFunding(id, money(currency, units));
   return postCorrection({ id: `lost:${id}`, currency, hotUnits: 0n, depositUnits: units });
+}
+
+/** The transfer from a venue that this payment is, locked. */
+async function lockArrived({ transfers }: Records, funding: Funding): Promise<VenueTransfer | undefined> {
+  if (funding.lostAddress !== null) return undefined;
+  const payment = { ...funding, txid: txidOf(funding) };
+  const found = findArrived(await transfers.open(), payment);
+  const locked = found && (await transfers.lock(found.id));
+  return locked && findArrived([locked], payment);
+}
+
+function txidOf({ id }: Funding): string {
+  return id.split(':')[1] ?? '';
+}
+
+async function bookArrival(records: Records, funding: Funding, transfer: VenueTransfer, at: number): Promise<void> {
+  const entry = postArrivedFromVenue(funding.id, money(funding.currency, funding.units), transfer);
+  const arrived = await advanceTransfer(records, transfer, {
+    event: 'came',
+    at,
+    patch: { txid: txidOf(funding) },
+    entry,
+  });
+  if (!arrived) throw new TypeError(`a payment of a venue found a transfer that is ${transfer.state}`);
 }
 
 /** Writes the audit log entry without address and transaction, because the audit log is never erased. */

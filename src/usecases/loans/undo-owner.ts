@@ -6,6 +6,7 @@ import { postWithdrawalUndone } from '#src/domain/ledger/postings.ts';
 import type { LoanReason } from '#src/domain/loan/loan.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { undoLoan } from './advance-loan.ts';
+import { tellTransfer } from '../order-moves/advance-transfer.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Records } from '../ports/records.ts';
 
@@ -16,5 +17,7 @@ export async function undoOwner(
 ): Promise<void> {
   if (payout.kind === 'loan') await undoLoan(records, payout, { reason, at });
   // The act follows by itself: it reads the state of its payout.
-  if (payout.kind === 'withdrawal') await postOnce(records, postWithdrawalUndone(payout), at);
+  if (payout.kind !== 'withdrawal') return;
+  await postOnce(records, postWithdrawalUndone(payout), at);
+  await tellTransfer(records, payout, { event: 'undone', at });
 }

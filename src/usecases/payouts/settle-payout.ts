@@ -11,6 +11,7 @@ import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/o
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { mostOutputs } from '#src/domain/split-change.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
+import { tellTransfer } from '../order-moves/advance-transfer.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import { completeLoan } from '../loans/advance-loan.ts';
@@ -60,8 +61,9 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
 async function tellSettled(records: Records, { payout, order }: Member, now: number): Promise<void> {
   await tellBroadcast(records, payout, now);
   if (isInternalTransfer(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
+  if (payout.kind === 'withdrawal') return await tellTransfer(records, payout, { event: 'settled', at: now });
   if (payout.kind === 'loan') await completeLoan(records, payout, now);
-  else if (order && payout.kind !== 'withdrawal') await tellOrder(records, payout, now);
+  else if (order) await tellOrder(records, payout, now);
 }
 
 /**

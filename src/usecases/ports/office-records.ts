@@ -21,6 +21,7 @@ import type { Records } from './records.ts';
 import type { LastRefusal } from './signer-log.ts';
 import type { OperatorState, TeamRecords } from './team-records.ts';
 import type { TreasuryRecords } from './treasury-records.ts';
+import type { VenueRecords } from './venue-records.ts';
 
 export type SecondFactor = Readonly<{ sealedSecret: string; isConfirmed: boolean; lastStep: number }>;
 export type Operator = Readonly<{
@@ -160,6 +161,7 @@ export type OfficeRecords = Readonly<{
   profit: ProfitRecords;
   alerts: AlertRecords;
   treasury: TreasuryRecords;
+  venue: VenueRecords;
   passkeys: PasskeyRecords;
   caseFiles: CaseFileRecords;
 }>;

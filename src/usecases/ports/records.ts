@@ -27,6 +27,7 @@ import type { LoanRecords } from './loan-records.ts';
 import type { PolicyRecords } from './policy-records.ts';
 import type { MatchRecords } from './match-records.ts';
 import type { StopRecords } from './stop-records.ts';
+import type { TransferRecords } from './venue-records.ts';
 import type { WatchedAddress } from './chain-records.ts';
 
 /** Changes of an order's fields other than its state. Only `move` changes the state. */
@@ -268,6 +269,7 @@ export type Records = Readonly<{
   stops: StopRecords;
   matches: MatchRecords;
   policies: PolicyRecords;
+  transfers: TransferRecords;
 }>;
 
 export interface Store {

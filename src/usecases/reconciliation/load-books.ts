@@ -52,6 +52,7 @@ export async function loadBooks(
       loans,
       withdrawals,
       moved,
+      transfers: await records.transfers.open(),
       hasEntry: (ref) => entries.has(ref),
     },
     next: { seq: last?.seq ?? mark.seq, hash: last?.hash ?? mark.hash, balances: closing },

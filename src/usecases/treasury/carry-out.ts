@@ -8,6 +8,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { mayAct, type OfficeAct } from '#src/domain/back-office/roles.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postWithdrawal } from '#src/domain/ledger/postings.ts';
+import { postToVenue } from '#src/domain/ledger/venue-postings.ts';
 import { money } from '#src/domain/money.ts';
 import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
@@ -17,6 +18,7 @@ import { postOnce } from '../order-moves/post-once.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
+import { newTransfer } from './new-transfer.ts';
 import { findSpare } from '../quotes/load-board.ts';
 import { bookLookedAt, lookAtDifference, type LookedAt } from '../reconciliation/book-difference.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
@@ -145,7 +147,22 @@ async function startWithdrawal(
   const payout = planWithdrawal(act, at);
   await postOnce(records, postWithdrawal(payout), at);
   if (!(await records.payouts.insert(payout))) throw new Error('a withdrawal cannot be paid twice');
+  await noteTransfer(ports, records, act, payout);
   return await advance(records, act, 'started', at);
+}
+
+/** A withdrawal to our own account at a venue stays ours. Which addresses these are, the venue itself has told. */
+async function noteTransfer(ports: Ports, records: AllRecords, act: TreasuryAct, payout: WithdrawalPayout) {
+  const { id, currency, units, address, proposedBy: requestedBy, reason } = act;
+  const { chain } = currencies[currency];
+  const parsed = parseAddress(chain, address, ports.rules.acceptedNetworks(chain));
+  if (!parsed.ok) return;
+  const venue = await records.office.venue.findVenueAt(currency, normaliseAddress(parsed.value));
+  if (venue === undefined) return;
+  const at = ports.clock.now();
+  await postOnce(records, postToVenue(payout), at);
+  const facts = { id, venue, direction: 'in', currency, units, address, requestedBy, reason } as const;
+  await records.transfers.insert({ ...newTransfer(facts, at), state: 'leaving' });
 }
 
 function planWithdrawal({ id, currency, units, address }: TreasuryAct, now: number): WithdrawalPayout {

@@ -78,6 +78,8 @@ async function readAlerts(): Promise<readonly string[]> {
     loans: [],
     newLoans: [],
     acts: [],
+    transfers: [],
+    shortAtVenue: [],
     refused: [],
     changed: [],
     unannounced: [],

@@ -5,10 +5,8 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { sign } from '#src/adapters/venues/kraken-client.ts';
+import { krakenKey, krakenSecret } from './kraken-keys.ts';
 import { makeKrakenAccount, type KrakenAccount } from './kraken-account.ts';
-
-export const krakenKey = 'a-key-of-tests';
-export const krakenSecret = Buffer.from('a secret of tests, of sixty-four bytes or fewer').toString('base64');
 
 /**
  * What goes wrong at the next request of a call. `lost`: it never arrives. `unanswered`: it is carried out, and the

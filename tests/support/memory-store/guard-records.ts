@@ -19,6 +19,7 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     stops: guard(undo, records.stops),
     matches: guard(undo, records.matches),
     policies: guard(undo, records.policies),
+    transfers: guard(undo, records.transfers),
   };
 }
 

@@ -18,6 +18,7 @@ import { isRefunded, makePayoutRecords, makePayoutTables } from './payout-record
 import { makePolicyRecords, makePolicyTable } from './policy-records.ts';
 import { makeStopRecords, makeStopTables } from './stop-records.ts';
 import type { StoreDump } from './store-dump.ts';
+import { makeTransferRecords, makeTransferTable } from './transfer-records.ts';
 import { makeUndoLog, type UndoLog } from './undo-log.ts';
 import { makeWalletRecords, makeWalletTables } from './wallet-records.ts';
 
@@ -157,6 +158,7 @@ function makeTables({
     }),
     matches: makeMatchRecords(matches),
     policies: makePolicyRecords(makePolicyTable(undo)),
+    transfers: makeTransferRecords(makeTransferTable(undo)),
   };
   return {
     records: guardRecords(undo, { ...records, intake: makeIntakeRecords({ records, orders, deposits }) }),

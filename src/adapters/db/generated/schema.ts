@@ -586,6 +586,76 @@ export interface UsedChallenges {
   expires_at: Timestamp;
 }
 
+export interface VenueAddresses {
+  address: string;
+  canonical: string;
+  currency: string;
+  seen_at: Timestamp;
+  venue: string;
+}
+
+export interface VenueBalances {
+  currency: string;
+  missing_units: string;
+  seen_at: Timestamp;
+  units: string;
+  venue: string;
+}
+
+export interface VenueLooks {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  trouble: string | null;
+  venue: string;
+}
+
+export interface VenueTrades {
+  asked_at: Timestamp | null;
+  currency: string;
+  deadline_at: Timestamp | null;
+  dollars: string;
+  ended_at: Timestamp | null;
+  filled_cost: string | null;
+  filled_fee: string | null;
+  filled_units: string | null;
+  id: string;
+  looked_at: Timestamp | null;
+  most_spent: string;
+  planned_at: Timestamp;
+  price_limit: string;
+  reason: string;
+  reference: string | null;
+  refusal: string | null;
+  requested_by: string;
+  side: string;
+  spent_currency: string;
+  state: string;
+  units: string;
+  venue: string;
+  version: number;
+}
+
+export interface VenueTransfers {
+  address: string;
+  asked_at: Timestamp | null;
+  currency: string;
+  direction: string;
+  ended_at: Timestamp | null;
+  fee_units: string | null;
+  id: string;
+  looked_at: Timestamp | null;
+  planned_at: Timestamp;
+  reason: string;
+  reference: string | null;
+  refusal: string | null;
+  requested_by: string;
+  state: string;
+  txid: string | null;
+  units: string;
+  venue: string;
+  version: number;
+}
+
 export interface WalletNonces {
   chain: string;
   next_nonce: string;
@@ -693,6 +763,11 @@ export interface DB {
   treasury_acts: TreasuryActs;
   unknown_sends: UnknownSends;
   used_challenges: UsedChallenges;
+  venue_addresses: VenueAddresses;
+  venue_balances: VenueBalances;
+  venue_looks: VenueLooks;
+  venue_trades: VenueTrades;
+  venue_transfers: VenueTransfers;
   wallet_nonces: WalletNonces;
   watched_addresses: WatchedAddresses;
   webhook_deliveries: WebhookDeliveries;

@@ -115,7 +115,10 @@ async function findChanged(db: Queries, { actions, since }: Audited, limit: numb
 
 type Within = Parameters<CaseRecords['unannounced']>[0];
 
-/** A refill explains what comes between its request and its end. Lost addresses are in the audit log. */
+/**
+ * A refill explains what comes between its request and its end, a transfer from a venue what it brought. Lost
+ * addresses are in the audit log.
+ */
 async function findUnannounced(db: Queries, within: Within, limit: number) {
   const { rows } = await sql<Readonly<{ currency: CurrencyId }>>`
     select distinct f.currency from fundings f
@@ -124,6 +127,8 @@ async function findUnannounced(db: Queries, within: Within, limit: number) {
     where f.is_booked and f.lost_address is null and f.height > c.height - recent.blocks::bigint
       and not exists (select 1 from refills r where r.currency = f.currency and f.height > r.after_height
         and (r.up_to_height is null or f.height <= r.up_to_height))
+      and not exists (select 1 from venue_transfers v where v.direction = 'out' and v.state = 'arrived'
+        and v.currency = f.currency and split_part(f.id, ':', 2) = v.txid)
     order by f.currency limit ${limit}`.execute(db);
   return rows.map(({ currency }) => currency);
 }

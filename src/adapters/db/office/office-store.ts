@@ -15,6 +15,7 @@ import { makePasskeyRecords } from './passkey-records.ts';
 import { makeProfitRecords } from './profit-records.ts';
 import { makeTeamRecords } from './team-records.ts';
 import { makeTreasuryRecords } from './treasury-records.ts';
+import { makeVenueRecords } from './venue-records.ts';
 import { toAuditRow } from '../control-records.ts';
 import { toCount } from '../row-values.ts';
 
@@ -35,6 +36,7 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
     profit: makeProfitRecords(db),
     alerts: makeAlertRecords(db),
     treasury: makeTreasuryRecords(db),
+    venue: makeVenueRecords(db),
     passkeys: makePasskeyRecords(db),
     caseFiles: makeCaseFileRecords(db),
   };

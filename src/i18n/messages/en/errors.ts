@@ -68,6 +68,12 @@ export default {
     'One of the two people has had their access, or one of their roles, for too short a time. Somebody else has to act, or you later.',
   amount_over_cap:
     'The signer does not sign more than {max} {currency} in one payment. Ask for less, or change its caps first.',
+  venue_off: 'The exchange is not connected, or has not answered for ten minutes. Nothing new is planned there.',
+  venue_transfer_open: 'A transfer of {currency} from the exchange is on its way. Wait until it has arrived or ended.',
+  venue_trade_open: 'A trade is open. Wait until it has ended.',
+  venue_trade_over_cap: 'One trade is worth at most {max}. Ask for less, or change the policy first.',
+  venue_transfer_not_absent:
+    'This transfer cannot be declared absent: the exchange knows it, or has not been looked through for long enough.',
   refill_open: 'A refill of {currency} is open already. Close it first, so that it is clear what each payment is for.',
   refill_unknown: 'There is no such refill, or it is closed.',
   withdrawal_address_unknown: 'This address is not on the list of withdrawal addresses.',

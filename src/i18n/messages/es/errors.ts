@@ -72,6 +72,14 @@ export default {
     'El acceso o una función de una de las dos personas es demasiado reciente. Tiene que actuar otra persona, o usted más adelante.',
   amount_over_cap:
     'El firmante no firma más de {max} {currency} en un solo pago. Pida menos o cambie antes sus límites.',
+  venue_off:
+    'El mercado externo no está conectado o lleva diez minutos sin responder. No se planifica nada nuevo allí.',
+  venue_transfer_open:
+    'Hay una transferencia de {currency} desde el mercado externo en camino. Espere a que llegue o termine.',
+  venue_trade_open: 'Hay una compraventa abierta. Espere a que termine.',
+  venue_trade_over_cap: 'Una compraventa vale como máximo {max}. Pida menos o cambie antes la política.',
+  venue_transfer_not_absent:
+    'Esta transferencia no puede declararse inexistente: el mercado la conoce o no se ha buscado el tiempo suficiente.',
   refill_open:
     'Ya hay una reposición de {currency} abierta. Ciérrela antes, para que esté claro a qué corresponde cada pago.',
   refill_unknown: 'No existe esa reposición o está cerrada.',

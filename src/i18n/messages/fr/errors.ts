@@ -74,6 +74,13 @@ export default {
     'L’accès ou un rôle de l’une des deux personnes est trop récent. Une autre personne doit agir, ou vous plus tard.',
   amount_over_cap:
     'Le signataire ne signe pas plus de {max} {currency} en un seul paiement. Demandez moins, ou changez d’abord ses plafonds.',
+  venue_off: 'La plateforme n’est pas connectée ou ne répond pas depuis dix minutes. Rien de nouveau n’y est prévu.',
+  venue_transfer_open:
+    'Un transfert de {currency} depuis la plateforme est en route. Attendez qu’il arrive ou se termine.',
+  venue_trade_open: 'Un échange est ouvert. Attendez qu’il se termine.',
+  venue_trade_over_cap: 'Un échange vaut au plus {max}. Demandez moins, ou changez d’abord les règles.',
+  venue_transfer_not_absent:
+    'Ce transfert ne peut pas être déclaré inexistant : la plateforme le connaît, ou n’a pas été consultée assez longtemps.',
   refill_open:
     'Un réapprovisionnement en {currency} est déjà ouvert. Fermez-le d’abord, pour que l’on sache à quoi sert chaque paiement.',
   refill_unknown: 'Ce réapprovisionnement n’existe pas, ou il est fermé.',

@@ -1,0 +1,32 @@
+/** Background jobs of a worker at a venue. Several workers may run: the database decides which one asks. */
+import { currencyIds } from '#src/domain/assets/currencies.ts';
+import { followVenue, storeVenueAddresses } from '#src/usecases/treasury/follow-venue.ts';
+import type { VenueDeps } from '#src/usecases/treasury/follow-venue-transfer.ts';
+import type { JobLog } from './job-log.ts';
+import { startLoop, type Loop } from './loop.ts';
+
+type Options = Readonly<{ deps: VenueDeps; log: JobLog }>;
+
+/** Kraken counts requests and forgets them slowly, so that a round makes a few. */
+const followEveryMs = 15_000;
+/** Our addresses there hardly ever change. They are read one currency a round. */
+const addressesEveryMs = 3_600_000;
+
+export function startVenueJobs({ deps, log }: Options): Pick<Loop, 'stop'> {
+  const readAt = new Map<string, number>();
+  return startLoop({
+    name: 'follow-venue',
+    everyMs: followEveryMs,
+    round: async () => {
+      await followVenue(deps);
+      const now = Date.now();
+      const due = currencyIds.find((currency) => now - (readAt.get(currency) ?? 0) >= addressesEveryMs);
+      if (due !== undefined) {
+        readAt.set(due, now);
+        await storeVenueAddresses(deps, due);
+      }
+      return 'rest';
+    },
+    log,
+  });
+}
