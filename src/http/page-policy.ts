@@ -25,11 +25,19 @@ export function noncePolicy(nonce: string): string {
   return `script-src 'self' 'nonce-${nonce}'; ${rules}`;
 }
 
-/** Policy of a cached page that many visitors share: it lists the hash of every inline script in the HTML. */
-export function hashPolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1] ?? '',
-  );
-  const hashes = new Set(scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`));
-  return `script-src ${["'self'", ...hashes].join(' ')}; ${rules}`;
+export type SealedPage = Readonly<{ html: string; policy: string }>;
+
+/**
+ * Policy of a cached page that many visitors share: it lists the hashes of the inline scripts that the renderer marked
+ * with the nonce of this rendering. A script that came into the HTML in any other way has no mark, and does not run.
+ * The marks are removed, because a nonce that many visitors get protects nothing.
+ */
+export function sealPage(html: string, nonce: string): SealedPage {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isOurs = attributes.includes(mark) && !/\ssrc=/.test(attributes);
+    if (isOurs) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return { html: html.replaceAll(mark, ''), policy: `script-src ${["'self'", ...hashes].join(' ')}; ${rules}` };
 }

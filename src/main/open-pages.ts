@@ -151,7 +151,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
       // The key is the path without the query: as paths have one canonical form, there are only few keys. Pages state
       // fees and deadlines, so a new policy renders them again.
       const key = [pathname, preferences.language, preferences.theme, services.policy().number].join(' ');
-      const cached = await cache.take(key, cacheSeconds, async () => await render({ nonce: '', isShared: true }));
+      const cached = await cache.take(key, cacheSeconds, async (nonce) => await render({ nonce, isShared: true }));
       if (cached) {
         countView();
         return await sendCached(request, reply, cached);

@@ -2,8 +2,8 @@
  * Cache of pages that are the same for everyone with the same language and theme. Pages are kept for seconds and
  * compressed once; concurrent requests for a page that is being rendered wait for it instead of rendering another.
  */
-import { createHash } from 'node:crypto';
-import { hashPolicy } from '#src/http/page-policy.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { sealPage } from '#src/http/page-policy.ts';
 import { compressQuickly, compressThoroughly } from './compress-body.ts';
 
 export type CachedPage = Readonly<{
@@ -12,12 +12,14 @@ export type CachedPage = Readonly<{
   bodies: Readonly<{ plain: Buffer; gzip: Buffer; br: Buffer }>;
 }>;
 
+type Render = (nonce: string) => Promise<Response>;
+
 export type PageCache = Readonly<{
   /**
-   * The cached page; `render` is called only if there is no page or it has expired. Undefined if the response must not
-   * be shared, such as a redirect or an error.
+   * The cached page; `render` is called, with a new nonce, only if there is no page or it has expired. Undefined if the
+   * response must not be shared, such as a redirect or an error.
    */
-  take(key: string, cacheSeconds: number, render: () => Promise<Response>): Promise<CachedPage | undefined>;
+  take(key: string, cacheSeconds: number, render: Render): Promise<CachedPage | undefined>;
   /** Current size of the cache: number of pages, and bytes of their bodies. */
   measure(): Readonly<{ pages: number; bytes: number }>;
 }>;
@@ -42,7 +44,7 @@ export function makePageCache(now: () => number, limits: Limits = { mostPages, m
       const known = kept.find(key);
       if (known && now() < known.until) return await known.page;
       // A page that is still being rendered has no size yet; its size is counted when it is finished.
-      const making = { page: render().then(toCachedPage), until: now() + cacheSeconds * 1000, bytes: 0 };
+      const making = { page: renderSealed(render), until: now() + cacheSeconds * 1000, bytes: 0 };
       kept.keep(key, making);
       try {
         const made = await making.page;
@@ -89,11 +91,13 @@ function sizeOf({ bodies: { plain, gzip, br } }: CachedPage): number {
   return plain.length + gzip.length + br.length;
 }
 
-async function toCachedPage(response: Response): Promise<CachedPage | undefined> {
+async function renderSealed(render: Render): Promise<CachedPage | undefined> {
+  const nonce = randomBytes(16).toString('base64');
+  const response = await render(nonce);
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined;
-  const html = await response.text();
+  const { html, policy } = sealPage(await response.text(), nonce);
   const plain = Buffer.from(html);
   const [gzip, br] = await Promise.all([compressQuickly(plain), compressThoroughly(plain)]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { policy: hashPolicy(html), etag, bodies: { plain, gzip, br } };
+  return { policy, etag, bodies: { plain, gzip, br } };
 }

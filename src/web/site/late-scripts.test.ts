@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPolicy } from '#src/http/page-policy.ts';
+import { sealPage } from '#src/http/page-policy.ts';
 import { startAfterPaint } from './late-scripts.ts';
 
 const start = 'import * as route0 from "/assets/root.js";\nimport("/assets/entry.js");';
@@ -20,7 +20,7 @@ test('all files are asked for at once when the page starts', () => {
 });
 
 test('the policy of a page for everyone allows both what waits and what starts it', () => {
-  const hashes = hashPolicy(startAfterPaint(page(''))).match(/sha256-/g);
+  const hashes = sealPage(startAfterPaint(page(' nonce="abc"')), 'abc').policy.match(/sha256-/g);
   expect(hashes).toHaveLength(3);
 });
 
