@@ -35,6 +35,7 @@ export const alertSeverity = {
   surplus_found: 'warning',
   funding_unannounced: 'warning',
   rates_stale: 'warning',
+  price_missing: 'warning',
   screening_stale: 'warning',
   sign_ins_failed: 'warning',
   act_refused: 'warning',

@@ -38,7 +38,13 @@ function find(given: Partial<Facts>): readonly string[] {
     stops: [],
     creditRules: [],
   };
-  const fresh = { rates: { observedAt: now, isStale: false }, isListStale: false, heartbeat: now, failedToday: 0 };
+  const fresh = {
+    rates: { observedAt: now, isStale: false },
+    unpriced: [],
+    isListStale: false,
+    heartbeat: now,
+    failedToday: 0,
+  };
   const { alerts } = findAlerts({ now, today: now, cases, ...calm, ...fresh, ...given });
   return alerts.map(
     ({ kind, subject, since }) => `${kind} ${subject} ${since === null ? '-' : (now - since) / minute}`,
@@ -90,6 +96,16 @@ test('an order past its deadline, and one that nothing could be planned for, are
   const stops = [{ scope: 'ETH', since: now }] as const;
   const stopped = ['payouts_stopped ETH 0', 'order_overdue TS-1 2'];
   expect(find({ cases: { ...cases, overdue, unplanned }, stops })).toEqual(stopped);
+});
+
+test('a coin without a price is a case once its last price is too old, and not beside all of them', () => {
+  const unpriced = [
+    { symbol: 'XMR', since: now - 2 * minute },
+    { symbol: 'SOL', since: now - minute },
+    { symbol: 'LTC', since: null },
+  ];
+  expect(find({ unpriced })).toEqual(['price_missing XMR 2', 'price_missing LTC -']);
+  expect(find({ unpriced, rates: { observedAt: now - 9 * minute, isStale: true } })).toEqual(['rates_stale  9']);
 });
 
 test('coins that nobody announced are a case for each currency', () => {

@@ -4,7 +4,7 @@ import type { Alert, AlertKind } from '#src/domain/back-office/alert.ts';
 import { utcDay } from '#src/domain/calendar.ts';
 import type { CreditRule } from '#src/domain/credit-rule.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import { loanLifeMs } from '#src/domain/order/time-limits.ts';
+import { loanLifeMs, ratesMaxAgeMs } from '#src/domain/order/time-limits.ts';
 import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
 import { longestSilenceMs } from '../switches/keep-time.ts';
 import { releaseLastsMs, type OpenCases } from './read-cases.ts';
@@ -44,6 +44,7 @@ type Facts = Readonly<{
   gas: readonly ChainGas[];
   stock: readonly Pick<AssetStock, 'currency' | 'mark'>[];
   rates: Readonly<{ observedAt: number | null; isStale: boolean }>;
+  unpriced: readonly Readonly<{ symbol: string; since: number | null }>[];
   isListStale: boolean;
   heartbeat: number | null;
   failedToday: number;
@@ -101,7 +102,7 @@ function findTrouble(facts: Facts): readonly Alert[] {
       downSince === null ? [] : [about('chain_down', chain, downSince)],
     ),
     ...refused.map(({ currency, at }) => about('signer_refused', currency, at)),
-    ...(facts.rates.isStale ? [about('rates_stale', '', facts.rates.observedAt)] : []),
+    ...(facts.rates.isStale ? [about('rates_stale', '', facts.rates.observedAt)] : findUnpriced(facts)),
     ...(facts.isListStale ? [about('screening_stale', '', null)] : []),
     ...(failedToday >= manyFailures
       ? [{ ...about('sign_ins_failed', utcDay(facts.today), null), count: failedToday }]
@@ -111,6 +112,12 @@ function findTrouble(facts: Facts): readonly Alert[] {
     ),
     ...facts.pauses.map(({ scope, at }) => about('orders_paused', scope, at)),
   ];
+}
+
+/** A jump that is held back lasts for seconds, so a coin counts only once its last price is too old to be used. */
+function findUnpriced({ unpriced, now }: Pick<Facts, 'unpriced' | 'now'>): readonly Alert[] {
+  const old = unpriced.filter(({ since }) => since === null || now - since > ratesMaxAgeMs);
+  return old.map(({ symbol, since }) => about('price_missing', symbol, since));
 }
 
 /** Alerts about orders, deposits, payouts, loans and ledger invariants, from the database. */

@@ -65,7 +65,7 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       days(),
       earnings(),
     ]);
-    const { heartbeat, signerRefusals, cases, gas, stock, ...figures } = present;
+    const { heartbeat, signerRefusals, cases, gas, stock, unpriced, ...figures } = present;
     const found = findAlerts({
       now: figures.at,
       today: now(),
@@ -75,6 +75,7 @@ export function makeReadOverview(deps: OfficeDeps): () => Promise<Overview> {
       gas,
       stock,
       rates: figures.rates,
+      unpriced,
       isListStale: isListStale(deps.ports, figures.at),
       heartbeat,
       failedToday: shown.at(-1)?.failedSignIns ?? 0,
@@ -103,6 +104,7 @@ async function readPresent({ ports, office }: OfficeDeps) {
       oldestWaiting: (await figures.oldestIn(waitingStates)) ?? null,
       chains: await readChains(records, at),
       rates: describeRates(rates, at),
+      unpriced: listUnpriced(rates),
       pauses: await records.controls.pauses(),
       apiKeys: await figures.countKeys(utcDay(office.realClock.now() - 6 * dayMs)),
       heartbeat: await figures.heartbeat(),
@@ -126,6 +128,11 @@ function describeRates(rates: RateSnapshot | undefined, now: number): Overview['
   const observedAt = isPriced ? rates.observedAt : rates.savedAt;
   const ageSeconds = Math.max(0, Math.floor((now - observedAt) / 1000));
   return { observedAt, ageSeconds, isStale: !isPriced || now - observedAt > ratesMaxAgeMs };
+}
+
+/** Coins without a price, each with the time of its last one. Null if it never had one. */
+function listUnpriced({ missing = {}, market = {} }: Partial<RateSnapshot> = {}) {
+  return Object.keys(missing).map((symbol) => ({ symbol, since: market[symbol]?.observedAt ?? null }));
 }
 
 /** Caches a result for `lifeMs`. Failures are not cached. */

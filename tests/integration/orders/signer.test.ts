@@ -98,7 +98,7 @@ async function readAlerts(): Promise<readonly string[]> {
     stops: [],
     creditRules: [],
   };
-  const fresh = { rates: { observedAt: null, isStale: false }, isListStale: false };
+  const fresh = { rates: { observedAt: null, isStale: false }, unpriced: [], isListStale: false };
   const now = lab.ports.clock.now();
   const { alerts } = findAlerts({ ...nothing, ...fresh, now, today: now, signerRefusals });
   return alerts.map(({ kind, subject }) => `${kind} ${subject}`);

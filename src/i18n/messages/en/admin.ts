@@ -165,6 +165,7 @@ export default {
   'alert.books_differ': '{subject}: books and chain differ',
   'alert.chain_down': '{subject}: the node is down',
   'alert.rates_stale': 'The rates are stale',
+  'alert.price_missing': '{subject} has no price: its pairs are paused',
   'alert.screening_stale': 'The screening list is stale',
   'alert.worker_silent': 'The worker is not responding',
   'alert.surplus_found': '{subject}: more on chain than in the books, kept apart',

@@ -165,6 +165,7 @@ export default {
   'alert.books_differ': '{subject}: los libros y la cadena difieren',
   'alert.chain_down': '{subject}: el nodo está caído',
   'alert.rates_stale': 'Las tasas están caducadas',
+  'alert.price_missing': '{subject} no tiene precio: sus pares están en pausa',
   'alert.screening_stale': 'La lista de control está caducada',
   'alert.worker_silent': 'El proceso en segundo plano no responde',
   'alert.surplus_found': '{subject}: más en la cadena que en los libros, apartado',

@@ -165,6 +165,7 @@ export default {
   'alert.books_differ': '{subject} : les livres et la chaîne diffèrent',
   'alert.chain_down': '{subject} : le nœud est hors ligne',
   'alert.rates_stale': 'Les taux sont périmés',
+  'alert.price_missing': '{subject} n’a pas de prix : ses paires sont en pause',
   'alert.screening_stale': 'La liste de contrôle est périmée',
   'alert.worker_silent': 'Le processus d’arrière-plan ne répond plus',
   'alert.surplus_found': '{subject} : plus sur la chaîne que dans les livres, mis à part',

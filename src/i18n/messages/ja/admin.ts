@@ -163,6 +163,7 @@ export default {
   'alert.books_differ': '{subject}：帳簿とチェーンが一致しません',
   'alert.chain_down': '{subject}：ノードが停止しています',
   'alert.rates_stale': 'レートが古くなっています',
+  'alert.price_missing': '{subject}の価格がありません：この通貨のペアは停止中です',
   'alert.screening_stale': '照合リストが古くなっています',
   'alert.worker_silent': 'ワーカーが応答していません',
   'alert.surplus_found': '{subject}：チェーン側が帳簿より多く、別枠で管理中',

@@ -160,6 +160,7 @@ export default {
   'alert.books_differ': '{subject}：账本与链上不符',
   'alert.chain_down': '{subject}：节点中断',
   'alert.rates_stale': '汇率已过时',
+  'alert.price_missing': '{subject} 没有价格：相关币对已暂停',
   'alert.screening_stale': '筛查名单已过时',
   'alert.worker_silent': '后台进程没有回应',
   'alert.surplus_found': '{subject}：链上多于账本，已另列',

@@ -163,6 +163,7 @@ export default {
   'alert.books_differ': '{subject}：帳本與鏈上不符',
   'alert.chain_down': '{subject}：節點中斷',
   'alert.rates_stale': '匯率已過時',
+  'alert.price_missing': '{subject} 沒有價格：相關幣對已暫停',
   'alert.screening_stale': '檢核名單已過時',
   'alert.worker_silent': '背景程序沒有回應',
   'alert.surplus_found': '{subject}：鏈上多於帳本，已另列',
