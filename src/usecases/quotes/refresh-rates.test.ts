@@ -103,19 +103,36 @@ test('a jump that was held back has to be confirmed after a restart as well', as
   expect(await restarted()).not.toHaveProperty('missing');
 });
 
-test('a worker that is cut off from the venues takes no price away that another one has', async () => {
-  const { clock, sources, saved, work } = open();
-  const cutOff = work(sources.slice(0, 1));
+test.each([2_000, 3_000, 6_900])(
+  'a worker that is cut off takes no price away that another one has, with rounds of %s ms between them',
+  async (apartMs) => {
+    const { clock, sources, saved, work } = open();
+    const cutOff = work(sources.slice(0, 1));
+    await saved();
+    for (let round = 0; round < 40; round += 1) {
+      clock.advance(apartMs);
+      expect(await cutOff()).not.toHaveProperty('missing');
+      clock.advance(7_500 - apartMs);
+      expect(await saved()).not.toHaveProperty('missing');
+    }
+    // Alone, it says what it lacks.
+    clock.advance(120_000);
+    expect(Object.keys((await cutOff())?.missing ?? {})).toHaveLength(symbols.length);
+  },
+);
+
+test('a coin that one worker has no agreement on is priced by another that has', async () => {
+  const { clock, says, sources, saved, work } = open();
+  says[1] = { SOL: '130' };
   await saved();
-  for (let round = 0; round < 40; round += 1) {
-    clock.advance(3_000);
-    expect(await cutOff()).not.toHaveProperty('missing');
-    clock.advance(3_000);
-    expect(await saved()).not.toHaveProperty('missing');
-  }
-  // Alone, it says what it lacks.
-  clock.advance(120_000);
-  expect(Object.keys((await cutOff())?.missing ?? {})).toHaveLength(symbols.length);
+  const [one] = sources;
+  if (!one) throw new Error('there are sources');
+  const third: RateSource = {
+    name: 'third',
+    observe: async (wanted) => (await one.observe(wanted)).map((each) => ({ ...each, source: 'third' })),
+  };
+  clock.advance(1_000);
+  expect(await work([one, third])()).not.toHaveProperty('missing');
 });
 
 test('a worker with more sources takes over, and replaces no price that another one holds back', async () => {
@@ -124,11 +141,12 @@ test('a worker with more sources takes over, and replaces no price that another 
   await cutOff();
   clock.advance(1_000);
   expect(await saved()).not.toHaveProperty('missing');
-  says[0] = says[1] = { SOL: '120' };
+  says[0] = { SOL: '120', XMR: '' };
+  says[1] = { SOL: '120' };
   clock.advance(6_000);
   expect((await saved())?.missing).toEqual({ SOL: 'step_held' });
-  // A worker that never saw the old price would accept the new one at once.
-  const fresh = work();
+  // It sees no more than the other, and would accept the new price: it never saw the old one.
+  says[0] = { SOL: '120' };
   clock.advance(1_000);
-  expect((await fresh())?.missing).toEqual({ SOL: 'step_held' });
+  expect((await work()())?.missing).toEqual({ SOL: 'step_held' });
 });

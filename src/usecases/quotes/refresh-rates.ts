@@ -1,6 +1,6 @@
 /** Queries every price source, combines the prices, and stores the result for all processes. */
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { ratesMaxAgeMs, ratesRefreshMs, ratesRoundMs } from '#src/domain/order/time-limits.ts';
+import { ratesMaxAgeMs, ratesRefreshMs } from '#src/domain/order/time-limits.ts';
 import {
   combinePrices,
   type CombinedPrices,
@@ -14,6 +14,7 @@ import { isPriceTrouble, type PriceTrouble } from '#src/domain/price-trouble.ts'
 import type { Ports } from '../ports/ports.ts';
 import type { RateSnapshot } from '../ports/rate-source.ts';
 import type { RateSource } from '../ports/rate-source.ts';
+import { isTurnOf, keepHeld } from './price-turn.ts';
 
 export type RefreshReport = Readonly<{ isFresh: boolean; failedSources: readonly string[] }>;
 
@@ -41,43 +42,23 @@ export function makeRefreshRates(
     const market = followMarket(last?.market, before, combined.book);
     const said = listSourcePrices(symbols, sources, { observations, rejected: combined.rejected });
     const priced = { ...takeSnapshot(combined.book, Object.keys(combined.prices), now), market, sources: said };
-    const snapshot = withReasons(priced, combined);
-    await store.transaction(async (records) => {
+    const own = withReasons(priced, combined);
+    ownSavedAt = await store.transaction(async (records) => {
       const newest = await records.controls.latestRates();
-      if (newest && newest.savedAt !== ownSavedAt && isPriced(newest, { snapshot, now })) return;
+      const other = newest?.savedAt === ownSavedAt ? undefined : newest;
+      if (other && isTurnOf(other, { snapshot: own, now })) return ownSavedAt;
+      const snapshot = other ? keepHeld(own, other, now) : own;
       const gap = last ? now - last.savedAt : 0;
       const hasPrices = Object.keys(snapshot.prices).length > 0;
       // Orders could not proceed without prices, so their deadlines are extended by the gap.
       if (hasPrices && gap > ratesMaxAgeMs) await records.orders.shiftDeadlines(null, gap - ratesRefreshMs);
       // Without any valid price an empty set is stored, so that nothing is priced with prices that the sources
       // contradict.
-      const savedAt = hasPrices ? now : (last?.savedAt ?? now);
-      await records.controls.saveRates({ ...snapshot, savedAt });
-      ownSavedAt = savedAt;
+      await records.controls.saveRates(hasPrices ? snapshot : { ...snapshot, savedAt: last?.savedAt ?? now });
+      return hasPrices ? now : undefined;
     });
     return { isFresh: !combined.isStale, failedSources };
   };
-}
-
-type Round = Readonly<{ snapshot: RateSnapshot; now: number }>;
-
-/**
- * Whether another worker's newest prices are of this round. Of several workers one prices at a time, because each has
- * its own book, and one that is cut off from the venues would blank every other round. The one that has more sources
- * goes first; a price that the other holds back is never replaced.
- */
-function isPriced(newest: RateSnapshot, { snapshot, now }: Round): boolean {
-  const age = now - newestTime(newest);
-  return age >= 0 && age < ratesRoundMs && countUnseen(newest) <= countUnseen(snapshot);
-}
-
-/** The time of its newest price. When it was saved says less: a clock that is moved on takes that time with it. */
-function newestTime({ market = {} }: RateSnapshot): number {
-  return Math.max(0, ...Object.values(market).map(({ observedAt }) => observedAt));
-}
-
-function countUnseen({ missing = {} }: RateSnapshot): number {
-  return Object.values(missing).filter((reason) => reason === 'too_few_sources').length;
 }
 
 /**
@@ -96,10 +77,12 @@ function takeSnapshot(book: PriceBook, priced: readonly string[], now: number): 
   };
 }
 
-/** Market data of every coin that has had a price. Coins without a new one keep their data. */
+/** Market data of every coin that has had a price. Coins without a newer one than is stored keep their data. */
 function followMarket(known: Market = {}, before: PriceBook, after: PriceBook): Market {
   const followed = Object.entries(after).flatMap(([symbol, { accepted }]) =>
-    accepted ? [[symbol, nextMarket(known[symbol], before[symbol]?.accepted, accepted)] as const] : [],
+    accepted && accepted.observedAt >= (known[symbol]?.observedAt ?? 0)
+      ? [[symbol, nextMarket(known[symbol], before[symbol]?.accepted, accepted)] as const]
+      : [],
   );
   return { ...known, ...Object.fromEntries(followed) };
 }
