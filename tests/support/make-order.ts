@@ -199,7 +199,6 @@ export function makePayout(order: Order, overrides: Partial<OrderPayout> = {}): 
     minedTxid: null,
     minedHeight: null,
     minedFeeUnits: null,
-    mayBeSigned: false,
     minedFailed: false,
     broadcastHeight: null,
     plannedAt: builtAt,

@@ -49,7 +49,7 @@ export async function findObstacle(
  * may have been refunded since the back-up, and one whose refund is planned may have been paid. The transaction waits
  * until that chain has been read too.
  */
-export async function isFencedElsewhere(records: Records, { kind }: Payout, order: Order): Promise<boolean> {
+async function isFencedElsewhere(records: Records, { kind }: Payout, order: Order): Promise<boolean> {
   return kind === 'refund' ? await mayBePaid(records, order) : await mayBeRefunded(records, order);
 }
 

@@ -10,7 +10,7 @@ import type { Records } from '../ports/records.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
 import { keepLots } from './keep-lots.ts';
-import { lockBatch } from '../order-moves/lock-batch.ts';
+import { lockBatch } from './lock-batch.ts';
 
 type Mined = Readonly<{
   block: BlockRef;
@@ -87,7 +87,7 @@ async function reportRevived(records: Records, payout: Payout, now: number): Pro
  * Whether the transaction is the same payment under another txid (malleability): it spends the same coins or nonce and
  * pays the same.
  */
-export function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransaction): boolean {
+function paysIt({ amount, toAddress, domain }: Payout, transaction: ChainTransaction): boolean {
   const { outputs, paidToOthersUnits } = transaction;
   if (paidToOthersUnits !== undefined) return paidToOthersUnits === amount.units && spendsAll(domain, transaction);
   const { family } = chains[currencies[amount.currency].chain];

@@ -16,9 +16,8 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { SendVerdict } from '../ports/stop-records.ts';
 import { correctSend } from './correct-send.ts';
-import { clearDoubt, releaseConsumed } from './release-doubted.ts';
 import { isDeep, mayHideChange } from './find-send-wait.ts';
-import { lockOwners } from '../order-moves/lock-batch.ts';
+import { lockOwners } from '../payouts/lock-batch.ts';
 import { parseNonce } from '../payouts/record-unmatched-sends.ts';
 import { recordMined, toLostAttempt } from '../payouts/record-mined.ts';
 
@@ -49,7 +48,6 @@ async function explain(ports: Ports, records: Records, found: Found): Promise<bo
   if ((await records.chains.headerAt(chain, block.height))?.hash !== block.hash) return false;
   if (await adopt(ports, records, found)) return true;
   if (verdict === null) return false;
-  if (verdict.paidFor !== null) await clearDoubt(records, verdict.paidFor);
   const waitsFor = await correctSend(ports, records, { ...found, verdict });
   if (waitsFor !== null) await records.stops.setSendWait(chain, found.transaction.txid, waitsFor);
   return waitsFor === null;
@@ -58,10 +56,8 @@ async function explain(ports: Ports, records: Records, found: Found): Promise<bo
 async function adopt(ports: Ports, records: Records, send: Found): Promise<boolean> {
   const { chain, block, transaction } = send;
   const now = ports.clock.now();
-  if ((await records.payouts.matching(chain, [transaction.txid], [])).length > 0) return false;
-  // The send consumed a payout's coins or nonce without paying that payout. If that payout was not called off since the
-  // back-up, an operator must decide.
-  if (!(await releaseConsumed(ports, records, send))) return false;
+  // The send consumed a payout's coins or nonce without paying that payout: an operator must decide.
+  if ((await records.payouts.matching(chain, [transaction.txid], transaction.consumes)).length > 0) return false;
   // The send spent coins that the back-up lacks, so their order is lost too: an operator must decide.
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await matchTransactions(records, chain, [transaction]);
@@ -144,7 +140,7 @@ async function bind(records: Records, { leader, joined }: Batch, binding: Bindin
     const coinIds = domain.coins.map(({ id }) => id);
     await records.wallet.reserveCoins(chain, coinIds, leader.id);
   }
-  const bound = { state: 'reserved', mayBeSigned: true, waitsFor: null } as const;
+  const bound = { state: 'reserved', waitsFor: null } as const;
   await records.payouts.patch(leader.id, leader.version, { ...bound, domain, wakeAt: now });
   for (const { id, version } of joined) {
     const follows = { kind: 'joined', leader: leader.id } as const;

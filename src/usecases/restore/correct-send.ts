@@ -8,20 +8,20 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { postCorrection } from '#src/domain/ledger/postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
-import { isUnsigned } from '#src/domain/order/is-untouched.ts';
 import { receiveAddresses } from '#src/domain/order/order.ts';
 import { isInternalTransfer, payoutSubject, type Payout } from '#src/domain/order/payout.ts';
 import { coinId, toCoinRole } from '../deposits/record-arrival.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
 import { undoOwner } from '../loans/undo-owner.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { cancelUnsigned, lockMembers } from '../settlement/take-back.ts';
+import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import type { ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 import type { SendWait } from '../ports/stop-records.ts';
 import { findSendWait, type ExplainedSend } from './find-send-wait.ts';
+import { lockOwner } from '../order-moves/lock-owner.ts';
 
 /** Books the correction. Returns null if it was made; otherwise the reason to wait, and nothing was changed. */
 export async function correctSend(ports: Ports, records: Records, send: ExplainedSend): Promise<SendWait | null> {
@@ -32,7 +32,7 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
   if (waitsFor !== null) return waitsFor;
   const unsent = await records.stops.unsent(chain);
   const maybePaid = unsent.filter((payout) => mayBePaidBy(payout, send));
-  if (maybePaid.some((payout) => !isUnsigned(payout))) return 'payout_under_way';
+  if (maybePaid.some(({ state }) => state !== 'planned')) return 'payout_under_way';
   for (const payout of unsent) {
     if (!maybePaid.includes(payout) && (await mayBeOppositeOf(records, payout, send))) maybePaid.push(payout);
   }
@@ -68,16 +68,15 @@ function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedS
 
 /**
  * Whether the send may have settled the payout's order the other way, on the same chain: it paid the refund address of
- * an order whose payout is planned, or the receive address of an order whose refund is planned. A payout that may be
- * signed excludes that, because the opposite is planned only after such a payout has failed on chain.
+ * an order whose payout is planned, or the receive address of an order whose refund is planned. A payout with a
+ * conflict domain excludes that, because the opposite is planned only after such a payout has failed on chain.
  */
 async function mayBeOppositeOf(
   { orders }: Records,
-  payout: Payout,
+  { kind, isExtra, state, orderId }: Payout,
   { chain, transaction }: ExplainedSend,
 ): Promise<boolean> {
-  const { kind, isExtra, orderId } = payout;
-  if (orderId === null || isExtra || !isUnsigned(payout)) return false;
+  if (orderId === null || isExtra || state !== 'planned') return false;
   const order = await orders.find(orderId);
   if (!order) return false;
   const { refundAddress } = order;
@@ -92,10 +91,8 @@ function paysOneOf(addresses: readonly string[], chain: ChainId, { outputs }: Ch
 
 /** Cancels the payout. Its order becomes `failed`, and an operator decides what is still owed. */
 async function cancelUnsent(records: Records, payout: Payout, now: number): Promise<void> {
-  const order = (await lockMembers(records, payout)).get(payout.id);
-  // It is void already if it was in a batch with one that was cancelled before.
-  const isOpen = (await records.payouts.find(payout.id))?.state !== 'void';
-  if (isOpen) await cancelUnsigned(records, payout, now);
+  const order = await lockOwner(records, payout);
+  await cancelPlanned(records, payout, now);
   await undoOwner(records, payout, { reason: 'payout_rejected', at: now });
   if (!order || payout.isExtra) return;
   const key = `void:${payout.key}`;

@@ -75,7 +75,6 @@ type Unsent = Pick<
   | 'state'
   | 'version'
   | 'domain'
-  | 'mayBeSigned'
   | 'minedTxid'
   | 'minedHeight'
   | 'minedFeeUnits'
@@ -92,7 +91,6 @@ export function unsentPayout(now: number): Unsent {
     state: 'planned',
     version: 0,
     domain: null,
-    mayBeSigned: false,
     minedTxid: null,
     minedHeight: null,
     minedFeeUnits: null,

@@ -16,8 +16,7 @@ import {
   type Payout,
   type SweepPayout,
 } from '#src/domain/order/payout.ts';
-import { AlreadyTaken, type PayoutPatch, type PayoutRecords } from '#src/usecases/ports/records.ts';
-import { joinedCount } from '#src/domain/payout-batch.ts';
+import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
 import type { Leases } from './leases.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -73,10 +72,7 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
     patch: async (id, fromVersion, patch) => {
       const payout = payouts.get(id);
       if (payout?.version !== fromVersion) return false;
-      if (patch.domain !== undefined) setDomain(tables, payout, patch);
-      if (payout.mayBeSigned && patch.mayBeSigned === false && isAttempted(tables, payout)) {
-        throw new Error(`the payout ${payout.key} is signed`);
-      }
+      if (patch.domain !== undefined) setDomain(tables, payout, patch.domain);
       payouts.set(id, { ...payout, ...patch, version: fromVersion + 1 });
       leases.clear(id);
       return true;
@@ -208,27 +204,12 @@ export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, or
 }
 
 /** Binds the payout to its inputs. A second domain would let two versions of one payout both be mined. */
-function setDomain(tables: PayoutTables, payout: Payout, { domain = null, state }: PayoutPatch): void {
+function setDomain(tables: PayoutTables, payout: Payout, domain: ConflictDomain | null): void {
   if (payout.domain === null) {
     if (domain !== null) claimConflict(tables, payout, domain);
-  } else if (domain === null && state === 'void' && canBeFreed(tables, payout)) {
-    const consumed = conflictKey(payout.domain);
-    if (consumed !== null) tables.idByConflict.delete(`${chainOf(payout)} ${consumed}`);
   } else if (domain === null || describe(domain) !== describe(payout.domain)) {
     throw new Error(`the conflict domain of payout ${payout.key} is set for ever`);
   }
-}
-
-/**
- * Only what is unsigned is called off, and a batch ends as a whole: those that have joined leave before their leader.
- */
-function canBeFreed(tables: PayoutTables, payout: Payout): boolean {
-  if (payout.state !== 'reserved' || payout.mayBeSigned || isAttempted(tables, payout)) return false;
-  return where(tables.payouts, ({ domain }) => domain?.kind === 'joined' && domain.leader === payout.id).length === 0;
-}
-
-function isAttempted({ attempts }: PayoutTables, payout: Payout): boolean {
-  return (attempts.get(signedWith(payout)) ?? []).length > 0;
 }
 
 function claimConflict(tables: PayoutTables, payout: Payout, domain: ConflictDomain): void {
@@ -241,11 +222,7 @@ function claimConflict(tables: PayoutTables, payout: Payout, domain: ConflictDom
 
 function addAttempt(tables: PayoutTables, attempt: Attempt): void {
   const { payoutId, number, txid } = attempt;
-  const payout = mustGet(tables.payouts, payoutId);
-  if (payout.state === 'reserved' && !payout.mayBeSigned) throw new Error(`the signer was not asked for ${payout.key}`);
-  const members = where(tables.payouts, ({ domain }) => domain?.kind === 'joined' && domain.leader === payoutId);
-  if (members.length !== joinedCount(payout.domain)) throw new Error(`the batch of ${payout.key} is not complete`);
-  const key = `${chainOf(payout)} ${txid}`;
+  const key = `${chainOf(mustGet(tables.payouts, payoutId))} ${txid}`;
   if (tables.idByTxid.has(key)) throw new AlreadyTaken('attempts.txid');
   const others = tables.attempts.get(payoutId) ?? [];
   if (others.some((other) => other.number === number)) throw new AlreadyTaken('attempts.number');
