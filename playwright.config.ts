@@ -67,7 +67,7 @@ export default defineConfig({
   ],
   // Only the first server has a chat bot configured, so that pages with and without one are tested.
   webServer: [
-    server(0, '1', { BOT_HANDLE: 'swap_example_bot' }),
+    server(0, '1', { BOT_HANDLE: 'swap_example_bot', E2E_KRAKEN: 'yes' }),
     // Passkeys need a host name.
     server(1, '0', { PUBLIC_URL: `http://localhost:${firstPort + 1}` }),
   ],

@@ -55,6 +55,7 @@ export const refusalCodes = [
   'amount_over_cap',
   'refill_open',
   'venue_off',
+  'venue_not_covered',
   'venue_transfer_open',
   'venue_trade_open',
   'venue_trade_over_cap',

@@ -62,6 +62,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   amount_over_cap: 409,
   refill_open: 409,
   venue_off: 409,
+  venue_not_covered: 409,
   venue_transfer_open: 409,
   venue_trade_open: 409,
   venue_trade_over_cap: 409,

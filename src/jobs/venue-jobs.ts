@@ -1,4 +1,5 @@
 /** Background jobs of a worker at a venue. Several workers may run: the database decides which one asks. */
+import { runVenueRule } from '#src/usecases/back-office/venue-rule.ts';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { followVenue, storeVenueAddresses } from '#src/usecases/treasury/follow-venue.ts';
 import type { VenueDeps } from '#src/usecases/treasury/follow-venue-transfer.ts';
@@ -19,6 +20,7 @@ export function startVenueJobs({ deps, log }: Options): Pick<Loop, 'stop'> {
     everyMs: followEveryMs,
     round: async () => {
       await followVenue(deps);
+      await runVenueRule(deps);
       const now = Date.now();
       const due = currencyIds.find((currency) => now - (readAt.get(currency) ?? 0) >= addressesEveryMs);
       if (due !== undefined) {

@@ -20,6 +20,7 @@ import { signInCalls } from './sign-in-calls.ts';
 import { stopCalls } from './stop-calls.ts';
 import { memberCalls, teamCalls } from './team-calls.ts';
 import { treasuryActCalls, treasuryCalls } from './treasury-calls.ts';
+import { venueCalls } from './venue-calls.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 
 export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
@@ -46,6 +47,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(addressCalls, shared);
   await app.register(treasuryCalls, shared);
   await app.register(treasuryActCalls, shared);
+  await app.register(venueCalls, shared);
   await app.register(keyCalls, shared);
   await app.register(controlCalls, shared);
   await app.register(stopCalls, shared);

@@ -72,6 +72,7 @@ export type AlertPage =
   | 'admin-inventory'
   | 'admin-loans'
   | 'admin-treasury'
+  | 'admin-venue'
   | 'admin-settings'
   | 'admin-audit';
 
@@ -93,9 +94,9 @@ const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   act_failed: 'admin-treasury',
   act_waiting: 'admin-treasury',
   act_approved: 'admin-treasury',
-  venue_unknown: 'admin-treasury',
-  venue_short: 'admin-treasury',
-  venue_late: 'admin-treasury',
+  venue_unknown: 'admin-venue',
+  venue_short: 'admin-venue',
+  venue_late: 'admin-venue',
   sign_ins_failed: 'admin-audit',
   act_refused: 'admin-audit',
   access_changed: 'admin-audit',

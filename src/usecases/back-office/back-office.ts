@@ -32,6 +32,7 @@ import { stepUp, type SteppedUp } from './step-up.ts';
 import { bookStoppedDifference, liftPayoutStop } from './stopped-payouts.ts';
 import { makeTeamVerbs } from './team-verbs.ts';
 import { makeTreasuryVerbs, releaseLoanByOperator } from './treasury-verbs.ts';
+import { makeVenueVerbs } from './venue-verbs.ts';
 import { pause, readScreening, resume, type Resumption, type Switch } from './switches.ts';
 
 export type BackOffice = ReturnType<typeof makeBackOffice>;
@@ -77,6 +78,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
 
     ...makeTeamVerbs(deps),
     ...makeTreasuryVerbs(deps),
+    ...makeVenueVerbs(deps),
 
     readOverview: makeReadOverview(deps),
     readInventory: async () => await readInventory(deps),

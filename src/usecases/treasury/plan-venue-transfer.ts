@@ -37,7 +37,7 @@ export type VenueTransferRefusal =
   | 'reason_invalid'
   | 'chain_paused'
   | 'amount_below_minimum'
-  | 'amount_not_covered'
+  | 'venue_not_covered'
   | 'venue_off'
   | 'venue_transfer_open';
 
@@ -77,7 +77,7 @@ export async function requestVenueTransfer<Code extends string>(
   return approved.ok ? await planVenueTransfer(deps, wanted) : approved;
 }
 
-type Impossible = 'amount_not_covered' | 'venue_off' | 'venue_transfer_open';
+type Impossible = 'venue_not_covered' | 'venue_off' | 'venue_transfer_open';
 
 async function checkPossible(
   { clock }: Ports,
@@ -92,7 +92,7 @@ async function checkPossible(
   const spare = money(home, await findVenueSpare(records, home));
   if (onNetwork(amount, home).units <= spare.units) return accept(null);
   const max = formatMoney(onNetwork(spare.units < 0n ? money(home, 0n) : spare, currency));
-  return refuse('amount_not_covered', { currency, max, field: 'amount' });
+  return refuse('venue_not_covered', { currency, max, field: 'amount' });
 }
 
 /** Plans a transfer whose input is checked and which somebody, or the rule, has authorised. */

@@ -51,7 +51,7 @@ export type TradeRefusal =
   | 'currency_unknown'
   | 'reason_invalid'
   | 'amount_below_minimum'
-  | 'amount_not_covered'
+  | 'venue_not_covered'
   | 'venue_trade_over_cap'
   | 'rate_unavailable'
   | 'venue_off'
@@ -85,7 +85,7 @@ export async function requestTrade<Code extends string>(
   return approved.ok ? await planTrade(deps, wanted, possible.value.limit) : approved;
 }
 
-type Impossible = 'amount_not_covered' | 'venue_trade_over_cap' | 'rate_unavailable' | 'venue_off' | 'venue_trade_open';
+type Impossible = 'venue_not_covered' | 'venue_trade_over_cap' | 'rate_unavailable' | 'venue_off' | 'venue_trade_open';
 
 /** The trade as it would be planned now. `limit`: the worst price that was agreed to, if one was. */
 async function prepareTrade(
@@ -112,7 +112,7 @@ async function prepareTrade(
   const spare = await findVenueSpare(records, mostSpent.currency);
   if (mostSpent.units > spare) {
     const max = formatMoney(money(mostSpent.currency, spare < 0n ? 0n : spare));
-    return refuse('amount_not_covered', { currency: mostSpent.currency, max, field: 'amount' });
+    return refuse('venue_not_covered', { currency: mostSpent.currency, max, field: 'amount' });
   }
   return accept({
     venue,

@@ -7,6 +7,7 @@ const paths = [
   '/orders',
   '/orders/{number}',
   '/loans',
+  '/venue',
   '/addresses',
   '/api-keys',
   '/audit',

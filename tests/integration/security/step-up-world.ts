@@ -9,6 +9,11 @@ import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { OfficeStore } from '#src/usecases/ports/office-records.ts';
 import { raiseDepth, stopCrediting } from '#src/usecases/switches/credit-rules.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { credit, debit, makeEntry } from '#src/domain/ledger/entry.ts';
+import { postFromVenue } from '#src/domain/ledger/venue-postings.ts';
+import { money } from '#src/domain/money.ts';
+import { makeTransfer } from '#tests/support/make-venue.ts';
 import { proposeAct } from '#src/usecases/treasury/propose-act.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
@@ -62,6 +67,7 @@ async function makeThings(place: Place) {
   const made = await backOffice.createLoan({ ...loan, ...steppedUp });
   if (!made.ok) throw new Error(made.code);
   const treasury = await makeActs(place);
+  const transferId = await makeVenue(place);
   const [address] = await backOffice.listAddresses();
   if (!address) throw new Error('there is no address');
   await backOffice.pauseOrders({ scope: 'monero', reason, actor: 'operator' });
@@ -77,12 +83,14 @@ async function makeThings(place: Place) {
     loan: { ...loan, customerAddress: lab.address('tron') },
     loanId: made.value.id,
     treasury,
+    transferId,
     address,
     depot: { label: 'Depot', currency: 'BTC', address: lab.address('bitcoin') },
   };
 }
 
-function toCalls({ orderNumber, unclaimed, loan, loanId, treasury, address, depot }: Things): StepUpWorld['calls'] {
+function toCalls(things: Things): StepUpWorld['calls'] {
+  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, address, depot } = things;
   const { id, label, currency } = address;
   const { rate: exchangeRate, ...sum } = loan;
   const { factsHash, actId, addressId, listed } = treasury;
@@ -110,6 +118,9 @@ function toCalls({ orderNumber, unclaimed, loan, loanId, treasury, address, depo
     'POST /treasury/addresses': { path: '/treasury/addresses', body: listed },
     'POST /treasury/withdrawals': { path: '/treasury/withdrawals', body: { addressId, amount: '1', reason } },
     'POST /treasury/acts/:id/agree': { path: `/treasury/acts/${actId}/agree`, body: { facts: factsHash } },
+    'POST /venue/transfers': { path: '/venue/transfers', body: { currency: 'LTC', amount: '1', reason } },
+    'POST /venue/trades': { path: '/venue/trades', body: { side: 'sell', currency: 'LTC', amount: '1', reason } },
+    'POST /venue/transfers/:id/absent': { path: `/venue/transfers/${transferId}/absent`, body: {} },
     'POST /addresses': { path: '/addresses', body: depot },
     'PUT /addresses/:id': { path: `/addresses/${id}`, body: changed },
     'DELETE /addresses/:id': { path: `/addresses/${id}`, body: {} },
@@ -123,7 +134,8 @@ function toCalls({ orderNumber, unclaimed, loan, loanId, treasury, address, depo
   };
 }
 
-function toForms({ orderNumber, unclaimed, loan, loanId, treasury, address, depot }: Things): StepUpWorld['forms'] {
+function toForms(things: Things): StepUpWorld['forms'] {
+  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, address, depot } = things;
   const { factsHash, actId, addressId, listed } = treasury;
   const form = (path: string, fields: Form['fields']): Form => ({ path, fields });
   const settings = (fields: Form['fields']): Form => form('/settings', { ...fields, reason });
@@ -153,6 +165,9 @@ function toForms({ orderNumber, unclaimed, loan, loanId, treasury, address, depo
     }),
     address_deleted: form('/addresses', { intent: 'delete', id }),
     refill_requested: form('/treasury', { intent: 'refill', currency: 'LTC', amount: '5', reason }),
+    venue_transfer_requested: form('/venue', { intent: 'bring', currency: 'LTC', amount: '1', reason }),
+    venue_trade_requested: form('/venue', { intent: 'trade', side: 'sell', currency: 'LTC', amount: '1', reason }),
+    venue_transfer_absent: form('/venue', { intent: 'absent', transferId }),
     orders_resumed: settings({ intent: 'resume', scope: 'monero' }),
     payouts_resumed: settings({ intent: 'lift_stop', scope: 'tron', stop: 'operator' }),
     depth_raised: settings({ intent: 'raise_confirmations', scope: 'monero', times: '2', hours: '' }),
@@ -178,6 +193,22 @@ function toForms({ orderNumber, unclaimed, loan, loanId, treasury, address, depo
     passkey_added: security('add_passkey', { label: 'Phone' }),
     passkey_removed: security('remove_passkey', { id: passkeyOf('operator') }),
   };
+}
+
+/** A venue that answers, with coins in it, and a transfer whose answer was lost long ago. */
+async function makeVenue({ lab, store }: Place): Promise<string> {
+  const now = lab.ports.clock.now();
+  const lost = makeTransfer({ currency: 'XMR', units: 10n ** 12n, state: 'unknown', plannedAt: now - 7_200_000 });
+  const transfer = { ...lost, askedAt: now - 7_200_000, lookedAt: now };
+  await store.transaction(async (records) => {
+    await records.office.venue.putLook('kraken', { askedAt: now, answeredAt: now, trouble: null });
+    const held = [money('LTC', 10n ** 10n), money('XMR', 10n ** 13n)];
+    const lines = held.flatMap((amount) => [debit(accounts.venue, amount), credit(accounts.capital, amount)]);
+    await records.journal.post(makeEntry('fund:venue', lines), now);
+    await records.transfers.insert(transfer);
+    await records.journal.post(postFromVenue(transfer), now);
+  });
+  return transfer.id;
 }
 
 /** A listed address, and an act of somebody else that waits. */
@@ -237,6 +268,8 @@ const tables = [
   'payouts',
   'loans',
   'treasury_acts',
+  'venue_transfers',
+  'venue_trades',
   'withdrawal_addresses',
   'platform_addresses',
   'api_keys',

@@ -97,7 +97,7 @@ describe('a trade', () => {
 
   test('that the venue refuses, or beyond what lies there, is not made', async () => {
     expect(await requestTrade(lab.deps, { ...like, side: 'sell', amount: '90' }, approve)).toMatchObject({
-      code: 'amount_not_covered',
+      code: 'venue_not_covered',
     });
     expect(await requestTrade(lab.deps, { ...like, side: 'sell', currency: 'USDT-ERC20' }, approve)).toMatchObject({
       code: 'currency_unknown',

@@ -69,6 +69,7 @@ export default {
   amount_over_cap:
     'The signer does not sign more than {max} {currency} in one payment. Ask for less, or change its caps first.',
   venue_off: 'The exchange is not connected, or has not answered for ten minutes. Nothing new is planned there.',
+  venue_not_covered: 'At most {max} {currency} are free at the exchange, by the books. Ask for less.',
   venue_transfer_open: 'A transfer of {currency} from the exchange is on its way. Wait until it has arrived or ended.',
   venue_trade_open: 'A trade is open. Wait until it has ended.',
   venue_trade_over_cap: 'One trade is worth at most {max}. Ask for less, or change the policy first.',

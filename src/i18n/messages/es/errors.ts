@@ -74,6 +74,8 @@ export default {
     'El firmante no firma más de {max} {currency} en un solo pago. Pida menos o cambie antes sus límites.',
   venue_off:
     'El mercado externo no está conectado o lleva diez minutos sin responder. No se planifica nada nuevo allí.',
+  venue_not_covered:
+    'Según los libros, en el mercado externo hay disponibles como máximo {max} {currency}. Pida menos.',
   venue_transfer_open:
     'Hay una transferencia de {currency} desde el mercado externo en camino. Espere a que llegue o termine.',
   venue_trade_open: 'Hay una compraventa abierta. Espere a que termine.',

@@ -75,6 +75,7 @@ export default {
   amount_over_cap:
     'Le signataire ne signe pas plus de {max} {currency} en un seul paiement. Demandez moins, ou changez d’abord ses plafonds.',
   venue_off: 'La plateforme n’est pas connectée ou ne répond pas depuis dix minutes. Rien de nouveau n’y est prévu.',
+  venue_not_covered: 'Selon les livres, au plus {max} {currency} sont disponibles sur la plateforme. Demandez moins.',
   venue_transfer_open:
     'Un transfert de {currency} depuis la plateforme est en route. Attendez qu’il arrive ou se termine.',
   venue_trade_open: 'Un échange est ouvert. Attendez qu’il se termine.',

@@ -67,6 +67,7 @@ export default {
   amount_over_cap:
     '署名プログラムが1回の支払いで署名できるのは{max} {currency}までです。金額を減らすか、先に署名の上限を変更してください。',
   venue_off: '取引所に接続されていないか、10分以上応答がありません。新しい操作は予定しません。',
+  venue_not_covered: '帳簿では、取引所で動かせるのは最大{max} {currency}です。数量を減らしてください。',
   venue_transfer_open: '取引所からの{currency}の送金が進行中です。到着または終了までお待ちください。',
   venue_trade_open: '売買が進行中です。終了までお待ちください。',
   venue_trade_over_cap: '1回の売買は最大{max}までです。数量を減らすか、先に規則を変更してください。',

@@ -57,6 +57,7 @@ export default {
   second_too_new: '两人之中有一人获得访问权限或某个角色的时间还太短。请换其他人操作，或者稍后再试。',
   amount_over_cap: '签名程序单笔付款最多签署 {max} {currency}。请减少金额，或先修改签名上限。',
   venue_off: '交易所未连接，或已超过十分钟没有应答。暂不在那里安排新的操作。',
+  venue_not_covered: '按账本，交易所最多有 {max} {currency} 可动用。请减少数量。',
   venue_transfer_open: '从交易所转出的 {currency} 正在途中。请等它到账或结束。',
   venue_trade_open: '有一笔交易尚未结束。请等它结束。',
   venue_trade_over_cap: '单笔交易最多价值 {max}。请减少数量，或先修改规则。',

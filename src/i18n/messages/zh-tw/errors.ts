@@ -57,6 +57,7 @@ export default {
   second_too_new: '兩人之中有一人取得存取權或某個角色的時間還太短。請換其他人操作，或稍後再試。',
   amount_over_cap: '簽署程式單筆付款最多簽署 {max} {currency}。請減少金額，或先修改簽署上限。',
   venue_off: '交易所未連線，或已超過十分鐘沒有回應。暫不在那裡安排新的操作。',
+  venue_not_covered: '按帳本，交易所最多有 {max} {currency} 可動用。請減少數量。',
   venue_transfer_open: '從交易所轉出的 {currency} 正在途中。請等它入帳或結束。',
   venue_trade_open: '有一筆交易尚未結束。請等它結束。',
   venue_trade_over_cap: '單筆交易最多價值 {max}。請減少數量，或先修改規則。',

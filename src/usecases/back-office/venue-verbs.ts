@@ -1,0 +1,48 @@
+/** The part of the back office's use cases that is about the venue. What moves money asks for a proof. */
+import { moneyFact } from '#src/domain/back-office/facts.ts';
+import { money } from '#src/domain/money.ts';
+import { declareTransferAbsent, requestVenueTransfer, type NewVenueTransfer } from '../treasury/plan-venue-transfer.ts';
+import { requestTrade, type NewTrade } from '../treasury/venue-trade.ts';
+import type { OfficeDeps } from './office.ts';
+import { readVenue } from './read-venue.ts';
+import { requireRole } from './require-role.ts';
+import { stepUp, type SteppedUp } from './step-up.ts';
+
+const scope = 'kraken';
+
+export function makeVenueVerbs(deps: OfficeDeps) {
+  const treasury = { ports: deps.ports, store: deps.office.store };
+  return {
+    readVenue: async () => await readVenue(deps),
+    requestVenueTransfer: async ({ proof, ...wanted }: NewVenueTransfer & SteppedUp) => {
+      const act = 'venue_transfer_requested';
+      const allowed = await requireRole(deps, { actor: wanted.actor, act });
+      if (!allowed.ok) return allowed;
+      return await requestVenueTransfer(treasury, wanted, async ({ amount, reason }) => {
+        const facts = { amount: moneyFact(amount), scope, reason };
+        return await stepUp(deps, { actor: wanted.actor, proof, act, facts });
+      });
+    },
+    requestTrade: async ({ proof, ...wanted }: NewTrade & SteppedUp) => {
+      const act = 'venue_trade_requested';
+      const allowed = await requireRole(deps, { actor: wanted.actor, act });
+      if (!allowed.ok) return allowed;
+      // The price moves between two looks at the form, so that the proof is for how far it may.
+      const { slippage } = deps.ports.rules.policy().policy.venue;
+      const rate = `±${Number(slippage) / 100} %`;
+      return await requestTrade(treasury, wanted, async ({ side: decision, currency, units, reason }) => {
+        const facts = { decision, amount: moneyFact(money(currency, units)), rate, scope, reason };
+        return await stepUp(deps, { actor: wanted.actor, proof, act, facts });
+      });
+    },
+    declareTransferAbsent: async ({ proof, actor, transferId }: SteppedUp & Readonly<{ transferId: string }>) => {
+      const act = 'venue_transfer_absent';
+      const allowed = await requireRole(deps, { actor, act });
+      if (!allowed.ok) return allowed;
+      return await declareTransferAbsent(treasury, { transferId, actor }, async ({ id: label, currency, units }) => {
+        const facts = { label, amount: moneyFact(money(currency, units)), scope };
+        return await stepUp(deps, { actor, proof, act, facts });
+      });
+    },
+  } as const;
+}
