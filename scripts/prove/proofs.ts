@@ -1,4 +1,5 @@
 /** Every proof, in the order of the report. */
+import { codes, connections, oddPaths, readiness, shares } from './attacked.ts';
 import { growth, load } from './measured.ts';
 import type { Proof } from './proof.ts';
 import { plantedBugs, replay, simulation } from './simulated.ts';
@@ -12,6 +13,11 @@ export const proofs: readonly Proof[] = [
   fuzz,
   duplicates,
   guesses,
+  oddPaths,
+  shares,
+  codes,
+  connections,
+  readiness,
   load,
   growth,
 ];

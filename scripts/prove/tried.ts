@@ -42,7 +42,7 @@ export const guesses: Proof = {
   },
 };
 
-function toFound(figures: Figures): Found {
+export function toFound(figures: Figures): Found {
   const counted = Object.entries(figures).filter((entry): entry is [string, number] => {
     return typeof entry[1] === 'number' && entry[0] !== 'seed';
   });

@@ -9,6 +9,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { until } from '../operations/support/own-cluster.ts';
 import { cleanUp, entryCommand, makePlace, makeUsedPlace, run, startReady, type Place } from './spawn-process.ts';
 import { patient } from '#tests/support/patience.ts';
+import { noteFigures } from '#tests/support/proof-figures.ts';
 
 afterEach(cleanUp);
 
@@ -53,6 +54,8 @@ async function order({ port }: Place, [sendCurrency, sendAmount, receiveCurrency
   return `${sendCurrency} for ${receiveCurrency}: ${answer.status}`;
 }
 
+const seen = { starts: 0, 'orders right after it': 0, refused: 0 };
+
 describe('an order can be made as soon as the service is first ready', () => {
   test.each([
     ['in an empty folder', makePlace],
@@ -63,6 +66,10 @@ describe('an order can be made as soon as the service is first ready', () => {
     run(place, entryCommand('start'));
     await waitForFirstReady(place);
     const made = await Promise.all(orders.map(async (each) => await order(place, each)));
+    seen.starts += 1;
+    seen['orders right after it'] += made.length;
+    seen.refused += made.filter((each) => !each.endsWith('201')).length;
+    noteFigures('readiness', seen);
     expect(made).toEqual(orders.map(([send, , receive]) => `${send} for ${receive}: 201`));
   });
 });
