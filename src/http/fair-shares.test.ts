@@ -19,10 +19,10 @@ const takeAll = (shares: ReturnType<typeof open>, sourceAt: (index: number) => s
 test.each([
   ['one address', () => '203.0.113.7', 223],
   ['one /24', (index: number) => `203.0.113.${index % 256}`, 400],
-  ['one /16', (index: number) => `203.0.${index % 250}.${index % 256}`, 667],
+  ['one /16', (index: number) => `203.0.${index % 250}.${index % 256}`, 858],
   ['one /64', (index: number) => `2001:db8:1:2::${index.toString(16)}`, 223],
-  ['one /48', (index: number) => `2001:db8:1:${index.toString(16)}::1`, 400],
-  ['one /32', (index: number) => `2001:db8:${index.toString(16)}::1`, 667],
+  ['one /48', (index: number) => `2001:db8:1:${index.toString(16)}::1`, 858],
+  ['one /32', (index: number) => `2001:db8:${index.toString(16)}::1`, 858],
 ] as const)('%s takes only a share, and others still get theirs', (_name, sourceAt, most) => {
   const shares = open(2000);
   expect(takeAll(shares, sourceAt)).toHaveLength(most);
@@ -51,4 +51,11 @@ test('what is given back is free again, once, and leaves nothing in memory', () 
   }
   expect(shares.measure()).toEqual({ held: 0, networks: 0 });
   expect(takeAll(shares, () => '203.0.113.7', 50)).toHaveLength(2);
+});
+
+test('whoever holds nothing gets one in a wide network that others hold much of', () => {
+  const shares = open(2000);
+  takeAll(shares, (index) => `203.0.${index % 3}.${index % 2}`);
+  expect(shares.measure().held).toBeGreaterThan(600);
+  expect(shares.take('203.0.200.9')).toBeDefined();
 });

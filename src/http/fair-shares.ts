@@ -12,6 +12,9 @@ import { networksOf } from './source-network.ts';
 /** Shares of what is free: of the /64, /56, /48 and /32. The /32, /24 and /16 of IPv4 have all but the second. */
 const shares = [1 / 8, 1 / 6, 1 / 4, 1 / 2] as const;
 
+/** Share of a wider network for who holds nothing in it, so that neighbours do not shut each other out. */
+const newcomersShare = 3 / 4;
+
 type Options = Readonly<{ most: number; randomBytes: (length: number) => Uint8Array }>;
 
 export type FairShares = Readonly<{
@@ -41,7 +44,9 @@ export function makeFairShares({ most, randomBytes }: Options): FairShares {
       const networks = networksOf(source);
       const names = networks.map((network) => createHmac('sha256', key).update(network).digest('base64'));
       const own = sharesOf(names.length);
-      const isOver = names.some((name, place) => (holders.get(name) ?? 0) >= Math.max(1, (own[place] ?? 1) * free));
+      const isNew = !holders.has(names[0] ?? '');
+      const shareOf = (place: number): number => (isNew && place > 0 ? newcomersShare : (own[place] ?? 1));
+      const isOver = names.some((name, place) => (holders.get(name) ?? 0) >= Math.max(1, shareOf(place) * free));
       if (isOver) return undefined;
       held += 1;
       for (const name of names) holders.set(name, (holders.get(name) ?? 0) + 1);

@@ -122,3 +122,22 @@ test('a network has the same tags at every server, and after hours another one b
   expect(await tagsAt(36 * hour)).not.toContain(latest);
   expect((await tagsAt(30 * hour, '198.51.100.1')).at(0)).not.toBe(latest);
 });
+
+test('an order keeps its place in wider networks when another request of it is refused', async () => {
+  const room = () => ({ most: 4, used: 0 });
+  const limits = makeOrderLimits({ most: 1, room, now: () => now, randomBytes, tagKey: new Uint8Array(32) });
+  // Each /56 may make one; their /48 has two of four places for them.
+  for (const network of ['aa00', 'ab00', 'ac00']) {
+    const one = { source: `2001:db8:1:${network}::1`, idempotencyKey: network };
+    let refuseFirst = (): void => {};
+    const first = limits.run(one, async () => {
+      await new Promise<void>((resolve) => (refuseFirst = resolve));
+      return refuse('amount_below_minimum');
+    });
+    const second = await limits.run(one, make);
+    refuseFirst();
+    await first;
+    expect([network, second.ok]).toEqual([network, network !== 'ac00']);
+    if (network === 'ac00') return;
+  }
+});

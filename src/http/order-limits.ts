@@ -67,7 +67,9 @@ export type OrderLimits = Readonly<{
  * One period of counting. Per network: its orders, each with the number of running requests, so that a refused order
  * can be removed again.
  */
-type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, number>> }>;
+type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, Counted>> }>;
+/** An order with the number of its running requests. Its place is given back with it, not with a request. */
+type Counted = { running: number; readonly giveBack: () => void };
 const made = Number.POSITIVE_INFINITY;
 
 export function makeOrderLimits({ most, room, now, randomBytes, tagKey }: Options): OrderLimits {
@@ -86,7 +88,7 @@ export function makeOrderLimits({ most, room, now, randomBytes, tagKey }: Option
       const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
       const plain = orderNetworkOf(source);
       const network = hash(plain);
-      const orders = networks.get(network) ?? new Map<string, number>();
+      const orders = networks.get(network) ?? new Map<string, Counted>();
       nameless += 1;
       const order =
         idempotencyKey === undefined ? String(nameless) : hash(JSON.stringify([idempotencyKey, ...addresses]));
@@ -94,21 +96,27 @@ export function makeOrderLimits({ most, room, now, randomBytes, tagKey }: Option
         const seconds = Math.ceil((since + orderPeriodMs - at) / 1000);
         return refuse('orders_of_source_limit', { seconds, retryAfterSeconds: seconds });
       }
-      const place = orders.has(order) ? undefined : shares.take(source);
+      const known = orders.get(order);
+      const place = known ? undefined : shares.take(source);
       if (place && place.waitSeconds > 0) {
         const seconds = place.waitSeconds;
         return refuse('orders_of_source_limit', { seconds, retryAfterSeconds: seconds });
       }
       keep(networks, network, orders);
-      orders.set(order, (orders.get(order) ?? 0) + 1);
+      const counted = known ?? { running: 0, giveBack: place?.giveBack ?? (() => {}) };
+      counted.running += 1;
+      orders.set(order, counted);
       let isMade = false;
       try {
         const result = await make(tagsOf(tagKey, plain, at));
         isMade = result.ok || result.code === 'address_forbidden';
         return result;
       } finally {
-        settle(orders, order, isMade);
-        if (!isMade) place?.giveBack();
+        counted.running = isMade ? made : counted.running - 1;
+        if (counted.running <= 0) {
+          orders.delete(order);
+          counted.giveBack();
+        }
         if (orders.size === 0) networks.delete(network);
       }
     },
@@ -131,14 +139,7 @@ function tagsOf(tagKey: Uint8Array, network: string, at: number): readonly strin
   });
 }
 
-/** Ends one request of an order. An order that was refused is removed and no longer counts. */
-function settle(orders: Map<string, number>, order: string, isMade: boolean): void {
-  const running = isMade ? made : (orders.get(order) ?? 1) - 1;
-  if (running > 0) orders.set(order, running);
-  else orders.delete(order);
-}
-
-function keep(networks: Period['networks'], network: string, orders: Map<string, number>): void {
+function keep(networks: Period['networks'], network: string, orders: Map<string, Counted>): void {
   networks.set(network, orders);
   if (networks.size > mostNetworks) networks.delete(networks.keys().next().value ?? '');
 }

@@ -22,10 +22,10 @@ function open(most: number, least = 10) {
 }
 
 test.each([
-  ['one /48', (index: number) => `2001:db8:1:${(index << 8).toString(16)}::1`, 15],
-  ['one /32', (index: number) => `2001:db8:${index.toString(16)}::1`, 32],
+  ['one /48', (index: number) => `2001:db8:1:${(index << 8).toString(16)}::1`, 54],
+  ['one /32', (index: number) => `2001:db8:${index.toString(16)}::1`, 54],
   ['one /24', (index: number) => `203.0.113.${index % 256}`, 10],
-  ['one /16', (index: number) => `203.0.${index % 256}.7`, 15],
+  ['one /16', (index: number) => `203.0.${index % 256}.7`, 54],
 ] as const)('%s gets a part of 160 places, and others have theirs', (_name, sourceAt, most) => {
   const { order, flood } = open(160);
   expect(flood(250, sourceAt)).toBe(most);

@@ -11,10 +11,14 @@ import { createHmac } from 'node:crypto';
 import { networksOf } from './source-network.ts';
 
 const generationMs = 1_800_000;
+const fullSeconds = 60;
 /** Maximum number of networks per generation; beyond it the oldest entries are evicted. */
 const mostNetworks = 50_000;
 /** Parts of all places: of a /56 or /24, of a /48 or /16, and of a /32 of IPv6. */
 const parts = [1 / 50, 1 / 10, 1 / 4] as const;
+
+/** Part of a wider network for a narrow one in it that has no order, so that neighbours do not shut each other out. */
+const newcomersPart = 1 / 2;
 
 export type Room = Readonly<{ most: number; used: number }>;
 
@@ -50,11 +54,14 @@ export function makeOrderShares({ least, room, now, randomBytes }: Options): Ord
       const networks = networksOf(source).slice(1);
       const { most, used } = room();
       const free = most > 0 ? Math.max(0, most - used) / most : 0;
-      const limitOf = (place: number): number => Math.max(1, Math.max(least, most * (parts[place] ?? 1)) * free);
-      const isOver = networks.some((network, place) => countOf(generations, network) >= limitOf(place));
-      if (isOver) {
-        const oldest = generations[0] ?? present;
-        return { waitSeconds: Math.ceil((oldest.since + 2 * generationMs - at) / 1000), giveBack: () => {} };
+      const counts = networks.map((network) => countOf(generations, network));
+      const partOf = (place: number): number => (counts[0] === 0 && place > 0 ? newcomersPart : (parts[place] ?? 1));
+      const wholeOf = (place: number): number => Math.max(least, most * partOf(place));
+      if (counts.some((has, place) => has >= Math.max(1, wholeOf(place) * free))) {
+        const isOwn = counts.some((has, place) => has >= wholeOf(place));
+        const ownWait = Math.ceil(((generations[0] ?? present).since + 2 * generationMs - at) / 1000);
+        // Where it is only full, a place may be free soon.
+        return { waitSeconds: isOwn ? ownWait : Math.min(ownWait, fullSeconds), giveBack: () => {} };
       }
       const names = networks.map((network) => nameIn(present, network));
       for (const name of names) count(present, name, 1);

@@ -129,6 +129,18 @@ describe('looking up tracking codes', () => {
   });
 });
 
+test('a proof for the challenge of one server is accepted by another', async () => {
+  const proofKey = randomBytes(32);
+  const options = { now: () => start, randomBytes: (length: number) => randomBytes(length), leastBits: 4, proofKey };
+  const [first, second] = [makeTrackingLimits(options), makeTrackingLimits(options)];
+  const look = async (limits: typeof first, proof?: string) =>
+    await limits.run({ code: '123456789', source: '192.0.2.1', proof }, async () => refuse('order_not_found'));
+  for (let count = 0; count < 3; count += 1) await Promise.all([look(first), look(second)]);
+  const proof = solveChallenge(assertLimited(await look(first)).challenge, '123456789');
+  expect(await look(second)).toHaveProperty('isLimited');
+  expect(await look(second, proof)).toEqual(refuse('order_not_found'));
+});
+
 describe('looking up with a proof of work', () => {
   test('goes on at once, as often as it finds something, for the code it was made for', async () => {
     const { miss, hit } = open();

@@ -30,6 +30,8 @@ type Options = Readonly<{
    */
   now: () => number;
   randomBytes: (length: number) => Uint8Array;
+  /** Key of the challenges, the same on all servers, so that each accepts the proofs of the others. */
+  proofKey?: Uint8Array;
   /** Difficulty of the cheapest proof, for tests that need many. */
   leastBits?: number;
 }>;
@@ -56,9 +58,9 @@ export type TrackingLimits = Readonly<{
   ): Promise<Result<Value, Code> | Limited>;
 }>;
 
-export function makeTrackingLimits({ now, randomBytes, leastBits = price.leastBits }: Options): TrackingLimits {
+export function makeTrackingLimits({ now, randomBytes, proofKey, leastBits }: Options): TrackingLimits {
   const overall: Misses = { all: [] };
-  const proofs = makeProofs(randomBytes, leastBits);
+  const proofs = makeProofs(randomBytes, { key: proofKey ?? randomBytes(32), leastBits: leastBits ?? price.leastBits });
   const sources = makeSources(randomBytes);
 
   return {
@@ -109,8 +111,9 @@ function add(lists: readonly Misses[], withinMs: number, at: number): () => void
   };
 }
 
-function makeProofs(randomBytes: Options['randomBytes'], leastBits: number) {
-  const key = randomBytes(32);
+type ProofRules = Readonly<{ key: Uint8Array; leastBits: number }>;
+
+function makeProofs(randomBytes: Options['randomBytes'], { key, leastBits }: ProofRules) {
   const misses: Misses = { all: [] };
   /**
    * Expiry of each spent proof, by its mac. The limit on misses bounds the size: 20 a second for the life of a

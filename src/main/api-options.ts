@@ -29,7 +29,7 @@ export function makeApiOptions({ database, built }: App, { config, developer }: 
     profile: networkProfile,
     publicUrl,
     mixSessions: makeMixSessions({ key: built.sessionKey, now: () => Date.now(), randomBytes }),
-    trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes }),
+    trackingLimits: makeTrackingLimits({ now: () => Date.now(), randomBytes, proofKey: built.proofKey }),
     orderLimits: makeOrderLimits({
       most: config.ordersPerSource,
       room: services.unpaidRoom,

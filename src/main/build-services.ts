@@ -33,6 +33,8 @@ export type BuiltServices = Readonly<{
   sessionKey: Uint8Array;
   /** Key of the tags of networks that have unpaid orders; the same on all servers. */
   sourceKey: Uint8Array;
+  /** Key of the challenges for proofs of work; the same on all servers. */
+  proofKey: Uint8Array;
   /** Key of the links that only show an order; the same on all servers. */
   viewKey: Uint8Array;
   /** Key that encrypts the secrets of operators' second factors. */
@@ -79,6 +81,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     termsKey: toPublishedKey(key),
     sessionKey: deriveSecret(key, 'mixing sessions'),
     sourceKey: deriveSecret(key, 'sources of unpaid orders'),
+    proofKey: deriveSecret(key, 'proofs of work'),
     viewKey: deriveSecret(key, 'links that show orders'),
     factorKey: deriveSecret(key, 'second factors'),
     browserKey: deriveSecret(key, 'known browsers'),

@@ -36,24 +36,26 @@ export function makeHealthChecks(
   };
 }
 
-/** Mean delay of the event loop at which every page feels slow. */
+/** Mean delay of the event loop, by time, at which every page feels slow. */
 const slowLoopMs = 250;
-/** Least number of samples of a verdict: one long turn, such as a garbage collection, is no overload. */
-const fewestTurns = 8;
+/** Looks in a row that find the loop late: one long turn, such as a garbage collection, is no overload. */
+const lateLooks = 2;
 
 /** The part of Node's histogram that the check reads. Times are in nanoseconds. */
-type LoopDelay = Readonly<{ enable(): boolean; reset(): void; count: number; mean: number }>;
+type LoopDelay = Readonly<{ enable(): boolean; reset(): void; count: number; mean: number; stddev: number }>;
 
 /** Fails while the turns of the event loop take long on average, whatever they are busy with. */
 export function makeEventLoopCheck(delay: LoopDelay): () => Promise<void> {
   delay.enable();
-  let meanMs = 0;
+  let late = 0;
   return async () => {
-    if (delay.count >= fewestTurns) {
-      meanMs = delay.mean / 1e6;
-      delay.reset();
-    }
-    if (meanMs > slowLoopMs) throw new NotYetReady(`the event loop is ${Math.round(meanMs)} ms late on average`);
+    const { count, mean, stddev } = delay;
+    if (count === 0) return;
+    delay.reset();
+    // By time and not by sample, because many short turns would hide the long ones.
+    const meanMs = (stddev ** 2 + mean ** 2) / mean / 1e6;
+    late = meanMs > slowLoopMs ? late + 1 : 0;
+    if (late >= lateLooks) throw new NotYetReady(`the event loop is ${Math.round(meanMs)} ms late on average`);
   };
 }
 

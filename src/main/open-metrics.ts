@@ -27,7 +27,9 @@ export async function openMetrics(
   );
   const read = async () => {
     const own = [...figures.read(), ...(server?.http.read() ?? [])];
-    return server ? [...own, ...(await readReadyMetrics(server.app)), ...(await readService(server))] : own;
+    return server
+      ? [...own, ...(await readReadyMetrics(server.app).catch(() => [])), ...(await readService(server))]
+      : own;
   };
   // If the database cannot be read, the process still reports its own metrics.
   const readService = async ({ backOffice: { readOverview } }: Server): Promise<readonly MetricFamily[]> => {

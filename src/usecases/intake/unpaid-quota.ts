@@ -29,23 +29,26 @@ export type QuotaReservation = Readonly<{
 }>;
 
 export type UnpaidQuota = Readonly<{
-  /** The quota, and how much of it was used at the last count. */
+  /** The quota, and how much of it was used at the last count. An old count is renewed in the background. */
   measure(): Readonly<{ most: number; used: number }>;
   /** Whether quota is left. This check takes none. */
   hasRoom(records: Records, now: number): Promise<boolean>;
   reserve(): QuotaReservation;
 }>;
 
-export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>, who: 'visitors' | 'keys'): UnpaidQuota {
+export function makeUnpaidQuota(
+  { rules, store, clock }: Pick<Ports, 'rules' | 'store' | 'clock'>,
+  who: 'visitors' | 'keys',
+): UnpaidQuota {
   const all = rules.unpaidOrders ?? usualUnpaidOrders;
   const most = who === 'keys' ? all : all - Math.floor((all * reservedForKeys) / 100);
   let counted = { at: Number.NEGATIVE_INFINITY, count: 0 };
   let counting: Promise<number> | undefined;
   /** Quota taken by unfinished transactions, so that concurrent ones do not exceed it together. */
   let underWay = 0;
+  const isOld = (now: number): boolean => now < counted.at || now - counted.at >= countLifeMs;
   const count = async ({ intake }: Records, now: number): Promise<void> => {
-    const isOld = now < counted.at || now - counted.at >= countLifeMs;
-    if (!isOld) return;
+    if (!isOld(now)) return;
     // Single flight: with separate counts, an order could be in another caller's count and be added again.
     counting ??= intake.countUnpaid(most, now).finally(() => {
       counting = undefined;
@@ -78,7 +81,12 @@ export function makeUnpaidQuota({ rules }: Pick<Ports, 'rules'>, who: 'visitors'
     };
   };
   return {
-    measure: () => ({ most, used: counted.count + underWay }),
+    measure: () => {
+      const now = clock.now();
+      // In the background: orders that are refused for the fill do not count it.
+      if (isOld(now)) void store.snapshot(async (records) => await count(records, now)).catch(() => {});
+      return { most, used: counted.count + underWay };
+    },
     hasRoom: async (records, now) => {
       await count(records, now);
       return hasPlace();

@@ -188,10 +188,12 @@ async function tryRefundAddress(
  * Whether the terms name another refund address. One that is on the screening list by now gets nothing, and does not
  * bind.
  */
-function isBoundElsewhere(ports: Ports, order: Order, { name }: ReadAddress): boolean {
+function isBoundElsewhere(ports: Ports, order: Order, { name, text }: ReadAddress): boolean {
   const bound = boundRefundAddress(order);
-  const read = bound === null ? undefined : readAddress(ports, order.quote.inputs.send.currency, bound);
-  return read?.ok === true && read.value.name !== name;
+  if (bound === null) return false;
+  const read = readAddress(ports, order.quote.inputs.send.currency, bound);
+  if (read.ok) return read.value.name !== name;
+  return read.code !== 'address_listed' && bound !== text;
 }
 
 async function choose(

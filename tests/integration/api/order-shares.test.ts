@@ -70,7 +70,7 @@ test(
       partners: partners.length,
       'partners served': served(partners),
     });
-    expect(served(flood)).toBeLessThanOrEqual(unpaidOrders / 10);
+    expect(served(flood)).toBeLessThanOrEqual(0.3 * unpaidOrders);
     expect(served(visitors) / visitors.length).toBeGreaterThanOrEqual(0.99);
     expect(served(partners) / partners.length).toBeGreaterThanOrEqual(0.99);
   },
