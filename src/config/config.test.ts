@@ -17,7 +17,7 @@ describe('the configuration', () => {
   test('of an empty environment is a sandbox on loopback with an embedded database', () => {
     expect(configOf({})).toEqual({
       port: 3000,
-      krakenUrl: 'https://api.kraken.com',
+      krakenUrl: 'http://127.0.0.1:4900',
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
@@ -205,6 +205,13 @@ describe('the configuration', () => {
     const rule = 'addresses or networks of proxies, with commas between them, such as 127.0.0.1, 10.1.0.0/16';
     expect(problemsOf({ TRUSTED_PROXY: text })).toEqual([`TRUSTED_PROXY must be ${rule}; it is "${text}"`]);
   });
+
+  test.each(['https://api.kraken.com', 'http://10.0.0.7:4900', 'https://127.0.0.1.example'])(
+    'refuses %s as a venue, which holds real money',
+    (text) => {
+      expect(problemsOf({ KRAKEN_URL: text })).toEqual([expect.stringContaining('Kraken itself is not accepted yet')]);
+    },
+  );
 
   test('makes the public address from host and port, with brackets for IPv6', () => {
     expect(configOf({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
