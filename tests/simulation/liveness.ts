@@ -21,7 +21,8 @@ import type { Visitor } from './visitors.ts';
 import { waitOut } from './wait-out.ts';
 import { fillWallet, type World } from './world.ts';
 
-const mostRounds = 60;
+/** Longer in all than a payout may wait before it is refunded, which some do whose blocks stay too dear. */
+const mostRounds = 100;
 /** Rounds in which fees stay high: that is no fault, and payouts must raise their fee. */
 const dearRounds = 8;
 /** After this many rounds something evidently waits for a time far ahead, and the clock is moved there. */
