@@ -50,7 +50,9 @@ export const proofs: readonly string[] = [
   'tests/integration/orders/{costs,late,outages,payout-retries,twenty-workers,unclaimed-refunds}.test.ts',
   'tests/integration/orders/{lost-change,lost-while-refunding,merged-coins,split-coins,sweeping}.test.ts',
   'tests/integration/orders/{mixing-ancestry,mixing-estimate,mixing-trouble,sweeping-trouble}.test.ts',
+  'tests/integration/orders/{look-alikes,own-change,payout-batches,payout-windows,refund-costs,signer}.test.ts',
   'tests/integration/sandbox-chain.test.ts',
+  'tests/integration/security/{call-access,page-access}.test.ts',
   'tests/integration/security/{connection-floods,page-headers,secrets-in-logs,slow-clients}.test.ts',
   'tests/integration/security/{sign-in-guesses,sign-in-load,stolen-session,tracking-guesses}.test.ts',
 ];
