@@ -11,8 +11,21 @@ for (const choice of choices) {
 }
 
 let loading;
+let isLoaded = false;
 for (const panel of document.querySelectorAll('details.try')) {
-  panel.addEventListener('toggle', () => {
-    loading ??= import('./try-api.js');
+  panel.addEventListener('toggle', () => void load());
+  // A panel may have been opened before this script came.
+  if (panel.open) void load();
+  panel.querySelector('form').addEventListener('submit', (event) => {
+    if (isLoaded) return;
+    // The browser would send the form to this page. It waits for the code that sends requests instead.
+    event.preventDefault();
+    void load().then(() => event.target.requestSubmit());
   });
+}
+
+async function load() {
+  loading ??= import('./try-api.js');
+  await loading;
+  isLoaded = true;
 }

@@ -129,11 +129,18 @@ test('calls are tried with a key from a button, from the quote to an order', asy
 test('a refusal is shown in the language of the page', async ({ page, watch }) => {
   watch.allow(/\/api\/v1\//);
   const t = textsOf('es');
+  // The form is sent before the code that sends it has come.
+  const late = Promise.withResolvers<undefined>();
+  await page.route('**/try-api.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await page.goto('/es/api-docs');
   const card = page.locator('#call-getQuote');
   await card.locator('details.try > summary').click();
   await card.getByLabel('id').fill('q_nothing');
   await card.getByRole('button', { name: t('docs.try.send') }).click();
+  late.resolve(undefined);
   await expect(card.locator('[data-part=status]')).toHaveText(/^404 GET /);
   await expect(card.locator('[data-part=body]')).toContainText(t('errors.quote_not_found'));
 });
