@@ -65,15 +65,11 @@ function roundUp(units: bigint): bigint {
 type LimitRefusal = 'amount_below_minimum' | 'amount_above_maximum' | 'amount_not_covered';
 
 export function checkLimits(send: Money, limits: Limits): Result<Money, LimitRefusal> {
-  const details = {
-    min: formatMoney(limits.min),
-    minReason: limits.minReason,
-    max: formatMoney(limits.max),
-    maxReason: limits.maxReason,
-  };
-  if (send.units < limits.min.units) return refuse('amount_below_minimum', details);
-  if (send.units <= limits.max.units) return accept(send);
-  return refuse(limits.maxReason === 'wallet_cover' ? 'amount_not_covered' : 'amount_above_maximum', details);
+  const { min, minReason, max, maxReason } = limits;
+  if (send.units >= min.units && send.units <= max.units) return accept(send);
+  const details = { min: formatMoney(min), minReason, max: formatMoney(max), maxReason };
+  if (send.units < min.units) return refuse('amount_below_minimum', details);
+  return refuse(maxReason === 'wallet_cover' ? 'amount_not_covered' : 'amount_above_maximum', details);
 }
 
 /** Largest deviation of a deposit that still counts as the ordered amount. */

@@ -76,17 +76,14 @@ export function priceOnBoard(
     if (reason !== undefined) return refuse('chain_unavailable', { chain, reason });
   }
   if (!isFresh(board, now, [send.currency, receiveCurrency])) return refuse('rate_unavailable');
-  const rate = rateOnBoard(board, send.currency, receiveCurrency);
-  if (!rate.ok) return rate;
-  const limits = limitsOnBoard(board, rate.value);
-  if (!limits.ok) return limits;
-  if (isAboveMaximum(board, limits.value)) {
+  const pair = pairOnBoard(board, send.currency, receiveCurrency);
+  if (!pair.ok) return pair;
+  const { rate, limits, legs } = pair.value;
+  if (isAboveMaximum(board, limits)) {
     return refuse('chain_unavailable', { chain: currencies[send.currency].chain, reason: 'blocks_dear' });
   }
-  const within = checkLimits(send, limits.value);
+  const within = checkLimits(send, limits);
   if (!within.ok) return within;
-  const legs = legFeesOnBoard(board, rate.value);
-  if (!legs.ok) return legs;
 
   const { fees } = board.policy;
   const quote = makeQuote(
@@ -94,10 +91,10 @@ export function priceOnBoard(
       product: mix?.product ?? 'exchange',
       orderType,
       send,
-      ...marginOnBoard(board, { send, mid: rate.value, orderType }),
+      ...marginOnBoard(board, { send, mid: rate, orderType }),
       ratedAt: ratedAt(board, [send.currency, receiveCurrency]),
       feeFor: (parts) => (mix ? mixFeeFor(fees, mix, parts) : exchangeFeeBasisPoints(fees, orderType)),
-      ...legs.value,
+      ...legs,
       rounds: mix?.settings.mixingRounds ?? 1,
     }),
     { quotedAt: now, expiresAt: now + quoteLifeMs },
@@ -107,7 +104,34 @@ export function priceOnBoard(
   if (isAboveShare(quote.value, board.feePolicy)) {
     return refuse('chain_unavailable', { chain: currencies[receiveCurrency].chain, reason: 'blocks_dear' });
   }
-  return accept({ quote: quote.value, limits: limits.value });
+  return accept({ quote: quote.value, limits });
+}
+
+type PairFigures = Readonly<{ rate: Rate; limits: Limits; legs: LegFees }>;
+type PairResult = Result<PairFigures, 'rate_unavailable'>;
+
+/** Figures of the pairs that were asked for, by board. A board never changes, and goes with its figures. */
+const knownPairs = new WeakMap<PriceBoard, Map<string, PairResult>>();
+
+/** What holds for every amount of a pair. Computed once for a board, because many quotes share one. */
+function pairOnBoard(board: PriceBoard, from: CurrencyId, to: CurrencyId): PairResult {
+  const pairs = knownPairs.get(board) ?? new Map<string, PairResult>();
+  knownPairs.set(board, pairs);
+  const key = `${from}>${to}`;
+  const known = pairs.get(key);
+  if (known !== undefined) return known;
+  const figures = figuresOnBoard(board, from, to);
+  pairs.set(key, figures);
+  return figures;
+}
+
+function figuresOnBoard(board: PriceBoard, from: CurrencyId, to: CurrencyId): PairResult {
+  const rate = rateOnBoard(board, from, to);
+  if (!rate.ok) return rate;
+  const limits = limitsOnBoard(board, rate.value);
+  if (!limits.ok) return limits;
+  const legs = legFeesOnBoard(board, rate.value);
+  return legs.ok ? accept({ rate: rate.value, limits: limits.value, legs: legs.value }) : legs;
 }
 
 /**
