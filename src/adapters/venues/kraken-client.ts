@@ -99,17 +99,20 @@ function resultOf({ errors, result }: Answer): unknown {
   return result;
 }
 
-/** Errors that say that nothing was done. Every other one, such as that of a busy service, leaves it open. */
+/**
+ * Errors that say that nothing was done. Every other one, such as that of a busy service, leaves it open. So does an
+ * invalid nonce: it is also the answer to the second copy of a request whose first one was carried out.
+ */
 const refusals: readonly RegExp[] = [
   /^EGeneral:(Invalid arguments|Permission denied|Unknown method|Temporary lockout|Too many requests)/,
-  /^EAPI:(Invalid key|Invalid signature|Invalid nonce|Rate limit exceeded|Feature disabled|Bad request)/,
+  /^EAPI:(Invalid key|Invalid signature|Rate limit exceeded|Feature disabled|Bad request)/,
   /^EService:(Market in|Deadline elapsed)/,
   /^EFunding:(?!Failed)/,
   /^(EAuth|EAccount|EOrder|EQuery|EBM):/,
   /^ETrade:Invalid request/,
 ];
 /** Of those, the ones after which the same request may be made again. */
-const passing = /Invalid nonce|Rate limit exceeded|Temporary lockout|Too many requests/;
+const passing = /Rate limit exceeded|Temporary lockout|Too many requests/;
 
 function toVenueAnswer(
   { errors, result }: Answer,

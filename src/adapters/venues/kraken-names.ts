@@ -1,5 +1,5 @@
 /** Kraken's names of coins, pairs and networks. */
-import { currencies, type ChainId, type CoinSymbol, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, type ChainId, type CoinSymbol, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { homeOf, venueCurrencies } from '#src/domain/treasury/venue.ts';
 
 /** Names in questions (`asked`), and in answers where these differ. */
@@ -50,9 +50,13 @@ const networks: Readonly<Record<ChainId, RegExp>> = {
   solana: /\bSPL\b|Solana/i,
 };
 
+/** The chain of a way in or out. Undefined if its name fits none, or several. */
+export function networkOf(method: string): ChainId | undefined {
+  const all = chainIds.filter((chain) => networks[chain].test(method));
+  return all.length === 1 ? all[0] : undefined;
+}
+
 /** Whether a way in or out uses the network of the currency. A wrong network loses the coins, so a doubt is a no. */
 export function isOnNetwork(method: string, currency: CurrencyId): boolean {
-  const { chain } = currencies[currency];
-  const all = Object.entries(networks).filter(([, name]) => name.test(method));
-  return all.length === 1 && all[0]?.[0] === chain;
+  return networkOf(method) === currencies[currency].chain;
 }

@@ -42,7 +42,19 @@ describe('questions', () => {
     server.account.credit('USDT', '10.5');
     server.account.credit('DOGE', '5');
     server.account.credit('ETH.F', '2');
-    expect(await venue.balances()).toEqual([money('BTC', 123_456_789n), money('USDT-ERC20', 10_500_000n)]);
+    expect(await venue.balances()).toEqual([
+      { currency: 'BTC', units: 123_456_789n },
+      { currency: 'USDT-ERC20', units: 10_500_000n },
+    ]);
+  });
+
+  test('two spellings of a coin are one sum, and an unreadable figure takes no other off', async () => {
+    server.answerNext('Balance', { XXBT: '1.5', XBT: '0.25', USDT: 'some', SOL: '2' });
+    expect(await venue.balances()).toEqual([
+      { currency: 'BTC', units: 175_000_000n },
+      { currency: 'USDT-ERC20', units: null },
+      { currency: 'SOL', units: 2_000_000_000n },
+    ]);
   });
 
   test('a wrong key, a wrong secret and an error are outside failures', async () => {
@@ -82,9 +94,12 @@ describe('questions', () => {
     const address = '0x1111111111111111111111111111111111111111';
     server.account.saveAddress({ asset: 'USDT', method: 'Tether USD (ERC20)', address, key: 'hot on Ethereum' });
     server.account.saveAddress({ asset: 'USDT', method: 'Tether USD (TRC20)', address: 'TTron', key: 'new' }, false);
-    expect(await venue.findKey('USDT-ERC20', address)).toBe('hot on Ethereum');
-    expect(await venue.findKey('USDT-POLYGON', address)).toBeUndefined();
-    expect(await venue.findKey('USDT-TRC20', 'TTron')).toBeUndefined();
+    expect(await venue.findSaved('USDT-ERC20', (shown) => shown === address)).toMatchObject({
+      key: 'hot on Ethereum',
+      address,
+    });
+    expect(await venue.findSaved('USDT-POLYGON', (shown) => shown === address)).toBeUndefined();
+    expect(await venue.findSaved('USDT-TRC20', (shown) => shown === 'TTron')).toBeUndefined();
   });
 });
 
@@ -102,7 +117,7 @@ describe('a withdrawal', () => {
     expect(await venue.withdraw(wanted)).toEqual({ answer: 'taken', reference: 'FT00001-KRAKEN' });
     server.account.payWithdrawal('FT00001-KRAKEN', 'bb');
     const seen = { reference: 'FT00001-KRAKEN', txid: 'bb', address: 'ltc1', units: 199_900_000n, feeUnits: 100_000n };
-    expect(await venue.withdrawals('LTC', 0)).toEqual([{ ...seen, at: now, status: 'done' }]);
+    expect(await venue.withdrawals('LTC', 0)).toEqual([{ ...seen, at: now, status: 'done', isSure: true }]);
   });
 
   test.each([
@@ -112,6 +127,7 @@ describe('a withdrawal', () => {
     'bad gateway',
     'EService:Unavailable',
     'EGeneral:Internal error',
+    'EAPI:Invalid nonce',
   ] as const)('whose answer is lost (%s) is unknown, and is not asked for again', async (fault) => {
     server.failNext('Withdraw', fault);
     const impatient = open(krakenKey, krakenSecret, fault === 'silent' ? 200 : 20_000);
@@ -130,13 +146,34 @@ describe('a withdrawal', () => {
     expect(server.account.withdrawals).toEqual([]);
   });
 
-  test.each(['EAPI:Rate limit exceeded', 'EAPI:Invalid nonce'] as const)(
-    'may be asked for again after %s',
-    async (fault) => {
-      server.failNext('Withdraw', fault);
-      expect(await venue.withdraw(wanted)).toEqual({ answer: 'refused', code: fault, mayAskAgain: true });
-    },
-  );
+  test('may be asked for again after a rate limit', async () => {
+    const code = 'EAPI:Rate limit exceeded';
+    server.failNext('Withdraw', code);
+    expect(await venue.withdraw(wanted)).toEqual({ answer: 'refused', code, mayAskAgain: true });
+  });
+
+  test('of an unknown network, or that cannot be read, is kept: it may be ours', async () => {
+    await venue.withdraw(wanted);
+    await venue.withdraw(wanted);
+    const list = async () => (await venue.withdrawals('LTC', 0)).map(({ reference, isSure }) => [reference, isSure]);
+    server.account.listAs((row) => (row['refid'] === 'FT00001-KRAKEN' ? { ...row, method: 'Litecoin (MWEB)' } : row));
+    expect(await list()).toEqual([
+      ['FT00002-KRAKEN', true],
+      ['FT00001-KRAKEN', false],
+    ]);
+    server.account.listAs((row) => (row['refid'] === 'FT00001-KRAKEN' ? { ...row, amount: 'all of it' } : row));
+    expect(await list()).toEqual([
+      ['FT00002-KRAKEN', true],
+      ['FT00001-KRAKEN', false],
+    ]);
+    server.account.listAs((row) => (row['refid'] === 'FT00001-KRAKEN' ? 'a row' : row));
+    expect(await venue.withdrawals('LTC', 0)).toMatchObject([
+      { reference: 'FT00002-KRAKEN', isSure: true },
+      { reference: '', isSure: false, at: Number.POSITIVE_INFINITY, address: '' },
+    ]);
+    server.account.listAs((row) => ({ ...row, method: 'Tether USD (TRC20)' }));
+    expect(await list(), 'another network for certain').toEqual([]);
+  });
 });
 
 describe('an order', () => {

@@ -5,31 +5,26 @@
  */
 import { z } from 'zod';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { formatMoney, money, type Money } from '#src/domain/money.ts';
+import { formatMoney, money } from '#src/domain/money.ts';
 import { quoteCurrency, type TradeSide } from '#src/domain/treasury/venue.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { OrderWanted, Venue, VenueAnswer, VenueOrder, VenueStatus } from '#src/usecases/ports/venue.ts';
+import type { OrderWanted, Venue, VenueAnswer, VenueHolding, VenueOrder } from '#src/usecases/ports/venue.ts';
 import { unitsDown, unitsUp, writeUnits } from './decimals.ts';
+import { read, readEach, seconds } from './kraken-answers.ts';
 import { makeKrakenClient, type KrakenClient, type KrakenOptions } from './kraken-client.ts';
+import { readDeposits, readWithdrawals } from './kraken-moves.ts';
 import { assetName, currencyOf, isOnNetwork, pairName } from './kraken-names.ts';
 
 export function makeKrakenVenue(options: KrakenOptions): Venue {
   const client = makeKrakenClient(options);
   return {
     name: 'kraken',
-    balances: async () => {
-      const rows = Object.entries(read(z.record(z.string(), z.string()), await client.ask('Balance')));
-      return rows.flatMap(([asset, text]): readonly Money[] => {
-        const currency = currencyOf(asset);
-        return currency === undefined ? [] : [money(currency, toUnits(text, currency))];
-      });
-    },
+    balances: async () => await readBalances(client),
     depositAddresses: async (currency) => await readAddresses(client, currency),
     deposits: async (currency, since) => await readDeposits(client, currency, since),
-    findKey: async (currency, address) => {
-      const rows = read(z.array(savedSchema), await client.ask('WithdrawAddresses', { asset: assetName(currency) }));
-      const same = rows.filter((row) => row.verified && row.address === address && isOnNetwork(row.method, currency));
-      return same[0]?.key;
+    findSaved: async (currency, isOurs) => {
+      const rows = readEach(savedSchema, await client.ask('WithdrawAddresses', { asset: assetName(currency) }));
+      return rows.find((row) => row.verified && isOnNetwork(row.method, currency) && isOurs(row.address));
     },
     feeFor: async ({ currency, units, key }) => {
       const fields = { asset: assetName(currency), key, amount: formatMoney(money(currency, units)) };
@@ -51,17 +46,26 @@ export function makeKrakenVenue(options: KrakenOptions): Venue {
   };
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, result: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(result);
-  if (!parsed.success) throw new OutsideError('kraken answered in an unknown shape', { cause: parsed.error });
-  return parsed.data;
+/** Kraken has several spellings of some assets: what lies under each is one sum, and unknown if one is. */
+async function readBalances(client: KrakenClient): Promise<readonly VenueHolding[]> {
+  const sums = new Map<CurrencyId, bigint | null>();
+  for (const [asset, text] of Object.entries(read(z.record(z.string(), z.unknown()), await client.ask('Balance')))) {
+    const currency = currencyOf(asset);
+    if (currency === undefined) continue;
+    const units = tryUnits(text, currency);
+    const sum = sums.get(currency) ?? (sums.has(currency) ? null : 0n);
+    sums.set(currency, sum === null || units === null ? null : sum + units);
+  }
+  return [...sums].map(([currency, units]) => ({ currency, units }));
 }
 
-function toUnits(text: string, currency: CurrencyId): bigint {
-  return unitsDown(text, currencies[currency].decimals);
+function tryUnits(text: unknown, currency: CurrencyId): bigint | null {
+  try {
+    return unitsDown(z.string().parse(text), currencies[currency].decimals);
+  } catch {
+    return null;
+  }
 }
-
-const seconds = (ms: number): string => String(Math.floor(ms / 1_000));
 
 const savedSchema = z.object({ address: z.string(), method: z.string(), key: z.string(), verified: z.boolean() });
 const methodSchema = z.object({ method: z.string() });
@@ -70,69 +74,15 @@ const addressSchema = z.object({ address: z.string(), tag: z.unknown().optional(
 
 async function readAddresses(client: KrakenClient, currency: CurrencyId): Promise<readonly string[]> {
   const asset = assetName(currency);
-  const methods = read(z.array(methodSchema), await client.ask('DepositMethods', { asset }));
+  const methods = readEach(methodSchema, await client.ask('DepositMethods', { asset }));
   const own = methods.filter(({ method }) => isOnNetwork(method, currency));
   const addresses: string[] = [];
   for (const { method } of own) {
-    const rows = read(z.array(addressSchema), await client.ask('DepositAddresses', { asset, method }));
+    const rows = readEach(addressSchema, await client.ask('DepositAddresses', { asset, method }));
     const plain = rows.filter(({ tag, memo }) => (tag ?? '') === '' && (memo ?? '') === '');
     addresses.push(...plain.map(({ address }) => address));
   }
   return addresses;
-}
-
-const moveSchema = z.object({
-  method: z.string(),
-  refid: z.string(),
-  txid: z.string().nullish(),
-  info: z.string().nullish(),
-  amount: z.string(),
-  fee: z.string().nullish(),
-  // Numbers are read as text.
-  time: z.string(),
-  status: z.string(),
-  'status-prop': z.string().nullish(),
-});
-
-/** With a cursor Kraken answers an object, without one a list. */
-function rowsOf(result: unknown, name: 'deposit' | 'withdrawals'): readonly z.output<typeof moveSchema>[] {
-  const list = Array.isArray(result) ? result : read(z.object({ [name]: z.array(z.unknown()) }), result)[name];
-  return read(z.array(moveSchema), list);
-}
-
-function toStatus({ status, 'status-prop': property }: z.output<typeof moveSchema>): VenueStatus {
-  if (/^failure$/i.test(status) || /^(canceled|cancelled)$/i.test(property ?? '')) return 'failed';
-  // On hold or to be sent back: not ours to use.
-  if (property !== null && property !== undefined && property !== '') return 'pending';
-  return /^success$/i.test(status) ? 'done' : 'pending';
-}
-
-async function readDeposits(client: KrakenClient, currency: CurrencyId, since: number) {
-  const fields = { asset: assetName(currency), start: seconds(since) };
-  const rows = rowsOf(await client.ask('DepositStatus', fields), 'deposit');
-  return rows
-    .filter(({ method, txid }) => isOnNetwork(method, currency) && (txid ?? '') !== '')
-    .map((row) => {
-      const fee = unitsUp(row.fee ?? '0', currencies[currency].decimals);
-      const units = toUnits(row.amount, currency) - fee;
-      return { txid: row.txid ?? '', address: row.info ?? '', units, status: toStatus(row) };
-    });
-}
-
-async function readWithdrawals(client: KrakenClient, currency: CurrencyId, since: number) {
-  const fields = { asset: assetName(currency), start: seconds(since) };
-  const rows = rowsOf(await client.ask('WithdrawStatus', fields), 'withdrawals');
-  return rows
-    .filter(({ method }) => isOnNetwork(method, currency))
-    .map((row) => ({
-      reference: row.refid,
-      txid: (row.txid ?? '') === '' ? null : (row.txid ?? null),
-      address: row.info ?? '',
-      units: toUnits(row.amount, currency),
-      feeUnits: unitsUp(row.fee ?? '0', currencies[currency].decimals),
-      at: Math.floor(Number(row.time) * 1_000),
-      status: toStatus(row),
-    }));
 }
 
 const whole = z.string().regex(/^\d{1,2}$/);
@@ -182,6 +132,8 @@ const orderSchema = z.object({
   fee: z.string(),
   descr: z.object({ type: z.enum(['buy', 'sell']) }),
 });
+/** Orders of others are not read further than their name, so that none of them keeps ours from being read. */
+const ordersSchema = z.record(z.string(), z.looseObject({ cl_ord_id: z.unknown().optional() }));
 const closedPages = 20;
 const closedPerPage = 50;
 
@@ -190,16 +142,12 @@ type Wanted = Parameters<Venue['findOrder']>[0];
 /** Open orders are asked first: one that is closed meanwhile is then among the closed ones. */
 async function findOrder(client: KrakenClient, wanted: Wanted): Promise<VenueOrder | undefined> {
   const { clientId: id, currency, since } = wanted;
-  const open = read(
-    z.object({ open: z.record(z.string(), orderSchema) }),
-    await client.ask('OpenOrders', { cl_ord_id: id }),
-  ).open;
+  const open = read(z.object({ open: ordersSchema }), await client.ask('OpenOrders', { cl_ord_id: id })).open;
   const found = pick(open, id, currency);
   if (found) return found;
   for (let page = 0; page < closedPages; page += 1) {
     const fields = { cl_ord_id: id, start: seconds(since), ofs: String(page * closedPerPage) };
-    const schema = z.object({ closed: z.record(z.string(), orderSchema) });
-    const { closed } = read(schema, await client.ask('ClosedOrders', fields));
+    const { closed } = read(z.object({ closed: ordersSchema }), await client.ask('ClosedOrders', fields));
     const ended = pick(closed, id, currency);
     if (ended) return ended;
     if (Object.keys(closed).length < closedPerPage) return undefined;
@@ -207,13 +155,10 @@ async function findOrder(client: KrakenClient, wanted: Wanted): Promise<VenueOrd
   throw new OutsideError('kraken has too many closed orders to look through');
 }
 
-function pick(
-  orders: Readonly<Record<string, z.output<typeof orderSchema>>>,
-  id: string,
-  currency: CurrencyId,
-): VenueOrder | undefined {
-  const [reference, order] = Object.entries(orders).find(([, each]) => each.cl_ord_id === id) ?? [];
-  if (reference === undefined || order === undefined) return undefined;
+function pick(orders: z.output<typeof ordersSchema>, id: string, currency: CurrencyId): VenueOrder | undefined {
+  const [reference, row] = Object.entries(orders).find(([, each]) => each.cl_ord_id === id) ?? [];
+  if (reference === undefined) return undefined;
+  const order = read(orderSchema, row);
   const [coin, dollar] = [currencies[currency].decimals, currencies[quoteCurrency].decimals];
   const isBuy = order.descr.type === 'buy';
   // In our disfavour by less than a unit each, so that the books never have more there than the venue.

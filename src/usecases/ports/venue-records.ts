@@ -34,8 +34,11 @@ export interface VenueRecords {
   transfers(limit: number): Promise<readonly VenueTransfer[]>;
   /** Transfers that were declared absent since this time, the last one that was asked for first. */
   absentSince(since: number): Promise<readonly VenueTransfer[]>;
-  /** Whether a payment of the venue belongs to a transfer already. */
-  isClaimed(venue: TradingVenue, reference: string): Promise<boolean>;
+  /** Whether a payment of the venue belongs to a transfer already, by its reference or its transaction. */
+  isClaimed(
+    venue: TradingVenue,
+    payment: Readonly<{ currency: CurrencyId; reference: string; txid: string | null }>,
+  ): Promise<boolean>;
   /** A payment to the hot wallet with this transaction that was booked as capital: as the chain writes it. */
   findBooked(currency: CurrencyId, txid: string): Promise<Readonly<{ txid: string; amount: Money }> | undefined>;
 

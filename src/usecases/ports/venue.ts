@@ -28,7 +28,18 @@ export type VenueWithdrawal = Readonly<{
   feeUnits: bigint;
   at: number;
   status: VenueStatus;
+  /**
+   * False if its network or another part of it could not be read. It may then be any withdrawal of the coin; what is
+   * unreadable is empty, and its time is later than any other.
+   */
+  isSure: boolean;
 }>;
+
+/** What lies at the venue of a currency. `units` is null if the venue's figure could not be read. */
+export type VenueHolding = Readonly<{ currency: CurrencyId; units: bigint | null }>;
+
+/** An address that is saved and confirmed at the venue: its name there, and how the venue spells it. */
+export type SavedAddress = Readonly<{ key: string; address: string }>;
 
 export type VenueOrder = Readonly<{
   reference: string;
@@ -40,7 +51,7 @@ export type VenueOrder = Readonly<{
 export type WithdrawalWanted = Readonly<{
   currency: CurrencyId;
   units: bigint;
-  /** Our own address, which the venue compares with the saved one. */
+  /** Our own address as the venue spells it, which it compares with the saved one. */
   address: string;
   /** Name of the saved address at the venue. */
   key: string;
@@ -60,17 +71,17 @@ export type OrderWanted = Readonly<{
 export interface Venue {
   readonly name: TradingVenue;
   /** Everything that lies there, rounded down to units of the currencies that the books have for it. */
-  balances(): Promise<readonly Money[]>;
+  balances(): Promise<readonly VenueHolding[]>;
   /** Our deposit addresses there for a currency on its own network. Empty if the venue does not take it. */
   depositAddresses(currency: CurrencyId): Promise<readonly string[]>;
   /** Deposits since this time, newest first. */
   deposits(currency: CurrencyId, since: number): Promise<readonly VenueDeposit[]>;
-  /** Name of the address that is saved and confirmed at the venue for this currency on its own network. */
-  findKey(currency: CurrencyId, address: string): Promise<string | undefined>;
+  /** The address of ours that is saved and confirmed at the venue for this currency on its own network. */
+  findSaved(currency: CurrencyId, isOurs: (address: string) => boolean): Promise<SavedAddress | undefined>;
   /** What a withdrawal of this amount would cost now. */
   feeFor(wanted: Pick<WithdrawalWanted, 'currency' | 'units' | 'key'>): Promise<bigint>;
   withdraw(wanted: WithdrawalWanted): Promise<VenueAnswer>;
-  /** All withdrawals of the currency's coin since this time. */
+  /** Withdrawals of the currency's coin since this time, but those that are for certain on another network. */
   withdrawals(currency: CurrencyId, since: number): Promise<readonly VenueWithdrawal[]>;
   order(wanted: OrderWanted): Promise<VenueAnswer>;
   /** The order with this client id, open or closed, among those since this time. */

@@ -3,11 +3,11 @@
  * `planned` to `asked`, after that was committed. A process that dies between the two leaves a transfer that is looked
  * for at the venue, and never asked for again.
  */
+import { compareAddress } from '#src/domain/address/same-address.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { postCreditedByVenue, postRecognised } from '#src/domain/ledger/venue-postings.ts';
 import {
   answerLostMs,
-  netUnits,
   plainTxid,
   planLifeMs,
   type TransferEvent,
@@ -18,11 +18,16 @@ import type { AllRecords } from '../ports/office-records.ts';
 import type { Venue, VenueAnswer, VenueWithdrawal } from '../ports/venue.ts';
 import type { TransferPatch } from '../ports/venue-records.ts';
 import type { TreasuryDeps } from './act-records.ts';
+import { matchWithdrawals } from './match-withdrawals.ts';
 
 export type VenueDeps = TreasuryDeps & Readonly<{ venue: Venue }>;
 
 /** Clocks differ, and a venue may date a request by when it came in. */
 const clockSlackMs = 600_000;
+/** Before anything is asked for, withdrawals are looked through for this long: longer than any back-up is old. */
+const askLookBackMs = 30 * 86_400_000;
+/** Something goes to our address there that no transfer explains. */
+const unclearWithdrawal = 'unclear withdrawal there';
 
 export async function followTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise<void> {
   if (transfer.state === 'left') return await followDeposit(deps, transfer);
@@ -48,17 +53,25 @@ async function tell(deps: VenueDeps, id: string, event: TransferEvent, patch: Tr
 async function askForTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise<void> {
   const { ports, venue } = deps;
   const { id, currency, units } = transfer;
+  const { chain } = currencies[currency];
   const refuseIt = async (refusal: string) => void (await tell(deps, id, 'refused', { refusal }));
-  const address = await ports.chains[currencies[currency].chain].wallet.hotAddress();
-  // After a restore the books may have forgotten that it was asked for.
-  if (await adoptFound(deps, { ...transfer, address, askedAt: transfer.askedAt ?? transfer.plannedAt })) return;
-  if (ports.clock.now() - transfer.plannedAt > planLifeMs) return await refuseIt('too old');
-  const key = await venue.findKey(currency, address);
-  if (key === undefined) return await refuseIt('no saved address');
-  const feeUnits = await venue.feeFor({ currency, units, key });
+  const address = await ports.chains[chain].wallet.hotAddress();
+  const now = ports.clock.now();
+  // After a restore the books may have forgotten that it was asked for, or that another one was.
+  const found = await adoptFound(deps, { ...transfer, address }, Math.min(now - askLookBackMs, transfer.plannedAt));
+  if (found === 'found') return;
+  if (found === 'unclear') return await refuseIt(unclearWithdrawal);
+  if (now - transfer.plannedAt > planLifeMs) return await refuseIt('too old');
+  const accepted = ports.rules.acceptedNetworks(chain);
+  const saved = await venue.findSaved(
+    currency,
+    (shown) => compareAddress(shown, { chain, own: address, accepted }) === 'same',
+  );
+  if (saved === undefined) return await refuseIt('no saved address');
+  const feeUnits = await venue.feeFor({ currency, units, key: saved.key });
   if (feeUnits >= units) return await refuseIt('fee too high');
   if (!(await tell(deps, id, 'asked', { address, feeUnits, askedAt: ports.clock.now() }))) return;
-  await applyAnswer(deps, id, await venue.withdraw({ currency, units, address, key, mostFeeUnits: feeUnits }));
+  await applyAnswer(deps, id, await venue.withdraw({ currency, units, ...saved, mostFeeUnits: feeUnits }));
 }
 
 async function applyAnswer(deps: VenueDeps, id: string, answer: VenueAnswer): Promise<void> {
@@ -78,40 +91,59 @@ export async function lookForTransfer(deps: VenueDeps, transfer: VenueTransfer):
   if (row && row.txid !== null) await nameTransaction(deps, transfer.id, row.txid);
 }
 
-/** Takes a payment that the venue shows for the transfer. Otherwise notes that there is none. */
-async function adoptFound(deps: VenueDeps, transfer: VenueTransfer): Promise<boolean> {
+/**
+ * Takes a payment that the venue shows for the transfer. Otherwise notes that there is none, unless there is one that
+ * may be it: then nobody may say that the venue never knew the transfer, and nothing is asked for.
+ */
+async function adoptFound(
+  deps: VenueDeps,
+  transfer: VenueTransfer,
+  lookFrom?: number,
+): Promise<'found' | 'unclear' | 'none'> {
   const { ports, store, venue } = deps;
+  const { currency } = transfer;
   const since = (transfer.askedAt ?? transfer.plannedAt) - clockSlackMs;
   const lookedAt = ports.clock.now();
-  const alike = (await venue.withdrawals(transfer.currency, since)).filter(
-    (row) => row.status !== 'failed' && row.at >= since && isSame(row, transfer),
-  );
+  const accepted = ports.rules.acceptedNetworks(currencies[currency].chain);
+  const rows = await venue.withdrawals(currency, lookFrom ?? since);
+  const { same, unclear } = matchWithdrawals(rows, transfer, { since, accepted });
   return await store.transaction(async (records) => {
     const current = await records.transfers.lock(transfer.id);
-    if (!current || current.reference !== null || (await isOutranked(records, current))) return false;
-    for (const { reference, txid, feeUnits } of alike) {
-      if (await records.office.venue.isClaimed(venue.name, reference)) continue;
-      const patch = { reference, txid, feeUnits, address: transfer.address };
-      return (await advanceTransfer(records, current, { event: 'found', at: lookedAt, patch })) !== undefined;
+    if (!current || current.reference !== null || (await isOutranked(records, current))) return 'none';
+    for (const row of same) {
+      if (await isClaimed(records, transfer, row)) continue;
+      const patch = { reference: row.reference, txid: row.txid, feeUnits: row.feeUnits, address: transfer.address };
+      const moved = await advanceTransfer(records, current, { event: 'found', at: lookedAt, patch });
+      return moved === undefined ? 'none' : 'found';
+    }
+    const { id, version: fromVersion, state } = current;
+    for (const row of unclear) {
+      // What arrived and was booked is no riddle any more.
+      const isBooked = row.txid !== null && (await records.office.venue.findBooked(currency, row.txid)) !== undefined;
+      if (isBooked || (await isClaimed(records, transfer, row))) continue;
+      if (state === 'unknown' && current.refusal !== unclearWithdrawal)
+        await records.transfers.move({ id, fromVersion, state, patch: { refusal: unclearWithdrawal } });
+      return 'unclear';
     }
     // A plan was not asked for yet, so that nothing about it could be missing.
-    if (current.state === 'planned') return false;
-    const { id, version: fromVersion, state } = current;
-    await records.transfers.move({ id, fromVersion, state, patch: { lookedAt } });
-    return false;
+    if (state === 'planned') return 'none';
+    await records.transfers.move({ id, fromVersion, state, patch: { lookedAt, refusal: null } });
+    return 'none';
   });
+}
+
+async function isClaimed(
+  { office }: AllRecords,
+  { venue, currency }: VenueTransfer,
+  { reference, txid }: VenueWithdrawal,
+): Promise<boolean> {
+  return await office.venue.isClaimed(venue, { currency, reference, txid });
 }
 
 /** A payment belongs to a transfer that is open before it belongs to one that was declared absent. */
 async function isOutranked({ transfers }: AllRecords, { state, currency }: VenueTransfer): Promise<boolean> {
   if (state !== 'absent') return false;
   return (await transfers.open()).some((each) => each.direction === 'out' && each.currency === currency);
-}
-
-/** Same address, and the same amount, which some venues tell with the fee and others without. */
-function isSame({ address, units, feeUnits }: VenueWithdrawal, transfer: VenueTransfer): boolean {
-  const amounts = [transfer.units, transfer.units - feeUnits, netUnits(transfer)];
-  return address === transfer.address && amounts.includes(units);
 }
 
 /** Notes the transaction. A payment of it that was booked as capital before is recognised. */

@@ -48,7 +48,10 @@ async function storeBalances({ ports, store, venue }: VenueDeps): Promise<void> 
   const seenAt = ports.clock.now();
   await store.transaction(async ({ office }) => {
     for (const currency of venueCurrencies) {
-      const units = seen.find((each) => each.currency === currency)?.units ?? 0n;
+      const shown = seen.find((each) => each.currency === currency);
+      // A figure that cannot be read says nothing about this coin, and takes nothing off the others.
+      if (shown?.units === null) continue;
+      const units = shown?.units ?? 0n;
       const books = after.balances.get(currency) ?? 0n;
       const isStill = [before, after].every(({ moving }) => !moving.has(currency));
       const isComparable = isStill && books === (before.balances.get(currency) ?? 0n);

@@ -16,6 +16,7 @@ import {
   onNetwork,
   type VenueTransfer,
 } from '#src/domain/treasury/venue.ts';
+import { decimalsAtVenue, floorForVenue } from '#src/domain/treasury/venue-precision.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { AllRecords } from '../ports/office-records.ts';
@@ -63,10 +64,8 @@ export async function requestVenueTransfer<Code extends string>(
     const min = formatMoney(money(currency.value, least));
     return refuse('amount_below_minimum', { currency: currency.value, min, field });
   }
-  // The books have dollar tokens at a venue with fewer decimals than some networks.
-  const home = homeOf(currency.value);
-  if (onNetwork(onNetwork(amount.value, home), currency.value).units !== amount.value.units)
-    return refuse('amount_too_precise', { decimals: currencies[home].decimals, field });
+  if (floorForVenue(amount.value).units !== amount.value.units)
+    return refuse('amount_too_precise', { decimals: decimalsAtVenue(currency.value), field });
   const reason = parseReason(typed.reason);
   if (!reason.ok) return reason;
   const wanted = { amount: amount.value, reason: reason.value, requestedBy: actor };
@@ -98,10 +97,13 @@ async function checkPossible(
 /** Plans a transfer whose input is checked and which somebody, or the rule, has authorised. */
 export async function planVenueTransfer(
   { ports, store }: TreasuryDeps,
-  wanted: WantedTransfer,
+  { reason, requestedBy, ...given }: WantedTransfer,
 ): Promise<Result<VenueTransfer, Impossible>> {
-  const { amount, reason, requestedBy } = wanted;
+  // What is asked for must be what the venue lists afterwards.
+  const amount = floorForVenue(given.amount);
+  const wanted = { amount, reason, requestedBy };
   const { currency, units } = amount;
+  if (units === 0n) return refuse('venue_not_covered', { currency, max: '0', field: 'amount' });
   try {
     return await store.transaction(async (records) => {
       // Nothing else can take of what is at the venue until this transaction ends.

@@ -52,6 +52,8 @@ export type KrakenAccount = Readonly<{
   completeDeposit(txid: string): void;
   payWithdrawal(refid: string, txid: string): void;
   failWithdrawal(refid: string): void;
+  /** Changes how withdrawals are listed from now on: the spelling of the address, the name of the method, or more. */
+  listAs(change: (row: Readonly<Record<string, unknown>>) => unknown): void;
   answer(call: string, fields: URLSearchParams): unknown;
   answerPublic(call: string, fields: URLSearchParams): unknown;
 }>;
@@ -68,6 +70,7 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
   const deposits: Deposit[] = [];
   const withdrawals: KrakenWithdrawal[] = [];
   const orders: Order[] = [];
+  let listed: (row: Readonly<Record<string, unknown>>) => unknown = (row) => row;
   const balanceOf = (asset: string): bigint => balances.get(asset) ?? 0n;
   const change = (asset: string, by: bigint): void => void balances.set(asset, balanceOf(asset) + by);
   const time = (): number => Math.floor(now() / 1_000);
@@ -205,7 +208,7 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
           .filter((each) => each.asset === fields.get('asset') && each.time >= Number(fields.get('start') ?? 0))
           .map(({ refid, asset, key, address, method, gross, fee, txid, status, time: at }) => {
             const figures = { amount: toText(gross - fee), fee: toText(fee), time: at };
-            return { method, aclass: 'currency', asset, refid, txid, info: address, ...figures, status, key };
+            return listed({ method, aclass: 'currency', asset, refid, txid, info: address, ...figures, status, key });
           }),
       ),
     AddOrder: addOrder,
@@ -236,6 +239,7 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
       failed.status = 'Failure';
       change(failed.asset, failed.gross);
     },
+    listAs: (spell) => void (listed = spell),
     answer: (call, fields) => calls[call]?.(fields) ?? bad('EGeneral:Unknown method'),
     answerPublic: (call, fields) => {
       if (call !== 'AssetPairs') return bad('EGeneral:Unknown method');

@@ -22,6 +22,8 @@ export type KrakenServer = Readonly<{
   /** Called when a private call arrives, before it is carried out, and after that, before it is answered. */
   hooks: { arrived?: (call: string) => void; done?: (call: string) => void };
   failNext(call: string, fault: KrakenFault): void;
+  /** Answers the next request of a call with this result. */
+  answerNext(call: string, result: unknown): void;
   close(): Promise<void>;
 }>;
 
@@ -29,6 +31,7 @@ export async function serveKraken(now: () => number = Date.now): Promise<KrakenS
   const account = makeKrakenAccount(now);
   const faults: { call: string; fault: KrakenFault }[] = [];
   const calls: string[] = [];
+  const results = new Map<string, unknown>();
   const hooks: KrakenServer['hooks'] = {};
   let lastNonce = 0n;
 
@@ -40,6 +43,11 @@ export async function serveKraken(now: () => number = Date.now): Promise<KrakenS
     if (request.headers['api-sign'] !== expected) return { error: ['EAPI:Invalid signature'] };
     if (!/^\d{1,20}$/.test(nonce) || BigInt(nonce) <= lastNonce) return { error: ['EAPI:Invalid nonce'] };
     lastNonce = BigInt(nonce);
+    if (results.has(call)) {
+      const result = results.get(call);
+      results.delete(call);
+      return { error: [], result };
+    }
     return account.answer(call, fields);
   };
 
@@ -79,6 +87,7 @@ export async function serveKraken(now: () => number = Date.now): Promise<KrakenS
     calls,
     hooks,
     failNext: (call, fault) => void faults.push({ call, fault }),
+    answerNext: (call, result) => void results.set(call, result),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));

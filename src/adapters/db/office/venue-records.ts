@@ -23,9 +23,18 @@ export function makeVenueRecords(db: Queries): VenueRecords {
       const absent = rows.where('state', '=', 'absent').where('ended_at', '>=', fromTime(since));
       return (await absent.orderBy('asked_at', 'desc').orderBy('id').execute()).map(toTransfer);
     },
-    isClaimed: async (venue, reference) => {
-      const found = db.selectFrom('venue_transfers').select('id').where('venue', '=', venue);
-      return (await found.where('reference', '=', reference).executeTakeFirst()) !== undefined;
+    isClaimed: async (venue, { currency, reference, txid }) => {
+      const isSameTxid = sql<boolean>`lower(regexp_replace(txid, '^0x', '', 'i')) = ${plainTxid(txid ?? '')}`;
+      const found = await db
+        .selectFrom('venue_transfers')
+        .select('id')
+        .where('venue', '=', venue)
+        .where('direction', '=', 'out')
+        .where((where) =>
+          where.or([where('reference', '=', reference), where.and([where('currency', '=', currency), isSameTxid])]),
+        )
+        .executeTakeFirst();
+      return found !== undefined;
     },
     findBooked: async (currency, txid) => {
       const row = await db

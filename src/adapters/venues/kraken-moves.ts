@@ -1,0 +1,114 @@
+/** What Kraken shows of deposits and withdrawals. */
+import { z } from 'zod';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import type { VenueDeposit, VenueStatus, VenueWithdrawal } from '#src/usecases/ports/venue.ts';
+import { unitsDown, unitsUp } from './decimals.ts';
+import { read, readEach, seconds } from './kraken-answers.ts';
+import type { KrakenClient } from './kraken-client.ts';
+import { assetName, isOnNetwork, networkOf } from './kraken-names.ts';
+
+const moveSchema = z.object({
+  method: z.string(),
+  refid: z.string(),
+  txid: z.string().nullish(),
+  info: z.string().nullish(),
+  amount: z.string(),
+  fee: z.string().nullish(),
+  // Numbers are read as text.
+  time: z.string().regex(/^[0-9]{1,12}(?:\.[0-9]{1,9})?$/),
+  status: z.string(),
+  'status-prop': z.string().nullish(),
+});
+type Move = z.output<typeof moveSchema>;
+
+/** With a cursor Kraken answers an object, without one a list. */
+function rowsOf(result: unknown, name: 'deposit' | 'withdrawals'): readonly unknown[] {
+  if (Array.isArray(result)) return result;
+  return read(z.object({ [name]: z.array(z.unknown()) }), result)[name] ?? [];
+}
+
+function toStatus({ status, 'status-prop': property }: Move): VenueStatus {
+  if (/^failure$/i.test(status) || /^(canceled|cancelled)$/i.test(property ?? '')) return 'failed';
+  // On hold or to be sent back: not ours to use.
+  if (property !== null && property !== undefined && property !== '') return 'pending';
+  return /^success$/i.test(status) ? 'done' : 'pending';
+}
+
+function amountsOf({ amount, fee }: Move, currency: CurrencyId) {
+  const { decimals } = currencies[currency];
+  return { units: unitsDown(amount, decimals), feeUnits: unitsUp(fee ?? '0', decimals) };
+}
+
+/** Deposits on the currency's own network. A row that cannot be read is left out, and its transfer waits. */
+export async function readDeposits(
+  client: KrakenClient,
+  currency: CurrencyId,
+  since: number,
+): Promise<readonly VenueDeposit[]> {
+  const fields = { asset: assetName(currency), start: seconds(since) };
+  const rows = readEach(moveSchema, rowsOf(await client.ask('DepositStatus', fields), 'deposit'));
+  return rows
+    .filter(({ method, txid }) => isOnNetwork(method, currency) && (txid ?? '') !== '')
+    .flatMap((row): readonly VenueDeposit[] => {
+      const amounts = tryAmounts(row, currency);
+      if (!amounts) return [];
+      const units = amounts.units - amounts.feeUnits;
+      return [{ txid: row.txid ?? '', address: row.info ?? '', units, status: toStatus(row) }];
+    });
+}
+
+/** Withdrawals, but those on another network. A row that cannot be read may be any withdrawal, and is kept as that. */
+export async function readWithdrawals(
+  client: KrakenClient,
+  currency: CurrencyId,
+  since: number,
+): Promise<readonly VenueWithdrawal[]> {
+  const fields = { asset: assetName(currency), start: seconds(since) };
+  const rows = rowsOf(await client.ask('WithdrawStatus', fields), 'withdrawals');
+  return rows.flatMap((row) => toWithdrawal(row, currency));
+}
+
+const unreadable: VenueWithdrawal = {
+  reference: '',
+  txid: null,
+  address: '',
+  units: 0n,
+  feeUnits: 0n,
+  at: Number.POSITIVE_INFINITY,
+  status: 'pending',
+  isSure: false,
+};
+const namedSchema = z.looseObject({ refid: z.string() });
+
+function toWithdrawal(result: unknown, currency: CurrencyId): readonly VenueWithdrawal[] {
+  const parsed = moveSchema.safeParse(result);
+  const amounts = parsed.success ? tryAmounts(parsed.data, currency) : undefined;
+  if (!parsed.success || !amounts) {
+    const named = namedSchema.safeParse(result);
+    return [{ ...unreadable, reference: named.success ? named.data.refid : '' }];
+  }
+  const row = parsed.data;
+  const network = networkOf(row.method);
+  if (network !== undefined && network !== currencies[currency].chain) return [];
+  return [
+    {
+      ...amounts,
+      reference: row.refid,
+      txid: (row.txid ?? '') === '' ? null : (row.txid ?? null),
+      address: row.info ?? '',
+      at: Math.floor(Number(row.time) * 1_000),
+      status: toStatus(row),
+      isSure: network !== undefined,
+    },
+  ];
+}
+
+function tryAmounts(row: Move, currency: CurrencyId) {
+  try {
+    return amountsOf(row, currency);
+  } catch (error) {
+    if (error instanceof OutsideError) return undefined;
+    throw error;
+  }
+}
