@@ -122,6 +122,15 @@ describe('the feed of orders', () => {
     expect(feed.size()).toBe(57);
   });
 
+  test('keeps five of the twenty places of an order for who has its own link', () => {
+    const { feed } = openFeed();
+    const follow = (isShown: boolean) =>
+      feed.follow('a', { isShown, onChange: () => {}, onClose: () => {} }) !== undefined;
+    const shown = Array.from({ length: 17 }, () => follow(true));
+    expect(shown.filter(Boolean)).toHaveLength(15);
+    expect(Array.from({ length: 6 }, () => follow(false))).toEqual([true, true, true, true, true, false]);
+  });
+
   test('takes the addresses of one household for one source', () => {
     const { follow } = openFeed();
     const places = Array.from(

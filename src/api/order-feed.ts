@@ -10,6 +10,8 @@ const pollMs = 1_000;
 /** Shared out by network. A page that is refused polls instead. */
 const mostFollowers = 500;
 const mostPerOrder = 20;
+/** Of these, for everybody who has only the link that shows the order: whoever has its own link finds room. */
+const mostShownPerOrder = 15;
 /** Limit per owner, so that no single API key uses up `mostFollowers`. */
 export const mostPerOwner = 25;
 
@@ -18,6 +20,8 @@ type Follower = Readonly<{
   owner?: string;
   /** IP address of a client without a key. It is hashed at once. */
   source?: string;
+  /** Whether the follower has only the link that shows the order. */
+  isShown?: boolean;
   /** Called when the order may have changed, also without a change; the follower compares with what it has sent. */
   onChange(): void;
   onClose(): void;
@@ -94,7 +98,7 @@ export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed
   return {
     follow: (orderId, { source, ...rest }) => {
       const followed = orders.get(orderId) ?? { mark: undefined, isKnown: false, followers: new Set() };
-      const isFull = size >= mostFollowers || followed.followers.size >= mostPerOrder || hasTooMany(rest, all());
+      const isFull = size >= mostFollowers || isFollowedEnough(followed, rest) || hasTooMany(rest, all());
       const giveBack = source === undefined ? () => {} : !isFull && shares.take(source);
       if (isClosed || isFull || !giveBack) return undefined;
       const follower: Kept = { ...rest, giveBack };
@@ -112,6 +116,11 @@ export function makeOrderFeed({ readMarks, findEnded, log }: Options): OrderFeed
       for (const follower of all()) follower.onClose();
     },
   };
+}
+
+function isFollowedEnough({ followers }: Followed, { isShown = false }: Pick<Kept, 'isShown'>): boolean {
+  const ofShown = [...followers].filter((each) => each.isShown).length;
+  return followers.size >= mostPerOrder || (isShown && ofShown >= mostShownPerOrder);
 }
 
 function hasTooMany({ owner }: Pick<Kept, 'owner'>, all: readonly Kept[]): boolean {

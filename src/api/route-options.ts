@@ -49,6 +49,8 @@ export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
   /** Keys are created through `backOffice`, because that requires step-up authentication and not only a session. */
   developer: Pick<Developer, 'listKeys'>;
+  /** Links that only show an order, by which operators find it too. */
+  viewLinks: Pick<ViewLinks, 'read'>;
   /** The public origin of the site. */
   publicUrl: string;
 }>;

@@ -25,6 +25,11 @@ export function readShown(
   return true;
 }
 
+/** Whether the request has a link that only shows the order. */
+export function isShown(request: FastifyRequest): boolean {
+  return askedAs.has(request);
+}
+
 /** The answer as the link of the request allows it. */
 export function asAsked(request: FastifyRequest, answer: z.infer<typeof OrderAnswer>): z.infer<typeof OrderAnswer> {
   const text = askedAs.get(request);

@@ -90,7 +90,7 @@ export function toOrderAnswer(
   view: OrderView,
   { language, profile, now, viewLinks }: Reader,
 ): Answer<typeof schemas.OrderAnswer> {
-  const { order, deposits, payouts } = view;
+  const { order, deposits, payouts, isRefundBound } = view;
   const { fee, inputs } = order.quote;
   const { address, memo, uri, instructions } = toPaymentInfo(order, language, profile);
   return {
@@ -121,7 +121,7 @@ export function toOrderAnswer(
     deposits: deposits.map(toDeposit),
     payouts: payouts.map(toPayout),
     mix: view.mix && toMix(view.mix),
-    choices: [...possibleChoices(order, deposits, payouts)],
+    choices: [...possibleChoices({ ...order, isRefundBound }, deposits, payouts)],
     paymentInstructions: { address, memo, uri, instructions: [...instructions] },
   };
 }

@@ -8,7 +8,7 @@ let now = 1_900_000_000_000;
 const open = (most: number) =>
   makeOrderLimits({
     most,
-    room: () => ({ most: 20_000, used: 0 }),
+    room: () => ({ most: 20_000, used: 0, windowMs: 1_800_000 }),
     now: () => now,
     randomBytes: (length) => new Uint8Array(length),
     tagKey: new Uint8Array(32),
@@ -107,13 +107,14 @@ test('a network has the same tags at every server, and after hours another one b
   const tagsAt = async (at: number, from = source) => {
     let tags: readonly string[] = [];
     const options = { most: 9, now: () => at, randomBytes: (length: number) => randomBytes(length) };
-    await makeOrderLimits({ ...options, room: () => ({ most: 20_000, used: 0 }), tagKey: new Uint8Array(32) }).run(
-      { source: from },
-      async (given) => {
-        tags = given;
-        return accept(null);
-      },
-    );
+    await makeOrderLimits({
+      ...options,
+      room: () => ({ most: 20_000, used: 0, windowMs: 1_800_000 }),
+      tagKey: new Uint8Array(32),
+    }).run({ source: from }, async (given) => {
+      tags = given;
+      return accept(null);
+    });
     return tags;
   };
   const [latest = '', before] = await tagsAt(30 * hour);
@@ -124,7 +125,7 @@ test('a network has the same tags at every server, and after hours another one b
 });
 
 test('an order keeps its place in wider networks when another request of it is refused', async () => {
-  const room = () => ({ most: 4, used: 0 });
+  const room = () => ({ most: 4, used: 0, windowMs: 1_800_000 });
   const limits = makeOrderLimits({ most: 1, room, now: () => now, randomBytes, tagKey: new Uint8Array(32) });
   // Each /56 may make one; their /48 has two of four places for them.
   for (const network of ['aa00', 'ab00', 'ac00']) {

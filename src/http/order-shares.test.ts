@@ -4,10 +4,10 @@ import { makeOrderShares } from './order-shares.ts';
 
 /** Shares of places that fill up with what is taken. */
 function open(most: number, least = 10) {
-  const state = { used: 0, at: 1_900_000_000_000 };
+  const state = { used: 0, at: 1_900_000_000_000, windowMs: 1_800_000 };
   const shares = makeOrderShares({
     least,
-    room: () => ({ most, used: state.used }),
+    room: () => ({ most, used: state.used, windowMs: state.windowMs }),
     now: () => state.at,
     randomBytes: (length) => randomBytes(length),
   });
@@ -41,6 +41,14 @@ test('the fuller it is, the less one network gets, and the last place is for who
   state.used = 159;
   expect(order('203.0.113.7')).toBe(0);
   expect(order('203.0.113.7')).toBeGreaterThan(0);
+});
+
+test('orders count for as long as policy lets them be unpaid', () => {
+  const { state, order, flood } = open(160, 1);
+  state.windowMs = 10_800_000;
+  expect(flood(20, () => '203.0.113.7')).toBe(4);
+  state.at += 10_000_000;
+  expect(order('203.0.113.7')).toBe(11_600);
 });
 
 test('places are free again when the orders are over, and at once if none was made', () => {

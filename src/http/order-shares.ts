@@ -3,14 +3,13 @@
  * are: the last places are for networks that have few orders or none. Without this, a single network with many narrower
  * ones in it takes every place.
  *
- * Orders are counted for half an hour to an hour, as long as they are unpaid at most in the usual payment windows. Each
+ * Orders are counted for one to two of the longest payment windows, so for as long as they may be unpaid. Each
  * process counts for itself; how full the places are is counted at all of them together. A network is a keyed hash in
  * memory, and its key is discarded with the hashes.
  */
 import { createHmac } from 'node:crypto';
 import { networksOf } from './source-network.ts';
 
-const generationMs = 1_800_000;
 const fullSeconds = 60;
 /** Maximum number of networks per generation; beyond it the oldest entries are evicted. */
 const mostNetworks = 50_000;
@@ -20,7 +19,12 @@ const parts = [1 / 50, 1 / 10, 1 / 4] as const;
 /** Part of a wider network for a narrow one in it that has no order, so that neighbours do not shut each other out. */
 const newcomersPart = 1 / 2;
 
-export type Room = Readonly<{ most: number; used: number }>;
+export type Room = Readonly<{
+  most: number;
+  used: number;
+  /** The longest payment window, which policy may change. */
+  windowMs: number;
+}>;
 
 type Options = Readonly<{
   /** Orders that every network may have while there is room, however small its part is. */
@@ -39,7 +43,7 @@ type Generation = Readonly<{ key: Uint8Array; since: number; counts: Map<string,
 
 export function makeOrderShares({ least, room, now, randomBytes }: Options): OrderShares {
   let generations: readonly Generation[] = [];
-  const presentAt = (at: number): Generation => {
+  const presentAt = (at: number, generationMs: number): Generation => {
     generations = generations.filter(({ since }) => since <= at && at - since < 2 * generationMs);
     const last = generations.at(-1);
     if (last && at - last.since < generationMs) return last;
@@ -50,16 +54,16 @@ export function makeOrderShares({ least, room, now, randomBytes }: Options): Ord
   return {
     take: (source) => {
       const at = now();
-      const present = presentAt(at);
+      const { most, used, windowMs } = room();
+      const present = presentAt(at, windowMs);
       const networks = networksOf(source).slice(1);
-      const { most, used } = room();
       const free = most > 0 ? Math.max(0, most - used) / most : 0;
       const counts = networks.map((network) => countOf(generations, network));
       const partOf = (place: number): number => (counts[0] === 0 && place > 0 ? newcomersPart : (parts[place] ?? 1));
       const wholeOf = (place: number): number => Math.max(least, most * partOf(place));
       if (counts.some((has, place) => has >= Math.max(1, wholeOf(place) * free))) {
         const isOwn = counts.some((has, place) => has >= wholeOf(place));
-        const ownWait = Math.ceil(((generations[0] ?? present).since + 2 * generationMs - at) / 1000);
+        const ownWait = Math.ceil(((generations[0] ?? present).since + 2 * windowMs - at) / 1000);
         // Where it is only full, a place may be free soon.
         return { waitSeconds: isOwn ? ownWait : Math.min(ownWait, fullSeconds), giveBack: () => {} };
       }

@@ -1,18 +1,27 @@
 /**
  * The network of an IP address, as the unit of rate limits: one household has a whole IPv6 /64, so a /64 is one source.
+ * All spellings of an address give the same network.
  */
+import { parseIpAddress } from '#src/domain/developer/ip-address.ts';
+
 export function networkOf(source: string): string {
-  const text = withoutPort(source).replace(/^::ffff:(?=[0-9.]+$)/, '');
-  return text.includes(':') ? firstGroups(text).join(':') : text;
+  const text = withoutPort(source).replace(/%.*$/, '');
+  const bytes = parseIpAddress(text);
+  if (bytes === undefined) return text;
+  const [...mapped] = bytes.length === 16 && isMapped(bytes) ? bytes.slice(12) : [];
+  if (mapped.length > 0 || bytes.length === 4) return (mapped.length > 0 ? mapped : [...bytes]).join('.');
+  return groupsOf(bytes).slice(0, 4).join(':');
 }
 
-/** The first four of the eight IPv6 groups, with the zeros that `::` leaves out. */
-function firstGroups(text: string): readonly string[] {
-  const [head = '', tail = ''] = text.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4);
+/** Whether it is an IPv4 address in IPv6, however it is spelt. */
+function isMapped(bytes: Uint8Array): boolean {
+  return bytes.every((byte, place) => place >= 12 || byte === (place < 10 ? 0 : 255));
+}
+
+function groupsOf(bytes: Uint8Array): readonly string[] {
+  return Array.from({ length: bytes.length / 2 }, (_, place) =>
+    ((bytes[2 * place] ?? 0) * 256 + (bytes[2 * place + 1] ?? 0)).toString(16),
+  );
 }
 
 /** Removes the client's port, which some proxies append: with the port one client would count as many sources. */

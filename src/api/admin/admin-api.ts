@@ -24,9 +24,9 @@ import { venueCalls } from './venue-calls.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 
 export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
-  const { backOffice, developer, publicUrl } = options;
+  const { backOffice, developer, viewLinks, publicUrl } = options;
   // Without `prefix`: Fastify would apply it a second time to the nested plugins.
-  const shared: AdminApiOptions = { backOffice, developer, publicUrl };
+  const shared: AdminApiOptions = { backOffice, developer, viewLinks, publicUrl };
   requireOperator(app, shared);
   readExactJson(app);
   answerOtherPaths(app);

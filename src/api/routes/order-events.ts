@@ -11,7 +11,7 @@ import { formatTimeOfDay } from '#src/i18n/format.ts';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
 import { makeEventWriter } from '../event-writer.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { asAsked } from '../shown-orders.ts';
+import { asAsked, isShown } from '../shown-orders.ts';
 import { OrderParams } from '../schemas.ts';
 import { toMoveEvent, toOrderAnswer } from '../views.ts';
 
@@ -47,7 +47,8 @@ export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
         return { moves, order: asAsked(request, toOrderAnswer(view.value, reader)) };
       },
     });
-    const leave = feed.follow(id, { source: request.ip, onChange: writer.update, onClose: writer.end });
+    const who = { source: request.ip, isShown: isShown(request) };
+    const leave = feed.follow(id, { ...who, onChange: writer.update, onClose: writer.end });
     if (!leave) {
       writer.end();
       reply.header('retry-after', retryAfterSeconds);

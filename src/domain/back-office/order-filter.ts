@@ -6,7 +6,7 @@ import { orderReasons, type OrderReason } from '../order/order.ts';
 import { products, type Product } from '../order/order-kind.ts';
 import { parseCurrencyId } from '../parse-currency-id.ts';
 import { accept, refuse, type Result } from '../result.ts';
-import { readOrderQuery, type OrderQuery } from './order-query.ts';
+import { readOrderQuery, type OrderQuery, type ReadShown } from './order-query.ts';
 import { dayMs, parseDay, parseMoment } from './parse-moment.ts';
 
 export const orderSorts = ['newest', 'oldest'] as const;
@@ -53,12 +53,18 @@ export type OrderFilterFields = Readonly<Partial<Record<FilterName, Field>>>;
 
 export const pageLimit = { usual: 50, most: 200 } as const;
 
-/** Parses the filter. An empty field counts as absent. `details.field` of a refusal names the invalid field. */
-export function parseOrderFilter(fields: OrderFilterFields): Result<OrderFilter, 'filter_invalid'> {
+/**
+ * Parses the filter. An empty field counts as absent. `details.field` of a refusal names the invalid field. With
+ * `readShown`, orders are found by their second link too.
+ */
+export function parseOrderFilter(
+  fields: OrderFilterFields,
+  readShown?: ReadShown,
+): Result<OrderFilter, 'filter_invalid'> {
   const read = Object.fromEntries(
     Object.entries(readers).map(([name, reader]) => {
       const text = (fields[name as FilterName] ?? '').trim();
-      return [name, text === '' ? undefined : (reader(text) ?? null)];
+      return [name, text === '' ? undefined : (reader(text, readShown) ?? null)];
     }),
   );
   const wrong = Object.entries(read).find(([, value]) => value === null)?.[0];
@@ -74,7 +80,7 @@ export function writeCursor({ createdAt, orderNumber }: OrderCursor): string {
   return `${createdAt}.${orderNumber}`;
 }
 
-type Reader = (text: string) => string | number | OrderCursor | OrderQuery | undefined;
+type Reader = (text: string, readShown?: ReadShown) => string | number | OrderCursor | OrderQuery | undefined;
 
 const readers: Readonly<Record<FilterName, Reader>> = {
   state: (text) => orderStates.find((state) => state === text),

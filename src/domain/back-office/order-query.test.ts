@@ -19,6 +19,17 @@ describe('what an operator types', () => {
     expect(readOrderQuery(text)).toEqual(query);
   });
 
+  const readShown = (text: string): string | undefined => (text === `view-${id}` ? 'shown' : undefined);
+  test.each([
+    [`view-${id}`, { orderId: 'shown' }],
+    [` https://swap.example/en/payment/view-${id}?x`.trim(), { orderId: 'shown' }],
+    [`/payment?id=view-${id}`, { orderId: 'shown' }],
+    [`https://swap.example/api/exchanges/view-${id}/terms`, { orderId: 'shown' }],
+    [`/payment/${id}`, { orderId: id }],
+  ])('%s, with links that only show, is %j', (text, query) => {
+    expect(readOrderQuery(text, readShown)).toEqual(query);
+  });
+
   test.each([
     '12345678',
     'hello',

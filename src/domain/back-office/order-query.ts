@@ -1,6 +1,6 @@
 /**
- * Search text of the back office: an order's number, tracking number or link, a transaction id or an address. Only the
- * order number may be stored or logged; all others are secret.
+ * Search text of the back office: an order's number, tracking number or one of its links, a transaction id or an
+ * address. Only the order number may be stored or logged; all others are secret.
  */
 import { spellAddress } from '../address/spell-address.ts';
 import { isOrderId } from '../order/order-id.ts';
@@ -17,12 +17,15 @@ export type OrderQuery =
 /** Maximum length of a search text: more than any link to an order has. */
 export const longestQuery = 300;
 
-export function readOrderQuery(text: string): OrderQuery | undefined {
+/** Reads the text of a link that only shows an order; undefined if the text is none. */
+export type ReadShown = (text: string) => string | undefined;
+
+export function readOrderQuery(text: string, readShown: ReadShown = () => undefined): OrderQuery | undefined {
   if (text.length > longestQuery) return undefined;
   if (/^\d{9}$/.test(text)) return { trackingCode: text };
   const orderNumber = text.toUpperCase();
   if (isOrderNumber(orderNumber)) return { orderNumber };
-  const orderId = readOrderId(text);
+  const orderId = readOrderId(text, readShown);
   if (orderId !== undefined) return { orderId };
   const addresses = spellAddress(text);
   if (addresses.length > 0) return { addresses };
@@ -30,11 +33,12 @@ export function readOrderQuery(text: string): OrderQuery | undefined {
   return txids.length > 0 ? { txids } : undefined;
 }
 
-/** Reads an order id that stands alone or in the URL of an order page or API call. */
-function readOrderId(text: string): string | undefined {
+/** Reads an order id, or the text of its second link, alone or in the URL of an order page or API call. */
+function readOrderId(text: string, readShown: ReadShown): string | undefined {
   const [, inPath] = /\/(?:payment|exchanges)\/([^/?#]+)/.exec(text) ?? [];
   const [, asked] = /[?&]id=([^&#]+)/.exec(text) ?? [];
-  return [text, inPath, asked].find((id) => id !== undefined && isOrderId(id));
+  const texts = [text, inPath, asked].flatMap((each) => each ?? []);
+  return texts.find(isOrderId) ?? texts.map(readShown).find((id) => id !== undefined);
 }
 
 /** Spellings of a transaction id: hex with and without 0x, or a Solana signature, which is case-sensitive. */

@@ -13,8 +13,11 @@ import type { OrderPayout } from './payout.ts';
 export const orderChoices = ['cancel', 'continue', 'refund', 'set_refund_address'] as const;
 export type OrderChoice = (typeof orderChoices)[number];
 
+/** `isRefundBound`: whether the refund address of the terms still binds, if the screening list was asked. */
+type Viewed = Order & Readonly<{ isRefundBound?: boolean | undefined }>;
+
 export function possibleChoices(
-  order: Order,
+  order: Viewed,
   deposits: readonly Deposit[],
   payouts: readonly OrderPayout[] = [],
 ): readonly OrderChoice[] {
@@ -35,9 +38,8 @@ export function canTakeBack({ state, waiting }: Order, payouts: readonly OrderPa
   return !isPayingOut(state) || (waiting !== null && isUntouched(payouts));
 }
 
-/** An address in the terms binds. While the order is held it may be on the screening list, and another is possible. */
-function mayReaddress(order: Order): boolean {
-  return boundRefundAddress(order) === null || order.state === 'held';
+function mayReaddress({ isRefundBound, ...order }: Viewed): boolean {
+  return !(isRefundBound ?? boundRefundAddress(order) !== null);
 }
 
 /** States in which a refund address can be set. Not once the order is paid out or being refunded. */

@@ -13,7 +13,9 @@ test.each([
   expect(boundRefundAddress({ termsText: text })).toBe(expected);
 });
 
-test('an address that binds cannot be set, except while the order is held', () => {
+test('no other address can be set beside one that binds, also while the order is held', () => {
   expect(possibleChoices(makeOrder({ termsText }), [])).toEqual(['cancel']);
-  expect(possibleChoices(makeOrder({ termsText, state: 'held' }), [])).toContain('set_refund_address');
+  expect(possibleChoices(makeOrder({ termsText, state: 'held' }), [])).not.toContain('set_refund_address');
+  const listed = { ...makeOrder({ termsText, state: 'held' }), isRefundBound: false };
+  expect(possibleChoices(listed, [])).toContain('set_refund_address');
 });

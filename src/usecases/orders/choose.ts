@@ -10,16 +10,16 @@ import { chooseRefund } from '#src/domain/order/shown-refund.ts';
 import { splitDeposits } from '#src/domain/order/split-deposits.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { checkIsNotOurs, readAddress, type AddressCheckRefusal, type ReadAddress } from '../screening/check-address.ts';
+import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { findUnreadChain, mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import { setAside } from '../settlement/set-aside.ts';
+import { isBoundElsewhere } from './binding-refund.ts';
 import { continueEvent, isCovered, makeOffers, type OfferRefusal } from './quote-choice.ts';
 import { makeRefundAddressLimit, type RefundAddressLimit } from './refund-address-limit.ts';
 
@@ -182,18 +182,6 @@ async function tryRefundAddress(
     if (await mayBePaid(records, order)) return accept(addressed);
     return await choose(ports, records, addressed, 'refund_chosen', order.reason);
   });
-}
-
-/**
- * Whether the terms name another refund address. One that is on the screening list by now gets nothing, and does not
- * bind.
- */
-function isBoundElsewhere(ports: Ports, order: Order, { name, text }: ReadAddress): boolean {
-  const bound = boundRefundAddress(order);
-  if (bound === null) return false;
-  const read = readAddress(ports, order.quote.inputs.send.currency, bound);
-  if (read.ok) return read.value.name !== name;
-  return read.code !== 'address_listed' && bound !== text;
 }
 
 async function choose(

@@ -8,6 +8,7 @@ import type { Payout } from '#src/domain/order/payout.ts';
 import { confirmationsNow, confirmationsOf } from '#src/domain/policy/policy-depths.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { bindingRefund } from './binding-refund.ts';
 import { viewMix, type MixView } from './view-mix.ts';
 import { depthsNow } from '../order-moves/depths-now.ts';
 import { finalUpTo } from '../order-moves/permanent-height.ts';
@@ -36,6 +37,8 @@ export type OrderView = Readonly<{
   deposits: readonly ViewedDeposit[];
   /** Payouts without the parts of a mix that are only planned or were cancelled. */
   payouts: readonly ViewedPayout[];
+  /** Whether the refund address of the terms binds, so that no other can be set. */
+  isRefundBound?: boolean | undefined;
   /** Progress of a mix. Null for an exchange. */
   mix: MixView | null;
   history: readonly OrderHistory[];
@@ -60,7 +63,9 @@ export async function viewOrder(ports: Ports, orderId: string): Promise<Result<O
     const mix = await viewMix(records, order, payouts);
     // Parts of a mix that are only planned or were cancelled are hidden: they would reveal the plan too early.
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
-    return accept({ ...raised, deposits, payouts: shown, mix, history: await records.orders.history(orderId) });
+    const isRefundBound = bindingRefund(ports, order) !== undefined;
+    const history = await records.orders.history(orderId);
+    return accept({ ...raised, deposits, payouts: shown, isRefundBound, mix, history });
   });
 }
 

@@ -3,6 +3,7 @@
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
+import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import type { Result } from '#src/domain/result.ts';
 import { quoteMix, type MixRequest } from '../quotes/quote-mix.ts';
 import { cancelOrder, continueOrder, makeSetRefundAddress, refundOrder } from '../orders/choose.ts';
@@ -52,8 +53,8 @@ export function makeServices(ports: Ports) {
     /** The service's clock, which can be moved in the sandbox. */
     now: () => ports.clock.now(),
     createOrder,
-    /** How many unpaid orders visitors may have, and how many there were at the last count. */
-    unpaidRoom: () => quota.measure(),
+    /** How many unpaid orders visitors may have, how many there were at the last count, and for how long they count. */
+    unpaidRoom: () => ({ ...quota.measure(), windowMs: paymentWindowMs(ports.rules.policy().policy, 'floating') }),
     viewOrder: async (orderId: string) => await viewOrder(ports, orderId),
     trackOrder: async (code: string) => await trackOrder(ports, code),
     orderTerms: async (orderId: string) => await orderTerms(ports, orderId),

@@ -11,6 +11,7 @@ import { buildApp } from '#src/api/app.ts';
 import { roles } from '#src/domain/back-office/roles.ts';
 import { makeKnownBrowsers } from '#src/http/known-browsers.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
+import { makeViewLinks } from '#src/http/view-links.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office } from '#src/usecases/back-office/office.ts';
 import type { Passwords } from '#src/usecases/ports/operator-sign-in.ts';
@@ -86,7 +87,8 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
   const backOffice = makeBackOffice(lab.ports, office);
   const log = { warn: () => {}, error: (...line: unknown[]) => console.error(...line) };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
-  const app = await buildApp({ termsKey, health: {}, log, admin: { backOffice, developer, publicUrl } });
+  const viewLinks = makeViewLinks({ key: new Uint8Array(32).fill(6), publicUrl });
+  const app = await buildApp({ termsKey, health: {}, log, admin: { backOffice, developer, viewLinks, publicUrl } });
 
   const call = async <Body>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<Body>> => {
     const { token, headers = {}, body, from } = options;

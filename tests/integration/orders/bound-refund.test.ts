@@ -37,9 +37,11 @@ test('an address that was given later can be changed, because no terms name it',
   expect((await lab.view(order)).order.refundAddress).toBe(last);
 });
 
-test('an address of the terms that is listed by now does not bind', async () => {
+test('an address of the terms that is listed by now does not bind, on the page and by the call', async () => {
   const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
+  expect((await lab.view(order)).isRefundBound).toBe(true);
   lab.list(order.refundAddress ?? '');
+  expect((await lab.view(order)).isRefundBound).toBe(false);
   const other = await lab.giveRefundAddress(order);
   expect((await lab.view(order)).order.refundAddress).toBe(other);
 });

@@ -129,7 +129,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
   };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
   const keyLimits = makeKeyLimits({ now, randomBytes });
-  const admin = { backOffice, developer, publicUrl: url };
+  const admin = { backOffice, developer, viewLinks: api.viewLinks, publicUrl: url };
   const v1 = { ...shared, keyLimits };
   const { made: app, routes } = await hearRoutes(
     async () => await buildApp({ termsKey, health: {}, log, api, admin, v1, trustedProxy }),

@@ -50,8 +50,6 @@ export default {
 
   ticket: 'Tracking number',
   keep: 'Keep this tracking number.',
-  keepText:
-    'Use it to check your order status. To make changes or request a refund, you need the link to this page. Save both: we can’t recover them. To show the order to somebody, give them the view-only link: it changes nothing.',
   terms: 'Signed terms',
   verify: 'How to verify signed terms',
 

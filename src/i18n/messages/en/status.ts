@@ -7,6 +7,10 @@ export default {
   'copy.code': 'Copy tracking number',
   'copy.link': 'Copy link',
   'copy.view': 'Copy view-only link',
+  keepText:
+    'Use it to check your order status. To make changes or request a refund, you need the link to this page. Save both: we can’t recover them. To show the order to somebody, give them the view-only link: it changes nothing.',
+  'keepText.mix':
+    'The view-only link of a mix shows your deposit and its payouts side by side: whoever has it can link them.',
   shown: 'This link only shows the order. Changes need the link that came with the order.',
   'title.awaiting_deposit': 'Waiting for payment',
   'title.confirming': 'Confirming',

@@ -50,8 +50,6 @@ export default {
 
   ticket: 'Número de seguimiento',
   keep: 'Guarde este número.',
-  keepText:
-    'Con él puede consultar el estado de su orden. Para cambiar algo o pedir un reembolso necesita el enlace de esta página. Guarde ambos: no podemos recuperarlos. Para enseñar la orden a alguien, dele el enlace de solo lectura: con él no se puede cambiar nada.',
   terms: 'Condiciones firmadas',
   verify: 'Cómo verificar las condiciones firmadas',
 

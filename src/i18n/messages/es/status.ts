@@ -7,6 +7,10 @@ export default {
   'copy.code': 'Copiar número',
   'copy.link': 'Copiar enlace',
   'copy.view': 'Copiar enlace de solo lectura',
+  keepText:
+    'Con él puede consultar el estado de su orden. Para cambiar algo o pedir un reembolso necesita el enlace de esta página. Guarde ambos: no podemos recuperarlos. Para enseñar la orden a alguien, dele el enlace de solo lectura: con él no se puede cambiar nada.',
+  'keepText.mix':
+    'El enlace de solo lectura de una mezcla muestra juntos su depósito y sus pagos: quien lo tenga puede relacionarlos.',
   shown: 'Este enlace solo muestra la orden. Para cambiar algo hace falta el enlace que se recibió al crearla.',
   'title.awaiting_deposit': 'Esperando el pago',
   'title.confirming': 'Confirmando',

@@ -51,8 +51,6 @@ export default {
 
   ticket: 'Numéro de suivi',
   keep: 'Conservez ce numéro.',
-  keepText:
-    'Il permet de voir où en est la commande. Pour la modifier ou demander un remboursement, il faut le lien de cette page. Conservez les deux : nous ne pouvons pas les retrouver. Pour montrer la commande à quelqu’un, donnez-lui le lien de consultation : il ne permet aucune modification.',
   terms: 'Conditions signées',
   verify: 'Comment vérifier les conditions signées',
 

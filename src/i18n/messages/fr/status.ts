@@ -7,6 +7,10 @@ export default {
   'copy.code': 'Copier le numéro',
   'copy.link': 'Copier le lien',
   'copy.view': 'Copier le lien de consultation',
+  keepText:
+    'Il permet de voir où en est la commande. Pour la modifier ou demander un remboursement, il faut le lien de cette page. Conservez les deux : nous ne pouvons pas les retrouver. Pour montrer la commande à quelqu’un, donnez-lui le lien de consultation : il ne permet aucune modification.',
+  'keepText.mix':
+    'Le lien de consultation d’un mixage montre ensemble votre dépôt et ses paiements : qui l’a peut les relier.',
   shown: 'Ce lien ne fait qu’afficher la commande. Pour la modifier, il faut le lien reçu à sa création.',
   'title.awaiting_deposit': 'En attente du paiement',
   'title.confirming': 'Confirmation en cours',

@@ -133,6 +133,8 @@ export type PaymentView = Readonly<{
   path: string;
   /** Texts that can be copied, with the labels of their buttons. */
   copies: readonly Readonly<{ text: string; label: string }>[];
+  /** What to keep the tracking number for, and what a shared link tells. */
+  keepText: string;
   state: OrderState;
   stage: PaymentStage;
   now: number;

@@ -25,6 +25,11 @@ const question = {
   faucetPath: '/en/faucet',
 } as const;
 
+test('has no warning about mixes beside the order of an exchange', () => {
+  const view = { order: makeOrder(), deposits: [], payouts: [], mix: null, history: [] };
+  expect(toPaymentView(view, reader, question).keepText).not.toContain('mix');
+});
+
 test.each(orderStates)('has no actions in %s, and nothing of the order’s own link', (state) => {
   const order = makeOrder({ state });
   const view = toPaymentView({ order, deposits: [], payouts: [], mix: null, history: [] }, reader, question);

@@ -34,7 +34,7 @@ export function TicketStub({ view }: Readonly<{ view: PaymentView }>) {
       <p className="stub-words">
         <b>{t('payment.keep')}</b>
         <SentenceGap />
-        {t('payment.keepText')}
+        {view.keepText}
         <SentenceGap />
         <a href={pageAt('verify')}>{t('payment.verify')}</a>
       </p>

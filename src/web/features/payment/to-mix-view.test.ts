@@ -103,6 +103,11 @@ function show({
   return { ...shown, mix: shown.mix };
 }
 
+test.each(languageCodes)('warns in %s of what the shared link of a mix tells', (language) => {
+  const text = loadCatalog(language, ['status']).messages['status.keepText.mix'];
+  expect(show({ language }).keepText.endsWith(text ?? '?')).toBe(true);
+});
+
 const mixing = { state: 'mixing', confirmedAt: builtAt } as const;
 const completed = { state: 'completed', confirmedAt: builtAt, completedAt: builtAt, eraseAt: builtAt } as const;
 const final = (sentAfterMs: number): Part => ({ state: 'final', sentAfterMs });

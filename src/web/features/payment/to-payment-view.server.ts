@@ -103,12 +103,18 @@ function toCopies(
   ];
 }
 
+/** The shared link of a mix tells what mixing hides, so it comes with a warning. */
+function toKeepText({ mix }: Order, { language, t }: PaymentReader): string {
+  const texts = [t('status.keepText'), ...(mix === null ? [] : [t('status.keepText.mix')])];
+  return texts.join(writesWithSpaces(language) ? ' ' : '');
+}
+
 function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuestion): PaymentView {
   const { order } = view;
   const { language, now, profile } = reader;
   const { send } = order.quote.inputs;
   const state = shownState(order, now);
-  const choices = possibleChoices(order, view.deposits, view.payouts);
+  const choices = possibleChoices({ ...order, isRefundBound: view.isRefundBound }, view.deposits, view.payouts);
   const flow = flowOf(view, state);
   const rateType = rateTypeOf(order);
   const isEnded = state === 'completed' || state === 'refunded';
@@ -117,6 +123,7 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     mark: markOf(view),
     path: question.path,
     copies: toCopies(order, reader, question),
+    keepText: toKeepText(order, reader),
     state: order.state,
     stage: paymentStage[order.state],
     isCancelled: order.state === 'expired' && order.reason === 'cancelled',
