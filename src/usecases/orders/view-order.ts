@@ -5,6 +5,7 @@ import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import type { Waiting } from '#src/domain/order/waiting.ts';
 import { confirmationsNow, confirmationsOf } from '#src/domain/policy/policy-depths.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -59,7 +60,7 @@ export async function viewOrder(ports: Ports, orderId: string): Promise<Result<O
       const needed = confirmationsNeeded(payout.amount, rules.profile);
       payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });
     }
-    const raised = await viewRaise(ports, records, order);
+    const raised = await viewRaise(ports, records, { ...order, waiting: order.waiting ?? waitOfSent(order, payouts) });
     const mix = await viewMix(records, order, payouts);
     // Parts of a mix that are only planned or were cancelled are hidden: they would reveal the plan too early.
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
@@ -67,6 +68,16 @@ export async function viewOrder(ports: Ports, orderId: string): Promise<Result<O
     const history = await records.orders.history(orderId);
     return accept({ ...raised, deposits, payouts: shown, isRefundBound, mix, history });
   });
+}
+
+/** Which payout of an order in this state is on its way. */
+const sentKinds: Readonly<Partial<Record<Order['state'], Payout['kind']>>> = { sending: 'payout', refunding: 'refund' };
+
+/** Why a payout or refund that was sent is not mined. It has no way out and no deadline, so the order records none. */
+function waitOfSent({ state }: Order, payouts: readonly ViewedPayout[]): Waiting | null {
+  const sent = payouts.find(({ kind, isExtra, txid }) => kind === sentKinds[state] && !isExtra && txid !== null);
+  if (!sent || sent.waitsFor === null || sent.sentAt === null || sent.minedHeight !== null) return null;
+  return { reason: sent.waitsFor, since: sent.sentAt };
 }
 
 async function viewDeposit(ports: Ports, records: Records, deposit: Deposit): Promise<ViewedDeposit> {
@@ -105,9 +116,11 @@ async function depth(records: Records, chain: ChainId, height: number | null): P
 
 async function findSent(
   records: Records,
-  { id, state, minedTxid }: Payout,
+  { id, state, domain, broadcastHeight, minedTxid }: Payout,
 ): Promise<Readonly<{ txid: string | null; sentAt: number | null }>> {
-  if (minedTxid === null && state !== 'broadcast') return { txid: null, sentAt: null };
+  // A version with a validity window that is to be replaced has expired. Others stay valid until they are replaced.
+  const isOut = state === 'broadcast' || (broadcastHeight !== null && domain?.kind !== 'window');
+  if (minedTxid === null && !isOut) return { txid: null, sentAt: null };
   const attempts = await records.payouts.attempts(id);
   const sent = attempts.find(({ txid }) => txid === minedTxid) ?? attempts.at(-1);
   return { txid: minedTxid ?? sent?.txid ?? null, sentAt: sent?.signedAt ?? null };

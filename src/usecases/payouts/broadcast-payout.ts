@@ -69,7 +69,9 @@ async function recordAnswer(ports: Ports, records: Records, { members, result }:
 async function recordBroadcast(records: Records, members: Answered['members'], now: number): Promise<void> {
   const cursor = await records.chains.cursor(currencies[members[0].payout.amount.currency].chain);
   const broadcastHeight = cursor?.height ?? null;
-  await patchBatch(records, members, { state: 'broadcast', broadcastHeight, waitsFor: null, wakeAt: now + recheckMs });
+  // Sending the same bytes again changes nothing about fees that are at their limit.
+  const waitsFor = members[0].payout.waitsFor === 'blocks_dear' ? 'blocks_dear' : null;
+  await patchBatch(records, members, { state: 'broadcast', broadcastHeight, waitsFor, wakeAt: now + recheckMs });
   for (const { payout } of members) {
     await endPayoutWait(records, payout, await lockOwner(records, payout));
     await tellBroadcast(records, payout, now);

@@ -31,7 +31,7 @@ export async function checkBroadcast(ports: Ports, payout: Payout): Promise<void
     if (current.state !== 'broadcast' || current.version !== payout.version) return;
     const isNext = needsNext && (await mayBeReplaced(records, current));
     if (isNext) await patchBatch(records, members, { state: 'reserved', wakeAt: now });
-    else await records.payouts.patch(payout.id, current.version, { wakeAt: now + recheckMs });
+    else await patchBatch(records, members, { ...(!needsNext && { waitsFor: null }), wakeAt: now + recheckMs });
   });
 }
 

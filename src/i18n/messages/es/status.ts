@@ -143,6 +143,8 @@ export default {
   'wait.no_gas':
     'A nuestra billetera le falta la moneda con la que se paga la comisión de red. Sale en cuanto la recarguemos.',
   'wait.blocks_dear': 'Las comisiones de red están inusualmente altas. Sale en cuanto bajen.',
+  'wait.unmined':
+    'Ya se envió, pero las comisiones de red han subido por encima de lo que pagamos. Se confirma en cuanto bajen.',
   'wait.signer_limit': 'Se ha alcanzado nuestro límite de entregas. Sale en cuanto vuelva a haber margen.',
   'wait.payouts_stopped':
     'Las entregas están detenidas mientras nuestro equipo revisa algo. Sale en cuanto se reanuden.',

@@ -148,6 +148,8 @@ export default {
   'wait.no_gas':
     'Il manque à notre portefeuille la crypto qui sert à payer les frais de réseau. Les fonds partiront dès que nous l’aurons rechargé.',
   'wait.blocks_dear': 'Les frais de réseau sont anormalement élevés. Les fonds partiront dès qu’ils baisseront.',
+  'wait.unmined':
+    'Les fonds sont partis, mais les frais de réseau dépassent désormais ce que nous payons. La confirmation viendra dès qu’ils baisseront.',
   'wait.signer_limit':
     'Notre plafond d’envois est atteint. Les fonds partiront dès qu’il y aura de nouveau de la marge.',
   'wait.payouts_stopped':

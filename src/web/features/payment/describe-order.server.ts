@@ -14,6 +14,7 @@ import type { Translate } from '#src/i18n/translate.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
 import { amountText, rangeText } from '../../components/orders/amount-view.server.ts';
 import { spanText } from '../../components/orders/span-text.server.ts';
+import { waitText, waitsUnmined } from '../../components/orders/wait-text.server.ts';
 import { arrivedAmount, liveDeposits, refundSums } from '#src/domain/order/order-sums.ts';
 import type { Headline, Tone } from './payment-view.ts';
 
@@ -29,8 +30,8 @@ export function describeOrder(view: OrderView, reader: Reader): Headline {
   const waiting = order.state === 'mixing' ? null : order.waiting;
   return {
     tone: waiting === null ? tones[state] : 'warn',
-    title: waiting === null ? reader.t(title) : reader.t(`status.wait.title.${waitsToSend(order)}`),
-    text: waiting === null ? describe[state](view, reader) : reader.t(`status.wait.${waiting.reason}`),
+    title: reader.t(waiting === null || waitsUnmined(view) ? title : `status.wait.title.${waitsToSend(order)}`),
+    text: waiting === null ? describe[state](view, reader) : reader.t(waitText(view, waiting)),
     deadline: describeDeadline(view, reader),
     took: describeTook(order, reader),
   };

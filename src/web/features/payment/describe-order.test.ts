@@ -71,6 +71,14 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(describeOrder({ ...view, payouts: [signed] }, { language, now, t }).deadline).toBeNull();
   });
 
+  test.each(['sending', 'refunding'] as const)('a payout that was sent and waits for cheaper blocks: %s', (state) => {
+    const order = makeOrder({ state, waiting: { reason: 'blocks_dear', since: now } });
+    const sent = { ...makePayout(order, { state: 'broadcast' }), ...unsent, txid: 'ab', sentAt: now };
+    const view = { order, deposits: [], payouts: [sent], mix: null, history: [] } as const;
+    const headline = describeOrder(view, { language, now, t });
+    expect(headline).toMatchObject({ tone: 'warn', title: t(`status.title.${state}`), text: t('status.wait.unmined') });
+  });
+
   test.each(orderStates)('%s has a title and a text with nothing left open', (state) => {
     for (const reason of reasons) {
       const order = makeOrder({ state, reason, deadlineAt: now });

@@ -15,6 +15,7 @@ import type { AmountView, FlowView, MomentView } from '../../components/orders/a
 import { toFlowView } from '../../components/orders/flow-view.server.ts';
 import { spanText } from '../../components/orders/span-text.server.ts';
 import type { StepStatus, StepView } from '../../components/orders/step-view.ts';
+import { waitText, waitsUnmined } from '../../components/orders/wait-text.server.ts';
 import type { TrackView } from './track-view.ts';
 
 type Reader = Readonly<{ language: LanguageCode; t: Translate }>;
@@ -28,7 +29,7 @@ export function toTrackView(view: OrderView, reader: Reader): TrackView {
     isCompleted: order.state === 'completed',
     isMoving: publicStatus[order.state] === 'pending' || publicStatus[order.state] === 'processing',
     tone: order.waiting === null ? tones[order.state] : 'warn',
-    title: t(titleOf(order)),
+    title: t(titleOf(view)),
     notice: describe(view, reader),
     took: order.completedAt === null ? null : spanText(language, wholeMinutes(order.completedAt - order.createdAt)),
     flow: order.mix === null ? markRough(toFlowView(roughFlow(flowOf(view)), reader)) : null,
@@ -44,8 +45,10 @@ function markRough(flow: FlowView | null): FlowView | null {
   return flow && { ...flow, send: mark(flow.send), receive: flow.receive && mark(flow.receive) };
 }
 
-function titleOf({ state, reason, waiting }: Order) {
-  if (waiting !== null) return `status.wait.title.${state === 'refunding' ? 'refund' : 'payout'}` as const;
+function titleOf(view: OrderView) {
+  const { state, reason, waiting } = view.order;
+  if (waiting !== null && !waitsUnmined(view))
+    return `status.wait.title.${state === 'refunding' ? 'refund' : 'payout'}` as const;
   return state === 'expired' && reason === 'cancelled' ? 'status.title.cancelled' : (`status.title.${state}` as const);
 }
 
@@ -67,7 +70,7 @@ const tones: Readonly<Record<OrderState, TrackView['tone']>> = {
 function describe(view: OrderView, { t }: Reader): string {
   const { order, mix } = view;
   const [live] = liveDeposits(view);
-  if (order.waiting !== null) return t(`status.wait.${order.waiting.reason}`);
+  if (order.waiting !== null) return t(waitText(view, order.waiting));
   if (order.state === 'mixing') {
     return t('track.notice.mixing', { sent: mix?.partsSent ?? 0, planned: mix?.partsPlanned ?? 1 });
   }
