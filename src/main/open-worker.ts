@@ -3,6 +3,7 @@ import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
+import { takeTurn } from '#src/adapters/db/take-turn.ts';
 import { makeKrakenVenue } from '#src/adapters/venues/kraken.ts';
 import { startDeskJobs } from '#src/jobs/desk-jobs.ts';
 import { startVenueJobs } from '#src/jobs/venue-jobs.ts';
@@ -40,7 +41,13 @@ async function startWorker(options: Foundation & Readonly<{ built: BuiltServices
   const store = makeOfficeStore(database.pool);
   const deskJobs = startDeskJobs({ ports, store, log });
   const venue = openVenue(config);
-  const venueJobs = venue && startVenueJobs({ deps: { ports, store, venue }, log });
+  const venueJobs =
+    venue &&
+    startVenueJobs({
+      deps: { ports, store, venue },
+      log,
+      takeTurn: async (work) => await takeTurn(database.pool, venue.name, work),
+    });
   const listener = await listenForWork(database.pool, () => jobs.wake());
   return {
     stop: async () => {

@@ -7,8 +7,7 @@ import { formatMoney, money } from '#src/domain/money.ts';
 import type { VenueTrade, VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { followVenue, storeVenueAddresses } from '#src/usecases/treasury/follow-venue.ts';
 import type { VenueDeps } from '#src/usecases/treasury/follow-venue-transfer.ts';
-import { requestVenueTransfer } from '#src/usecases/treasury/plan-venue-transfer.ts';
-import { requestTrade } from '#src/usecases/treasury/venue-trade.ts';
+import { requestTrade, requestVenueTransfer } from '#src/usecases/treasury/request-venue.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { loadBooks, unchecked } from '#src/usecases/reconciliation/load-books.ts';
 import { expect } from 'vitest';
@@ -77,6 +76,11 @@ export async function openVenueLab(hot: readonly string[]): Promise<VenueLab> {
     if (!found) throw new Error(`there is no transfer ${id}`);
     return found;
   };
+  const tradeNow = async ({ id }: Pick<VenueTrade, 'id'>) => {
+    const found = await store.transaction(async ({ office }) => await office.venue.lockTrade(id));
+    if (!found) throw new Error(`there is no trade ${id}`);
+    return found;
+  };
   await follow();
   return {
     ...lab,
@@ -91,6 +95,7 @@ export async function openVenueLab(hot: readonly string[]): Promise<VenueLab> {
       const [told] = await venue.depositAddresses(currency);
       const listed = await listVenueAddress(lab, currency, told ?? '');
       const act = await lab.withdraw(listed, text);
+      if (act.state === 'waiting') must(await lab.agree(act));
       await lab.payOut(currency);
       const [payout] = await store.snapshot(async ({ office }) => await office.treasury.payoutsOf([act.id]));
       const method = currency === 'LTC' ? 'Litecoin' : 'Tether USD (TRC20)';
@@ -105,12 +110,12 @@ export async function openVenueLab(hot: readonly string[]): Promise<VenueLab> {
     bring: async (text) => {
       const { currency } = parseAmount(text);
       const wanted = { currency, amount: formatMoney(parseAmount(text)), reason, actor: 'anna' };
-      return must(await requestVenueTransfer(lab.deps, wanted, approve));
+      return await transfer(must(await requestVenueTransfer(lab.deps, wanted, approve)));
     },
     trade: async (side, text) => {
       const { currency } = parseAmount(text);
       const wanted = { side, currency, amount: formatMoney(parseAmount(text)), reason, actor: 'anna' };
-      return must(await requestTrade(lab.deps, wanted, approve));
+      return await tradeNow(must(await requestTrade(lab.deps, wanted, approve)));
     },
     payOnChain: async (currency, units) => {
       const { chain } = currencies[currency];
@@ -120,11 +125,7 @@ export async function openVenueLab(hot: readonly string[]): Promise<VenueLab> {
       await lab.watch(chain);
       return txid;
     },
-    tradeNow: async ({ id }) => {
-      const found = await store.transaction(async ({ office }) => await office.venue.lockTrade(id));
-      if (!found) throw new Error(`there is no trade ${id}`);
-      return found;
-    },
+    tradeNow,
     ours: async (currency) => {
       const balances = await store.snapshot(async ({ journal }) => await journal.balances());
       return formatMoney(money(currency, holdingsOf(balances, currency).net));

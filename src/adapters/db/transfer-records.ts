@@ -34,6 +34,11 @@ export function makeTransferRecords(db: Queries): TransferRecords {
         .orderBy('id');
       return (await open.execute()).map(toTransfer);
     },
+    lockOut: async (currency) => {
+      const out = db.selectFrom('venue_transfers').select('id').where('direction', '=', 'out');
+      const own = out.where('currency', '=', currency).where('state', 'not in', ['arrived', 'refused', 'lost']);
+      await own.orderBy('id').forUpdate().execute();
+    },
   };
 }
 

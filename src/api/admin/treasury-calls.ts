@@ -23,7 +23,7 @@ const AddressBody = StepUpFields.extend({ currency: Text, network: Text, address
 const WithdrawalBody = StepUpFields.extend({ addressId: Text, amount: Text, reason: Text });
 const AgreeBody = StepUpFields.extend({ facts: Text });
 
-const ActAnswer = z.object({
+export const ActAnswer = z.object({
   id: z.string(),
   kind: z.enum(actKinds),
   stage: z.enum(actStages),
@@ -154,12 +154,12 @@ export const treasuryActCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (a
 };
 
 /** The idempotency key of a call, if it has a usable one. */
-function keyOf({ headers }: FastifyRequest) {
+export function keyOf({ headers }: FastifyRequest) {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && /^[!-~]{16,255}$/.test(key) ? { idempotencyKey: key } : {};
 }
 
-function toActAnswer(act: TreasuryAct, payout: Treasury['acts'][number]['payout'], now: number) {
+export function toActAnswer(act: TreasuryAct, payout: Treasury['acts'][number]['payout'], now: number) {
   const { id, kind, currency, units, address, subject, reason, needsSecond, proposedBy, decidedBy, obstacle } = act;
   return {
     id,

@@ -18,6 +18,7 @@ import type { AdminApiOptions } from '../route-options.ts';
 import { Done, IdParams, StepUpFields } from './admin-schemas.ts';
 import { forAct } from './operator-access.ts';
 import { stepUpOf } from './step-up-of.ts';
+import { ActAnswer, keyOf, toActAnswer } from './treasury-calls.ts';
 
 const tags = ['admin'];
 const params = IdParams;
@@ -89,14 +90,18 @@ export const venueCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
     '/venue/transfers',
     {
       ...forAct('venue_transfer_requested'),
-      schema: { tags, body: TransferBody, response: { 201: TransferAnswer, ...errorAnswers } },
+      schema: { tags, body: TransferBody, response: { 201: ActAnswer, ...errorAnswers } },
     },
     async (request, reply) => {
       const { currency, amount, reason } = request.body;
       const typed = { currency: currency ?? '', amount: amount ?? '', reason: reason ?? '' };
-      const made = await backOffice.requestVenueTransfer({ ...typed, ...stepUpOf(request, request.body) });
+      const made = await backOffice.requestVenueTransfer({
+        ...typed,
+        ...keyOf(request),
+        ...stepUpOf(request, request.body),
+      });
       if (!made.ok) return await sendRefusal({ request, reply }, made);
-      return await reply.code(201).send(toTransferAnswer(made.value));
+      return await reply.code(201).send(toActAnswer(made.value, null, backOffice.now()));
     },
   );
 
@@ -104,14 +109,14 @@ export const venueCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
     '/venue/trades',
     {
       ...forAct('venue_trade_requested'),
-      schema: { tags, body: TradeBody, response: { 201: TradeAnswer, ...errorAnswers } },
+      schema: { tags, body: TradeBody, response: { 201: ActAnswer, ...errorAnswers } },
     },
     async (request, reply) => {
       const { side, currency, amount, reason } = request.body;
       const typed = { side: side ?? '', currency: currency ?? '', amount: amount ?? '', reason: reason ?? '' };
-      const made = await backOffice.requestTrade({ ...typed, ...stepUpOf(request, request.body) });
+      const made = await backOffice.requestTrade({ ...typed, ...keyOf(request), ...stepUpOf(request, request.body) });
       if (!made.ok) return await sendRefusal({ request, reply }, made);
-      return await reply.code(201).send(toTradeAnswer(made.value));
+      return await reply.code(201).send(toActAnswer(made.value, null, backOffice.now()));
     },
   );
 

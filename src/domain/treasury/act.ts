@@ -14,9 +14,10 @@ import type { RefusalCode } from '../refusals.ts';
 
 /**
  * `withdrawal`: money goes to a listed address. `address`: an address is listed. `shortage`: coins that are missing on
- * the chain are booked as lost, and payouts go on.
+ * the chain are booked as lost, and payouts go on. `venue_transfer`: coins come back from a venue. `venue_trade`: coins
+ * are bought or sold there.
  */
-export const actKinds = ['withdrawal', 'address', 'shortage'] as const;
+export const actKinds = ['withdrawal', 'address', 'shortage', 'venue_transfer', 'venue_trade'] as const;
 export type ActKind = (typeof actKinds)[number];
 
 export const actStates = [
@@ -61,7 +62,7 @@ export type ActFacts = Readonly<{
   units: bigint;
   /** Where money goes. Empty for a shortage. */
   address: string;
-  /** Label of a new address, id of the listed address, number of the loan, or empty. */
+  /** Label of a new address, id of the listed address, number of the loan, venue and side of a trade, or empty. */
   subject: string;
   /** The operator's own words. */
   reason: string;

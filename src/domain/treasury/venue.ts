@@ -73,10 +73,9 @@ export const transferLifecycle: Readonly<
     found: 'known',
     came: 'arrived',
   },
-  // The answer of a call that another worker gave up on may still come.
+  // The answer of a call that another worker gave up on may still come. It never leads back to a plan.
   unknown: {
     answered: 'known',
-    postponed: 'planned',
     refused: 'refused',
     found: 'known',
     declared_absent: 'absent',
@@ -175,7 +174,7 @@ export const tradeLifecycle: Readonly<Record<TradeState, Readonly<Partial<Record
   planned: { asked: 'asked', refused: 'refused', found: 'known' },
   asked: { answered: 'known', postponed: 'planned', refused: 'refused', answer_lost: 'unknown', found: 'known' },
   // After the order's deadline the venue takes it no more, so that an order it does not know then never existed.
-  unknown: { answered: 'known', postponed: 'planned', refused: 'refused', found: 'known', not_found: 'absent' },
+  unknown: { answered: 'known', refused: 'refused', found: 'known', not_found: 'absent' },
   known: { finished: 'done' },
   done: {},
   refused: {},
@@ -274,7 +273,7 @@ export function onNetwork({ currency, units }: Money, other: CurrencyId): Money 
   return money(other, divideDown(units * 10n ** BigInt(to.decimals), 10n ** BigInt(from.decimals)));
 }
 
-/** The number of a transfer from a venue, "VO-20261115-04217733", and of a trade. They grant no access. */
+/** Numbers of transfers and trades of the rule, "VO-20261115-04217733". Those of operators have that of their act. */
 export function makeTransferNumber(atMs: number, random: (n: number) => number): string {
   return makeDatedNumber('VO', atMs, random);
 }
@@ -284,7 +283,7 @@ export function makeTradeNumber(atMs: number, random: (n: number) => number): st
 }
 
 export function isTransferNumber(text: string): boolean {
-  return /^VO-[0-9]{8}-[0-9]{8}$/.test(text);
+  return /^(VO|TA)-[0-9]{8}-[0-9]{8}$/.test(text);
 }
 
 /** The order's name at the venue: a UUID made of its number, so that the same trade always has the same one. */

@@ -3,6 +3,7 @@ import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { money } from '#src/domain/money.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
+import { sideOf } from '#src/domain/treasury/venue-facts.ts';
 import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
 import { agreeToAct, stopAct, type Agreement } from '../treasury/propose-act.ts';
 import { closeRefill, requestRefill, type NewRefill } from '../treasury/refill.ts';
@@ -83,6 +84,9 @@ function shownFacts(act: ActFacts | TreasuryAct): Facts {
   return {
     ...(kind === 'address' && { label: subject, currency }),
     ...(kind === 'withdrawal' && { amount: moneyFact(money(currency, units)) }),
+    ...((kind === 'venue_transfer' || kind === 'venue_trade') && { amount: moneyFact(money(currency, units)) }),
+    ...(kind === 'venue_transfer' && { scope: subject }),
+    ...(kind === 'venue_trade' && { decision: sideOf(act), scope: subject }),
     ...(kind === 'shortage' && { currency, difference: moneyFact(money(currency, -units)) }),
     ...(address !== '' && { withdrawalAddress: address }),
     ...('proposedBy' in act && { proposedBy: act.proposedBy }),

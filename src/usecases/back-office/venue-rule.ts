@@ -2,60 +2,87 @@
  * The rule: the worker follows suggestions by itself, up to the caps of policy. It trades and brings coins back to the
  * hot wallet, which are the moves that pay nobody else. Sending coins out is left to people.
  */
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { divideDown, money, type Money } from '#src/domain/money.ts';
+import type { Prices } from '#src/domain/rate.ts';
 import { dollarsOf } from '#src/domain/treasury/act.ts';
-import { isWithinCaps, type Suggestion } from '#src/domain/treasury/suggest-moves.ts';
+import type { Suggestion } from '#src/domain/treasury/suggest-moves.ts';
+import { makeTradeNumber, makeTransferNumber, quoteCurrency } from '#src/domain/treasury/venue.ts';
+import { floorForVenue } from '#src/domain/treasury/venue-precision.ts';
 import type { AllRecords } from '../ports/office-records.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { TreasuryDeps } from '../treasury/act-records.ts';
+import { planVenueTrade } from '../treasury/plan-venue-trade.ts';
 import { planVenueTransfer } from '../treasury/plan-venue-transfer.ts';
-import { planTrade } from '../treasury/venue-trade.ts';
+import { freshPrices } from '../treasury/value-now.ts';
+import { isVenueStopped, isWithinRule, ruleName as requestedBy } from '../treasury/venue-door.ts';
 import { readSuggestions } from './read-venue.ts';
 
-const requestedBy = 'rule';
 const reason = 'back into the band';
-const dayMs = 86_400_000;
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+/** After this many moves of a currency in a day that came to nothing, the rule leaves it to people until the next. */
+const mostRefusals = 3;
 
-/** Plans one move at most. Whoever plans looks at the cover again, under the lock of the journal. */
-export async function runVenueRule(deps: TreasuryDeps): Promise<void> {
-  const { ruleAct: act, ruleDay: day } = deps.ports.rules.policy().policy.venue;
-  if (act === 0n || day === 0n) return;
-  const wanted = await deps.store.snapshot(async (records) => await findMove(deps, records, { act, day }));
-  if (!wanted) return;
-  const { kind, amount } = wanted;
-  if (kind === 'bring') await planVenueTransfer(deps, { amount, reason, requestedBy });
-  else await planTrade(deps, { side: kind, amount, reason, requestedBy });
+/** Plans one move at most. Caps are counted in the transaction that plans, which is the only one at the moment. */
+export async function runVenueRule({ ports, store }: TreasuryDeps): Promise<void> {
+  const { ruleAct: cap, ruleDay: day } = ports.rules.policy().policy.venue;
+  if (cap === 0n || day === 0n) return;
+  await store.transaction(async (records) => {
+    await records.office.treasury.lockProposals();
+    const wanted = await findMove(ports, records, cap);
+    if (!wanted) return;
+    const { kind, amount } = wanted;
+    const draw = (bound: number): number => ports.random.below(bound);
+    const now = ports.clock.now();
+    if (kind === 'bring') {
+      const id = makeTransferNumber(now, draw);
+      await planVenueTransfer(ports, records, { id, amount, reason, requestedBy });
+    } else {
+      const id = makeTradeNumber(now, draw);
+      await planVenueTrade(ports, records, { id, side: kind, amount, reason, requestedBy });
+    }
+  });
 }
 
 type Move = Suggestion & Readonly<{ kind: 'bring' | 'buy' | 'sell' }>;
 
-async function findMove(
-  { ports }: TreasuryDeps,
-  records: AllRecords,
-  caps: Readonly<{ act: bigint; day: bigint }>,
-): Promise<Move | undefined> {
-  const prices = (await records.controls.latestRates())?.prices ?? {};
-  const planned = await records.office.venue.plannedBy(requestedBy, ports.clock.now() - dayMs);
-  const moved = planned.transfers.map((amount) => dollarsOf(amount, prices));
-  // Without a price nobody knows how much was moved already.
-  if (moved.includes(undefined)) return undefined;
-  const spent = moved.reduce<bigint>((sum, dollars) => sum + (dollars ?? 0n), planned.dollars);
+async function findMove(ports: Ports, records: AllRecords, cap: bigint): Promise<Move | undefined> {
+  const now = ports.clock.now();
+  const prices = await freshPrices(records, now);
+  if (!prices) return undefined;
   const open = await records.transfers.open();
   const trades = await records.office.venue.openTrades();
-  const isFree = ({ kind, amount }: Suggestion): boolean =>
-    kind === 'bring'
-      ? !open.some(({ direction, currency }) => direction === 'out' && currency === amount.currency)
-      : trades.length === 0;
+  const stops = await records.stops.all();
+  const isResting = await findResting(records, now);
+  const isFree = ({ kind, amount: { currency } }: Suggestion): boolean => {
+    if (isResting(currency) || isVenueStopped(stops, kind === 'bring' ? [currency] : [currency, quoteCurrency]))
+      return false;
+    if (kind !== 'bring') return trades.length === 0;
+    return !open.some((each) => each.direction === 'out' && each.currency === currency);
+  };
   for (const suggestion of await readSuggestions(ports, records)) {
     const { kind } = suggestion;
     if (kind === 'send' || !isFree(suggestion)) continue;
-    const amount = atMost(suggestion.amount, dollarsOf(suggestion.amount, prices), caps.act);
-    if (amount && isWithinCaps(dollarsOf(amount, prices), spent, caps)) return { kind, amount };
+    const amount = atMost(suggestion.amount, prices, cap);
+    if (!amount || amount.units < currencies[amount.currency].minUnits) continue;
+    if (await isWithinRule(ports, records, { id: null, amount })) return { kind, amount };
   }
   return undefined;
 }
 
+/** What was refused is not asked for again at once, and not for ever. */
+async function findResting({ office }: AllRecords, now: number): Promise<(currency: CurrencyId) => boolean> {
+  const refused = await office.venue.refusedTo(requestedBy, now - dayMs);
+  return (currency) => {
+    const own = refused.filter((each) => each.currency === currency);
+    return own.length >= mostRefusals || own.some(({ at }) => now - at < hourMs);
+  };
+}
+
 /** The part of an amount that is worth no more than the cap. Undefined without a price. */
-function atMost(amount: Money, dollars: bigint | undefined, cap: bigint): Money | undefined {
+function atMost(amount: Money, prices: Prices, cap: bigint): Money | undefined {
+  const dollars = dollarsOf(amount, prices);
   if (dollars === undefined) return undefined;
-  return dollars <= cap ? amount : money(amount.currency, divideDown(amount.units * cap, dollars));
+  const part = dollars <= cap ? amount : money(amount.currency, divideDown(amount.units * cap, dollars));
+  return floorForVenue(part);
 }

@@ -1,8 +1,9 @@
 /** The part of the back office's use cases that is about the venue. What moves money asks for a proof. */
 import { moneyFact } from '#src/domain/back-office/facts.ts';
 import { money } from '#src/domain/money.ts';
-import { declareTransferAbsent, requestVenueTransfer, type NewVenueTransfer } from '../treasury/plan-venue-transfer.ts';
-import { requestTrade, type NewTrade } from '../treasury/venue-trade.ts';
+import { sideOf } from '#src/domain/treasury/venue-facts.ts';
+import { declareTransferAbsent } from '../treasury/declare-absent.ts';
+import { requestTrade, requestVenueTransfer, type NewTrade, type NewVenueTransfer } from '../treasury/request-venue.ts';
 import type { OfficeDeps } from './office.ts';
 import { readVenue } from './read-venue.ts';
 import { requireRole } from './require-role.ts';
@@ -18,8 +19,8 @@ export function makeVenueVerbs(deps: OfficeDeps) {
       const act = 'venue_transfer_requested';
       const allowed = await requireRole(deps, { actor: wanted.actor, act });
       if (!allowed.ok) return allowed;
-      return await requestVenueTransfer(treasury, wanted, async ({ amount, reason }) => {
-        const facts = { amount: moneyFact(amount), scope, reason };
+      return await requestVenueTransfer(treasury, wanted, async ({ currency, units, reason }) => {
+        const facts = { amount: moneyFact(money(currency, units)), scope, reason };
         return await stepUp(deps, { actor: wanted.actor, proof, act, facts });
       });
     },
@@ -30,8 +31,8 @@ export function makeVenueVerbs(deps: OfficeDeps) {
       // The price moves between two looks at the form, so that the proof is for how far it may.
       const { slippage } = deps.ports.rules.policy().policy.venue;
       const rate = `±${Number(slippage) / 100} %`;
-      return await requestTrade(treasury, wanted, async ({ side: decision, currency, units, reason }) => {
-        const facts = { decision, amount: moneyFact(money(currency, units)), rate, scope, reason };
+      return await requestTrade(treasury, wanted, async ({ currency, units, subject, reason }) => {
+        const facts = { decision: sideOf({ subject }), amount: moneyFact(money(currency, units)), rate, scope, reason };
         return await stepUp(deps, { actor: wanted.actor, proof, act, facts });
       });
     },

@@ -18,6 +18,8 @@ export interface TransferRecords {
   move(move: TransferMove): Promise<void>;
   /** Transfers of which something is still to come. */
   open(): Promise<readonly VenueTransfer[]>;
+  /** Locks the transfers of a currency from venues that are on their way, or may be again. */
+  lockOut(currency: CurrencyId): Promise<void>;
 }
 
 export type TradePatch = Partial<
@@ -48,8 +50,10 @@ export interface VenueRecords {
   moveTrade(move: TradeMove): Promise<void>;
   openTrades(): Promise<readonly VenueTrade[]>;
   trades(limit: number): Promise<readonly VenueTrade[]>;
-  /** Dollars of the trades that this requester planned since then, and amounts of the transfers, but refused ones. */
-  plannedBy(requester: string, since: number): Promise<Readonly<{ dollars: bigint; transfers: readonly Money[] }>>;
+  /** What this requester planned since then, transfers and trades, but what was refused. */
+  movedBy(requester: string, since: number): Promise<readonly Readonly<{ id: string; amount: Money }>[]>;
+  /** Transfers and trades of this requester that came to nothing since then. */
+  refusedTo(requester: string, since: number): Promise<readonly Readonly<{ currency: CurrencyId; at: number }>[]>;
 
   balances(venue: TradingVenue): Promise<readonly VenueBalance[]>;
   /** Stores what the venue showed. `missingUnits` of null leaves the last comparison as it is. */

@@ -24,6 +24,7 @@ import { bookLookedAt, lookAtDifference, type LookedAt } from '../reconciliation
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import { advanceAct, type TreasuryDeps } from './act-records.ts';
 import { findLimits, isForTwo } from './second-person.ts';
+import { planVenueAct } from './venue-acts.ts';
 
 const service = 'service';
 
@@ -42,7 +43,7 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
     if (!(await areTrusted(ports, records, act))) return await advance(records, act, 'failed', at);
     const result = await doers[act.kind](ports, records, act, looked);
     if (typeof result === 'object') return result;
-    if (act.kind === 'shortage' && isOver(result)) return await advance(records, act, 'failed', at, result);
+    if (isOver(act.kind, result)) return await advance(records, act, 'failed', at, result);
     if (result === act.obstacle) return act;
     await records.office.treasury.move({
       id: act.id,
@@ -54,9 +55,13 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
   });
 }
 
-/** Whether what was agreed to is no longer there. Later there may be another shortage, which nobody has agreed to. */
-function isOver(code: RefusalCode): boolean {
-  return code === 'difference_changed' || code === 'stop_not_found';
+/**
+ * Whether what was agreed to is no longer there. Later there may be another shortage, which nobody has agreed to, and
+ * another price at the venue.
+ */
+function isOver(kind: ActKind, code: RefusalCode): boolean {
+  if (kind === 'shortage') return code === 'difference_changed' || code === 'stop_not_found';
+  return kind === 'venue_transfer' || kind === 'venue_trade';
 }
 
 /** Acts that propose an act of a kind, by the roles of which its proposer still needs one when it is done. */
@@ -64,6 +69,8 @@ export const proposing: Readonly<Record<ActKind, OfficeAct>> = {
   withdrawal: 'withdrawal_proposed',
   address: 'withdrawal_address_proposed',
   shortage: 'difference_booked',
+  venue_transfer: 'venue_transfer_requested',
+  venue_trade: 'venue_trade_requested',
 };
 
 /** Whether the people of the act are still operators with the roles they had. Somebody may have been removed since. */
@@ -100,7 +107,14 @@ const doers: Readonly<Record<ActKind, Doer>> = {
   withdrawal: startWithdrawal,
   address: listAddress,
   shortage: bookShortage,
+  venue_transfer: planAtVenue,
+  venue_trade: planAtVenue,
 };
+
+/** The act is over with the plan, which the worker follows under the same number. */
+async function planAtVenue(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
+  return (await planVenueAct(ports, records, act)) ?? (await advance(records, act, 'finished', ports.clock.now()));
+}
 
 /** How a shortage stands on its chain now. Undefined for other acts, and for one that is not due. */
 async function lookAtShortage({ ports, store }: TreasuryDeps, actId: string): Promise<LookedAtShortage> {

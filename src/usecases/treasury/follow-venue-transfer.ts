@@ -19,6 +19,7 @@ import type { Venue, VenueAnswer, VenueWithdrawal } from '../ports/venue.ts';
 import type { TransferPatch } from '../ports/venue-records.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { matchWithdrawals } from './match-withdrawals.ts';
+import { checkMove, isVenueStopped } from './venue-door.ts';
 
 export type VenueDeps = TreasuryDeps & Readonly<{ venue: Venue }>;
 
@@ -36,25 +37,33 @@ export async function followTransfer(deps: VenueDeps, transfer: VenueTransfer): 
   const isAsked = transfer.state === 'asked';
   // Another worker may be waiting for the answer.
   if (isAsked && deps.ports.clock.now() - (transfer.askedAt ?? 0) < answerLostMs) return;
-  if (isAsked) await tell(deps, transfer.id, 'answer_lost');
+  if (isAsked) await tell(deps, transfer, 'answer_lost');
   await lookForTransfer(deps, transfer);
 }
 
-/** Moves a transfer in a transaction of its own. Nothing happens if its state does not allow the event any more. */
-async function tell(deps: VenueDeps, id: string, event: TransferEvent, patch: TransferPatch = {}): Promise<boolean> {
+/**
+ * Moves a transfer in a transaction of its own. Nothing happens if its state does not allow the event any more, or if
+ * it was asked for at another time than this: the answer is then to a request that is over.
+ */
+async function tell(
+  deps: VenueDeps,
+  { id, askedAt }: Pick<VenueTransfer, 'id' | 'askedAt'>,
+  event: TransferEvent,
+  patch: TransferPatch = {},
+): Promise<boolean> {
   const { ports, store } = deps;
   return await store.transaction(async (records) => {
     const transfer = await records.transfers.lock(id);
-    if (!transfer) return false;
+    if (!transfer || transfer.askedAt !== askedAt) return false;
     return (await advanceTransfer(records, transfer, { event, at: ports.clock.now(), patch })) !== undefined;
   });
 }
 
 async function askForTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise<void> {
-  const { ports, venue } = deps;
-  const { id, currency, units } = transfer;
+  const { ports, store, venue } = deps;
+  const { currency, units } = transfer;
   const { chain } = currencies[currency];
-  const refuseIt = async (refusal: string) => void (await tell(deps, id, 'refused', { refusal }));
+  const refuseIt = async (refusal: string) => void (await tell(deps, transfer, 'refused', { refusal }));
   const address = await ports.chains[chain].wallet.hotAddress();
   const now = ports.clock.now();
   // After a restore the books may have forgotten that it was asked for, or that another one was.
@@ -62,6 +71,8 @@ async function askForTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise
   if (found === 'found') return;
   if (found === 'unclear') return await refuseIt(unclearWithdrawal);
   if (now - transfer.plannedAt > planLifeMs) return await refuseIt('too old');
+  // Looked at again when it is asked for. The venue need not be asked about it before.
+  if (isVenueStopped(await store.snapshot(async ({ stops }) => await stops.all()), [currency])) return;
   const accepted = ports.rules.acceptedNetworks(chain);
   const saved = await venue.findSaved(
     currency,
@@ -70,15 +81,35 @@ async function askForTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise
   if (saved === undefined) return await refuseIt('no saved address');
   const feeUnits = await venue.feeFor({ currency, units, key: saved.key });
   if (feeUnits >= units) return await refuseIt('fee too high');
-  if (!(await tell(deps, id, 'asked', { address, feeUnits, askedAt: ports.clock.now() }))) return;
-  await applyAnswer(deps, id, await venue.withdraw({ currency, units, ...saved, mostFeeUnits: feeUnits }));
+  const asked = await takeToAsk(deps, transfer, { address, feeUnits, askedAt: ports.clock.now() });
+  if (asked)
+    await applyAnswer(deps, asked, await venue.withdraw({ currency, units, ...saved, mostFeeUnits: feeUnits }));
 }
 
-async function applyAnswer(deps: VenueDeps, id: string, answer: VenueAnswer): Promise<void> {
-  if (answer.answer === 'taken') await tell(deps, id, 'answered', { reference: answer.reference });
-  else if (answer.answer === 'unknown') await tell(deps, id, 'answer_lost');
-  else if (answer.mayAskAgain) await tell(deps, id, 'postponed', { refusal: answer.code, askedAt: null });
-  else await tell(deps, id, 'refused', { refusal: answer.code });
+/** Moves a plan to `asked` if it may be asked for now. Who gets the transfer asks for it, and nobody else. */
+async function takeToAsk(
+  { ports, store }: VenueDeps,
+  { id, version }: VenueTransfer,
+  patch: TransferPatch,
+): Promise<VenueTransfer | undefined> {
+  return await store.transaction(async (records) => {
+    await records.office.treasury.lockProposals();
+    const transfer = await records.transfers.lock(id);
+    if (transfer?.state !== 'planned' || transfer.version !== version) return undefined;
+    const verdict = await checkMove(ports, records, transfer);
+    if (verdict === 'later') return undefined;
+    const at = ports.clock.now();
+    if (verdict === 'may_be_asked') return await advanceTransfer(records, transfer, { event: 'asked', at, patch });
+    await advanceTransfer(records, transfer, { event: 'refused', at, patch: { refusal: verdict } });
+    return undefined;
+  });
+}
+
+async function applyAnswer(deps: VenueDeps, asked: VenueTransfer, answer: VenueAnswer): Promise<void> {
+  if (answer.answer === 'taken') await tell(deps, asked, 'answered', { reference: answer.reference });
+  else if (answer.answer === 'unknown') await tell(deps, asked, 'answer_lost');
+  else if (answer.mayAskAgain) await tell(deps, asked, 'postponed', { refusal: answer.code, askedAt: null });
+  else await tell(deps, asked, 'refused', { refusal: answer.code });
 }
 
 /** Looks a transfer up at the venue: one that is known by its reference, and others by what they are. */
@@ -87,7 +118,7 @@ export async function lookForTransfer(deps: VenueDeps, transfer: VenueTransfer):
   const { venue } = deps;
   const rows = await venue.withdrawals(transfer.currency, (transfer.askedAt ?? transfer.plannedAt) - clockSlackMs);
   const row = rows.find(({ reference }) => reference === transfer.reference);
-  if (row?.status === 'failed') return void (await tell(deps, transfer.id, 'failed', { refusal: 'failed' }));
+  if (row?.status === 'failed') return void (await tell(deps, transfer, 'failed', { refusal: 'failed' }));
   if (row && row.txid !== null) await nameTransaction(deps, transfer.id, row.txid);
 }
 
@@ -152,6 +183,10 @@ async function nameTransaction({ ports, store }: VenueDeps, id: string, txid: st
     const transfer = await records.transfers.lock(id);
     if (transfer?.state !== 'known') return;
     const at = ports.clock.now();
+    const { venue, currency } = transfer;
+    // Another transfer has it: one payment does not end two.
+    const isNew = transfer.txid === null || plainTxid(transfer.txid) !== plainTxid(txid);
+    if (isNew && (await records.office.venue.isClaimed(venue, { currency, reference: '', txid }))) return;
     const booked = await records.office.venue.findBooked(transfer.currency, txid);
     if (booked) {
       const [entry, patch] = [postRecognised(transfer, booked.amount), { txid: booked.txid }];

@@ -9,7 +9,7 @@ import { homeOf, isTransferOpen, quoteCurrency, venueCurrencies } from '#src/dom
 import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import { followTransfer, lookForTransfer, type VenueDeps } from './follow-venue-transfer.ts';
-import { followTrade } from './venue-trade.ts';
+import { followTrade } from './follow-venue-trade.ts';
 
 /** A transfer that was declared absent is still looked for this long. */
 const absentWatchMs = 7 * 86_400_000;

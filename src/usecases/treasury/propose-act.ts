@@ -4,12 +4,10 @@
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
-import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import {
   actLifeMs,
-  dollarsOf,
   hashFacts,
   isActNumber,
   makeActNumber,
@@ -23,9 +21,7 @@ import { cancelPlanned } from '../settlement/cancel-planned.ts';
 import { advanceAct, describeAct, type TreasuryDeps } from './act-records.ts';
 import { carryOut, proposing } from './carry-out.ts';
 import { checkSecond, isForTwo, lockPeople } from './second-person.ts';
-
-/** Prices older than this many rounds of refreshing say nothing about today's value. */
-const freshRounds = 20;
+import { valueNow } from './value-now.ts';
 
 export type Proposal = Readonly<{
   facts: ActFacts;
@@ -80,7 +76,7 @@ async function insertAct(
   const earlier = idempotencyKey === null ? undefined : await findEarlier(records.office, facts, idempotencyKey);
   if (earlier) return earlier;
   const at = ports.clock.now();
-  const dollars = await findValue(records, facts, at);
+  const dollars = await valueNow(records, money(facts.currency, facts.units), at);
   const needsSecond = await isForTwo(ports, records, { kind: facts.kind, dollars, actor });
   const act: TreasuryAct = {
     ...facts,
@@ -103,14 +99,6 @@ async function insertAct(
   await treasury.insert(act);
   await records.controls.audit({ actor, action: 'act_proposed', subject: act.id, details: describeAct(act), at });
   return accept(act);
-}
-
-/** Value of an act in dollars. Null without a fresh price. */
-async function findValue({ controls }: AllRecords, { currency, units }: ActFacts, now: number): Promise<bigint | null> {
-  if (units === 0n) return 0n;
-  const rates = await controls.latestRates();
-  if (!rates || now - rates.observedAt > freshRounds * ratesRoundMs) return null;
-  return dollarsOf(money(currency, units), rates.prices) ?? null;
 }
 
 export type AgreeRefusal = 'act_not_found' | 'act_not_waiting' | 'act_own' | 'act_changed' | 'second_too_new';

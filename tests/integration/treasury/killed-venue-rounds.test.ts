@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerLostMs, mayDeclareAbsent, transferAbsentMs, type VenueTransfer } from '#src/domain/treasury/venue.ts';
-import { declareTransferAbsent } from '#src/usecases/treasury/plan-venue-transfer.ts';
+import { declareTransferAbsent } from '#src/usecases/treasury/declare-absent.ts';
 import { approve } from '#tests/support/treasury-lab.ts';
 import { openVenueLab, type VenueLab } from '#tests/support/venue-lab.ts';
 import { runBundled } from '../orders/support/run-worker-process.ts';

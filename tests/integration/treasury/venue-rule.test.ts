@@ -5,6 +5,7 @@ import { dollarsOf } from '#src/domain/treasury/act.ts';
 import { money } from '#src/domain/money.ts';
 import { readSuggestions } from '#src/usecases/back-office/read-venue.ts';
 import { runVenueRule } from '#src/usecases/back-office/venue-rule.ts';
+import { followVenue } from '#src/usecases/treasury/follow-venue.ts';
 import { openVenueLab, type VenueLab } from '#tests/support/venue-lab.ts';
 
 let lab: VenueLab;
@@ -27,7 +28,7 @@ function withRule(caps: Readonly<{ ruleAct: bigint; ruleDay: bigint }>) {
     venue: { ...usualPolicy.venue, ...caps },
   };
   const rules = { ...lab.ports.rules, policy: () => ({ number: 1, policy }) };
-  return { ...lab.deps, ports: { ...lab.ports, rules } };
+  return { ...lab.venueDeps, ports: { ...lab.ports, rules } };
 }
 
 const planned = async () =>
@@ -57,7 +58,7 @@ test('it brings no more than one cap, once, and nothing beyond that of the day',
   await runVenueRule(withRule({ ruleAct: 300n, ruleDay: 500n }));
   expect((await planned()).transfers).toHaveLength(1);
 
-  await lab.follow();
+  await followVenue(withRule({ ruleAct: 300n, ruleDay: 500n }));
   const known = await lab.transfer({ id: transfer?.id ?? '' });
   lab.kraken.account.payWithdrawal(
     known.reference ?? '',

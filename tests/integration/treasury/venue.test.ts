@@ -1,8 +1,8 @@
 /** Money goes to an account at a local Kraken, is traded there and comes back: counted once at every moment. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerLostMs, transferAbsentMs } from '#src/domain/treasury/venue.ts';
-import { declareTransferAbsent, requestVenueTransfer } from '#src/usecases/treasury/plan-venue-transfer.ts';
-import { requestTrade } from '#src/usecases/treasury/venue-trade.ts';
+import { declareTransferAbsent } from '#src/usecases/treasury/declare-absent.ts';
+import { requestTrade, requestVenueTransfer } from '#src/usecases/treasury/request-venue.ts';
 import { approve } from '#tests/support/treasury-lab.ts';
 import { openVenueLab, type VenueLab } from '#tests/support/venue-lab.ts';
 

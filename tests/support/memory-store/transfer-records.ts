@@ -31,5 +31,6 @@ export function makeTransferRecords(transfers: Table<VenueTransfer>): TransferRe
       transfers.set(id, { ...transfer, ...patch, state, version: fromVersion + 1 });
     },
     open: async () => open(),
+    lockOut: async () => undefined,
   };
 }

@@ -5,7 +5,7 @@ import { money } from '#src/domain/money.ts';
 import { plainTxid, type TradingVenue } from '#src/domain/treasury/venue.ts';
 import type { VenueRecords } from '#src/usecases/ports/venue-records.ts';
 import type { Queries } from '../queries.ts';
-import { assertFound, fromOptionalTime, fromTime, toOptionalTime } from '../row-values.ts';
+import { fromOptionalTime, fromTime, toOptionalTime } from '../row-values.ts';
 import { openTransferStates, toTransfer } from '../transfer-records.ts';
 import { makeTradeRecords } from './trade-records.ts';
 
@@ -51,20 +51,24 @@ export function makeVenueRecords(db: Queries): VenueRecords {
         .executeTakeFirst();
       return row && { txid: row.id.split(':')[1] ?? '', amount: money(currency, BigInt(row.units)) };
     },
-    plannedBy: async (requester, since) => {
-      const { rows: sums } = await sql<{ sum: string }>`
-        select coalesce(sum(dollars), 0) as sum from venue_trades
-        where requested_by = ${requester} and planned_at > ${fromTime(since)}
-          and state not in ('refused', 'absent')`.execute(db);
-      const moved = await rows
-        .where('requested_by', '=', requester)
-        .where('planned_at', '>', fromTime(since))
-        .where('state', 'not in', ['refused', 'failed', 'absent'])
-        .execute();
-      return {
-        dollars: BigInt(assertFound(sums[0], 'sum of trades').sum),
-        transfers: moved.map(({ currency, units }) => money(currency as CurrencyId, BigInt(units))),
-      };
+    movedBy: async (requester, since) => {
+      const { rows: moved } = await sql<{ id: string; currency: string; units: string }>`
+        select id, currency, units from venue_trades
+        where requested_by = ${requester} and planned_at > ${fromTime(since)} and state <> 'refused'
+        union all
+        select id, currency, units from venue_transfers
+        where requested_by = ${requester} and planned_at > ${fromTime(since)} and state <> 'refused'`.execute(db);
+      return moved.map(({ id, currency, units }) => ({ id, amount: money(currency as CurrencyId, BigInt(units)) }));
+    },
+    refusedTo: async (requester, since) => {
+      const { rows: ended } = await sql<{ currency: string; ended_at: Date }>`
+        select currency, ended_at from venue_trades
+        where requested_by = ${requester} and ended_at > ${fromTime(since)} and state in ('refused', 'absent')
+        union all
+        select currency, ended_at from venue_transfers
+        where requested_by = ${requester} and ended_at > ${fromTime(since)}
+          and state in ('refused', 'failed', 'absent')`.execute(db);
+      return ended.map(({ currency, ended_at: at }) => ({ currency: currency as CurrencyId, at: at.getTime() }));
     },
   };
 }

@@ -556,6 +556,8 @@ export default {
   'treasury.kind.withdrawal': 'Withdrawal',
   'treasury.kind.address': 'New withdrawal address',
   'treasury.kind.shortage': 'Shortage booked as lost',
+  'treasury.kind.venue_transfer': 'Transfer back from the exchange',
+  'treasury.kind.venue_trade': 'Trade at the exchange',
   'treasury.stage.waiting': 'Waits for a second person',
   'treasury.stage.cooling': 'Cooling off',
   'treasury.stage.ready': 'Ready',

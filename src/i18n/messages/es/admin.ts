@@ -557,6 +557,8 @@ export default {
   'treasury.kind.withdrawal': 'Retirada',
   'treasury.kind.address': 'Nueva dirección de retirada',
   'treasury.kind.shortage': 'Faltante registrado como pérdida',
+  'treasury.kind.venue_transfer': 'Retorno desde la bolsa',
+  'treasury.kind.venue_trade': 'Operación de compraventa en la bolsa',
   'treasury.stage.waiting': 'Espera a una segunda persona',
   'treasury.stage.cooling': 'En espera',
   'treasury.stage.ready': 'Lista',

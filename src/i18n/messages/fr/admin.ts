@@ -560,6 +560,8 @@ export default {
   'treasury.kind.withdrawal': 'Retrait',
   'treasury.kind.address': 'Nouvelle adresse de retrait',
   'treasury.kind.shortage': 'Manque comptabilisé en perte',
+  'treasury.kind.venue_transfer': 'Retour depuis la plateforme',
+  'treasury.kind.venue_trade': 'Achat ou vente sur la plateforme',
   'treasury.stage.waiting': 'Attend une seconde personne',
   'treasury.stage.cooling': 'Délai d’attente',
   'treasury.stage.ready': 'Prête',

@@ -551,6 +551,8 @@ export default {
   'treasury.kind.withdrawal': '出金',
   'treasury.kind.address': '新しい出金先',
   'treasury.kind.shortage': '不足を損失として計上',
+  'treasury.kind.venue_transfer': '取引所からの引き戻し',
+  'treasury.kind.venue_trade': '取引所での売買',
   'treasury.stage.waiting': '2人目を待っています',
   'treasury.stage.cooling': '待機期間',
   'treasury.stage.ready': '実行できます',

@@ -538,6 +538,8 @@ export default {
   'treasury.kind.withdrawal': '提款',
   'treasury.kind.address': '新的提款地址',
   'treasury.kind.shortage': '短缺记为损失',
+  'treasury.kind.venue_transfer': '从交易所调回',
+  'treasury.kind.venue_trade': '在交易所买卖',
   'treasury.stage.waiting': '等待第二人',
   'treasury.stage.cooling': '冷静期',
   'treasury.stage.ready': '就绪',

@@ -540,6 +540,8 @@ export default {
   'treasury.kind.withdrawal': '提款',
   'treasury.kind.address': '新的提款地址',
   'treasury.kind.shortage': '短缺列為損失',
+  'treasury.kind.venue_transfer': '從交易所調回',
+  'treasury.kind.venue_trade': '在交易所買賣',
   'treasury.stage.waiting': '等候第二人',
   'treasury.stage.cooling': '冷卻期',
   'treasury.stage.ready': '就緒',

@@ -12,10 +12,12 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Props = Readonly<{ failure: Failure | undefined }>;
 
-export function BringForm({ failure }: Props) {
+type FormProps = Props & Readonly<{ formToken: string }>;
+
+export function BringForm({ formToken, failure }: FormProps) {
   const t = useTranslate();
   return (
-    <VenueForm intent="bring" title={t('desk.venue.bring')} failure={failure}>
+    <VenueForm intent="bring" title={t('desk.venue.bring')} formToken={formToken} failure={failure}>
       <CurrencyField intent="bring" ids={currencyIds} failure={failure} />
       <AmountField intent="bring" hint={t('desk.venue.bringHint')} failure={failure} />
     </VenueForm>
@@ -25,11 +27,11 @@ export function BringForm({ failure }: Props) {
 /** Coins that are traded against USDT: one name each, because the venue knows no network. */
 const traded: readonly string[] = currencyIds.filter((id) => !id.includes('-') || id === 'USDC-ERC20');
 
-export function TradeForm({ percent, failure }: Props & Readonly<{ percent: string }>) {
+export function TradeForm({ percent, formToken, failure }: FormProps & Readonly<{ percent: string }>) {
   const t = useTranslate();
   const intent = 'trade';
   return (
-    <VenueForm intent={intent} title={t('desk.venue.trade')} failure={failure}>
+    <VenueForm intent={intent} title={t('desk.venue.trade')} formToken={formToken} failure={failure}>
       <SelectField
         label={t('desk.venue.side')}
         {...bind(failure, intent, 'side')}
@@ -71,13 +73,15 @@ function AmountField({ intent, hint, failure }: Props & Readonly<{ intent: strin
 function VenueForm({
   intent,
   title,
+  formToken,
   failure,
   children,
-}: Props & Readonly<{ intent: string; title: string; children: ReactNode }>) {
+}: FormProps & Readonly<{ intent: string; title: string; children: ReactNode }>) {
   const { pathname } = useSite();
   return (
     <form method="post" action={pathname} className="panel address-form" noValidate>
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="formToken" value={formToken} />
       <h2>{title}</h2>
       <div className="form-grid">{children}</div>
       <ReasonField typed={typedIn(failure, intent, 'reason')} error={problemOf(failure, intent, 'reason')} />

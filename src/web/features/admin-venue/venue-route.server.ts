@@ -1,10 +1,12 @@
 /** The page of the venue: loads what the worker stored, and plans transfers and trades. */
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { mayDeclareAbsent, quoteCurrency } from '#src/domain/treasury/venue.ts';
 import { formatAmount, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
+import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
 import { withDone } from '../../components/office/done.ts';
 import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
 import type { Fields } from '../../components/office/failure.ts';
@@ -22,7 +24,7 @@ import { absentId, type TradeRow, type TransferRow, type VenueView } from './ven
 export async function loadVenue(args: OfficeArgs) {
   const operator = pageOperator(requireOperator(args));
   const desk = await args.context.get(backOfficeContext).readVenue();
-  return { operator, view: toView(desk, languageOf(args.context)) };
+  return { operator, view: toView(desk, languageOf(args.context)), formToken: randomUUID() };
 }
 
 function toView(desk: VenueDesk, language: LanguageCode): VenueView {
@@ -114,8 +116,11 @@ async function bringBack({ context, url }: OfficeArgs, fields: Fields, actor: st
     amount: given(fields, 'amount'),
     reason: given(fields, 'reason'),
   };
-  const made = await context.get(backOfficeContext).requestVenueTransfer({ ...typed, ...readStepUp(fields, actor) });
-  return made.ok ? redirect(withDone(url.pathname, 'venue_transfer_requested'), 303) : failWith(place, made);
+  const key = oneOrderKey(fields['formToken'], { intent: 'bring', ...typed });
+  const verbs = context.get(backOfficeContext);
+  const made = await verbs.requestVenueTransfer({ ...typed, ...key, ...readStepUp(fields, actor) });
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'venue_transfer_requested'), 303);
 }
 
 async function tradeThere({ context, url }: OfficeArgs, fields: Fields, actor: string) {
@@ -127,9 +132,12 @@ async function tradeThere({ context, url }: OfficeArgs, fields: Fields, actor: s
     amount: given(fields, 'amount'),
     reason: given(fields, 'reason'),
   };
-  const wanted = { side: given(fields, 'side'), ...typed, ...readStepUp(fields, actor) };
+  const side = given(fields, 'side');
+  const key = oneOrderKey(fields['formToken'], { intent: 'trade', side, ...typed });
+  const wanted = { side, ...typed, ...key, ...readStepUp(fields, actor) };
   const made = await context.get(backOfficeContext).requestTrade(wanted);
-  return made.ok ? redirect(withDone(url.pathname, 'venue_trade_requested'), 303) : failWith(place, made);
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'venue_trade_requested'), 303);
 }
 
 async function declareAbsent({ context, url }: OfficeArgs, fields: Fields, actor: string) {
