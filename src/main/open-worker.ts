@@ -5,6 +5,7 @@ import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
 import { takeTurn } from '#src/adapters/db/take-turn.ts';
 import { makeKrakenVenue } from '#src/adapters/venues/kraken.ts';
+import { startColdJobs } from '#src/jobs/cold-jobs.ts';
 import { startDeskJobs } from '#src/jobs/desk-jobs.ts';
 import { startVenueJobs } from '#src/jobs/venue-jobs.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
@@ -40,6 +41,7 @@ async function startWorker(options: Foundation & Readonly<{ built: BuiltServices
   const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
   const store = makeOfficeStore(database.pool);
   const deskJobs = startDeskJobs({ ports, store, log });
+  const coldJobs = startColdJobs({ deps: { ports, store }, log });
   const venue = openVenue(config);
   const venueJobs =
     venue &&
@@ -53,7 +55,7 @@ async function startWorker(options: Foundation & Readonly<{ built: BuiltServices
     stop: async () => {
       await listener.stop();
       await timer?.stop();
-      await Promise.all([jobs.stop(), developerJobs.stop(), deskJobs.stop(), venueJobs?.stop()]);
+      await Promise.all([jobs.stop(), developerJobs.stop(), deskJobs.stop(), coldJobs.stop(), venueJobs?.stop()]);
     },
   };
 }

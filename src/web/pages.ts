@@ -120,6 +120,7 @@ export const pages = [
   { id: 'admin-loans', path: 'admin/loans', file: 'admin-loans', ...office },
   { id: 'admin-treasury', path: 'admin/treasury', file: 'admin-treasury', ...office },
   { id: 'admin-venue', path: 'admin/venue', file: 'admin-venue', ...desk },
+  { id: 'admin-cold', path: 'admin/cold', file: 'admin-cold', ...desk },
   { id: 'admin-addresses', path: 'admin/addresses', file: 'admin-addresses', ...office },
   { id: 'admin-api-keys', path: 'admin/api-keys', file: 'admin-api-keys', ...office },
   { id: 'admin-audit', path: 'admin/audit', file: 'admin-audit', ...office },

@@ -26,6 +26,7 @@ import { describePayoutSearch } from './store-contract/payout-search-contract.ts
 import { describeStopRecords } from './store-contract/stop-contract.ts';
 import { describeSweepRecords } from './store-contract/sweep-contract.ts';
 import { describeTransactions } from './store-contract/transaction-contract.ts';
+import { describeColdRecords } from './store-contract/cold-contract.ts';
 import { describeTransferRecords } from './store-contract/transfer-contract.ts';
 import { describeWalletRecords } from './store-contract/wallet-contract.ts';
 
@@ -56,6 +57,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeLoanRecords(run);
     describeSweepRecords(run);
     describeTransferRecords(run);
+    describeColdRecords(run);
     describeJournalRecords(run);
     describeChainRecords(run);
     describeControlRecords(run);

@@ -59,7 +59,7 @@ export function makeStopRecords(db: Queries): StopRecords {
     unfinishedOrders: async (chain) => await findUnfinishedOrders(db, chain),
     openWithdrawals: async (chain) => {
       const ids = heldCurrencyIds.filter((id) => currencies[id].chain === chain);
-      const acts = db.selectFrom('treasury_acts').select(['id', 'address']).where('kind', '=', 'withdrawal');
+      const acts = db.selectFrom('treasury_acts').select(['id', 'address']).where('kind', 'in', ['withdrawal', 'cold']);
       const open = acts.where('state', 'in', ['waiting', 'approved']).where('currency', 'in', ids);
       return (await open.orderBy('id').execute()).map(({ id, address }) => ({ actId: id, address }));
     },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { CommitUnknown, type Records, type Store } from '#src/usecases/ports/records.ts';
 import { makeChainRecords } from './chain-records.ts';
+import { makeColdMoveRecords } from './cold-move-records.ts';
 import { makeControlRecords } from './control-records.ts';
 import { isConflict, translateCommitError, translateError } from './database-errors.ts';
 import { makeDepositRecords } from './deposit-records.ts';
@@ -138,6 +139,7 @@ export function makeRecords(db: Queries): Records {
     matches: makeMatchRecords(db),
     policies: makePolicyRecords(db),
     transfers: makeTransferRecords(db),
+    cold: makeColdMoveRecords(db),
   };
 }
 

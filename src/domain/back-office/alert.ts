@@ -22,6 +22,7 @@ export const alertSeverity = {
   gas_low: 'critical',
   venue_unknown: 'critical',
   venue_short: 'critical',
+  cold_short: 'critical',
   loan_released: 'warning',
   act_waiting: 'warning',
   act_approved: 'warning',
@@ -73,6 +74,7 @@ export type AlertPage =
   | 'admin-loans'
   | 'admin-treasury'
   | 'admin-venue'
+  | 'admin-cold'
   | 'admin-settings'
   | 'admin-audit';
 
@@ -97,6 +99,7 @@ const pages: Readonly<Partial<Record<AlertKind, AlertPage>>> = {
   venue_unknown: 'admin-venue',
   venue_short: 'admin-venue',
   venue_late: 'admin-venue',
+  cold_short: 'admin-cold',
   sign_ins_failed: 'admin-audit',
   act_refused: 'admin-audit',
   access_changed: 'admin-audit',

@@ -30,6 +30,8 @@ export const factNames = [
   'repaymentAddress',
   'platformAddress',
   'withdrawalAddress',
+  'coldKey',
+  'coldAddresses',
   'addressNow',
   'isActive',
   'isDefault',

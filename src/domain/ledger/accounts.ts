@@ -16,6 +16,8 @@ export const accounts = {
   toVenue: 'custody:to_venue',
   /** Coins that are to leave, or have left, the venue for the hot wallet. */
   fromVenue: 'custody:from_venue',
+  /** Coins in cold storage: at addresses whose keys no process of ours has. */
+  cold: 'custody:cold',
   /** Contra account of the surplus until it is explained, gone from the chain, or booked by an operator. */
   suspense: 'suspense:surplus',
   /** Payouts under way: reserved or signed, not yet final. */

@@ -1,6 +1,7 @@
 /** A section of the books for one check: journal rows from some point on, and all records that they refer to. */
 import type { CurrencyId } from '../assets/currencies.ts';
 import type { Loan } from '../loan/loan.ts';
+import type { Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
 import type { Order, OrderHistory } from '../order/order.ts';
 import type { Attempt, LoanPayout, OrderPayout, SweepPayout, WithdrawalPayout } from '../order/payout.ts';
@@ -45,6 +46,8 @@ export type Books = Readonly<{
   moved?: readonly MoveBooks[];
   /** Transfers to and from venues that are open; absent if there are none. */
   transfers?: readonly VenueTransfer[];
+  /** What the moves to cold storage have brought there; absent if there are none. */
+  brought?: readonly Money[];
   /** Whether the journal has an entry of this reference, in this section or before it. */
   hasEntry: (ref: string) => boolean;
 }>;

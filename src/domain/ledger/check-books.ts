@@ -7,6 +7,7 @@ import { findBrokenLink, type ChainedRow } from '../hash-chain.ts';
 import type { ConflictDomain, Payout } from '../order/payout.ts';
 import { accountSide } from './accounts.ts';
 import type { Balance, Books, Violation } from './books.ts';
+import { checkCold } from './check-cold.ts';
 import { checkLoan } from './check-loan.ts';
 import { checkMoves } from './check-moves.ts';
 import { checkOrder } from './check-order.ts';
@@ -26,6 +27,7 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...books.loans.flatMap((loan) => checkLoan(loan, books.hasEntry)),
     ...(books.withdrawals ?? []).flatMap((withdrawal) => checkWithdrawal(withdrawal, books.hasEntry)),
     ...checkVenue(books.closing, books.transfers ?? []),
+    ...checkCold(books.closing, books.brought ?? []),
     ...(books.moved ?? []).flatMap((moved) => checkMoves(moved, books.hasEntry)),
   ];
 }

@@ -15,9 +15,18 @@ import type { RefusalCode } from '../refusals.ts';
 /**
  * `withdrawal`: money goes to a listed address. `address`: an address is listed. `shortage`: coins that are missing on
  * the chain are booked as lost, and payouts go on. `venue_transfer`: coins come back from a venue. `venue_trade`: coins
- * are bought or sold there.
+ * are bought or sold there. `cold`: money goes to an address of our own cold storage. `cold_account`: cold storage of a
+ * chain is set up.
  */
-export const actKinds = ['withdrawal', 'address', 'shortage', 'venue_transfer', 'venue_trade'] as const;
+export const actKinds = [
+  'withdrawal',
+  'address',
+  'shortage',
+  'venue_transfer',
+  'venue_trade',
+  'cold',
+  'cold_account',
+] as const;
 export type ActKind = (typeof actKinds)[number];
 
 export const actStates = [
@@ -58,11 +67,14 @@ export const actLifecycle: Readonly<Record<ActState, Readonly<Partial<Record<Act
 export type ActFacts = Readonly<{
   kind: ActKind;
   currency: CurrencyId;
-  /** 0 for an address. */
+  /** 0 for an address and for the set-up of cold storage. */
   units: bigint;
-  /** Where money goes. Empty for a shortage. */
+  /** Where money goes; of cold storage that is set up, its keys or address. Empty for a shortage. */
   address: string;
-  /** Label of a new address, id of the listed address, number of the loan, venue and side of a trade, or empty. */
+  /**
+   * Label of what is added, id of the listed address or of cold storage, number of the loan, venue and side of a trade,
+   * or empty.
+   */
   subject: string;
   /** The operator's own words. */
   reason: string;
@@ -149,7 +161,7 @@ export type Weighed = Readonly<{
  * Whether a second person has to agree. Without a price nobody knows how much it is, so somebody else looks.
  */
 export function needsSecond({ kind, dollars, aloneToday }: Weighed, limits: TreasuryLimits): boolean {
-  if (kind === 'address') return limits.act === 0n;
+  if (kind === 'address' || kind === 'cold_account') return limits.act === 0n;
   return dollars === null || dollars > limits.act || aloneToday + dollars > limits.day;
 }
 

@@ -23,6 +23,7 @@ const cases: Facts['cases'] = {
   acts: [],
   transfers: [],
   shortAtVenue: [],
+  shortInCold: [],
   violations: [],
   cut: [],
 };

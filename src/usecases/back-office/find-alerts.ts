@@ -129,6 +129,7 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.acts.flatMap(findAct),
     ...cases.transfers.flatMap((transfer) => findTransfer(transfer, now)),
     ...cases.shortAtVenue.map((currency) => about('venue_short', currency, null)),
+    ...cases.shortInCold.map((currency) => about('cold_short', currency, null)),
     ...findAudited(cases),
     ...cases.unannounced.map((currency) => about('funding_unannounced', currency, null)),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {

@@ -23,6 +23,8 @@ export type OpenCases = Readonly<{
   /** Open transfers to and from the venue, and the currencies of which it holds less than the books say. */
   transfers: readonly VenueTransfer[];
   shortAtVenue: readonly string[];
+  /** Currencies of which less lies in cold storage than the books say. */
+  shortInCold: readonly string[];
   /** Refused actions and changed access of operators, from the audit log of a day. */
   refused: Rows<'refused'>;
   changed: Rows<'changed'>;
@@ -63,7 +65,7 @@ const accessActions: readonly string[] = [
   'passkey_removed',
 ];
 
-type Read = Pick<OfficeRecords, 'cases' | 'treasury' | 'venue'>;
+type Read = Pick<OfficeRecords, 'cases' | 'treasury' | 'venue' | 'cold'>;
 
 /** The blocks of a day by chain. None in the sandbox, which fills its wallets itself. */
 function blocksOfDay({ profile, blockSeconds }: Pick<ServiceRules, 'profile' | 'blockSeconds'>) {
@@ -72,7 +74,7 @@ function blocksOfDay({ profile, blockSeconds }: Pick<ServiceRules, 'profile' | '
 }
 
 export async function readCases(
-  { cases: records, treasury, venue }: Read,
+  { cases: records, treasury, venue, cold }: Read,
   { rules, now }: Readonly<{ rules: Pick<ServiceRules, 'profile' | 'blockSeconds'>; now: number }>,
 ): Promise<OpenCases> {
   const failed = await records.waitingOrders(['failed'], mostCases);
@@ -88,6 +90,8 @@ export async function readCases(
   const transfers = (await venue.transfers(mostCases)).filter(isTransferOpen);
   const balances = await venue.balances('kraken');
   const shortAtVenue = balances.filter(({ missingUnits }) => missingUnits > 0n).map(({ currency }) => currency);
+  const inCold = await cold.balances();
+  const shortInCold = inCold.filter(({ missingUnits }) => missingUnits > 0n).map(({ currency }) => currency);
   const acts = await treasury.recent(now - releaseLastsMs, mostCases);
   const since = now - releaseLastsMs;
   // Two questions, so that a flood of refused actions hides no changed access.
@@ -117,6 +121,6 @@ export async function readCases(
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  const told = { transfers, shortAtVenue, refused, changed, unannounced, violations, cut };
+  const told = { transfers, shortAtVenue, shortInCold, refused, changed, unannounced, violations, cut };
   return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, ...told };
 }

@@ -1,10 +1,19 @@
 /** The part of the back office's use cases that is about our own money: treasury acts, withdrawals, their addresses. */
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { money } from '#src/domain/money.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
 import { sideOf } from '#src/domain/treasury/venue-facts.ts';
 import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
+import {
+  firstColdAddresses,
+  proposeColdAccount,
+  proposeColdMove,
+  retireColdAccount,
+  type NewColdAccount,
+  type NewColdMove,
+} from '../treasury/cold.ts';
 import { agreeToAct, stopAct, type Agreement } from '../treasury/propose-act.ts';
 import { closeRefill, requestRefill, type NewRefill } from '../treasury/refill.ts';
 import { checkLoanSecond, lockPeople } from '../treasury/second-person.ts';
@@ -17,6 +26,7 @@ import {
   type NewWithdrawal,
 } from '../treasury/withdraw.ts';
 import type { OfficeDeps } from './office.ts';
+import { readCold } from './read-cold.ts';
 import { requireRole } from './require-role.ts';
 import { stepUp, type SteppedUp } from './step-up.ts';
 
@@ -25,7 +35,7 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
   const approve =
     ({ actor, proof }: SteppedUp, act: StepUpAct) =>
     async (facts: ActFacts | TreasuryAct) =>
-      await stepUp(deps, { actor, proof, act, facts: shownFacts(facts) });
+      await stepUp(deps, { actor, proof, act, facts: shownFacts(deps, facts) });
   return {
     readTreasury: async () => await readTreasury(treasury),
     proposeAddress: async (wanted: NewAddress & SteppedUp) =>
@@ -49,6 +59,15 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
     stopAct: async (wanted: Parameters<typeof stopAct>[1]) => {
       const allowed = await requireRole(deps, { actor: wanted.actor, act: 'act_stopped' });
       return allowed.ok ? await stopAct(treasury, wanted) : allowed;
+    },
+    readCold: async () => await readCold(deps),
+    proposeColdAccount: async (wanted: NewColdAccount & SteppedUp) =>
+      await proposeColdAccount(treasury, wanted, approve(wanted, 'cold_account_proposed')),
+    proposeColdMove: async (wanted: NewColdMove & SteppedUp) =>
+      await proposeColdMove(treasury, wanted, approve(wanted, 'cold_move_proposed')),
+    retireColdAccount: async (wanted: Parameters<typeof retireColdAccount>[1]) => {
+      const allowed = await requireRole(deps, { actor: wanted.actor, act: 'cold_account_retired' });
+      return allowed.ok ? await retireColdAccount(treasury, wanted) : allowed;
     },
     removeWithdrawalAddress: async (wanted: Parameters<typeof removeWithdrawalAddress>[1]) => {
       const allowed = await requireRole(deps, { actor: wanted.actor, act: 'withdrawal_address_removed' });
@@ -79,16 +98,23 @@ export async function releaseLoanByOperator(deps: OfficeDeps, release: LoanRelea
 }
 
 /** What the proof is for: the facts of the act, and for the second person also who proposed it. */
-function shownFacts(act: ActFacts | TreasuryAct): Facts {
+function shownFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | TreasuryAct): Facts {
   const { kind, currency, units, address, subject, reason } = act;
+  const { chain } = currencies[currency];
   return {
     ...(kind === 'address' && { label: subject, currency }),
-    ...(kind === 'withdrawal' && { amount: moneyFact(money(currency, units)) }),
-    ...((kind === 'venue_transfer' || kind === 'venue_trade') && { amount: moneyFact(money(currency, units)) }),
+    ...(kind === 'cold_account' && {
+      label: subject,
+      network: chain,
+      coldKey: address,
+      coldAddresses: firstColdAddresses(ports, chain, address).join(' '),
+    }),
+    ...(kind === 'cold' && { label: subject }),
+    ...(units > 0n && kind !== 'shortage' && { amount: moneyFact(money(currency, units)) }),
     ...(kind === 'venue_transfer' && { scope: subject }),
     ...(kind === 'venue_trade' && { decision: sideOf(act), scope: subject }),
     ...(kind === 'shortage' && { currency, difference: moneyFact(money(currency, -units)) }),
-    ...(address !== '' && { withdrawalAddress: address }),
+    ...(kind !== 'cold_account' && address !== '' && { withdrawalAddress: address }),
     ...('proposedBy' in act && { proposedBy: act.proposedBy }),
     reason,
   };

@@ -6,6 +6,7 @@ import { postWithdrawalUndone } from '#src/domain/ledger/postings.ts';
 import type { LoanReason } from '#src/domain/loan/loan.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { undoLoan } from './advance-loan.ts';
+import { tellCold } from '../order-moves/advance-cold.ts';
 import { tellTransfer } from '../order-moves/advance-transfer.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Records } from '../ports/records.ts';
@@ -20,4 +21,5 @@ export async function undoOwner(
   if (payout.kind !== 'withdrawal') return;
   await postOnce(records, postWithdrawalUndone(payout), at);
   await tellTransfer(records, payout, { event: 'undone', at });
+  await tellCold(records, payout, { event: 'undone', at });
 }

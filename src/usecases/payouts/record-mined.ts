@@ -2,7 +2,7 @@
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
-import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
+import { payoutSubject, type Attempt, type Payout, type WithdrawalPayout } from '#src/domain/order/payout.ts';
 import { shareFee } from '#src/domain/payout-batch.ts';
 import { coinId } from '../deposits/record-arrival.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
@@ -54,6 +54,7 @@ export async function recordMined(
   if (attempts.length === 0) await records.payouts.addAttempt(toLostAttempt(payout, 1, transaction, { block, now }));
   for (const member of members) await tellBroadcast(records, member.payout, now);
   await recordChange(records, payout, transaction, { block, ours, now });
+  if (payout.kind === 'withdrawal') await recordColdCoin(records, payout, transaction);
   return true;
 }
 
@@ -133,4 +134,18 @@ async function recordChange(
       isSpendable: false,
     });
   }
+}
+
+/** Notes which coin of a move to cold storage lies there. A later version of the transaction makes another one. */
+async function recordColdCoin(
+  records: Records,
+  { actId, toAddress, amount }: WithdrawalPayout,
+  { txid, outputs }: ChainTransaction,
+): Promise<void> {
+  const { family, conflictDomain } = chains[currencies[amount.currency].chain];
+  if (conflictDomain !== 'coins') return;
+  const paid = outputs.find(
+    ({ to, units }) => units === amount.units && addressKey(family, to) === addressKey(family, toAddress),
+  );
+  if (paid) await records.cold.setCoin(actId, coinId(txid, paid.index));
 }

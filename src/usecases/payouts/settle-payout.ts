@@ -11,6 +11,7 @@ import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/o
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { mostOutputs } from '#src/domain/split-change.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
+import { tellCold } from '../order-moves/advance-cold.ts';
 import { tellTransfer } from '../order-moves/advance-transfer.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { coinId } from '../deposits/record-arrival.ts';
@@ -61,7 +62,10 @@ export async function settlePayout({ store, clock, rules }: Ports, payoutId: str
 async function tellSettled(records: Records, { payout, order }: Member, now: number): Promise<void> {
   await tellBroadcast(records, payout, now);
   if (isInternalTransfer(payout)) return payout.kind === 'top_up' ? await wakeSweep(records, payout, now) : undefined;
-  if (payout.kind === 'withdrawal') return await tellTransfer(records, payout, { event: 'settled', at: now });
+  if (payout.kind === 'withdrawal') {
+    await tellTransfer(records, payout, { event: 'settled', at: now });
+    return await tellCold(records, payout, { event: 'settled', at: now });
+  }
   if (payout.kind === 'loan') await completeLoan(records, payout, now);
   else if (order) await tellOrder(records, payout, now);
 }

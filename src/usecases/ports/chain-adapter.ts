@@ -3,6 +3,7 @@ import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
+import type { ColdKeys } from './cold-keys.ts';
 
 export type BlockRef = Readonly<{ height: number; hash: string; time: number }>;
 export type Block = BlockRef & Readonly<{ parentHash: string; transactions: readonly ChainTransaction[] }>;
@@ -196,5 +197,6 @@ export interface ChainWallet {
   sign(request: SigningRequest): Promise<SignedTransaction>;
 }
 
-export type ChainPair = Readonly<{ node: ChainAdapter; wallet: ChainWallet }>;
+/** `cold`: reads public keys of cold storage, on chains of coins. */
+export type ChainPair = Readonly<{ node: ChainAdapter; wallet: ChainWallet; cold?: ColdKeys }>;
 export type Chains = Readonly<Record<ChainId, ChainPair>>;

@@ -14,6 +14,7 @@ import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
 import type { AlertRecords, CaseRecords } from './alert-records.ts';
 import type { AuditRow } from './control-records.ts';
 import type { CaseFileRecords } from './case-file-records.ts';
+import type { ColdRecords } from './cold-records.ts';
 import type { InventoryRecords } from './inventory-records.ts';
 import type { PasskeyRecords } from './passkeys.ts';
 import type { ProfitRecords } from './profit-records.ts';
@@ -162,6 +163,7 @@ export type OfficeRecords = Readonly<{
   alerts: AlertRecords;
   treasury: TreasuryRecords;
   venue: VenueRecords;
+  cold: ColdRecords;
   passkeys: PasskeyRecords;
   caseFiles: CaseFileRecords;
 }>;

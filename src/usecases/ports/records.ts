@@ -20,6 +20,7 @@ import type {
 } from '#src/domain/order/payout.ts';
 import type { ChangeRecords } from './change-records.ts';
 import type { ChainRecords } from './chain-records.ts';
+import type { ColdMoveRecords } from './cold-records.ts';
 import type { ControlRecords } from './control-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
@@ -270,6 +271,7 @@ export type Records = Readonly<{
   matches: MatchRecords;
   policies: PolicyRecords;
   transfers: TransferRecords;
+  cold: ColdMoveRecords;
 }>;
 
 export interface Store {

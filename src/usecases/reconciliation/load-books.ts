@@ -53,6 +53,7 @@ export async function loadBooks(
       withdrawals,
       moved,
       transfers: await records.transfers.open(),
+      brought: await records.cold.brought(),
       hasEntry: (ref) => entries.has(ref),
     },
     next: { seq: last?.seq ?? mark.seq, hash: last?.hash ?? mark.hash, balances: closing },

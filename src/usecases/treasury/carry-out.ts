@@ -7,6 +7,7 @@ import { parseAddress, normaliseAddress } from '#src/domain/address/parse-addres
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { mayAct, type OfficeAct } from '#src/domain/back-office/roles.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
+import { postToCold } from '#src/domain/ledger/cold-postings.ts';
 import { postWithdrawal } from '#src/domain/ledger/postings.ts';
 import { postToVenue } from '#src/domain/ledger/venue-postings.ts';
 import { money } from '#src/domain/money.ts';
@@ -14,15 +15,17 @@ import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 import { coolingMs, makeWithdrawalAddressId, type ActKind, type TreasuryAct } from '#src/domain/treasury/act.ts';
+import { newColdMove } from '#src/domain/treasury/cold.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import { newTransfer } from './new-transfer.ts';
 import { findSpare } from '../quotes/load-board.ts';
 import { bookLookedAt, lookAtDifference, type LookedAt } from '../reconciliation/book-difference.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import { advanceAct, type TreasuryDeps } from './act-records.ts';
+import { addColdAccount, lockColdPlace } from './cold-place.ts';
+import { newTransfer } from './new-transfer.ts';
 import { findLimits, isForTwo } from './second-person.ts';
 import { planVenueAct } from './venue-acts.ts';
 
@@ -71,6 +74,8 @@ export const proposing: Readonly<Record<ActKind, OfficeAct>> = {
   shortage: 'difference_booked',
   venue_transfer: 'venue_transfer_requested',
   venue_trade: 'venue_trade_requested',
+  cold: 'cold_move_proposed',
+  cold_account: 'cold_account_proposed',
 };
 
 /** Whether the people of the act are still operators with the roles they had. Somebody may have been removed since. */
@@ -109,6 +114,8 @@ const doers: Readonly<Record<ActKind, Doer>> = {
   shortage: bookShortage,
   venue_transfer: planAtVenue,
   venue_trade: planAtVenue,
+  cold: startColdMove,
+  cold_account: setUpCold,
 };
 
 /** The act is over with the plan, which the worker follows under the same number. */
@@ -147,13 +154,24 @@ async function startWithdrawal(
   records: AllRecords,
   act: TreasuryAct,
 ): Promise<TreasuryAct | RefusalCode> {
-  const { treasury } = records.office;
-  const at = ports.clock.now();
-  const listed = await treasury.lockAddress(act.subject);
+  const listed = await records.office.treasury.lockAddress(act.subject);
   if (!listed || listed.address !== act.address || listed.currency !== act.currency)
     return 'withdrawal_address_unknown';
-  if (at < listed.usableAt) return 'withdrawal_address_cooling';
+  if (ports.clock.now() < listed.usableAt) return 'withdrawal_address_cooling';
+  const planned = await planCovered(ports, records, act);
+  if (typeof planned === 'string') return planned;
+  await noteTransfer(ports, records, act, planned);
+  return await advance(records, act, 'started', ports.clock.now());
+}
+
+/** Plans and books the payout of a withdrawal or of a move to cold storage, if nothing else needs the money. */
+async function planCovered(
+  ports: Ports,
+  records: AllRecords,
+  act: TreasuryAct,
+): Promise<WithdrawalPayout | RefusalCode> {
   const { currency, units, address } = act;
+  const at = ports.clock.now();
   if (ports.screening.check(currencies[currency].chain, address).match) return 'address_listed';
   // Nothing else can promise or reserve coins until this transaction ends.
   await records.journal.lock();
@@ -161,8 +179,25 @@ async function startWithdrawal(
   const payout = planWithdrawal(act, at);
   await postOnce(records, postWithdrawal(payout), at);
   if (!(await records.payouts.insert(payout))) throw new Error('a withdrawal cannot be paid twice');
-  await noteTransfer(ports, records, act, payout);
+  return payout;
+}
+
+/** A move to cold storage is a withdrawal that stays ours. */
+async function startColdMove(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
+  const found = await lockColdPlace(ports, records, act);
+  if (typeof found === 'string') return found;
+  const payout = await planCovered(ports, records, act);
+  if (typeof payout === 'string') return payout;
+  const at = ports.clock.now();
+  await postOnce(records, postToCold(payout), at);
+  const { id, currency, units, address } = act;
+  await records.cold.insert(newColdMove({ id, accountId: found.id, currency, units, address }, at));
   return await advance(records, act, 'started', at);
+}
+
+async function setUpCold(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
+  const refusal = await addColdAccount(ports, records, act);
+  return refusal ?? (await advance(records, act, 'finished', ports.clock.now()));
 }
 
 /** A withdrawal to our own account at a venue stays ours. Which addresses these are, the venue itself has told. */

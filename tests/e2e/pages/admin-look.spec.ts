@@ -8,6 +8,7 @@ const paths = [
   '/orders/{number}',
   '/loans',
   '/venue',
+  '/cold',
   '/addresses',
   '/api-keys',
   '/audit',

@@ -80,6 +80,7 @@ async function readAlerts(): Promise<readonly string[]> {
     acts: [],
     transfers: [],
     shortAtVenue: [],
+    shortInCold: [],
     refused: [],
     changed: [],
     unannounced: [],

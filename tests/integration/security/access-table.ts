@@ -175,6 +175,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'GET /loan-orders',
     'GET /treasury',
     'GET /venue',
+    'GET /cold',
     'GET /hot-wallets',
     'GET /addresses',
     'GET /api-keys',
@@ -199,6 +200,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'POST /treasury/acts/:id/agree',
     'POST /treasury/acts/:id/stop',
     'DELETE /treasury/addresses/:id',
+    'DELETE /cold/accounts/:id',
   ]),
   'any role': under('/api/admin', ['POST /pauses']),
   treasurer: under('/api/admin', [
@@ -207,6 +209,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'POST /loan-orders/:id/pay',
     'POST /treasury/addresses',
     'POST /treasury/withdrawals',
+    'POST /cold/moves',
     'POST /venue/transfers',
     'POST /venue/trades',
     'POST /venue/transfers/:id/absent',
@@ -223,6 +226,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
   administrator: under('/api/admin', [
     'POST /api-keys',
     'POST /api-keys/:id/revoke',
+    'POST /cold/accounts',
     'POST /operators',
     'PUT /operators/:username/roles',
     'POST /operators/:username/disable',

@@ -22,6 +22,7 @@ export const sessionOnly: readonly string[] = under('/api/admin', [
   'POST /audit/verify',
   'POST /treasury/acts/:id/stop',
   'DELETE /treasury/addresses/:id',
+  'DELETE /cold/accounts/:id',
   'DELETE /sessions/:id',
   'POST /operators/:username/sign-out',
 ]);
@@ -38,6 +39,8 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /treasury/addresses',
   'POST /treasury/withdrawals',
   'POST /treasury/acts/:id/agree',
+  'POST /cold/accounts',
+  'POST /cold/moves',
   'POST /venue/transfers',
   'POST /venue/trades',
   'POST /venue/transfers/:id/absent',

@@ -9,15 +9,11 @@ import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { OfficeStore } from '#src/usecases/ports/office-records.ts';
 import { raiseDepth, stopCrediting } from '#src/usecases/switches/credit-rules.ts';
-import { accounts } from '#src/domain/ledger/accounts.ts';
-import { credit, debit, makeEntry } from '#src/domain/ledger/entry.ts';
-import { postFromVenue } from '#src/domain/ledger/venue-postings.ts';
-import { money } from '#src/domain/money.ts';
-import { makeTransfer } from '#tests/support/make-venue.ts';
 import { proposeAct } from '#src/usecases/treasury/propose-act.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import { steppedUp } from '../admin/open-office.ts';
+import { coldAccount, makeCold, makeVenue } from './step-up-places.ts';
 
 type Place = Readonly<{ lab: OrderLab; backOffice: BackOffice; store: OfficeStore }>;
 type Call = Readonly<{ path: string; body: object }>;
@@ -68,6 +64,7 @@ async function makeThings(place: Place) {
   if (!made.ok) throw new Error(made.code);
   const treasury = await makeActs(place);
   const transferId = await makeVenue(place);
+  await makeCold(place);
   const [address] = await backOffice.listAddresses();
   if (!address) throw new Error('there is no address');
   await backOffice.pauseOrders({ scope: 'monero', reason, actor: 'operator' });
@@ -118,6 +115,8 @@ function toCalls(things: Things): StepUpWorld['calls'] {
     'POST /treasury/addresses': { path: '/treasury/addresses', body: listed },
     'POST /treasury/withdrawals': { path: '/treasury/withdrawals', body: { addressId, amount: '1', reason } },
     'POST /treasury/acts/:id/agree': { path: `/treasury/acts/${actId}/agree`, body: { facts: factsHash } },
+    'POST /cold/accounts': { path: '/cold/accounts', body: coldAccount },
+    'POST /cold/moves': { path: '/cold/moves', body: { currency: 'LTC', amount: '1', reason } },
     'POST /venue/transfers': { path: '/venue/transfers', body: { currency: 'LTC', amount: '1', reason } },
     'POST /venue/trades': { path: '/venue/trades', body: { side: 'sell', currency: 'LTC', amount: '1', reason } },
     'POST /venue/transfers/:id/absent': { path: `/venue/transfers/${transferId}/absent`, body: {} },
@@ -165,6 +164,8 @@ function toForms(things: Things): StepUpWorld['forms'] {
     }),
     address_deleted: form('/addresses', { intent: 'delete', id }),
     refill_requested: form('/treasury', { intent: 'refill', currency: 'LTC', amount: '5', reason }),
+    cold_account_proposed: form('/cold', { intent: 'set_up', ...coldAccount }),
+    cold_move_proposed: form('/cold', { intent: 'move', currency: 'LTC', amount: '1', reason }),
     venue_transfer_requested: form('/venue', { intent: 'bring', currency: 'LTC', amount: '1', reason }),
     venue_trade_requested: form('/venue', { intent: 'trade', side: 'sell', currency: 'LTC', amount: '1', reason }),
     venue_transfer_absent: form('/venue', { intent: 'absent', transferId }),
@@ -193,22 +194,6 @@ function toForms(things: Things): StepUpWorld['forms'] {
     passkey_added: security('add_passkey', { label: 'Phone' }),
     passkey_removed: security('remove_passkey', { id: passkeyOf('operator') }),
   };
-}
-
-/** A venue that answers, with coins in it, and a transfer whose answer was lost long ago. */
-async function makeVenue({ lab, store }: Place): Promise<string> {
-  const now = lab.ports.clock.now();
-  const lost = makeTransfer({ currency: 'XMR', units: 10n ** 12n, state: 'unknown', plannedAt: now - 7_200_000 });
-  const transfer = { ...lost, askedAt: now - 7_200_000, lookedAt: now };
-  await store.transaction(async (records) => {
-    await records.office.venue.putLook('kraken', { askedAt: now, answeredAt: now, trouble: null });
-    const held = [money('LTC', 10n ** 10n), money('XMR', 10n ** 13n)];
-    const lines = held.flatMap((amount) => [debit(accounts.venue, amount), credit(accounts.capital, amount)]);
-    await records.journal.post(makeEntry('fund:venue', lines), now);
-    await records.transfers.insert(transfer);
-    await records.journal.post(postFromVenue(transfer), now);
-  });
-  return transfer.id;
 }
 
 /** A listed address, and an act of somebody else that waits. */
@@ -268,6 +253,8 @@ const tables = [
   'payouts',
   'loans',
   'treasury_acts',
+  'cold_accounts',
+  'cold_moves',
   'venue_transfers',
   'venue_trades',
   'withdrawal_addresses',

@@ -20,6 +20,7 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     matches: guard(undo, records.matches),
     policies: guard(undo, records.policies),
     transfers: guard(undo, records.transfers),
+    cold: guard(undo, records.cold),
   };
 }
 

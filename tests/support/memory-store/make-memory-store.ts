@@ -5,6 +5,7 @@
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
 import { makeChainRecords, makeChainTables } from './chain-records.ts';
+import { makeColdMoveRecords, makeColdTable } from './cold-records.ts';
 import { makeControlRecords, makeControlTables } from './control-records.ts';
 import { makeDepositRecords, makeDepositTables } from './deposit-records.ts';
 import { makeIntakeRecords } from './intake-records.ts';
@@ -159,6 +160,7 @@ function makeTables({
     matches: makeMatchRecords(matches),
     policies: makePolicyRecords(makePolicyTable(undo)),
     transfers: makeTransferRecords(makeTransferTable(undo)),
+    cold: makeColdMoveRecords(makeColdTable(undo)),
   };
   return {
     records: guardRecords(undo, { ...records, intake: makeIntakeRecords({ records, orders, deposits }) }),

@@ -11,7 +11,8 @@ import { makeOutputsTo } from './outputs-to.ts';
 import { parseExactJson } from './rpc/exact-json.ts';
 import { makeUtxoNode } from './utxo-node.ts';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
-import type { UtxoNetwork } from './utxo-networks.ts';
+import { makeColdKeys } from './cold/make-cold-keys.ts';
+import { findNetwork, type UtxoNetwork } from './utxo-networks.ts';
 import { makeUtxoWallet } from './utxo-wallet.ts';
 
 export type UtxoChainOptions = Readonly<{
@@ -40,6 +41,7 @@ export function makeUtxoChain({ chain, network, profile, url, seed, proxy }: Utx
   return {
     node: { ...makeUtxoNode(rpc, chain, hidden), outputsTo: makeOutputsTo(chain, network) },
     wallet,
+    cold: makeColdKeys({ chain, ...findNetwork(chain, network) }),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, { chain, network, profile }),
       readHealth: async () => {

@@ -156,6 +156,48 @@ export interface Coins {
   units: string;
 }
 
+export interface ColdAccounts {
+  act_id: string;
+  added_at: Timestamp;
+  chain: string;
+  fingerprint: string | null;
+  id: string;
+  key: string;
+  kind: string;
+  label: string;
+  retired_at: Timestamp | null;
+  retired_by: string | null;
+  usable_at: Timestamp;
+}
+
+export interface ColdAddresses {
+  account_id: string;
+  address: string;
+  address_index: number;
+  branch: number;
+  chain: string;
+}
+
+export interface ColdBalances {
+  currency: string;
+  missing_units: string;
+  seen_at: Timestamp;
+  units: string;
+}
+
+export interface ColdMoves {
+  account_id: string;
+  address: string;
+  coin_id: string | null;
+  currency: string;
+  ended_at: Timestamp | null;
+  id: string;
+  started_at: Timestamp;
+  state: string;
+  units: string;
+  version: number;
+}
+
 export interface CreditRules {
   at: Timestamp;
   kind: string;
@@ -725,6 +767,10 @@ export interface DB {
   chain_headers: ChainHeaders;
   chain_health: ChainHealth;
   coins: Coins;
+  cold_accounts: ColdAccounts;
+  cold_addresses: ColdAddresses;
+  cold_balances: ColdBalances;
+  cold_moves: ColdMoves;
   credit_rules: CreditRules;
   daily_prices: DailyPrices;
   deposits: Deposits;

@@ -7,6 +7,7 @@ import { makeAddressRecords } from './address-records.ts';
 import { makeAlertRecords } from './alert-records.ts';
 import { makeCaseFileRecords } from './case-file-records.ts';
 import { makeCaseRecords } from './case-records.ts';
+import { makeColdRecords } from './cold-records.ts';
 import { makeFigureRecords } from './figure-records.ts';
 import { makeInventoryRecords } from './inventory-records.ts';
 import { makeOperatorRecords } from './operator-records.ts';
@@ -37,6 +38,7 @@ export function makeOfficeRecords(db: Queries): OfficeRecords {
     alerts: makeAlertRecords(db),
     treasury: makeTreasuryRecords(db),
     venue: makeVenueRecords(db),
+    cold: makeColdRecords(db),
     passkeys: makePasskeyRecords(db),
     caseFiles: makeCaseFileRecords(db),
   };

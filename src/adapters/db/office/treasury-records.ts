@@ -76,13 +76,13 @@ export function makeTreasuryRecords(db: Queries): TreasuryRecords {
       );
       return (await found.orderBy('proposed_at', 'desc').orderBy('id').limit(limit).execute()).map(toAct);
     },
-    payoutsOf: async (actIds) => await payoutsOf(db, actIds),
+    payoutsOf: async (actIds) => await readActPayouts(db, actIds),
     ...makeAddressVerbs(db),
     ...makeRefillRecords(db),
   };
 }
 
-async function payoutsOf(db: Queries, actIds: readonly string[]) {
+export async function readActPayouts(db: Queries, actIds: readonly string[]) {
   const { rows } = await sql<{ act_id: string; state: string; txid: string | null }>`
     select p.act_id, p.state, coalesce(p.mined_txid, (
       select a.txid from attempts a where a.payout_id = p.id order by a.number desc limit 1

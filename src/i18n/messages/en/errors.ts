@@ -75,6 +75,15 @@ export default {
   venue_trade_over_cap: 'One trade is worth at most {max}. Ask for less, or change the policy first.',
   venue_transfer_not_absent:
     'This transfer cannot be declared absent: the exchange knows it, or has not been looked through for long enough.',
+  cold_account_unknown: 'There is no cold storage for this network, or it is retired. Set it up first.',
+  cold_account_taken: 'This network has cold storage already. Retire it first.',
+  cold_account_cooling: 'The cold storage is new. It can be used once its waiting time is over.',
+  cold_key_invalid:
+    'This is no output descriptor or extended public key that this network can use, or its checksum is wrong. Copy it again from the offline device.',
+  cold_key_private:
+    'This is a private key. It was not stored. Whoever saw it can take the coins: do not use it any more, and give the public key of a new one.',
+  cold_key_wrong_network:
+    'This key belongs to another network: a main network’s key on a test network, or the other way round.',
   refill_open: 'A refill of {currency} is open already. Close it first, so that it is clear what each payment is for.',
   refill_unknown: 'There is no such refill, or it is closed.',
   withdrawal_address_unknown: 'This address is not on the list of withdrawal addresses.',

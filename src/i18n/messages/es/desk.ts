@@ -21,6 +21,7 @@ export default {
   'place.deposits': 'Depósitos por recoger',
   'place.sweeping': 'Recogiéndose',
   'place.surplus': 'Apartado',
+  'place.cold': 'Almacén frío',
   'place.other': 'En otro lugar',
   'place.loans': 'Prestado',
   'exposure.title': 'Exposición y marcas',
@@ -148,4 +149,45 @@ export default {
   'venue.noAddresses': 'Kraken aún no ha indicado ninguna.',
   'venue.listed': 'En la lista',
   'venue.notListed': 'No está en la lista',
+  'cold.text':
+    'Las monedas del almacén frío están en direcciones cuyas claves no tiene ningún servidor. Son nuestras y ninguna orden se paga con ellas.',
+  'cold.stock': 'Lo que hay',
+  'cold.stockText':
+    'La cadena se consulta cada minuto. No se cuentan las monedas que enviaron extraños. Monero no se puede consultar.',
+  'cold.noStock': 'No hay nada.',
+  'cold.books': 'Según los libros',
+  'cold.shown': 'En la cadena',
+  'cold.missing': 'Faltan {amount}',
+  'cold.suggestions': 'Por encima del fondo operativo',
+  'cold.suggestionsText':
+    'Existencias por encima de su marca alta, hasta la mitad de su banda. Las marcas son política.',
+  'cold.noSuggestions': 'Ninguna existencia supera su marca alta, o su red no tiene almacén frío.',
+  'cold.suggestion': 'Mover {amount} al almacén frío',
+  'cold.what': 'Qué',
+  'cold.move': 'Mover al almacén frío',
+  'cold.moveHint':
+    'Va a una dirección de nuestro almacén frío. En Bitcoin, Litecoin y Bitcoin Cash cada movimiento usa una dirección nueva. La tarifa de red la pagamos nosotros.',
+  'cold.needsAccount': 'Ninguna red tiene aún almacén frío. Configúrelo abajo.',
+  'cold.moves': 'Movimientos',
+  'cold.movesText': 'Un movimiento que espera a una segunda persona figura en Tesorería.',
+  'cold.noMoves': 'Aún no se ha movido nada.',
+  'cold.state.leaving': 'En camino',
+  'cold.state.arrived': 'Llegado',
+  'cold.state.undone': 'Nunca enviado',
+  'cold.accounts': 'Dónde está',
+  'cold.accountsText':
+    'Solo claves públicas o direcciones. Compare la huella y las primeras direcciones con el dispositivo sin conexión antes de aceptar.',
+  'cold.noAccounts': 'No hay ningún almacén frío configurado.',
+  'cold.network': 'Red',
+  'cold.key': 'Descriptor, clave pública extendida o dirección',
+  'cold.keyHint':
+    'Nunca una clave privada. Bitcoin, Litecoin, Bitcoin Cash: wpkh([fingerprint/84h/0h/0h]xpub…/<0;1>/*) (Bitcoin Cash: pkh). Otras redes: una dirección. Se puede usar tras {cooling} y cuando una segunda persona haya aceptado.',
+  'cold.fingerprint': 'Huella {fingerprint}',
+  'cold.firstAddresses': 'Primeras direcciones y descriptor',
+  'cold.retired': 'Retirado',
+  'cold.retire': 'Retirar del uso',
+  'cold.retireTitle': '¿No enviar nada más a este almacén frío?',
+  'cold.retireText':
+    'Lo que hay allí sigue siendo nuestro, en los libros y comparado con la cadena. Después se puede configurar otro almacén frío de esta red.',
+  'cold.setUp': 'Configurar almacén frío',
 } satisfies Catalog<typeof zhCn>;

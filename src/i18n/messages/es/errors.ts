@@ -82,6 +82,14 @@ export default {
   venue_trade_over_cap: 'Una compraventa vale como máximo {max}. Pida menos o cambie antes la política.',
   venue_transfer_not_absent:
     'Esta transferencia no puede declararse inexistente: el mercado la conoce o no se ha buscado el tiempo suficiente.',
+  cold_account_unknown: 'No hay almacén frío para esta red, o está retirado. Configúrelo primero.',
+  cold_account_taken: 'Esta red ya tiene almacén frío. Retírelo primero.',
+  cold_account_cooling: 'El almacén frío es nuevo. Se puede usar cuando termine su tiempo de espera.',
+  cold_key_invalid:
+    'No es un descriptor de salida ni una clave pública extendida que esta red pueda usar, o su suma de control es incorrecta. Cópielo de nuevo del dispositivo sin conexión.',
+  cold_key_private:
+    'Es una clave privada. No se ha guardado. Quien la haya visto puede llevarse las monedas: no la use más y dé la clave pública de otra nueva.',
+  cold_key_wrong_network: 'Esta clave es de otra red: una de la red principal en una de prueba, o al revés.',
   refill_open:
     'Ya hay una reposición de {currency} abierta. Ciérrela antes, para que esté claro a qué corresponde cada pago.',
   refill_unknown: 'No existe esa reposición o está cerrada.',

@@ -21,6 +21,7 @@ export default {
   'place.deposits': 'Dépôts à collecter',
   'place.sweeping': 'En collecte',
   'place.surplus': 'Mis à part',
+  'place.cold': 'Stockage à froid',
   'place.other': 'Ailleurs',
   'place.loans': 'Prêté',
   'exposure.title': 'Exposition et seuils',
@@ -149,4 +150,45 @@ export default {
   'venue.noAddresses': 'Kraken n’en a encore indiqué aucune.',
   'venue.listed': 'Inscrite',
   'venue.notListed': 'Pas inscrite',
+  'cold.text':
+    'Les fonds à froid sont à des adresses dont aucun serveur n’a les clés. Ils sont à nous, et aucune commande n’en est payée.',
+  'cold.stock': 'Ce qui s’y trouve',
+  'cold.stockText':
+    'La chaîne est consultée chaque minute. Les fonds envoyés par des inconnus ne comptent pas. Monero ne peut pas être consulté.',
+  'cold.noStock': 'Rien ne s’y trouve.',
+  'cold.books': 'Selon les livres',
+  'cold.shown': 'Sur la chaîne',
+  'cold.missing': 'Il manque {amount}',
+  'cold.suggestions': 'Au-dessus du fonds de roulement',
+  'cold.suggestionsText':
+    'Stocks au-dessus de leur seuil haut, jusqu’au milieu de leur bande. Les seuils sont des règles.',
+  'cold.noSuggestions': 'Aucun stock ne dépasse son seuil haut, ou son réseau n’a pas de stockage à froid.',
+  'cold.suggestion': 'Déplacer {amount} vers le stockage à froid',
+  'cold.what': 'Quoi',
+  'cold.move': 'Déplacer vers le stockage à froid',
+  'cold.moveHint':
+    'Va à une adresse de notre propre stockage à froid. Sur Bitcoin, Litecoin et Bitcoin Cash, chaque déplacement a une nouvelle adresse. Les frais de réseau sont à nous.',
+  'cold.needsAccount': 'Aucun réseau n’a encore de stockage à froid. Configurez-le ci-dessous.',
+  'cold.moves': 'Déplacements',
+  'cold.movesText': 'Un déplacement qui attend une seconde personne figure dans la Trésorerie.',
+  'cold.noMoves': 'Rien n’a encore été déplacé.',
+  'cold.state.leaving': 'En route',
+  'cold.state.arrived': 'Arrivé',
+  'cold.state.undone': 'Jamais envoyé',
+  'cold.accounts': 'Où c’est',
+  'cold.accountsText':
+    'Clés publiques ou adresses seulement. Comparez l’empreinte et les premières adresses avec l’appareil hors ligne avant d’accepter.',
+  'cold.noAccounts': 'Aucun stockage à froid n’est configuré.',
+  'cold.network': 'Réseau',
+  'cold.key': 'Descripteur, clé publique étendue ou adresse',
+  'cold.keyHint':
+    'Jamais une clé privée. Bitcoin, Litecoin, Bitcoin Cash : wpkh([fingerprint/84h/0h/0h]xpub…/<0;1>/*) (Bitcoin Cash : pkh). Autres réseaux : une adresse. Utilisable après {cooling}, et une fois qu’une seconde personne a accepté.',
+  'cold.fingerprint': 'Empreinte {fingerprint}',
+  'cold.firstAddresses': 'Premières adresses et descripteur',
+  'cold.retired': 'Retiré',
+  'cold.retire': 'Retirer du service',
+  'cold.retireTitle': 'Ne plus rien envoyer vers ce stockage à froid ?',
+  'cold.retireText':
+    'Ce qui s’y trouve reste à nous, dans les livres et comparé à la chaîne. Un nouveau stockage à froid de ce réseau peut ensuite être configuré.',
+  'cold.setUp': 'Configurer le stockage à froid',
 } satisfies Catalog<typeof zhCn>;

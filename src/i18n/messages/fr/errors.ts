@@ -82,6 +82,15 @@ export default {
   venue_trade_over_cap: 'Un échange vaut au plus {max}. Demandez moins, ou changez d’abord les règles.',
   venue_transfer_not_absent:
     'Ce transfert ne peut pas être déclaré inexistant : la plateforme le connaît, ou n’a pas été consultée assez longtemps.',
+  cold_account_unknown: 'Il n’y a pas de stockage à froid pour ce réseau, ou il est retiré. Configurez-le d’abord.',
+  cold_account_taken: 'Ce réseau a déjà un stockage à froid. Retirez-le d’abord.',
+  cold_account_cooling: 'Le stockage à froid est nouveau. Il est utilisable une fois son délai passé.',
+  cold_key_invalid:
+    'Ce n’est ni un descripteur de sortie ni une clé publique étendue utilisable sur ce réseau, ou sa somme de contrôle est fausse. Copiez-le à nouveau depuis l’appareil hors ligne.',
+  cold_key_private:
+    'C’est une clé privée. Elle n’a pas été enregistrée. Qui l’a vue peut prendre les fonds : ne l’utilisez plus et donnez la clé publique d’une nouvelle.',
+  cold_key_wrong_network:
+    'Cette clé appartient à un autre réseau : une clé du réseau principal sur un réseau de test, ou l’inverse.',
   refill_open:
     'Un réapprovisionnement en {currency} est déjà ouvert. Fermez-le d’abord, pour que l’on sache à quoi sert chaque paiement.',
   refill_unknown: 'Ce réapprovisionnement n’existe pas, ou il est fermé.',

@@ -20,6 +20,7 @@ export const doneMessages = {
   venue_transfer_requested: 'admin.toast.venuePlanned',
   venue_trade_requested: 'admin.toast.venuePlanned',
   venue_transfer_absent: 'admin.toast.venueAbsent',
+  cold_account_retired: 'admin.toast.coldRetired',
   address_created: 'admin.toast.addressCreated',
   address_updated: 'admin.toast.addressUpdated',
   address_deleted: 'admin.toast.addressDeleted',

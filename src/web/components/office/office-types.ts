@@ -15,6 +15,7 @@ export type ApiKey = Awaited<ReturnType<Developer['listKeys']>>[number];
 export type AuditRow = Answer<'readAudit'>['rows'][number];
 export type Screening = Answer<'readScreening'>;
 export type Team = Answer<'readTeam'>;
+export type ColdDesk = Answer<'readCold'>;
 export type VenueDesk = Answer<'readVenue'>;
 export type Treasury = Answer<'readTreasury'>;
 export type HotWallet = Answer<'listHotWallets'>[number];

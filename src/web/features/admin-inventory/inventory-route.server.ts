@@ -59,7 +59,7 @@ function toStockRow(asset: Asset, write: Write, language: LanguageCode): StockRo
 
 function toPlaceRow(asset: Asset, write: Write): PlaceRow {
   const { currency, places, sweeping, loans } = asset;
-  const named: readonly string[] = [accounts.hot, accounts.deposits, accounts.surplus];
+  const named: readonly string[] = [accounts.hot, accounts.deposits, accounts.surplus, accounts.cold];
   const sum = (isCounted: (account: string) => boolean): string =>
     write(
       asset,
@@ -71,6 +71,7 @@ function toPlaceRow(asset: Asset, write: Write): PlaceRow {
     deposits: sum((account) => account === accounts.deposits),
     sweeping: write(asset, sweeping),
     surplus: sum((account) => account === accounts.surplus),
+    cold: sum((account) => account === accounts.cold),
     other: sum((account) => !named.includes(account)),
     loans: write(asset, loans),
   };

@@ -184,7 +184,7 @@ function toActRow(act: Treasury['acts'][number], labels: ReadonlyMap<string, str
     proposedBy,
     decidedBy,
     needsSecond,
-    amount: kind === 'address' ? null : formatAmount(language, formatMoney(money(currency, units)), currency),
+    amount: units === 0n ? null : formatAmount(language, formatMoney(money(currency, units)), currency),
     dollars: dollars === null || units === 0n ? null : `≈ ${formatAmount(language, dollars.toString(), 'USD')}`,
     label: kind === 'withdrawal' ? (labels.get(subject) ?? '') : subject,
     proposedAt: shortMoment(act.proposedAt),

@@ -1,0 +1,21 @@
+/** Background jobs of a worker for cold storage. Several workers may run: they see and store the same. */
+import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
+import { compareCold } from '#src/usecases/treasury/compare-cold.ts';
+import type { JobLog } from './job-log.ts';
+import { startLoop, type Loop } from './loop.ts';
+
+type Options = Readonly<{ deps: TreasuryDeps; log: JobLog }>;
+
+const everyMs = 60_000;
+
+export function startColdJobs({ deps, log }: Options): Pick<Loop, 'stop'> {
+  return startLoop({
+    name: 'compare-cold',
+    everyMs,
+    round: async () => {
+      await compareCold(deps);
+      return 'rest';
+    },
+    log,
+  });
+}

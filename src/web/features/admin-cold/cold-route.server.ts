@@ -1,0 +1,144 @@
+/** The page of cold storage: loads what lies there, and proposes moves and accounts. */
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { chains } from '#src/domain/assets/chains.ts';
+import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { formatMoney, money, type Money } from '#src/domain/money.ts';
+import { formatDecimal, formatLength } from '#src/i18n/format.ts';
+import type { LanguageCode } from '#src/i18n/languages.ts';
+import { backOfficeContext, languageOf } from '../../contexts.ts';
+import { oneOrderKey } from '../../components/mixing/one-order-key.server.ts';
+import { withDone } from '../../components/office/done.ts';
+import { failEmpty, failWith, readFields } from '../../components/office/fail.server.ts';
+import type { Fields } from '../../components/office/failure.ts';
+import type { ColdDesk } from '../../components/office/office-types.ts';
+import { readStepUp } from '../../components/office/read-step-up.ts';
+import {
+  pageOperator,
+  requireOperator,
+  type OfficeActionArgs,
+  type OfficeArgs,
+} from '../../components/office/require-operator.server.ts';
+import { shortMoment } from '../../components/office/short-moment.ts';
+import { retireId, type ColdAccountRow, type ColdMoveRow, type ColdView } from './cold-view.ts';
+
+export async function loadCold(args: OfficeArgs) {
+  const operator = pageOperator(requireOperator(args));
+  const backOffice = args.context.get(backOfficeContext);
+  const look = { language: languageOf(args.context), now: backOffice.now() };
+  return { operator, view: toView(await backOffice.readCold(), look), formToken: randomUUID() };
+}
+
+type Look = Readonly<{ language: LanguageCode; now: number }>;
+
+function toView(desk: ColdDesk, look: Look): ColdView {
+  const { language } = look;
+  const inUse = desk.accounts.filter(({ retiredAt }) => retiredAt === null).map(({ chain }) => chain);
+  return {
+    stock: desk.stock.map(({ currency, units, shown, missing }) => ({
+      currency,
+      books: write(language, money(currency, units)),
+      shown: shown === null ? '–' : write(language, money(currency, shown)),
+      missing: missing > 0n ? write(language, money(currency, missing)) : null,
+    })),
+    suggestions: desk.suggestions.map((amount) => write(language, amount)),
+    accounts: desk.accounts.map((account) => toAccountRow(account, look)),
+    moves: desk.moves.map((move) => toMoveRow(move, language)),
+    movable: currencyIds.filter((id) => inUse.includes(currencies[id].chain)),
+    networks: chainIds.filter((id) => !inUse.includes(id)).map((id) => ({ id, name: chains[id].name })),
+    cooling: formatLength(language, desk.coolingMs),
+  };
+}
+
+function write(language: LanguageCode, amount: Money): string {
+  return `${formatDecimal(language, formatMoney(amount), { maxDecimals: 8 })} ${amount.currency}`;
+}
+
+function toAccountRow(account: ColdDesk['accounts'][number], { now }: Look): ColdAccountRow {
+  const { id, chain, kind, key, fingerprint, addresses, label, addedBy, addedAt, usableAt, retiredAt } = account;
+  return {
+    id,
+    kind,
+    fingerprint,
+    addresses,
+    label,
+    addedBy,
+    network: chains[chain].name,
+    keyText: key,
+    addedAt: shortMoment(addedAt),
+    usableAt: now < usableAt ? shortMoment(usableAt) : null,
+    isRetired: retiredAt !== null,
+  };
+}
+
+function toMoveRow(move: ColdDesk['moves'][number], language: LanguageCode): ColdMoveRow {
+  const { id, currency, units, address, state, txid, startedAt } = move;
+  const amount = write(language, money(currency, units));
+  return { id, amount, address, state, txid, startedAt: shortMoment(startedAt) };
+}
+
+export async function actOnCold(args: OfficeActionArgs) {
+  const { username: actor } = requireOperator(args);
+  const fields = await readFields(args.request);
+  switch (fields['intent']) {
+    case 'move':
+      return await moveThere(args, fields, actor);
+    case 'set_up':
+      return await setUp(args, fields, actor);
+    case 'retire':
+      return await retire(args, fields, actor);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const title = 'admin.toast.failed';
+
+async function moveThere({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'move', title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['currency', 'amount', 'reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const [currency, amount, reason] = [given(fields, 'currency'), given(fields, 'amount'), given(fields, 'reason')];
+  const key = oneOrderKey(fields['formToken'], { currency, amount, reason });
+  const wanted = { currency, amount, reason, ...key, ...readStepUp(fields, actor) };
+  const made = await context.get(backOfficeContext).proposeColdMove(wanted);
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'act_approved'), 303);
+}
+
+async function setUp({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'set_up', title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['chain', 'label', 'key', 'reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const typed = {
+    chain: given(fields, 'chain'),
+    label: given(fields, 'label'),
+    key: given(fields, 'key'),
+    reason: given(fields, 'reason'),
+  };
+  const wanted = { ...typed, ...oneOrderKey(fields['formToken'], typed), ...readStepUp(fields, actor) };
+  const made = await context.get(backOfficeContext).proposeColdAccount(wanted);
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'act_approved'), 303);
+}
+
+async function retire({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const id = given(fields, 'accountId');
+  const retired = await context.get(backOfficeContext).retireColdAccount({ id, actor });
+  if (!retired.ok) return failWith({ context, intent: retireId(id), title, typed: fields }, retired);
+  return redirect(withDone(url.pathname, 'cold_account_retired'), 303);
+}
+
+function given(fields: Fields, name: string): string {
+  return (fields[name] ?? '').trim();
+}
+
+function findEmpty(fields: Fields, names: readonly string[]): string | undefined {
+  return names.find((name) => given(fields, name) === '');
+}
+
+/** The form field that a refusal is about, from its details. A refusal without a field is shown in the toast. */
+function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unknown>> }>): string | undefined {
+  const field = details?.['field'];
+  return typeof field === 'string' ? field : undefined;
+}

@@ -1,0 +1,53 @@
+/** Data of the page of cold storage. All figures are formatted on the server. */
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ColdKind, ColdState } from '#src/domain/treasury/cold.ts';
+
+export type ColdStockRow = Readonly<{
+  currency: CurrencyId;
+  books: string;
+  /** What the chain showed at the last look. */
+  shown: string;
+  missing: string | null;
+}>;
+
+export type ColdAccountRow = Readonly<{
+  id: string;
+  network: string;
+  kind: ColdKind;
+  /** Output descriptor or address. */
+  keyText: string;
+  fingerprint: string | null;
+  /** The first addresses, to compare with those of the offline device. */
+  addresses: readonly string[];
+  label: string;
+  addedBy: string;
+  addedAt: string;
+  /** Null once it may be used. */
+  usableAt: string | null;
+  isRetired: boolean;
+}>;
+
+export type ColdMoveRow = Readonly<{
+  id: string;
+  amount: string;
+  address: string;
+  state: ColdState;
+  txid: string | null;
+  startedAt: string;
+}>;
+
+export type ColdView = Readonly<{
+  stock: readonly ColdStockRow[];
+  suggestions: readonly string[];
+  accounts: readonly ColdAccountRow[];
+  moves: readonly ColdMoveRow[];
+  /** Currencies that have cold storage. */
+  movable: readonly CurrencyId[];
+  /** Networks that have none. */
+  networks: readonly Readonly<{ id: string; name: string }>[];
+  cooling: string;
+}>;
+
+export function retireId(accountId: string): string {
+  return `retire-${accountId}`;
+}
