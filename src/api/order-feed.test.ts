@@ -122,6 +122,15 @@ describe('the feed of orders', () => {
     expect(feed.size()).toBe(57);
   });
 
+  test('has room for a hundred of all temporary keys together, and then still for keys', () => {
+    const { feed } = openFeed();
+    const follow = (count: number, isTemporary: boolean) =>
+      feed.follow(`order ${count}`, { owner: `key_${count}`, isTemporary, onChange: () => {}, onClose: () => {} });
+    const places = Array.from({ length: 120 }, (_, count) => follow(count, true) !== undefined);
+    expect(places.filter(Boolean)).toHaveLength(100);
+    expect(follow(120, false)).toBeDefined();
+  });
+
   test('keeps five of the twenty places of an order for who has its own link', () => {
     const { feed } = openFeed();
     const follow = (isShown: boolean) =>

@@ -14,10 +14,13 @@ const mostPerOrder = 20;
 const mostShownPerOrder = 15;
 /** Limit per owner, so that no single API key uses up `mostFollowers`. */
 export const mostPerOwner = 25;
+const mostOfTemporary = 100;
 
 type Follower = Readonly<{
   /** Id of the API key that follows; absent for a page. */
   owner?: string;
+  /** Whether the key is a temporary one, which anybody can make. All of these share a part of the places. */
+  isTemporary?: boolean;
   /** IP address of a client without a key. It is hashed at once. */
   source?: string;
   /** Whether the follower has only the link that shows the order. */
@@ -123,6 +126,7 @@ function isFollowedEnough({ followers }: Followed, { isShown = false }: Pick<Kep
   return followers.size >= mostPerOrder || (isShown && ofShown >= mostShownPerOrder);
 }
 
-function hasTooMany({ owner }: Pick<Kept, 'owner'>, all: readonly Kept[]): boolean {
+function hasTooMany({ owner, isTemporary }: Pick<Kept, 'owner' | 'isTemporary'>, all: readonly Kept[]): boolean {
+  if (isTemporary && all.filter((each) => each.isTemporary).length >= mostOfTemporary) return true;
   return owner !== undefined && all.filter((each) => each.owner === owner).length >= mostPerOwner;
 }

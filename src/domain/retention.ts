@@ -36,7 +36,11 @@ export const storedFields = [
   { id: 'apiQuotes', erasure: 'by_age', columns: ['api_quotes'] },
   { id: 'apiRequests', erasure: 'by_age', goesWithOrder: true, columns: ['api_requests'] },
   { id: 'webhookEvents', erasure: 'by_age', goesWithOrder: true, columns: ['webhook_events', 'webhook_deliveries'] },
-  { id: 'webhookAddress', erasure: 'with_key', columns: ['api_keys.webhook_url', 'api_keys.webhook_secret'] },
+  {
+    id: 'webhookAddress',
+    erasure: 'with_key',
+    columns: ['api_keys.webhook_url', 'api_keys.webhook_secret', 'api_keys.webhook_old_secret'],
+  },
   { id: 'apiKeys', erasure: 'with_key', columns: ['api_keys'] },
   { id: 'totals', erasure: 'never', columns: ['orders'] },
   { id: 'history', erasure: 'never', columns: ['order_history'] },

@@ -1,9 +1,14 @@
 /**
- * Rate limit per source: a maximum number of uses per period. Each process counts for itself. A source is a keyed hash
- * in memory; the key is discarded with the hashes when the period is over, and nothing of it is ever stored or logged.
+ * Rate limit per source: a maximum number of uses per period, and a multiple of it for the wider networks around the
+ * source, so that many narrow networks of one are not many sources. Each process counts for itself. A source is a keyed
+ * hash in memory; the key is discarded with the hashes when the period is over, and nothing of it is ever stored or
+ * logged.
  */
 import { createHmac } from 'node:crypto';
-import { networkOf } from './source-network.ts';
+import { networksOf } from './source-network.ts';
+
+/** Times the limit: of a /64, /56, /48 and /32. The /32, /24 and /16 of IPv4 have all but the second. */
+const times = [1, 2, 4, 20] as const;
 
 type Options = Readonly<{
   most: number;
@@ -36,11 +41,12 @@ export function makeSourceLimits({ most, withinMs, now, randomBytes }: Options):
     take: (source) => {
       const at = now();
       const { key, since, counts } = periodAt(at);
-      const name = createHmac('sha256', key).update(networkOf(source)).digest('base64');
-      const count = counts.get(name) ?? 0;
-      if (count >= most) return { waitSeconds: Math.ceil((since + withinMs - at) / 1000), takeBack: () => {} };
-      counts.set(name, count + 1);
-      return { waitSeconds: 0, takeBack: () => takeBack(counts, name) };
+      const names = networksOf(source).map((network) => createHmac('sha256', key).update(network).digest('base64'));
+      const factors = names.length === times.length ? times : [times[0], ...times.slice(2)];
+      const isOver = names.some((name, place) => (counts.get(name) ?? 0) >= most * (factors[place] ?? 1));
+      if (isOver) return { waitSeconds: Math.ceil((since + withinMs - at) / 1000), takeBack: () => {} };
+      for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+      return { waitSeconds: 0, takeBack: () => names.forEach((name) => takeBack(counts, name)) };
     },
   };
 }

@@ -2,8 +2,9 @@
  * Rate limits against guessing tracking codes: five misses a second in all, ten per source in ten minutes, and more per
  * wider network. Of the five a second, networks that missed before share three: whoever has a code gets through while
  * others guess. Above the limits a lookup must wait, or carry a small proof of work for its code. The difficulty rises
- * with the number of proofs that missed; each proof may miss once, and all together twenty times a second; above that a
- * lookup with a proof must wait too. A network is a keyed hash in memory; its key is discarded with the hashes, and
+ * with the number of proofs that missed, in all and of the own network; each proof may miss once, and all together
+ * twenty times a second, of which networks that missed with a proof before share twelve. Above that a lookup with a
+ * proof must wait too, for a second. A network is a keyed hash in memory; its key is discarded with the hashes, and
  * nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
@@ -18,11 +19,15 @@ const sourceMs = 600_000;
 /** Misses in ten minutes: of a /64, /56, /48 and /32, and of a /32, /24 and /16 of IPv4. */
 const networkLimits = { 4: [10, 20, 40, 200], 3: [10, 40, 200] } as const;
 const provenLimit = { most: 20, withinMs: 1_000 } as const;
+/** What of it networks may use that missed with a proof in the last ten minutes. The rest is for newcomers. */
+const provenGuessersLimit = { most: 12, withinMs: 1_000 } as const;
+/** Proofs that may miss in a second, by network as above: who shares a network with a guesser waits seconds at most. */
+const provenNetworkLimits = { 4: [4, 6, 8, 10], 3: [4, 8, 10] } as const;
 /**
  * Difficulty: about 65,000 hashes, under a second in a browser. One bit more for each doubling of the misses in a
- * minute.
+ * minute, in all or of the widest own network, whichever is more.
  */
-const price = { leastBits: 16, mostDoublings: 4, missesAMinute: 60, withinMs: 60_000 } as const;
+const price = { leastBits: 16, mostDoublings: 4, missesAMinute: 60, ownMissesAMinute: 15, withinMs: 60_000 } as const;
 
 type Options = Readonly<{
   /**
@@ -61,7 +66,7 @@ export type TrackingLimits = Readonly<{
 export function makeTrackingLimits({ now, randomBytes, proofKey, leastBits }: Options): TrackingLimits {
   const overall: Misses = { all: [] };
   const proofs = makeProofs(randomBytes, { key: proofKey ?? randomBytes(32), leastBits: leastBits ?? price.leastBits });
-  const sources = makeSources(randomBytes);
+  const sources = makeSources(randomBytes, { limits: networkLimits, withinMs: sourceMs });
 
   return {
     run: async ({ code, source, proof: given }, find) => {
@@ -69,13 +74,15 @@ export function makeTrackingLimits({ now, randomBytes, proofKey, leastBits }: Op
       const { waitMs: networkWaitMs, hasMissed } = sources.look(source, at);
       const overallWaitMs = waitFor([overall], hasMissed ? guessersLimit : overallLimit, at);
       const plainWaitMs = Math.max(overallWaitMs, networkWaitMs);
-      const proof = proofs.find(given, code, at);
-      const provenWaitMs = proof ? proofs.waitMs(at) : Infinity;
+      const proof = proofs.find(given, { code, source, at });
+      const provenWaitMs = proof ? proofs.waitMs(source, at) : Infinity;
       const waitMs = Math.min(plainWaitMs, provenWaitMs);
       if (waitMs > 0) {
-        return { isLimited: true, retryAfterSeconds: Math.ceil(waitMs / 1000), challenge: proofs.challenge(code, at) };
+        const challenge = proofs.challenge({ code, source, at });
+        return { isLimited: true, retryAfterSeconds: Math.ceil(waitMs / 1000), challenge };
       }
-      const takeBack = proof && provenWaitMs === 0 ? proofs.spend(proof, at) : sources.add(overall, source, at);
+      const isProven = proof !== undefined && provenWaitMs === 0;
+      const takeBack = isProven ? proofs.spend(proof, source, at) : addMiss(overall, sources, { source, at });
       let isMiss = false;
       try {
         const result = await find();
@@ -111,42 +118,53 @@ function add(lists: readonly Misses[], withinMs: number, at: number): () => void
   };
 }
 
+function addMiss(overall: Misses, sources: Sources, { source, at }: Pick<Asked, 'source' | 'at'>): () => void {
+  const takeBack = [add([overall], overallLimit.withinMs, at), sources.add(source, at)];
+  return () => takeBack.forEach((undo) => undo());
+}
+
 type ProofRules = Readonly<{ key: Uint8Array; leastBits: number }>;
+type Asked = Readonly<{ code: string; source: string; at: number }>;
 
 function makeProofs(randomBytes: Options['randomBytes'], { key, leastBits }: ProofRules) {
   const misses: Misses = { all: [] };
+  const sources = makeSources(randomBytes, { limits: provenNetworkLimits, withinMs: provenLimit.withinMs });
   /**
    * Expiry of each spent proof, by its mac. The limit on misses bounds the size: 20 a second for the life of a
    * challenge.
    */
   const spent = new Map<string, number>();
-  const bitsAt = (at: number): number => {
-    const inTheMinute = recent(misses, price.withinMs, at).length;
-    return leastBits + Math.min(price.mostDoublings, Math.floor(Math.log2(1 + inTheMinute / price.missesAMinute)));
+  const bitsAt = (source: string, at: number): number => {
+    const ofAll = recent(misses, price.withinMs, at).length / price.missesAMinute;
+    const ofOwn = sources.countWidest(source, price.withinMs, at) / price.ownMissesAMinute;
+    return leastBits + Math.min(price.mostDoublings, Math.floor(Math.log2(1 + Math.max(ofAll, ofOwn))));
   };
   return {
-    challenge: (code: string, at: number): string => {
+    challenge: ({ code, source, at }: Asked): string => {
       const nonce = Buffer.from(randomBytes(9)).toString('base64url');
-      return makeChallenge({ key, now: at, code, nonce, bits: bitsAt(at) });
+      return makeChallenge({ key, now: at, code, nonce, bits: bitsAt(source, at) });
     },
     /**
      * Finds a valid proof. Accepts one bit less than the present difficulty, which may rise while a visitor works;
      * accepting even less would make it worthwhile to hoard cheap challenges.
      */
-    find: (text: string | undefined, code: string, at: number): Proof | undefined => {
+    find: (text: string | undefined, { code, source, at }: Asked): Proof | undefined => {
       const proof = readProof(text, code, { key, now: at });
-      return proof && proof.bits >= bitsAt(at) - 1 && !spent.has(proof.mac) ? proof : undefined;
+      return proof && proof.bits >= bitsAt(source, at) - 1 && !spent.has(proof.mac) ? proof : undefined;
     },
-    waitMs: (at: number): number => waitFor([misses], provenLimit, at),
+    waitMs: (source: string, at: number): number => {
+      const { waitMs, hasMissed } = sources.look(source, at);
+      return Math.max(waitMs, waitFor([misses], hasMissed ? provenGuessersLimit : provenLimit, at));
+    },
     /**
      * Counts a miss and marks the proof as spent. Returns a function that undoes both: a proof that hit stays valid.
      */
-    spend: ({ mac, expiresAt }: Proof, at: number): (() => void) => {
+    spend: ({ mac, expiresAt }: Proof, source: string, at: number): (() => void) => {
       for (const [other, end] of spent) if (end < at) spent.delete(other);
       spent.set(mac, expiresAt);
-      const takeBack = add([misses], price.withinMs, at);
+      const takeBack = [add([misses], price.withinMs, at), sources.add(source, at)];
       return () => {
-        takeBack();
+        for (const undo of takeBack) undo();
         spent.delete(mac);
       };
     },
@@ -155,8 +173,12 @@ function makeProofs(randomBytes: Options['randomBytes'], { key, leastBits }: Pro
 
 type Generation = Readonly<{ key: Uint8Array; since: number; misses: Map<string, Misses> }>;
 
+/** Limits of the networks that contain a source, by the number of networks. */
+type NetworkLimits = Readonly<{ limits: Readonly<Record<3 | 4, readonly number[]>>; withinMs: number }>;
+type Sources = ReturnType<typeof makeSources>;
+
 /** Key rotation with two generations: the present key, and the one before for as long as its misses may still count. */
-function makeSources(randomBytes: Options['randomBytes']) {
+function makeSources(randomBytes: Options['randomBytes'], { limits: byCount, withinMs }: NetworkLimits) {
   let generations: readonly Generation[] = [];
   const nameIn = ({ key }: Generation, network: string): string =>
     createHmac('sha256', key).update(network).digest('base64');
@@ -176,13 +198,16 @@ function makeSources(randomBytes: Options['randomBytes']) {
     look: (source: string, at: number): Readonly<{ waitMs: number; hasMissed: boolean }> => {
       presentAt(at);
       const networks = networksOf(source);
-      const limits = networks.length === 4 ? networkLimits[4] : networkLimits[3];
+      const limits = networks.length === 4 ? byCount[4] : byCount[3];
       const lists = networks.map(missesOf);
-      const waits = lists.map((list, place) => waitFor(list, { most: limits[place] ?? 10, withinMs: sourceMs }, at));
+      const waits = lists.map((list, place) => waitFor(list, { most: limits[place] ?? 10, withinMs }, at));
       const hasMissed = (lists.at(-1) ?? []).some((list) => recent(list, sourceMs, at).length > 0);
       return { waitMs: Math.max(...waits), hasMissed };
     },
-    add: (overall: Misses, source: string, at: number): (() => void) => {
+    /** How often the widest network of this source has missed lately. */
+    countWidest: (source: string, lately: number, at: number): number =>
+      missesOf(networksOf(source).at(-1) ?? '').reduce((sum, list) => sum + recent(list, lately, at).length, 0),
+    add: (source: string, at: number): (() => void) => {
       const present = presentAt(at);
       const lists = networksOf(source).map((network) => {
         const name = nameIn(present, network);
@@ -190,16 +215,13 @@ function makeSources(randomBytes: Options['randomBytes']) {
         present.misses.set(name, list);
         return { name, list };
       });
-      const takeBack = [
-        add([overall], overallLimit.withinMs, at),
-        add(
-          lists.map(({ list }) => list),
-          sourceMs,
-          at,
-        ),
-      ];
+      const takeBack = add(
+        lists.map(({ list }) => list),
+        sourceMs,
+        at,
+      );
       return () => {
-        for (const undo of takeBack) undo();
+        takeBack();
         // A network without misses is removed from memory.
         for (const { name, list } of lists) if (list.all.length === 0) present.misses.delete(name);
       };

@@ -16,6 +16,7 @@ export const httpErrorCodes = [
   'key_unknown',
   'key_in_query',
   'scope_missing',
+  'key_network_forbidden',
   'rate_limited',
   'request_in_progress',
   'service_unavailable',

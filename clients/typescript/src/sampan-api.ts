@@ -916,6 +916,8 @@ export interface WebhookWithSecret {
   url: string;
   /** Signing secret. Shown only once. Set the URL again to replace it. */
   secret: string;
+  /** Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. Null for a new URL. */
+  oldSecretUntil: string | null;
 }
 
 export interface GetKeyData {
@@ -1307,7 +1309,7 @@ export class HttpClient<SecurityDataType = unknown> {
 export class SampanApi<SecurityDataType extends unknown> extends HttpClient<SecurityDataType> {
   key = {
     /**
-     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags keys
      * @name GetKey
@@ -1326,7 +1328,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   currencies = {
     /**
-     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags currencies
      * @name ListCurrencies
@@ -1345,7 +1347,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   exchangeRate = {
     /**
-     * @description Accepts symbols (`USDT`) and currency IDs (`USDT-TRC20`). `limits` is `null` unless both sides name a network. The rate is indicative. Create a `fixed` quote for a binding rate. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `rate_unavailable`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Accepts symbols (`USDT`) and currency IDs (`USDT-TRC20`). `limits` is `null` unless both sides name a network. The rate is indicative. Create a `fixed` quote for a binding rate. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `rate_unavailable`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags currencies
      * @name GetExchangeRate
@@ -1364,7 +1366,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   quotes = {
     /**
-     * @description Set `sendAmount` or `receiveAmount`. A `fixed` quote is binding until `expiresAt`: an order created from it in time gets its rate and fee. A `floating` quote is a preview: the order is priced again when it is created, and rejected with `rate_changed` if the new price is more than 1 % worse. The network fee is always that of the payout. An amount outside the limits is rejected with `min` and `max` in `details`. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `open_quotes_limit`, `quote_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Set `sendAmount` or `receiveAmount`. A `fixed` quote is binding until `expiresAt`: an order created from it in time gets its rate and fee. A `floating` quote is a preview: the order is priced again when it is created, and rejected with `rate_changed` if the new price is more than 1 % worse. The network fee is always that of the payout. An amount outside the limits is rejected with `min` and `max` in `details`. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `chain_unavailable`, `open_quotes_limit`, `quote_not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags quotes
      * @name CreateQuote
@@ -1384,7 +1386,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Quotes are deleted some time after they expire. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `quote_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Quotes are deleted some time after they expire. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `quote_not_found`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags quotes
      * @name GetQuote
@@ -1403,7 +1405,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   exchanges = {
     /**
-     * @description From a quote (`quoteId`), or from two currencies and one amount at the current price. The response contains the deposit address. Send an `Idempotency-Key`, so that a retry after a lost response creates no second order. A `fixed` quote creates one order: a retry with the same addresses returns that order whatever its `Idempotency-Key`, and other addresses are rejected with `quote_used`. A `floating` quote can be used until it expires. The `Idempotency-Key` of an order created without a quote is valid until the order is erased, not only for 24 hours. `Idempotency-Replayed` marks a response that returns an existing order. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `quote_not_found`, `quote_expired`, `quote_used`, `rate_changed`, `orders_paused`, `chain_paused`, `currency_paused`, `chain_unavailable`, `orders_full`, `screening_list_stale`, `open_orders_limit`, `idempotency_key_reused`, `key_unknown`, `order_not_found`, `key_missing`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description From a quote (`quoteId`), or from two currencies and one amount at the current price. The response contains the deposit address. Send an `Idempotency-Key`, so that a retry after a lost response creates no second order. A `fixed` quote creates one order: a retry with the same addresses returns that order whatever its `Idempotency-Key`, and other addresses are rejected with `quote_used`. A `floating` quote can be used until it expires. The `Idempotency-Key` of an order created without a quote is valid until the order is erased, not only for 24 hours. `Idempotency-Replayed` marks a response that returns an existing order. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `currency_unknown`, `amount_malformed`, `amount_not_positive`, `amount_too_precise`, `amount_ambiguous`, `pair_same_currency`, `rate_unavailable`, `amount_below_minimum`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `quote_not_found`, `quote_expired`, `quote_used`, `rate_changed`, `orders_paused`, `chain_paused`, `currency_paused`, `chain_unavailable`, `orders_full`, `screening_list_stale`, `open_orders_limit`, `idempotency_key_reused`, `key_unknown`, `order_not_found`, `key_missing`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name CreateExchange
@@ -1423,7 +1425,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Up to 50 orders per request. There is no list of all orders: each order is opened by its ID. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Up to 50 orders per request. There is no list of all orders: each order is opened by its ID. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name ListExchanges
@@ -1452,7 +1454,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Any key can read an order whose ID it knows. To poll at low cost, send `If-None-Match`. To receive changes, follow `/exchanges/{id}/events`. Orders are erased one week after they end. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Any key can read an order whose ID it knows. To poll at low cost, send `If-None-Match`. To receive changes, follow `/exchanges/{id}/events`. Orders are erased one week after they end. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name GetExchange
@@ -1470,7 +1472,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description The public key for verification is at `/.well-known/sampan-terms-key`. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description The public key for verification is at `/.well-known/sampan-terms-key`. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name GetExchangeTerms
@@ -1488,7 +1490,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Event types: `order` (an `Exchange`, with its version as event ID), `move` (one state change) and `gone` (the order was erased). Reconnect with `Last-Event-ID` to receive a `move` for each missed change. The server closes the stream after ten minutes: reconnect. It closes the stream within seconds after the key is revoked. Each key can hold 25 streams at a time, and further streams are rejected with `too_many_connections`. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `too_many_connections`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Event types: `order` (an `Exchange`, with its version as event ID), `move` (one state change) and `gone` (the order was erased). Reconnect with `Last-Event-ID` to receive a `move` for each missed change. The server closes the stream after ten minutes: reconnect. It closes the stream within seconds after the key is revoked. Each key can hold 25 streams at a time, and further streams are rejected with `too_many_connections`. Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `too_many_connections`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name FollowExchange
@@ -1505,7 +1507,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Available while the order is `action_required`: what you would receive by continuing, as a quote that holds for a minute, and what a refund would return. While a payout waits, it gives the refund only. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Available while the order is `action_required`: what you would receive by continuing, as a quote that holds for a minute, and what a refund would return. While a payout waits, it gives the refund only. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name QuoteChoice
@@ -1523,7 +1525,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Available while `nextActions` contains `continue`. `quoteId` comes from `POST /exchanges/{id}/choice`, and exactly its amount is paid. An expired quote is answered with `409 rate_changed` and a new quote in `details`. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `rate_unavailable`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `rate_changed`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Available while `nextActions` contains `continue`. `quoteId` comes from `POST /exchanges/{id}/choice`, and exactly its amount is paid. An expired quote is answered with `409 rate_changed` and a new quote in `details`. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `rate_unavailable`, `amount_above_maximum`, `amount_not_covered`, `amount_consumed_by_fee`, `rate_changed`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name ContinueExchange
@@ -1543,7 +1545,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Available while `nextActions` contains `refund`. If the order has no refund address, set one first. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Available while `nextActions` contains `refund`. If the order has no refund address, set one first. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name RefundExchange
@@ -1561,7 +1563,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name CancelExchange
@@ -1579,7 +1581,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description A late deposit that only lacked an address is refunded immediately. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `refund_address_bound`, `refund_addresses_limit`, `chain_unavailable`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description A late deposit that only lacked an address is refunded immediately. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `order_not_found`, `order_event_not_allowed`, `refund_address_missing`, `address_missing`, `address_malformed`, `address_checksum_wrong`, `address_wrong_network`, `address_forbidden`, `address_listed`, `refund_address_bound`, `refund_addresses_limit`, `chain_unavailable`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags exchanges
      * @name SetRefundAddress
@@ -1600,7 +1602,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
   };
   webhook = {
     /**
-     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name GetWebhook
@@ -1618,7 +1620,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description From then on, every state change of an order created with this key is sent to this URL. Events that need action are sent first. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
+     * @description From then on, every state change of an order created with this key is sent to this URL. Events that need action are sent first. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_url_invalid`, `webhook_target_forbidden`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name SetWebhook
@@ -1638,7 +1640,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name RemoveWebhook
@@ -1656,7 +1658,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name TestWebhook
@@ -1674,7 +1676,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `rate_limited`, `service_unavailable`, `internal_error`.
+     * @description Required scope: `read`. Error codes: `key_in_query`, `request_malformed`, `webhook_event_not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name ListWebhookEvents
@@ -1709,7 +1711,7 @@ export class SampanApi<SecurityDataType extends unknown> extends HttpClient<Secu
       }),
 
     /**
-     * @description Rejected after 50 delivery attempts. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `webhook_attempts_limit`, `not_found`, `key_missing`, `key_unknown`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
+     * @description Rejected after 50 delivery attempts. Required scope: `trade`. Error codes: `key_in_query`, `request_malformed`, `webhook_missing`, `webhook_event_not_found`, `webhook_attempts_limit`, `not_found`, `key_missing`, `key_unknown`, `signature_missing`, `signature_invalid`, `key_network_forbidden`, `rate_limited`, `scope_missing`, `request_too_large`, `media_type_unsupported`, `idempotency_key_reused`, `request_in_progress`, `service_unavailable`, `internal_error`.
      *
      * @tags webhooks
      * @name RedeliverWebhookEvent

@@ -21,6 +21,10 @@ const KeyBody = StepUpFields.extend({
    * Limits as texts, so that the service can refuse a fraction with a message, as it refuses a number out of bounds.
    */
   limits: z.object({ requestsPerMinute: AmountText, openOrders: AmountText }).nullish(),
+  /** Last day of the key, YYYY-MM-DD in UTC. */
+  expiresOn: z.string().max(20).nullish(),
+  networks: z.array(z.string().max(60)).max(100).nullish(),
+  isSigned: z.boolean().nullish(),
 });
 const KeyAnswer = z.object({
   id: z.string(),
@@ -31,9 +35,12 @@ const KeyAnswer = z.object({
   hasWebhook: z.boolean(),
   createdAt: Moment,
   lastUsedOn: z.iso.date().nullable(),
+  expiresAt: Moment.nullable(),
+  networks: z.array(z.string()),
+  isSigned: z.boolean(),
   revokedAt: Moment.nullable(),
 });
-const MadeKeyAnswer = KeyAnswer.extend({ key: z.string() });
+const MadeKeyAnswer = KeyAnswer.extend({ key: z.string(), signingSecret: z.string().nullable() });
 
 const tags = ['admin'];
 
@@ -51,8 +58,8 @@ export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { ba
     async (request, reply) => {
       const made = await backOffice.makeKey({ ...toFields(request.body), ...stepUpOf(request, request.body) });
       if (!made.ok) return await sendRefusal({ request, reply }, made);
-      const { apiKey, key } = made.value;
-      return await reply.code(201).send({ ...toKeyAnswer(apiKey), key });
+      const { apiKey, key, signingSecret } = made.value;
+      return await reply.code(201).send({ ...toKeyAnswer(apiKey), key, signingSecret });
     },
   );
 
@@ -70,12 +77,19 @@ export const keyCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { ba
   );
 };
 
-function toFields({ label, scopes, limits }: z.infer<typeof KeyBody>) {
-  return { label: label ?? '', scopes: scopes ?? ['read' as const], limits: readKeyLimits(limits ?? {}) };
+function toFields({ label, scopes, limits, expiresOn, networks, isSigned }: z.infer<typeof KeyBody>) {
+  return {
+    label: label ?? '',
+    scopes: scopes ?? ['read' as const],
+    limits: readKeyLimits(limits ?? {}),
+    expiresOn: expiresOn ?? '',
+    networks: networks ?? [],
+    isSigned: isSigned ?? false,
+  };
 }
 
 /** A developer API key as responses show it: its metadata, never the secret. */
-function toKeyAnswer({ id, label, hint, scopes, limits, webhook, createdAt, lastUsedOn, revokedAt }: ApiKey) {
+function toKeyAnswer({ id, label, hint, scopes, limits, webhook, createdAt, lastUsedOn, ...key }: ApiKey) {
   return {
     id,
     label,
@@ -85,6 +99,9 @@ function toKeyAnswer({ id, label, hint, scopes, limits, webhook, createdAt, last
     hasWebhook: webhook !== null,
     createdAt: isoInstant(createdAt),
     lastUsedOn,
-    revokedAt: toMoment(revokedAt),
+    expiresAt: toMoment(key.expiresAt),
+    networks: [...key.networks],
+    isSigned: key.sealedSigningSecret !== null,
+    revokedAt: toMoment(key.revokedAt),
   };
 }

@@ -44,7 +44,8 @@ export function eventCall(deps: V1Deps): Call {
           return { moves, order: Exchange.parse(read.value.exchange) };
         },
       });
-      const leave = feed.follow(id, { owner: apiKey.id, onChange: writer.update, onClose: writer.end });
+      const who = { owner: apiKey.id, isTemporary: apiKey.isTemporary };
+      const leave = feed.follow(id, { ...who, onChange: writer.update, onClose: writer.end });
       if (!leave) {
         writer.end();
         reply.header('retry-after', retryAfterSeconds);

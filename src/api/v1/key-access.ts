@@ -1,15 +1,19 @@
 /**
- * Authentication of the developer API: an API key in the Authorization header, its scope and its rate limit. A route
+ * Authentication of the developer API: an API key in the Authorization header, its networks, the signature that it may
+ * ask for, its scope and its rate limit. A route
  * requires a key unless it says otherwise, so that a new route cannot be left unprotected by mistake.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey, KeyScope } from '#src/domain/developer/api-key.ts';
+import { isAllowedSource } from '#src/domain/developer/key-networks.ts';
 import type { KeyAllowance, KeyLimits } from '#src/http/key-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
+import type { SignatureRefusal } from '#src/usecases/developer/check-signature.ts';
+import { bodyHashOf } from '../json-body.ts';
 import { sendV1Error } from './answers.ts';
 
 type Options = Readonly<{
-  developer: Pick<Developer, 'authenticate'>;
+  developer: Pick<Developer, 'authenticate' | 'checkSignature'>;
   keyLimits: KeyLimits;
   /** Another header that may hold the key, for clients written for another service's API. */
   keyHeader?: string;
@@ -26,6 +30,8 @@ export type KeyConfig = Readonly<{
 }>;
 
 const keys = new WeakMap<FastifyRequest, ApiKey>();
+/** SHA-256 that the body of a signed request must have. */
+const signedBodies = new WeakMap<FastifyRequest, string>();
 
 export function requireKey(app: FastifyInstance, options: Options): void {
   const { send = sendV1Error } = options;
@@ -39,6 +45,12 @@ export function requireKey(app: FastifyInstance, options: Options): void {
     if (!key) return reply;
     if (!key.scopes.includes(scope)) return await send({ request, reply }, 'scope_missing', { needed: scope });
     keys.set(request, key);
+  });
+  // The signature was checked before the body was read, with the hash that it states.
+  app.addHook('preValidation', async (request, reply) => {
+    const bodyHash = signedBodies.get(request);
+    if (bodyHash === undefined || bodyHash === bodyHashOf(request)) return;
+    return await send({ request, reply }, 'signature_invalid', { reason: 'body' });
   });
 }
 
@@ -68,18 +80,42 @@ async function findKey(exchange: Exchange, options: Options): Promise<ApiKey | u
     return undefined;
   }
   const key = await developer.authenticate(text);
-  if (key) {
+  const refusal = key ? findMisuse(request, key, developer) : ({ code: 'key_unknown' } as const);
+  if (key && !refusal) {
     const { id, limits } = key;
     const allowance = keyLimits.take({ id, requestsPerMinute: limits.requestsPerMinute, text });
     return (await isWithinLimit(exchange, allowance, send)) ? key : undefined;
   }
+  // A key that was stolen costs its owner nothing: its misuse counts for who tries it, not for the key.
   const waitSeconds = keyLimits.missWaitSeconds(request.ip);
   if (waitSeconds > 0) {
     await sendLimited(exchange, waitSeconds, send);
     return undefined;
   }
   keyLimits.countMiss(request.ip);
-  await send({ request, reply: reply.header('www-authenticate', 'Bearer error="invalid_token"') }, 'key_unknown');
+  const { code, details } = refusal ?? { code: 'key_unknown' };
+  await send({ request, reply: reply.header('www-authenticate', 'Bearer error="invalid_token"') }, code, details);
+  return undefined;
+}
+
+type Misuse = Readonly<{
+  code: 'key_unknown' | 'key_network_forbidden' | SignatureRefusal;
+  details?: Readonly<Record<string, unknown>> | undefined;
+}>;
+
+/** Why the key may not be used for this request: from another network, or without the right signature. */
+function findMisuse(request: FastifyRequest, key: ApiKey, developer: Options['developer']): Misuse | undefined {
+  if (!isAllowedSource(key.networks, request.ip)) return { code: 'key_network_forbidden' };
+  const { method, url: path, headers } = request;
+  const [header, idempotencyKey] = [headers['sampan-signature'], headers['idempotency-key']];
+  const signed = developer.checkSignature(key, {
+    method,
+    path,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
+    header: typeof header === 'string' ? header : undefined,
+  });
+  if (!signed.ok) return { code: signed.code, details: signed.details };
+  if (signed.value !== null) signedBodies.set(request, signed.value);
   return undefined;
 }
 

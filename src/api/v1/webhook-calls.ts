@@ -45,7 +45,12 @@ function addressCalls(developer: Developer): readonly Call[] {
         answer: SetWebhookAnswer,
         errors: ['webhook_url_invalid', 'webhook_target_forbidden'],
       },
-      async ({ apiKey, body: { url } }) => await developer.setWebhook(apiKey, url),
+      async ({ apiKey, body: { url } }) => {
+        const set = await developer.setWebhook(apiKey, url);
+        if (!set.ok) return set;
+        const { oldSecretUntil: until } = set.value;
+        return accept({ ...set.value, oldSecretUntil: until === null ? null : isoInstant(until) });
+      },
     ),
     defineCall(
       {

@@ -23,6 +23,7 @@ export const SetWebhookAnswer = namedAnswer(
   z.object({
     url: z.string(),
     secret: z.string().meta(told('field.secret', 'whsec_2sYUmZ0hVqgC1mU7Xx0yR2m7m0oXJ6q3k5b8y1WfT9E')),
+    oldSecretUntil: z.iso.datetime().nullable().meta(told('field.oldSecretUntil')),
   }),
 );
 

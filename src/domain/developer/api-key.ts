@@ -10,6 +10,13 @@ export type KeyLimits = Readonly<{
   openOrders: number;
 }>;
 
+export type KeyWebhook = Readonly<{
+  url: string;
+  sealedSecret: string;
+  /** The secret before, which signs too until then, so that the receiver can change over. */
+  old?: Readonly<{ sealedSecret: string; until: number }> | undefined;
+}>;
+
 export type ApiKey = Readonly<{
   /** Public id of the key. It grants no access. */
   id: string;
@@ -22,8 +29,14 @@ export type ApiKey = Readonly<{
   /** Day of the last request, YYYY-MM-DD, for finding unused keys. Null if the key was never used. */
   lastUsedOn: string | null;
   expiresAt: number | null;
+  /** Made by a visitor of the sandbox, for a day. */
+  isTemporary: boolean;
   revokedAt: number | null;
-  webhook: Readonly<{ url: string; sealedSecret: string }> | null;
+  /** Networks (CIDR) that the key works from. Empty: from everywhere. */
+  networks: readonly string[];
+  /** Secret of the signatures that requests with this key need. Null if they need none. */
+  sealedSigningSecret: string | null;
+  webhook: KeyWebhook | null;
 }>;
 
 /** Prefix of API keys: shows people and secret scanners what the text is, and for which kind of network. */

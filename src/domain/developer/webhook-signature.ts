@@ -15,11 +15,25 @@ export function makeWebhookSecret(random: Uint8Array): string {
   return `whsec_${base64urlnopad.encode(random)}`;
 }
 
-type Message = Readonly<{ secret: string; body: string; sentAt: number }>;
+/** How long the secret before signs beside the new one. */
+export const oldSecretMs = 24 * 3_600_000;
 
-/** The signature headers. A receiver refuses an old timestamp, which prevents replays. */
-export function signWebhook({ secret, body, sentAt }: Message) {
+type Message = Readonly<{
+  secret: string;
+  /** The secret before, while it still signs. */
+  oldSecret?: string | undefined;
+  body: string;
+  sentAt: number;
+}>;
+
+/**
+ * The signature headers. A receiver refuses an old timestamp, which prevents replays. After a change of the secret
+ * there are two `v1` for a day, the new one first, and a receiver accepts a message if either matches.
+ */
+export function signWebhook({ secret, oldSecret, body, sentAt }: Message) {
   const timestamp = String(Math.floor(sentAt / 1000));
-  const signature = bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`${timestamp}.${body}`)));
-  return { 'sampan-timestamp': timestamp, 'sampan-signature': `t=${timestamp},v1=${signature}` } as const;
+  const sign = (key: string): string =>
+    `v1=${bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`${timestamp}.${body}`)))}`;
+  const signatures = [secret, ...(oldSecret === undefined ? [] : [oldSecret])].map(sign);
+  return { 'sampan-timestamp': timestamp, 'sampan-signature': [`t=${timestamp}`, ...signatures].join(',') } as const;
 }

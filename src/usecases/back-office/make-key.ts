@@ -2,9 +2,8 @@
  * API keys of programs: creating needs step-up authentication, because programs can make orders with the key. Revoking
  * needs none.
  */
-import { parseLabel } from '#src/domain/back-office/platform-address.ts';
-import { keyScopes, type ApiKey } from '#src/domain/developer/api-key.ts';
-import { parseKeyLimits } from '#src/domain/developer/key-limits.ts';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import { lastDayOf } from '#src/domain/developer/key-expiry.ts';
 import type { Result } from '#src/domain/result.ts';
 import type { KeyFields, KeyRefusal, MadeKey } from '../ports/key-maker.ts';
 import type { OfficeDeps } from './office.ts';
@@ -15,15 +14,17 @@ export async function makeKey(
   deps: OfficeDeps,
   { actor, proof, ...fields }: KeyFields & SteppedUp,
 ): Promise<Result<MadeKey, KeyRefusal | StepUpRefusal>> {
-  const label = parseLabel(fields.label);
-  if (!label.ok) return label;
-  const limits = parseKeyLimits(fields.limits);
-  if (!limits.ok) return limits;
+  const parsed = deps.office.keys.parseKey(fields);
+  if (!parsed.ok) return parsed;
+  const { label, scopes, limits, expiresAt, networks, isSigned } = parsed.value;
   const facts = {
-    label: label.value,
-    keyScopes: keyScopes.filter((scope) => scope === 'read' || fields.scopes.includes(scope)).join(', '),
-    requestsPerMinute: String(limits.value.requestsPerMinute),
-    openOrders: String(limits.value.openOrders),
+    label,
+    keyScopes: scopes.join(', '),
+    requestsPerMinute: String(limits.requestsPerMinute),
+    openOrders: String(limits.openOrders),
+    ...(expiresAt !== null && { expiresOn: lastDayOf(expiresAt) }),
+    ...(networks.length > 0 && { keyNetworks: networks.join(', ') }),
+    ...(isSigned && { keySigned: 'yes' }),
   };
   const proven = await stepUp(deps, { actor, proof, act: 'api_key_created', facts });
   return proven.ok ? await deps.office.keys.makeKey({ ...fields, actor }) : proven;

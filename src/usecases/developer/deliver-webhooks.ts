@@ -43,7 +43,9 @@ export async function deliverWebhook({ developerPorts }: DeveloperDeps, event: W
     return;
   }
   const secret = openSecret(seal, key.webhook.sealedSecret, key.id);
-  const sent = secret === undefined ? unreadable : await send(sender, { url: key.webhook.url, secret, event, sentAt });
+  const { url, old } = key.webhook;
+  const oldSecret = old && sentAt < old.until ? openSecret(seal, old.sealedSecret, key.id) : undefined;
+  const sent = secret === undefined ? unreadable : await send(sender, { url, secret, oldSecret, event, sentAt });
   const next = planNextAttempt(sent.outcome, event.attempts, realClock.now());
   await store.transaction(async ({ developer }) => {
     await developer.webhooks.record({ eventId: event.id, at: sentAt, ...sent }, next);
@@ -64,15 +66,21 @@ function openSecret(seal: SecretSeal, sealed: string, keyId: string): string | u
   }
 }
 
-type Sending = Readonly<{ url: string; secret: string; event: WebhookEvent; sentAt: number }>;
+type Sending = Readonly<{
+  url: string;
+  secret: string;
+  oldSecret: string | undefined;
+  event: WebhookEvent;
+  sentAt: number;
+}>;
 
-async function send(sender: WebhookSender, { url, secret, event, sentAt }: Sending): Promise<SentWebhook> {
+async function send(sender: WebhookSender, { url, secret, oldSecret, event, sentAt }: Sending): Promise<SentWebhook> {
   const body = describeWebhook(event);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Sampan-Webhooks',
     'sampan-event-id': event.id,
-    ...signWebhook({ secret, body, sentAt }),
+    ...signWebhook({ secret, oldSecret, body, sentAt }),
   };
   return await sender.send({ url, headers, body });
 }

@@ -9,11 +9,13 @@ import {
   requestLifeMs,
 } from '#src/domain/developer/record-times.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
+import type { KeyFields } from '../ports/key-maker.ts';
 import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
 import type { DeveloperPorts, DeveloperDeps } from './developer-deps.ts';
+import { makeCheckSignature } from './check-signature.ts';
 import { makeCreateKeyedOrder } from './keyed-orders.ts';
-import { listKeys, makeKey, makeTemporaryKey, revokeKey, authenticate, findEndedKeys } from './keys.ts';
+import { authenticate, findEndedKeys, listKeys, makeKey, makeTemporaryKey, parseKeyFields, revokeKey } from './keys.ts';
 import { deliverWebhook, takeDueWebhooks } from './deliver-webhooks.ts';
 import { findQuote, quote, type QuoteWanted } from './quotes.ts';
 import { once, type NamedRequest } from './requests.ts';
@@ -30,8 +32,11 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
   return {
     /** Finds the API key of a text. Undefined for an unknown, revoked or expired key, without saying which. */
     authenticate: async (key: string) => await authenticate(deps, key),
+    /** Checks the signature of a request, for keys that ask for one. */
+    checkSignature: makeCheckSignature(deps),
     findEndedKeys: async (ids: readonly string[]) => await findEndedKeys(deps, ids),
     listKeys: async () => await listKeys(deps),
+    parseKey: (wanted: KeyFields) => parseKeyFields(wanted, developerPorts.realClock.now()),
     makeKey: async (wanted: Second<typeof makeKey>) => await makeKey(deps, wanted),
     revokeKey: async (wanted: Second<typeof revokeKey>) => await revokeKey(deps, wanted),
     /** Creates a temporary API key, in the sandbox only. Elsewhere operators create the keys. */

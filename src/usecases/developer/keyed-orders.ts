@@ -7,7 +7,7 @@ import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import { takeOrder, type CreateRefusal } from '../intake/create-order.ts';
 import { makeAddressPool } from '../intake/address-pool.ts';
 import { checkOrder, insertAll, withQuota, type Admit, type OrderIntake } from '../intake/order-intake.ts';
-import { makeUnpaidQuota, type UnpaidQuota } from '../intake/unpaid-quota.ts';
+import { makeUnpaidQuota, mostOfTemporaryKeys, type UnpaidQuota } from '../intake/unpaid-quota.ts';
 import type { OrderDetails } from '../intake/validate-order.ts';
 import type { DeveloperRecords } from '../ports/developer-records.ts';
 import { makeKeyedMutex, type KeyedMutex } from '../concurrency/keyed-mutex.ts';
@@ -34,7 +34,7 @@ export type CreateKeyedOrder = (
 export function makeCreateKeyedOrder(deps: DeveloperDeps): CreateKeyedOrder {
   const shared = {
     withKey: makeKeyedMutex(),
-    quota: makeUnpaidQuota(deps.ports, 'keys'),
+    quotaOf: makeQuotas(deps),
     toUs: makeOwnAddressOrders(),
   };
   return async (key, { receiveAddress, refundAddress, idempotencyKey, ...wanted }) => {
@@ -100,10 +100,12 @@ async function findPrice(deps: DeveloperDeps, key: ApiKey, wanted: KeyedOrder) {
  */
 function intakeOf(
   { ports, developerPorts }: DeveloperDeps,
-  { withKey, quota, toUs }: Shared,
-  { id }: ApiKey,
+  { withKey, quotaOf, toUs }: Shared,
+  apiKey: ApiKey,
 ): OrderIntake {
   const { store, realClock } = developerPorts;
+  const { id } = apiKey;
+  const quota = quotaOf(apiKey);
   /**
    * Whether the key may have one more order, by its current state and limits: the key may have been revoked since the
    * request came in.
@@ -113,6 +115,9 @@ function intakeOf(
       if (!key || !isActiveKey(key, realClock.now())) return refuse('api_key_not_found');
       const limit = key.limits.openOrders;
       const now = ports.clock.now();
+      const most = mostOfTemporaryKeys(ports.rules);
+      // Concurrent orders of several temporary keys may exceed their common limit by as many.
+      if (key.isTemporary && (await keys.countOpenOfTemporary(most, now)) >= most) return refuse('orders_full');
       const open = await keys.countOpenOrders(id, now);
       // There is no await between counting and noting an order, so that concurrent requests cannot exceed the limit.
       if (open + toUs.count(id, now) >= limit) return refuse('open_orders_limit', { limit });
@@ -140,4 +145,10 @@ function intakeOf(
   };
 }
 
-type Shared = Readonly<{ withKey: KeyedMutex; quota: UnpaidQuota; toUs: OwnAddressOrders }>;
+type Shared = Readonly<{ withKey: KeyedMutex; quotaOf: (key: ApiKey) => UnpaidQuota; toUs: OwnAddressOrders }>;
+
+/** Temporary keys have no part in what is reserved for keys, because anybody can make one. */
+function makeQuotas({ ports }: DeveloperDeps): Shared['quotaOf'] {
+  const [ofKeys, ofTemporary] = [makeUnpaidQuota(ports, 'keys'), makeUnpaidQuota(ports, 'visitors')];
+  return ({ isTemporary }) => (isTemporary ? ofTemporary : ofKeys);
+}

@@ -1,11 +1,15 @@
 /** API keys: create, list, revoke, authenticate. The plain-text key is returned once; only its hash is stored. */
 import { parseLabel } from '#src/domain/back-office/platform-address.ts';
 import { type ApiKey, isActiveKey } from '#src/domain/developer/api-key.ts';
+import { lastDayOf, parseKeyExpiry } from '#src/domain/developer/key-expiry.ts';
 import { parseKeyLimits, temporaryKey } from '#src/domain/developer/key-limits.ts';
+import { parseKeyNetworks } from '#src/domain/developer/key-networks.ts';
 import { hashKeyText, isKeyId, keyBytes, keyHint, makeKeyId, makeKeyText } from '#src/domain/developer/key-text.ts';
+import { makeSigningSecret, signingSecretBytes } from '#src/domain/developer/request-signature.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { utcDay } from '#src/domain/calendar.ts';
-import type { KeyFields, KeyRefusal, MadeKey } from '../ports/key-maker.ts';
+import type { KeyFields, KeyRefusal, MadeKey, ParsedKey } from '../ports/key-maker.ts';
+import { signingPurpose } from './check-signature.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
 type Actor = Readonly<{ actor: string }>;
@@ -17,14 +21,12 @@ export async function listKeys({ developerPorts }: DeveloperDeps): Promise<reado
 
 export async function makeKey(
   deps: DeveloperDeps,
-  { actor, label: typedLabel, scopes, limits: wanted }: KeyFields & Actor,
+  { actor, ...wanted }: KeyFields & Actor,
 ): Promise<Result<MadeKey, KeyRefusal>> {
-  const label = parseLabel(typedLabel);
-  if (!label.ok) return label;
-  const limits = parseKeyLimits(wanted);
-  if (!limits.ok) return limits;
-  const { keyHash, ...made } = drawKey(deps, { label: label.value, scopes, limits: limits.value, expiresAt: null });
   const { ports, developerPorts } = deps;
+  const fields = parseKeyFields(wanted, developerPorts.realClock.now());
+  if (!fields.ok) return fields;
+  const { keyHash, ...made } = drawKey(deps, { ...fields.value, isTemporary: false });
   await developerPorts.store.transaction(async ({ developer, controls }) => {
     await developer.keys.insert({ ...made.apiKey, keyHash });
     await controls.audit(describe({ actor, action: 'api_key_created', apiKey: made.apiKey }, ports.clock.now()));
@@ -58,8 +60,8 @@ export async function makeTemporaryKey(deps: DeveloperDeps): Promise<Result<Made
   if (ports.rules.profile !== 'sandbox') throw new Error('temporary keys exist in the sandbox only');
   const now = developerPorts.realClock.now();
   const { limits, lifeMs, most } = temporaryKey;
-  const fields = { label: 'Sandbox', scopes: ['read', 'trade'], limits, expiresAt: now + lifeMs } as const;
-  const { keyHash, ...made } = drawKey(deps, fields);
+  const own = { networks: [], isSigned: false, isTemporary: true, expiresAt: now + lifeMs } as const;
+  const { keyHash, ...made } = drawKey(deps, { label: 'Sandbox', scopes: ['read', 'trade'], limits, ...own });
   return await developerPorts.store.transaction(async ({ developer: { keys } }) => {
     if ((await keys.countTemporary(now)) >= most) return refuse('temporary_keys_limit');
     await keys.insert({ ...made.apiKey, keyHash });
@@ -69,32 +71,67 @@ export async function makeTemporaryKey(deps: DeveloperDeps): Promise<Result<Made
 
 function drawKey(
   { ports, developerPorts }: DeveloperDeps,
-  { label, scopes, limits, expiresAt }: KeyFields & Pick<ApiKey, 'expiresAt'>,
+  { isSigned, ...fields }: ParsedKey & Pick<ApiKey, 'isTemporary'>,
 ): MadeKey & Readonly<{ keyHash: string }> {
   const key = makeKeyText(ports.rules.profile, ports.random.bytes(keyBytes));
   const keyHash = hashKeyText(key);
   if (keyHash === undefined) throw new Error('a key was made that is none');
+  const id = makeKeyId((n) => ports.random.below(n));
+  const signingSecret = isSigned ? makeSigningSecret(ports.random.bytes(signingSecretBytes)) : null;
   const apiKey: ApiKey = {
-    id: makeKeyId((n) => ports.random.below(n)),
-    label,
+    ...fields,
+    id,
     hint: keyHint(key),
-    scopes: scopes.includes('trade') ? ['read', 'trade'] : ['read'],
-    limits,
     createdAt: developerPorts.realClock.now(),
     lastUsedOn: null,
-    expiresAt,
     revokedAt: null,
+    sealedSigningSecret:
+      signingSecret === null
+        ? null
+        : developerPorts.seal.seal(new TextEncoder().encode(signingSecret), signingPurpose(id)),
     webhook: null,
   };
-  return { apiKey, key, keyHash };
+  return { apiKey, key, signingSecret, keyHash };
+}
+
+/** Checks the fields of a new key, and returns them as they will be stored. */
+export function parseKeyFields(
+  { label: typedLabel, scopes, limits: typedLimits, expiresOn = '', networks: typed = [], isSigned = false }: KeyFields,
+  now: number,
+): Result<ParsedKey, KeyRefusal> {
+  const label = parseLabel(typedLabel);
+  if (!label.ok) return label;
+  const limits = parseKeyLimits(typedLimits);
+  if (!limits.ok) return limits;
+  const expiry = parseKeyExpiry(expiresOn, now);
+  if (!expiry.ok) return expiry;
+  const networks = parseKeyNetworks(typed);
+  if (!networks.ok) return networks;
+  return accept({
+    label: label.value,
+    scopes: scopes.includes('trade') ? ['read', 'trade'] : ['read'],
+    limits: limits.value,
+    expiresAt: expiry.value,
+    networks: networks.value,
+    isSigned,
+  });
 }
 
 type Change = Actor & Readonly<{ action: string; apiKey: ApiKey }>;
 
-function describe({ actor, action, apiKey: { id, label, scopes, limits } }: Change, at: number) {
+function describe({ actor, action, apiKey }: Change, at: number) {
+  const { id, label, scopes, limits, expiresAt, networks, sealedSigningSecret } = apiKey;
   const { requestsPerMinute, openOrders } = limits;
-  const details = [label, scopes.join('+'), `${requestsPerMinute}/min`, `${openOrders} open`].join(' · ');
-  return { actor, action, subject: id, details, at };
+  const details = [
+    label,
+    scopes.join('+'),
+    `${requestsPerMinute}/min`,
+    `${openOrders} open`,
+    ...(expiresAt === null ? [] : [`until ${lastDayOf(expiresAt)}`]),
+    ...(networks.length === 0 ? [] : [`${networks.length} networks`]),
+    ...(sealedSigningSecret === null ? [] : ['signed']),
+  ];
+  return { actor, action, subject: id, details: details.join(' · '), at };
 }
 
 /** Authenticates an API key. The key is looked up on every request, so that a revoked key stops working at once. */

@@ -1,7 +1,7 @@
 /** Webhook of an API key: set, remove, test, list events, redeliver. */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
-import { makeWebhookSecret, webhookSecretBytes } from '#src/domain/developer/webhook-signature.ts';
+import { makeWebhookSecret, oldSecretMs, webhookSecretBytes } from '#src/domain/developer/webhook-signature.ts';
 import { parseWebhookUrl, type TargetRefusal } from '#src/domain/developer/webhook-target.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { eventIdBytes, isEventId, makeEventId } from '#src/domain/developer/webhook-body.ts';
@@ -12,10 +12,14 @@ export type ShownWebhook = Readonly<{
   url: string;
   /** Secret that signs webhooks, shown only once. */
   secret: string;
+  /** Until then webhooks are signed with the secret before as well. Null if there was none for this URL. */
+  oldSecretUntil: number | null;
 }>;
 
 /**
- * Sets the webhook URL of a key. Creates a new secret every time, so setting the same URL again rotates the secret.
+ * Sets the webhook URL of a key. Creates a new secret every time, so setting the same URL again rotates the secret: the
+ * one before signs too for a day. A new URL gets the new secret only, so that whoever stole a key is sent nothing that
+ * the old receiver would accept.
  * Outside the sandbox the host name is resolved and must not lead to an internal address (SSRF), here and at every
  * delivery.
  */
@@ -34,10 +38,14 @@ export async function setWebhook(
   }
   const secret = makeWebhookSecret(ports.random.bytes(webhookSecretBytes));
   const sealedSecret = developerPorts.seal.seal(new TextEncoder().encode(secret), key.id);
-  await developerPorts.store.transaction(async ({ developer }) => {
-    await developer.keys.setWebhook(key.id, { url, sealedSecret });
+  const until = developerPorts.realClock.now() + oldSecretMs;
+  const old = await developerPorts.store.transaction(async ({ developer: { keys } }) => {
+    const before = (await keys.lock(key.id))?.webhook;
+    const kept = before?.url === url ? { sealedSecret: before.sealedSecret, until } : undefined;
+    await keys.setWebhook(key.id, { url, sealedSecret, old: kept });
+    return kept;
   });
-  return accept({ url, secret });
+  return accept({ url, secret, oldSecretUntil: old ? until : null });
 }
 
 /** Removes the webhook. Pending events are not delivered any more. */

@@ -46,7 +46,7 @@ export type OrderIntake = Readonly<{
  */
 export type Admit = (
   asked: Readonly<{ isToUs: boolean; orderType: OrderType }>,
-) => Promise<Result<null, 'open_orders_limit' | 'api_key_not_found'>>;
+) => Promise<Result<null, 'open_orders_limit' | 'orders_full' | 'api_key_not_found'>>;
 
 const mostAddressesAhead = 64;
 

@@ -14,6 +14,12 @@ export const usualUnpaidOrders = 20_000;
 /** Percentage of the quota that only orders of API keys may use, so that a flood of visitors stops no partner. */
 const reservedForKeys = 20;
 
+/**
+ * Percentage of the quota for all temporary keys together. Anybody makes such keys, so their orders take nothing of
+ * what is reserved for keys, and little of what visitors have.
+ */
+const forTemporaryKeys = 10;
+
 const countLifeMs = 1_000;
 
 /** Quota reservation of one transaction. */
@@ -35,6 +41,11 @@ export type UnpaidQuota = Readonly<{
   hasRoom(records: Records, now: number): Promise<boolean>;
   reserve(): QuotaReservation;
 }>;
+
+/** How many unpaid orders all temporary keys may have together. */
+export function mostOfTemporaryKeys({ unpaidOrders }: Pick<Ports['rules'], 'unpaidOrders'>): number {
+  return Math.floor(((unpaidOrders ?? usualUnpaidOrders) * forTemporaryKeys) / 100);
+}
 
 export function makeUnpaidQuota(
   { rules, store, clock }: Pick<Ports, 'rules' | 'store' | 'clock'>,

@@ -2,7 +2,7 @@
  * Database port of the developer API: API keys, their quotes, idempotent requests, and webhook events. Its transactions
  * also include all other records.
  */
-import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import type { ApiKey, KeyWebhook } from '#src/domain/developer/api-key.ts';
 import type { WebhookOutcome } from '#src/domain/developer/webhook-schedule.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason } from '#src/domain/order/order.ts';
@@ -29,7 +29,7 @@ export interface KeyRecords {
   revoke(id: string, at: number): Promise<void>;
   /** Records the day on which the key was last used. */
   noteUse(id: string, day: string): Promise<void>;
-  setWebhook(id: string, webhook: Readonly<{ url: string; sealedSecret: string }> | null): Promise<void>;
+  setWebhook(id: string, webhook: KeyWebhook | null): Promise<void>;
   /**
    * Removes the webhooks of expired keys, and deletes keys that expired before `before` with all their data. A key with
    * orders that are not erased yet is kept until they are.
@@ -40,6 +40,8 @@ export interface KeyRecords {
    * ended.
    */
   countOpenOrders(id: string, now: number): Promise<number>;
+  /** Like it, of all temporary keys together, and no further than `most`. */
+  countOpenOfTemporary(most: number, now: number): Promise<number>;
 }
 
 export type StoredQuote = Readonly<{ id: string; keyId: string; quote: Quote }>;

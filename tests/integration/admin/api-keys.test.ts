@@ -32,6 +32,10 @@ type KeyBody = Readonly<{
   lastUsedOn: string | null;
   revokedAt: string | null;
   key?: string;
+  signingSecret?: string | null;
+  expiresAt: string | null;
+  networks: readonly string[];
+  isSigned: boolean;
 }>;
 
 const post = async (more: object = {}) =>
@@ -46,8 +50,9 @@ const revoke = async (id: string) => await office.call<KeyBody>('POST', `/api-ke
 
 describe('a key', () => {
   test('is in the answer to its creation, and in no other', async () => {
-    const { key, ...made } = await create({ label: ' Wallet app ', scopes: ['read', 'trade'] });
+    const { key, signingSecret, ...made } = await create({ label: ' Wallet app ', scopes: ['read', 'trade'] });
     expect(key).toMatch(/^sampan_test_[A-Za-z0-9_-]{43}$/);
+    expect(signingSecret).toBeNull();
     expect(made).toMatchObject({
       id: expect.stringMatching(/^key_[0-9a-z]{12}$/) as string,
       label: 'Wallet app',
@@ -75,6 +80,29 @@ describe('a key', () => {
     const pieces = Array.from({ length: secret.length - 7 }, (_, at) => secret.slice(at, at + 8));
     expect(pieces.filter((piece) => text.includes(piece))).toEqual([]);
     expect(text).toContain(Buffer.from(await sha256(key)).toString('hex'));
+  });
+
+  test('has the restrictions that it was made with, and wrong ones are refused', async () => {
+    const { signingSecret, ...made } = await create({
+      expiresOn: '2030-12-31',
+      networks: ['192.0.2.9/24', '2001:db8::1'],
+      isSigned: true,
+    });
+    const networks = ['192.0.2.0/24', '2001:db8:0:0:0:0:0:1/128'];
+    expect(made).toMatchObject({ expiresAt: '2031-01-01T00:00:00.000Z', networks, isSigned: true });
+    const list = await office.call('GET', '/api-keys', { token });
+    const { rows } = await lab.database.ownerPool.query<{ text: string }>(
+      `select string_agg(to_jsonb(api_keys)::text, ' ') as text from api_keys`,
+    );
+    for (const text of [list.text, rows[0]?.text ?? '']) expect(text).not.toContain(String(signingSecret).slice(12));
+    for (const [code, more] of [
+      ['key_expiry_invalid', { expiresOn: '2020-01-01' }],
+      ['key_expiry_invalid', { expiresOn: '2030-13-01' }],
+      ['key_networks_invalid', { networks: ['0.0.0.0/0'] }],
+      ['key_networks_invalid', { networks: ['192.0.2.1', 'home'] }],
+    ] as const) {
+      expect(await post(more)).toMatchObject({ status: 400, body: { code } });
+    }
   });
 
   test('reads only, unless it is made to trade', async () => {
@@ -230,8 +258,8 @@ describe('a key for a day in the sandbox', () => {
     const api = await openApi(lab, { now: () => now });
     await lab.database.ownerPool.query(
       `insert into api_keys (id, label, key_hash, hint, can_trade, requests_per_minute, open_orders, created_at,
-         expires_at)
-       select 'key_' || n, 'Sandbox', encode(sha256(n::text::bytea), 'hex'), 'abcd', true, 120, 20, $1, $2
+         expires_at, is_temporary)
+       select 'key_' || n, 'Sandbox', encode(sha256(n::text::bytea), 'hex'), 'abcd', true, 120, 20, $1, $2, true
        from generate_series(1, $3) n`,
       [new Date(now), new Date(now + 1), temporaryKey.most - 3],
     );

@@ -1,6 +1,9 @@
 /** When too many orders wait for a deposit, the developer API answers with Retry-After, like the public API. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { must } from '#tests/support/order-lab/order-actions.ts';
+import { bySend, openKeys } from './open-keys.ts';
 import { openSideshift, type Sideshift } from './open-sideshift.ts';
 import { countRows } from './open-v1.ts';
 
@@ -36,6 +39,26 @@ test('SideShift’s calls do the same, in its words', async () => {
   expect([status, json]).toMatchObject([503, { error: { message: 'Method is temporarily disabled' } }]);
   expect(headers['retry-after']).toBe(minute);
   expect(await countRows(lab, 'orders')).toBe(0);
+});
+
+test('temporary keys share a part, and take nothing of what is reserved for keys', async () => {
+  // Two of twenty places are for all temporary keys, and four for keys alone.
+  const { ports } = lab;
+  const { developer, key } = openKeys({ ...lab, ports: { ...ports, rules: { ...ports.rules, unpaidOrders: 20 } } });
+  await lab.work();
+  const order = async (apiKey: ApiKey) => {
+    const wanted = { ...bySend('0.5 BTC', 'ETH', 'floating'), receiveAddress: lab.address('ethereum') };
+    const made = await developer.createOrder(apiKey, wanted);
+    return made.ok ? 'made' : made.code;
+  };
+  const temporary = await Promise.all([1, 2, 3].map(async () => must(await developer.makeTemporaryKey()).apiKey));
+  const answers: string[] = [];
+  for (const each of temporary) answers.push(await order(each));
+  expect(answers).toEqual(['made', 'made', 'orders_full']);
+  const partner = await key();
+  // Sixteen places are everybody's, and two of them are taken.
+  for (let count = 0; count < 18; count += 1) expect(await order(partner)).toBe('made');
+  expect(await order(partner)).toBe('orders_full');
 });
 
 test('a refusal of another kind names no time', async () => {

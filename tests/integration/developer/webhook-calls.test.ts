@@ -60,7 +60,8 @@ test('the address is set, shown without its secret, and taken away', async () =>
   const look = async () => (await v1.call<{ url: string | null }>('GET', '/webhook', { key })).body;
   expect(await look()).toEqual({ success: true, data: { url: null } });
   const { data } = await set();
-  expect(data).toEqual({ url: receiver.url, secret: expect.stringMatching(/^whsec_[\w-]{43}$/) as string });
+  const secret = expect.stringMatching(/^whsec_[\w-]{43}$/) as string;
+  expect(data).toEqual({ url: receiver.url, secret, oldSecretUntil: null });
   expect(await look()).toEqual({ success: true, data: { url: receiver.url } });
   const removed = await v1.call('DELETE', '/webhook', { key });
   expect(removed.body).toEqual({ success: true, data: { url: null } });

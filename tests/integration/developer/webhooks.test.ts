@@ -1,5 +1,6 @@
 /** Webhooks about a key's orders: the receiver gets each event effectively once, whatever it answers. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { backOffMs } from '#src/domain/developer/webhook-schedule.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { isSigned, openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';
@@ -154,16 +155,35 @@ test('a delivered event is sent again when its key asks, and for no other key', 
   expect(receiver.received.map(({ type }) => type)).toEqual(['webhook.test', 'webhook.test']);
 });
 
-test('a new secret counts from the next message on, and the old one never again', async () => {
-  const { key, secret } = await hooks.makeKey(receiver.url);
+/** Which of the secrets signed the next message of the key. */
+async function signersOf(key: ApiKey, secrets: readonly string[]): Promise<readonly boolean[]> {
   await lab.cancel(await hooks.order(key));
-  const changed = await hooks.developer.setWebhook(key, receiver.url);
   await hooks.deliver();
-  const [message] = receiver.received;
-  if (!changed.ok || !message) throw new Error('nothing was sent');
+  const message = receiver.received.at(-1);
+  if (!message) throw new Error('nothing was sent');
+  return secrets.map((secret) => isSigned(message, secret));
+}
+
+test('a new secret counts from the next message on, and the old one beside it for a day', async () => {
+  const { key, secret } = await hooks.makeKey(receiver.url);
+  const changed = await hooks.developer.setWebhook(key, receiver.url);
+  if (!changed.ok) throw new Error(changed.code);
   expect(changed.value.secret).not.toBe(secret);
-  expect(isSigned(message, changed.value.secret)).toBe(true);
-  expect(isSigned(message, secret)).toBe(false);
+  expect(changed.value.oldSecretUntil).toBe(hooks.clock.now() + 86_400_000);
+  expect(await signersOf(key, [changed.value.secret, secret])).toEqual([true, true]);
+  hooks.clock.advance(86_400_000);
+  expect(await signersOf(key, [changed.value.secret, secret])).toEqual([true, false]);
+  await hooks.developer.cleanDeveloperRecords();
+  const { rows } = await lab.database.ownerPool.query('select 1 from api_keys where webhook_old_secret is not null');
+  expect(rows).toEqual([]);
+});
+
+test('another address is sent nothing that is signed with the old secret', async () => {
+  const { key, secret } = await hooks.makeKey('http://127.0.0.1:1/old');
+  const changed = await hooks.developer.setWebhook(key, receiver.url);
+  if (!changed.ok) throw new Error(changed.code);
+  expect(changed.value.oldSecretUntil).toBeNull();
+  expect(await signersOf(key, [changed.value.secret, secret])).toEqual([true, false]);
 });
 
 test('the database has no secret in readable form', async () => {

@@ -1,6 +1,6 @@
 /** Developer API keys in PostgreSQL. Only their hashes are stored, never the keys. */
 import { sql, type Selectable } from 'kysely';
-import type { ApiKey } from '#src/domain/developer/api-key.ts';
+import type { ApiKey, KeyWebhook } from '#src/domain/developer/api-key.ts';
 import type { KeyRecords } from '#src/usecases/ports/developer-records.ts';
 import { fromOptionalTime, fromTime, toCount, toOptionalTime } from '../row-values.ts';
 import type { Queries } from '../queries.ts';
@@ -15,7 +15,7 @@ export function makeKeyRecords(db: Queries): KeyRecords {
     // by triggers.
     lock: async (id) => toOptionalKey(await select(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()),
     list: async () => {
-      const rows = select(db).where('expires_at', 'is', null).orderBy('created_at', 'desc').orderBy('id');
+      const rows = select(db).where('is_temporary', '=', false).orderBy('created_at', 'desc').orderBy('id');
       return (await rows.execute()).map(toKey);
     },
     findActive: async (ids, now) => {
@@ -31,7 +31,8 @@ export function makeKeyRecords(db: Queries): KeyRecords {
       // An advisory lock serialises concurrent callers, each of which counts the keys before adding one.
       await sql`select pg_advisory_xact_lock(hashtext('temporary api keys'))`.execute(db);
       const { rows } = await sql<Readonly<{ count: string }>>`
-        select count(*) as count from api_keys where expires_at > ${fromTime(now)} and revoked_at is null`.execute(db);
+        select count(*) as count from api_keys
+        where is_temporary and expires_at > ${fromTime(now)} and revoked_at is null`.execute(db);
       return toCount(rows[0]?.count ?? '0');
     },
     revoke: async (id, at) => {
@@ -43,13 +44,15 @@ export function makeKeyRecords(db: Queries): KeyRecords {
         update api_keys set last_used_on = ${day}::date
         where id = ${id} and last_used_on is distinct from ${day}::date`.execute(db)),
     setWebhook: async (id, webhook) => {
-      const set = webhook ? { webhook_url: webhook.url, webhook_secret: webhook.sealedSecret } : noWebhook;
+      const set = webhook ? fromWebhook(webhook) : noWebhook;
       // A key that was revoked meanwhile gets no webhook.
       await db.updateTable('api_keys').set(set).where('id', '=', id).where('revoked_at', 'is', null).execute();
     },
     dropEnded: async (now, before) => {
       const ended = db.updateTable('api_keys').set(noWebhook).where('webhook_url', 'is not', null);
       await ended.where('expires_at', '<=', fromTime(now)).execute();
+      const noOld = { webhook_old_secret: null, webhook_old_until: null };
+      await db.updateTable('api_keys').set(noOld).where('webhook_old_until', '<=', fromTime(now)).execute();
       await sql`select forget_ended_keys(${fromTime(before)})`.execute(db);
     },
     countOpenOrders: async (id, now) => {
@@ -63,10 +66,33 @@ export function makeKeyRecords(db: Queries): KeyRecords {
           ) as count`.execute(db);
       return toCount(rows[0]?.count ?? '0');
     },
+    countOpenOfTemporary: async (most, now) => await countOpenOfTemporary(db, most, now),
   };
 }
 
-const noWebhook = { webhook_url: null, webhook_secret: null };
+async function countOpenOfTemporary(db: Queries, most: number, now: number): Promise<number> {
+  const { rows } = await sql<Readonly<{ count: string }>>`
+    select count(*) as count from (
+      select 1 from api_keys join orders on orders.api_key_id = api_keys.id
+      where is_temporary and (
+        state = 'awaiting_deposit'
+        or (state = 'expired' and reason = 'cancelled' and orders.expires_at > ${fromTime(now)})
+      )
+      limit ${most}
+    ) as counted`.execute(db);
+  return toCount(rows[0]?.count ?? '0');
+}
+
+const noWebhook = { webhook_url: null, webhook_secret: null, webhook_old_secret: null, webhook_old_until: null };
+
+function fromWebhook({ url, sealedSecret, old }: KeyWebhook) {
+  return {
+    webhook_url: url,
+    webhook_secret: sealedSecret,
+    webhook_old_secret: old?.sealedSecret ?? null,
+    webhook_old_until: fromOptionalTime(old?.until ?? null),
+  };
+}
 
 /**
  * Columns of a key. The date is selected as text, because the driver would convert it to a Date in the machine's time
@@ -86,7 +112,6 @@ function toOptionalKey(row: Row | undefined): ApiKey | undefined {
 }
 
 function toKey(row: Row): ApiKey {
-  const { webhook_url: url, webhook_secret: sealedSecret } = row;
   return {
     id: row.id,
     label: row.label,
@@ -96,9 +121,19 @@ function toKey(row: Row): ApiKey {
     createdAt: row.created_at.getTime(),
     lastUsedOn: row.used_on,
     expiresAt: toOptionalTime(row.expires_at),
+    isTemporary: row.is_temporary,
     revokedAt: toOptionalTime(row.revoked_at),
-    webhook: url === null || sealedSecret === null ? null : { url, sealedSecret },
+    networks: row.networks,
+    sealedSigningSecret: row.signing_secret,
+    webhook: toWebhook(row),
   };
+}
+
+function toWebhook({ webhook_url: url, webhook_secret: sealedSecret, ...row }: Row): KeyWebhook | null {
+  if (url === null || sealedSecret === null) return null;
+  const { webhook_old_secret: secret, webhook_old_until: until } = row;
+  const old = secret === null || until === null ? undefined : { sealedSecret: secret, until: until.getTime() };
+  return { url, sealedSecret, old };
 }
 
 function fromKey(key: ApiKey & Readonly<{ keyHash: string }>) {
@@ -113,8 +148,10 @@ function fromKey(key: ApiKey & Readonly<{ keyHash: string }>) {
     created_at: fromTime(key.createdAt),
     last_used_on: key.lastUsedOn,
     expires_at: fromOptionalTime(key.expiresAt),
+    is_temporary: key.isTemporary,
     revoked_at: fromOptionalTime(key.revokedAt),
-    webhook_url: key.webhook?.url ?? null,
-    webhook_secret: key.webhook?.sealedSecret ?? null,
+    networks: [...key.networks],
+    signing_secret: key.sealedSigningSecret,
+    ...(key.webhook ? fromWebhook(key.webhook) : noWebhook),
   };
 }

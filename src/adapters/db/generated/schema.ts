@@ -47,12 +47,17 @@ export interface ApiKeys {
   expires_at: Timestamp | null;
   hint: string;
   id: string;
+  is_temporary: Generated<boolean>;
   key_hash: string;
   label: string;
   last_used_on: Timestamp | null;
+  networks: Generated<string[]>;
   open_orders: number;
   requests_per_minute: number;
   revoked_at: Timestamp | null;
+  signing_secret: string | null;
+  webhook_old_secret: string | null;
+  webhook_old_until: Timestamp | null;
   webhook_secret: string | null;
   webhook_url: string | null;
 }

@@ -90,6 +90,9 @@ const deniedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'key_missing',
   'key_unknown',
   'scope_missing',
+  'key_network_forbidden',
+  'signature_missing',
+  'signature_invalid',
   'address_listed',
 ]);
 

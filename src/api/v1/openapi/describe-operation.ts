@@ -117,6 +117,15 @@ function referToHeaders(names: readonly HeaderName[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
+const keyErrors = [
+  'key_missing',
+  'key_unknown',
+  'signature_missing',
+  'signature_invalid',
+  'key_network_forbidden',
+  'rate_limited',
+] as const;
+
 /** The error codes that an endpoint can return: its own, and those that every endpoint of its kind shares. */
 function callErrors({ method, path, scope, errors }: Operation): readonly ErrorCode[] {
   return [
@@ -126,7 +135,7 @@ function callErrors({ method, path, scope, errors }: Operation): readonly ErrorC
       ...errors,
       // A path parameter that is longer than any id matches no route.
       ...(path.includes(':') ? (['not_found'] as const) : []),
-      ...(scope === null ? [] : (['key_missing', 'key_unknown', 'rate_limited'] as const)),
+      ...(scope === null ? [] : keyErrors),
       ...(scope === 'trade' ? (['scope_missing'] as const) : []),
       ...(method === 'GET' ? [] : (['request_too_large', 'media_type_unsupported'] as const)),
       ...(method === 'POST' ? (['idempotency_key_reused', 'request_in_progress'] as const) : []),

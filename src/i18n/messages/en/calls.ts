@@ -64,7 +64,7 @@ export default {
   'param.Sampan-Event-Id': 'Event ID, the same on every attempt.',
   'param.Sampan-Timestamp': 'Time at which this attempt was signed, in seconds since 1970.',
   'param.Sampan-Signature':
-    '`t=<timestamp>,v1=<hex>`: HMAC-SHA-256 with your secret over the timestamp, a dot and the raw body. Reject a message that does not match or is more than a few minutes old.',
+    '`t=<timestamp>,v1=<hex>`: HMAC-SHA-256 with your secret over the timestamp, a dot and the raw body. It can have two `v1`, one of which must match. Reject a message that does not match or is more than a few minutes old.',
   'field.id': 'Currency ID, one per currency and network.',
   'field.Exchange.id': 'Order ID. Secret: anyone who has it can view and control the order.',
   'field.Key.id': 'Public ID of the key. The key cannot be derived from it.',
@@ -166,6 +166,8 @@ export default {
   'field.events': 'Events, newest first.',
   'field.nextBefore': 'Value of `before` for the next page. `null` on the last page.',
   'field.secret': 'Signing secret. Shown only once. Set the URL again to replace it.',
+  'field.oldSecretUntil':
+    'Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. Null for a new URL.',
   'field.outcome': '`secret_unreadable`: not sent, because it could not be signed. Set the URL again.',
   'field.Exchange.sendAmount': 'Amount to send. For an open amount, the minimum.',
   'field.sendRange':

@@ -43,6 +43,10 @@ export default {
   'authentication.warning':
     'Anyone can read a key in a page, an app or public code, and create orders in your name. Keep it on your server and send requests from there. A key in a URL is always rejected, because URLs are kept in logs and histories. If a key has leaked, contact us immediately and we will revoke it.',
   'authentication.get': 'Request a key from technical support. It is shown once, and we store only its hash.',
+  'authentication.restrict':
+    'On request a key ends on a certain day, works only from your networks, or needs signed requests. These restrictions are part of the key and cannot be changed: use a second key to change over.',
+  'authentication.sign':
+    'A signed request has the header `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: the time, 16 to 64 letters or digits that you use once, the SHA-256 of the body, and HMAC-SHA-256 with the signing secret over the lines `v1`, time, nonce, method, path with query, `Idempotency-Key` (or nothing) and the SHA-256 of the body, joined by line feeds. The time may differ from ours by {window}. The samples in the source code contain `7-sign`.',
   'authentication.getSandbox': 'In the sandbox, create one yourself:',
   'scopes.title': 'Scopes',
   'scopes.read': 'Read currencies, rates, quotes, orders and webhooks.',
@@ -89,7 +93,7 @@ export default {
   'hooks.retry':
     'Respond with 2xx within {patience}. Otherwise delivery is retried after {pauses}, {attempts} attempts in all, with the same ID and an identical body. Messages can arrive more than once and out of order: process each ID once, and compare `version`. The delivery log is kept for {eventLife}, and you can request redelivery.',
   'hooks.verify':
-    'Verify the signature before you trust a message: HMAC-SHA-256 with the secret returned when you set the URL, over the timestamp, a dot and the raw body, compared with `v1` in constant time. Reject old timestamps to prevent replay. Sample 6 below does this.',
+    'Verify the signature before you trust a message: HMAC-SHA-256 with the secret returned when you set the URL, over the timestamp, a dot and the raw body, compared with `v1` in constant time. Reject old timestamps to prevent replay. After you set the same URL again, the previous secret signs too for {oldSecretLife}: there are two `v1`, and one match is enough. Sample 6 below does this.',
   'hooks.types': 'Event types:',
   'hooks.message': 'Example message',
   'live.title': 'Live updates',

@@ -50,7 +50,8 @@ export default {
   'why.webhookEvents': 'To tell a program how its orders go, and to let it look up what it missed',
   'field.webhookAddress': 'Webhook address, and its signing secret in encrypted form',
   'why.webhookAddress': 'To know where to send events, and to sign them',
-  'field.apiKeys': 'API keys: label, hash, limits and the day of last use',
+  'field.apiKeys':
+    'API keys: label, hash, limits, permitted networks, encrypted signing secret and the day of last use',
   'why.apiKeys': 'To recognise programs, and to be able to revoke their keys',
   'field.caseFile': 'Operators’ notes on the order, and who looks after it',
   'why.caseFile': 'To help you when something went wrong',

@@ -64,7 +64,7 @@ export default {
   'param.Sampan-Event-Id': 'El ID del evento: el mismo en cada intento.',
   'param.Sampan-Timestamp': 'Cuándo se firmó este intento, en segundos desde 1970.',
   'param.Sampan-Signature':
-    '`t=<timestamp>,v1=<hex>`: HMAC-SHA-256 con su secreto sobre la marca de tiempo, un punto y el cuerpo tal como llegó. Rechace lo que no coincida y lo que tenga más de unos minutos de antigüedad.',
+    '`t=<timestamp>,v1=<hex>`: HMAC-SHA-256 con su secreto sobre la marca de tiempo, un punto y el cuerpo tal como llegó. Puede haber dos `v1`: uno debe coincidir. Rechace lo que no coincida y lo que tenga más de unos minutos de antigüedad.',
   'field.id': 'El nombre que se usa en las solicitudes: una sola forma por moneda y red.',
   'field.Exchange.id': 'Quien lo conoce puede ver la orden y decidir sobre ella; protéjalo como una clave.',
   'field.Key.id': 'El identificador público de la clave; a partir de él no se puede adivinar la clave.',
@@ -166,6 +166,8 @@ export default {
   'field.events': 'Del más reciente al más antiguo.',
   'field.nextBefore': 'Páselo como `before` para obtener los anteriores; `null` si no hay más.',
   'field.secret': 'Firma cada mensaje. Solo se muestra esta vez; vuelva a configurar la URL para obtener otro.',
+  'field.oldSecretUntil':
+    'Hasta entonces los mensajes se firman también con el secreto anterior: `Sampan-Signature` tiene dos `v1` y basta con que uno coincida. Null si la URL es nueva.',
   'field.outcome': '`secret_unreadable`: no se envió nada porque no podemos firmarlo. Vuelva a configurar la URL.',
   'field.Exchange.sendAmount': 'Lo que hay que enviar; si el monto es abierto, el mínimo.',
   'field.sendRange':

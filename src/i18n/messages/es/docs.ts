@@ -44,6 +44,10 @@ export default {
     'Cualquiera puede leer una clave que esté en una página, una aplicación o código público y crear órdenes en su nombre. Guárdela en su servidor y llame a la API desde allí. Una clave en una URL se rechaza siempre, porque las URL quedan en registros e historiales. Si una clave se ha filtrado, avísenos enseguida y la revocaremos.',
   'authentication.get':
     'Pida una clave a nuestro soporte técnico. Se crea en la administración, se muestra una sola vez y de ella solo guardamos el hash.',
+  'authentication.restrict':
+    'Si lo pide, la clave caduca un día determinado, funciona solo desde sus redes o exige solicitudes firmadas. Estas restricciones forman parte de la clave y no se pueden cambiar: para sustituirlas, use una segunda clave.',
+  'authentication.sign':
+    'Una solicitud firmada lleva la cabecera `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: la hora, de 16 a 64 letras o cifras que se usan una sola vez, el SHA-256 del cuerpo y HMAC-SHA-256 con el secreto de firma sobre las líneas `v1`, hora, nonce, método, ruta con su consulta, `Idempotency-Key` (o nada) y el SHA-256 del cuerpo, unidas por saltos de línea. La hora puede diferir de la nuestra en {window}. Los ejemplos del código fuente incluyen `7-sign`.',
   'authentication.getSandbox': 'En el entorno de pruebas no hace falta pedirla:',
   'scopes.title': 'Permisos',
   'scopes.read': 'Consultar monedas, tasas, cotizaciones, órdenes y webhooks.',
@@ -91,7 +95,7 @@ export default {
   'hooks.retry':
     'Responda con 2xx en menos de {patience}. En cualquier otro caso se reintenta tras {pauses}: {attempts} intentos en total, idénticos byte a byte y con el mismo ID. Los mensajes pueden repetirse o llegar desordenados: procese cada ID una sola vez y guíese por `version`. El registro de entregas se conserva {eventLife} y puede pedir que un evento se reenvíe.',
   'hooks.verify':
-    'Verifique la firma antes de fiarse de un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. El ejemplo 6, más abajo, lo hace.',
+    'Verifique la firma antes de fiarse de un mensaje: HMAC-SHA-256 con el secreto que recibió al configurar la URL, calculado sobre la marca de tiempo, un punto y el cuerpo tal como llegó, y comparado con `v1` en tiempo constante. Rechace también las marcas de tiempo antiguas, para que nadie pueda reproducir un mensaje. Cuando vuelve a configurar la misma URL, el secreto anterior firma también durante {oldSecretLife}: hay dos `v1` y basta con que uno coincida. El ejemplo 6, más abajo, lo hace.',
   'hooks.types': 'Tipos de evento:',
   'hooks.message': 'Cómo es un mensaje',
   'live.title': 'Actualizaciones en vivo',

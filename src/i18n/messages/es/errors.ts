@@ -177,6 +177,8 @@ export default {
   open_quotes_limit: 'Hay demasiadas cotizaciones sin caducar (máximo {limit}). Inténtelo de nuevo en un momento.',
   api_key_not_found: 'No existe esa clave de API.',
   key_limit_invalid: 'Este límite no es un número entero dentro del rango permitido.',
+  key_expiry_invalid: 'Indique un día a partir de hoy, a diez años como máximo, como año-mes-día.',
+  key_networks_invalid: 'Indique hasta 20 direcciones IP o bloques CIDR, como 192.0.2.0/24.',
   temporary_keys_limit: 'Hay demasiadas claves de prueba en este momento. Inténtelo más tarde.',
   webhook_missing: 'Esta clave no tiene configurada ninguna URL de webhook.',
   webhook_url_invalid: 'La URL del webhook debe ser http o https y estar completa, sin usuario ni contraseña.',
@@ -189,6 +191,9 @@ export default {
   key_in_query:
     'Una clave de API no debe ir nunca en una URL. Envíela en la cabecera Authorization y sustituya esta clave.',
   scope_missing: 'Esta clave de API no tiene el permiso necesario.',
+  key_network_forbidden: 'Esta clave de API no funciona desde esta red.',
+  signature_missing: 'Las solicitudes con esta clave de API deben ir firmadas.',
+  signature_invalid: 'La firma no corresponde a esta solicitud o ya se usó.',
   rate_limited: 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {wait}.',
   request_in_progress:
     'Todavía se está procesando una solicitud con la misma Idempotency-Key. Inténtelo dentro de un momento.',

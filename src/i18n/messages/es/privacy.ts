@@ -51,7 +51,8 @@ export default {
   'why.webhookEvents': 'Para informar a un programa de sus órdenes y permitirle consultar lo que no recibió',
   'field.webhookAddress': 'Dirección del webhook y su secreto de firma, cifrado',
   'why.webhookAddress': 'Para saber adónde enviar los eventos y firmarlos',
-  'field.apiKeys': 'Claves de API: etiqueta, hash, límites y último día de uso',
+  'field.apiKeys':
+    'Claves de API: etiqueta, hash, límites, redes permitidas, secreto de firma cifrado y último día de uso',
   'why.apiKeys': 'Para reconocer a los programas y poder revocar sus claves',
   'field.caseFile': 'Notas de los operadores sobre la orden y quién se ocupa de ella',
   'why.caseFile': 'Para ayudarle cuando algo salió mal',

@@ -65,7 +65,7 @@ export default {
   'param.Sampan-Event-Id': 'L’ID de l’événement : le même à chaque tentative.',
   'param.Sampan-Timestamp': 'Quand cette tentative a été signée, en secondes depuis 1970.',
   'param.Sampan-Signature':
-    '`t=<timestamp>,v1=<hex>` : HMAC-SHA-256 avec votre secret sur l’horodatage, un point et le corps tel qu’il est arrivé. Refusez ce qui ne correspond pas et ce qui date de plus de quelques minutes.',
+    '`t=<timestamp>,v1=<hex>` : HMAC-SHA-256 avec votre secret sur l’horodatage, un point et le corps tel qu’il est arrivé. Il peut y avoir deux `v1` : l’un doit correspondre. Refusez ce qui ne correspond pas et ce qui date de plus de quelques minutes.',
   'field.id': 'Le nom à employer dans les requêtes : une seule forme par crypto et réseau.',
   'field.Exchange.id': 'Secret : quiconque le connaît peut voir et piloter la commande. Protégez-le comme une clé.',
   'field.Key.id': 'L’identifiant public de la clé ; il ne permet pas de la deviner.',
@@ -171,6 +171,8 @@ export default {
   'field.events': 'Du plus récent au plus ancien.',
   'field.nextBefore': 'À passer dans `before` pour obtenir les plus anciens ; `null` s’il n’y en a plus.',
   'field.secret': 'Signe chaque message. N’est affiché que cette fois ; redéfinissez l’URL pour en obtenir un autre.',
+  'field.oldSecretUntil':
+    'Jusque-là, les messages sont aussi signés avec l’ancien secret : `Sampan-Signature` a deux `v1`, et il suffit que l’un corresponde. Null pour une nouvelle URL.',
   'field.outcome':
     '`secret_unreadable` : rien n’a été envoyé, car nous ne pouvons pas signer le message. Redéfinissez l’URL.',
   'field.Exchange.sendAmount': 'Ce qu’il faut envoyer ; pour un montant ouvert, le minimum.',

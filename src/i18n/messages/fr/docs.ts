@@ -44,6 +44,10 @@ export default {
     'N’importe qui peut lire une clé placée dans une page, une application ou du code public, et créer des commandes en votre nom. Gardez-la sur votre serveur et appelez l’API depuis celui-ci. Une clé dans une URL est toujours refusée, car les URL restent dans les journaux et les historiques. Si une clé a fuité, prévenez-nous aussitôt : nous la révoquerons.',
   'authentication.get':
     'Demandez une clé à notre support technique. Elle est affichée une seule fois, et nous n’en conservons que le hash.',
+  'authentication.restrict':
+    'Sur demande, une clé prend fin un jour donné, ne fonctionne que depuis vos réseaux ou exige des requêtes signées. Ces restrictions font partie de la clé et ne changent pas : pour en changer, passez à une seconde clé.',
+  'authentication.sign':
+    'Une requête signée porte l’en-tête `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>` : l’heure, 16 à 64 lettres ou chiffres à usage unique, le SHA-256 du corps, et HMAC-SHA-256 avec le secret de signature sur les lignes `v1`, heure, nonce, méthode, chemin avec sa requête, `Idempotency-Key` (ou rien) et SHA-256 du corps, jointes par des sauts de ligne. L’heure peut différer de la nôtre de {window}. Les exemples du code source contiennent `7-sign`.',
   'authentication.getSandbox': 'Dans l’environnement de test, créez-en une vous-même :',
   'scopes.title': 'Droits',
   'scopes.read': 'Consulter les cryptos, taux, cotations, commandes et webhooks.',
@@ -92,7 +96,7 @@ export default {
   'hooks.retry':
     'Répondez par un code 2xx en moins de {patience}. Dans tout autre cas, le message est renvoyé après {pauses} : {attempts} tentatives en tout, identiques à l’octet près et avec le même ID. Les messages peuvent arriver en double ou dans le désordre : ne traitez chaque ID qu’une fois et fiez-vous à `version`. Le journal des messages est conservé {eventLife}, et vous pouvez en faire renvoyer un.',
   'hooks.verify':
-    'Vérifiez la signature avant de vous fier à un message : HMAC-SHA-256 avec le secret reçu lorsque vous avez défini l’URL, calculé sur l’horodatage, un point et le corps tel qu’il est arrivé, puis comparé à `v1` en temps constant. Refusez aussi les horodatages anciens, pour que personne ne puisse rejouer un message. C’est ce que fait l’exemple 6 ci-dessous.',
+    'Vérifiez la signature avant de vous fier à un message : HMAC-SHA-256 avec le secret reçu lorsque vous avez défini l’URL, calculé sur l’horodatage, un point et le corps tel qu’il est arrivé, puis comparé à `v1` en temps constant. Refusez aussi les horodatages anciens, pour que personne ne puisse rejouer un message. Quand vous définissez de nouveau la même URL, l’ancien secret signe aussi pendant {oldSecretLife} : il y a deux `v1`, et il suffit que l’un corresponde. C’est ce que fait l’exemple 6 ci-dessous.',
   'hooks.types': 'Types d’événement :',
   'hooks.message': 'À quoi ressemble un message',
   'live.title': 'Mises à jour en direct',

@@ -182,6 +182,8 @@ export default {
   open_quotes_limit: 'Trop de cotations n’ont pas encore expiré ({limit} au maximum). Réessayez dans un instant.',
   api_key_not_found: 'Cette clé d’API n’existe pas.',
   key_limit_invalid: 'Cette limite n’est pas un nombre entier dans la plage autorisée.',
+  key_expiry_invalid: 'Indiquez un jour à partir d’aujourd’hui, à dix ans au plus, sous la forme année-mois-jour.',
+  key_networks_invalid: 'Indiquez au plus 20 adresses IP ou blocs CIDR, comme 192.0.2.0/24.',
   temporary_keys_limit: 'Il y a trop de clés de test en ce moment. Réessayez plus tard.',
   webhook_missing: 'Aucune URL de webhook n’est définie pour cette clé.',
   webhook_url_invalid:
@@ -196,6 +198,9 @@ export default {
   key_in_query:
     'Une clé d’API ne doit jamais figurer dans une URL. Envoyez-la dans l’en-tête Authorization et remplacez cette clé.',
   scope_missing: 'Cette clé d’API n’a pas le droit nécessaire.',
+  key_network_forbidden: 'Cette clé d’API ne fonctionne pas depuis ce réseau.',
+  signature_missing: 'Les requêtes avec cette clé d’API doivent être signées.',
+  signature_invalid: 'La signature ne correspond pas à cette requête, ou a déjà servi.',
   rate_limited: 'Trop de requêtes. Réessayez dans {wait}.',
   request_in_progress:
     'Une requête avec la même Idempotency-Key est encore en cours de traitement. Réessayez dans un instant.',

@@ -53,7 +53,8 @@ export default {
     'Pour tenir un programme au courant de ses commandes et lui permettre de consulter ce qu’il a manqué',
   'field.webhookAddress': 'Adresse du webhook et son secret de signature, chiffré',
   'why.webhookAddress': 'Savoir où envoyer les événements, et les signer',
-  'field.apiKeys': 'Clés d’API : libellé, hash, limites et dernier jour d’utilisation',
+  'field.apiKeys':
+    'Clés d’API : libellé, hash, limites, réseaux permis, secret de signature chiffré et dernier jour d’utilisation',
   'why.apiKeys': 'Reconnaître les programmes et pouvoir révoquer leurs clés',
   'field.caseFile': 'Notes des opérateurs sur la commande et personne qui s’en occupe',
   'why.caseFile': 'Pour vous aider en cas de problème',

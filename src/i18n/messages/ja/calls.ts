@@ -63,7 +63,7 @@ export default {
   'param.Sampan-Event-Id': 'イベントのID。再送時も変わりません。',
   'param.Sampan-Timestamp': '今回の送信で署名した時刻（UNIX時間、秒）。',
   'param.Sampan-Signature':
-    '`t=<timestamp>,v1=<hex>`：タイムスタンプ、ドット、受信したままのボディを連結し、シークレットで計算したHMAC-SHA-256。一致しないものと、数分以上前のものは拒否してください。',
+    '`t=<timestamp>,v1=<hex>`：タイムスタンプ、ドット、受信したままのボディを連結し、シークレットで計算したHMAC-SHA-256。`v1`が2つある場合は、どちらかが一致すれば有効です。一致しないものと、数分以上前のものは拒否してください。',
   'field.id': 'リクエストで指定するID。通貨とネットワークの組み合わせごとに1つです。',
   'field.Exchange.id': 'このIDを知っていれば誰でも注文を閲覧・操作できます。キーと同じように保管してください。',
   'field.Key.id': 'キーの公開ID。ここからキーを推測することはできません。',
@@ -164,6 +164,8 @@ export default {
   'field.nextBefore': '`before`に渡すと、さらに古いイベントを取得できます。nullの場合、続きはありません。',
   'field.secret':
     'すべてのメッセージの署名に使います。表示は今回だけです。通知先URLを設定し直すと、新しいものを発行します。',
+  'field.oldSecretUntil':
+    'この時刻まで、メッセージは以前の秘密鍵でも署名されます。`Sampan-Signature`に`v1`が2つあり、どちらかが一致すれば有効です。新しいURLではnullです。',
   'field.outcome': '`secret_unreadable`：署名できないため送信していません。通知先URLを設定し直してください。',
   'field.Exchange.sendAmount': '送る数量。数量を指定しない注文では、その下限。',
   'field.sendRange':

@@ -164,6 +164,8 @@ export default {
   open_quotes_limit: '有効期限内の見積もりが多すぎます（上限{limit}件）。少し待ってからもう一度お試しください。',
   api_key_not_found: 'そのAPIキーはありません。',
   key_limit_invalid: '上限は、許可された範囲内の整数で指定してください。',
+  key_expiry_invalid: '今日から10年以内の日付を「年-月-日」で入力してください。',
+  key_networks_invalid: 'IPアドレスまたはCIDRブロックを20個まで入力してください（例：192.0.2.0/24）。',
   temporary_keys_limit: '現在、サンドボックスのキーが多すぎます。後でもう一度お試しください。',
   webhook_missing: 'このキーにはWebhookのURLが設定されていません。',
   webhook_url_invalid: 'Webhookには、ユーザー名とパスワードを含まない完全なhttpまたはhttpsのURLを指定してください。',
@@ -175,6 +177,9 @@ export default {
   key_in_query:
     'APIキーをURLに含めないでください。Authorizationヘッダーで送り、このキーは新しいものに交換してください。',
   scope_missing: 'このAPIキーには、その操作の権限がありません。',
+  key_network_forbidden: 'このAPIキーは、このネットワークからは使えません。',
+  signature_missing: 'このAPIキーでのリクエストには署名が必要です。',
+  signature_invalid: '署名がこのリクエストと一致しないか、すでに使われています。',
   rate_limited: 'リクエストが多すぎます。{wait}後にもう一度お試しください。',
   request_in_progress: '同じIdempotency-Keyのリクエストを処理中です。少し待ってからもう一度お試しください。',
   service_unavailable:

@@ -50,7 +50,7 @@ export default {
   'why.webhookEvents': 'プログラムに注文の進み具合を知らせ、受け取れなかった通知を確認できるようにするため',
   'field.webhookAddress': 'WebhookのURLと、暗号化した署名用シークレット',
   'why.webhookAddress': 'イベントを正しい宛先に送り、署名するため',
-  'field.apiKeys': 'APIキー：ラベル、ハッシュ、上限、最終使用日',
+  'field.apiKeys': 'APIキー：ラベル、ハッシュ、上限、許可したネットワーク、暗号化した署名用シークレット、最終使用日',
   'why.apiKeys': 'プログラムを識別し、キーを失効させられるようにするため',
   'field.caseFile': '注文についての運営者のメモと担当者',
   'why.caseFile': '問題が起きたときに対応するため',

@@ -58,7 +58,7 @@ export default {
   'param.Sampan-Event-Id': '事件的 id，每次尝试都相同。',
   'param.Sampan-Timestamp': '这次发送的签名时间，Unix 时间戳（秒）。',
   'param.Sampan-Signature':
-    '`t=<timestamp>,v1=<hex>`：用你的签名密钥，对时间戳、一个点和原始请求体依次拼接的内容计算 HMAC-SHA-256。签名不符的，以及几分钟以前的旧消息，都请拒收。',
+    '`t=<timestamp>,v1=<hex>`：用你的签名密钥，对时间戳、一个点和原始请求体依次拼接的内容计算 HMAC-SHA-256。可能有两个 `v1`，其中一个相符即可。签名不符的，以及几分钟以前的旧消息，都请拒收。',
   'field.id': '请求里用来指明币种的名称：每个币种在每个网络上只有一种写法。',
   'field.Exchange.id': '知道它就能查看和操作订单，请像密钥一样保管。',
   'field.Key.id': '密钥的公开名称，无法由它推出密钥。',
@@ -154,6 +154,8 @@ export default {
   'field.events': '从新到旧。',
   'field.nextBefore': '作为 `before` 传入，可取得更早的事件；null 表示没有更多。',
   'field.secret': '用来为每条消息签名。只显示这一次；重新设置 webhook 地址即可换一个。',
+  'field.oldSecretUntil':
+    '在此之前，消息同时用旧密钥签名：`Sampan-Signature` 有两个 `v1`，其中一个相符即可。新网址则为 null。',
   'field.outcome': '`secret_unreadable`：我们无法签名，因此没有发送。请重新设置 webhook 地址。',
   'field.Exchange.sendAmount': '应付的数量；不定额订单为其下限。',
   'field.sendRange': '不定额订单：从 `min` 到 `max` 的任何充值都会兑换。定额订单为 `null`。',

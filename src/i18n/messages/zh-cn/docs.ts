@@ -37,6 +37,10 @@ export default {
   'authentication.warning':
     '网页、应用或公开代码里的密钥谁都能读到，并能以你的名义下单。密钥只应放在你的服务器上，由服务器调用我们的接口。URL 里带密钥的请求一律拒绝，因为 URL 会留在日志和历史记录里。密钥一旦泄露，请立即告诉我们，我们会将其撤销。',
   'authentication.get': '请向我们的技术支持申请密钥。密钥由我们在后台创建，只显示一次，我们只保存它的哈希。',
+  'authentication.restrict':
+    '可以要求密钥在某一天到期、只能在你的网络中使用，或要求请求签名。这些限制属于密钥本身，之后不能更改：需要更换时，请改用第二个密钥。',
+  'authentication.sign':
+    '签名请求带有请求头 `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`：时间、只用一次的 16 到 64 个字母或数字、请求体的 SHA-256，以及用签名密钥计算的 HMAC-SHA-256，内容依次为 `v1`、时间、nonce、方法、带查询的路径、`Idempotency-Key`（没有则为空）和请求体的 SHA-256，各占一行，以换行符连接。时间与我们的时间相差不能超过{window}。源代码的示例中有 `7-sign`。',
   'authentication.getSandbox': '沙盒里无需申请：',
   'scopes.title': '权限',
   'scopes.read': '查看币种、汇率、报价、订单和 webhook。',
@@ -83,7 +87,7 @@ export default {
   'hooks.retry':
     '请在 {patience}内返回 2xx，否则我们会依次间隔 {pauses}重试，总共尝试 {attempts} 次；每次的内容逐字节相同，id 也不变。消息可能重复，也可能乱序：每个 id 只处理一次，新旧以 `version` 为准。发送记录保留 {eventLife}，期间可以请求重发。',
   'hooks.verify':
-    '处理消息之前，请先验证签名：用设置 webhook 地址时得到的签名密钥，对时间戳、一个点和原始请求体依次拼接的内容计算 HMAC-SHA-256，再与 `v1` 作恒定时间比较。时间戳太旧的也要拒收，以防重放攻击。下面的示例 6 就是这样做的。',
+    '处理消息之前，请先验证签名：用设置 webhook 地址时得到的签名密钥，对时间戳、一个点和原始请求体依次拼接的内容计算 HMAC-SHA-256，再与 `v1` 作恒定时间比较。时间戳太旧的也要拒收，以防重放攻击。再次设置同一网址后，旧密钥还会一并签名，为期{oldSecretLife}：此时有两个 `v1`，其中一个相符即可。下面的示例 6 就是这样做的。',
   'hooks.types': '事件类型：',
   'hooks.message': '消息示例',
   'live.title': '实时更新',

@@ -45,7 +45,7 @@ export default {
   'why.webhookEvents': '让程序得知订单进展，并能查看漏收的通知',
   'field.webhookAddress': 'Webhook 地址和加密保存的签名密钥',
   'why.webhookAddress': '确定通知发往哪里，并为通知签名',
-  'field.apiKeys': 'API 密钥：名称、哈希、上限和最近使用日期',
+  'field.apiKeys': 'API 密钥：名称、哈希、上限、允许的网络、加密保存的签名密钥和最近使用日期',
   'why.apiKeys': '识别程序，并能撤销密钥',
   'field.caseFile': '运营者对订单的备注和负责人',
   'why.caseFile': '出问题时为你处理',

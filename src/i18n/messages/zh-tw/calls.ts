@@ -60,7 +60,7 @@ export default {
   'param.Sampan-Event-Id': '事件的 id，每次嘗試都相同。',
   'param.Sampan-Timestamp': '這次傳送的簽章時間，Unix 時間戳記（秒）。',
   'param.Sampan-Signature':
-    '`t=<timestamp>,v1=<hex>`：用您的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256。若簽章不符，或訊息已是幾分鐘以前的舊訊息，請拒收。',
+    '`t=<timestamp>,v1=<hex>`：用您的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256。可能有兩個 `v1`，其中一個相符即可。若簽章不符，或訊息已是幾分鐘以前的舊訊息，請拒收。',
   'field.id': '請求裡用來指明幣別的名稱：每個幣別在每個網路上只有一種寫法。',
   'field.Exchange.id': '知道它就能查看與操作訂單，請像金鑰一樣保管。',
   'field.Key.id': '金鑰的公開名稱，無法由它推得金鑰。',
@@ -156,6 +156,8 @@ export default {
   'field.events': '從新到舊。',
   'field.nextBefore': '作為 `before` 傳入，可取得更早的事件；null 表示沒有更多。',
   'field.secret': '用來為每則訊息簽章。只顯示這一次；重新設定 webhook 網址即可換一個。',
+  'field.oldSecretUntil':
+    '在此之前，訊息同時用舊密鑰簽章：`Sampan-Signature` 有兩個 `v1`，其中一個相符即可。新網址則為 null。',
   'field.outcome': '`secret_unreadable`：我們無法簽章，因此沒有傳送。請重新設定 webhook 網址。',
   'field.Exchange.sendAmount': '應付的數量；不定額訂單為其下限。',
   'field.sendRange': '不定額訂單：從 `min` 到 `max` 的任何入幣都會兌換。定額訂單為 `null`。',

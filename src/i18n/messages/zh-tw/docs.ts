@@ -39,6 +39,10 @@ export default {
   'authentication.warning':
     '網頁、應用程式或公開程式碼裡的金鑰誰都能讀到，並能以您的名義下單。金鑰只應放在您的伺服器上，由伺服器呼叫我們的 API。網址裡帶金鑰的請求一律拒絕，因為網址會留在日誌與歷史紀錄裡。金鑰一旦外洩，請立即告訴我們，我們會將它撤銷。',
   'authentication.get': '請向我們的技術支援申請金鑰。金鑰由我們在後台建立，只顯示一次，我們只保存它的雜湊。',
+  'authentication.restrict':
+    '可以要求金鑰在某一天到期、只能在您的網路中使用，或要求請求簽章。這些限制屬於金鑰本身，之後不能更改：需要更換時，請改用第二個金鑰。',
+  'authentication.sign':
+    '簽章請求帶有標頭 `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`：時間、只用一次的 16 到 64 個字母或數字、請求主體的 SHA-256，以及用簽章密鑰計算的 HMAC-SHA-256，內容依序為 `v1`、時間、nonce、方法、含查詢的路徑、`Idempotency-Key`（沒有則為空）與請求主體的 SHA-256，各占一行，以換行字元連接。時間與我們的時間相差不能超過{window}。原始碼的範例中有 `7-sign`。',
   'authentication.getSandbox': '沙盒裡不需申請：',
   'scopes.title': '權限',
   'scopes.read': '查看幣別、匯率、報價、訂單與 webhook。',
@@ -85,7 +89,7 @@ export default {
   'hooks.retry':
     '請在 {patience}內回傳 2xx，否則我們會依序間隔 {pauses}重試，總共嘗試 {attempts} 次；每次的內容逐位元組相同，id 也不變。訊息可能重複，也可能不按順序送達：每個 id 只處理一次，新舊以 `version` 為準。傳送紀錄保留 {eventLife}，期間可以要求重送。',
   'hooks.verify':
-    '處理訊息之前，請先驗證簽章：用設定 webhook 網址時得到的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256，再與 `v1` 做固定時間比較（constant-time）。時間戳記太舊的也要拒收，以防重放攻擊。下面的範例 6 就是這樣做的。',
+    '處理訊息之前，請先驗證簽章：用設定 webhook 網址時得到的簽章密鑰，對時間戳記、一個點與原始請求主體依序串接的內容計算 HMAC-SHA-256，再與 `v1` 做固定時間比較（constant-time）。時間戳記太舊的也要拒收，以防重放攻擊。再次設定同一網址後，舊密鑰還會一併簽章，為期{oldSecretLife}：此時有兩個 `v1`，其中一個相符即可。下面的範例 6 就是這樣做的。',
   'hooks.types': '事件類型：',
   'hooks.message': '訊息範例',
   'live.title': '即時更新',

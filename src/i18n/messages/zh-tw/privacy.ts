@@ -48,7 +48,7 @@ export default {
   'why.webhookEvents': '讓程式得知訂單進展，並能查看漏收的通知',
   'field.webhookAddress': 'Webhook 網址與加密保存的簽章密鑰',
   'why.webhookAddress': '確定通知傳往哪裡，並為通知簽章',
-  'field.apiKeys': 'API 金鑰：名稱、雜湊、上限與最近使用日期',
+  'field.apiKeys': 'API 金鑰：名稱、雜湊、上限、允許的網路、加密保存的簽章密鑰與最近使用日期',
   'why.apiKeys': '辨識程式，並能撤銷金鑰',
   'field.caseFile': '營運者對訂單的備註與負責人',
   'why.caseFile': '出問題時為您處理',

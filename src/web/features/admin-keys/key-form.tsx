@@ -1,4 +1,4 @@
-/** Form that creates an API key: label, scopes and limits. */
+/** Form that creates an API key: label, scopes, limits and restrictions. */
 import { useRef, type SyntheticEvent } from 'react';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { SelectField } from '../../components/office/select-field.tsx';
@@ -59,12 +59,52 @@ export function KeyForm({ limits, failure }: Props) {
           error={errorOf('openOrders')}
           hint={<Hint>{t('admin.key.openOrdersHint', limits.openOrders)}</Hint>}
         />
+        <Restrictions failure={failure} />
       </div>
       <StepUpFields intent={intent} failure={failure} />
       <Button type="submit" look="primary">
         {t('admin.key.create')}
       </Button>
     </form>
+  );
+}
+
+/** The optional restrictions of a key, which cannot be changed later. */
+function Restrictions({ failure }: Pick<Props, 'failure'>) {
+  const { t } = useSite();
+  const errorOf = (name: string): string | undefined => problemOf(failure, intent, name);
+  const typed = (name: string): string | undefined => typedIn(failure, intent, name);
+  return (
+    <>
+      <TextField
+        label={t('admin.key.expiresOn')}
+        name="expiresOn"
+        maxLength={10}
+        placeholder="2027-12-31"
+        defaultValue={typed('expiresOn')}
+        error={errorOf('expiresOn')}
+        hint={<Hint>{t('admin.key.expiresOnHint')}</Hint>}
+      />
+      <TextField
+        label={t('admin.key.networks')}
+        name="networks"
+        maxLength={1000}
+        placeholder="192.0.2.0/24"
+        defaultValue={typed('networks')}
+        error={errorOf('networks')}
+        hint={<Hint>{t('admin.key.networksHint')}</Hint>}
+      />
+      <SelectField
+        label={t('admin.key.signed')}
+        name="isSigned"
+        defaultValue={typed('isSigned') ?? 'no'}
+        hint={t('admin.key.signedHint')}
+        options={[
+          { value: 'no', label: t('admin.fact.no') },
+          { value: 'yes', label: t('admin.fact.yes') },
+        ]}
+      />
+    </>
   );
 }
 

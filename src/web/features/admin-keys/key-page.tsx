@@ -36,7 +36,7 @@ export function KeyPage({ operator, rows, limits, answer }: Props) {
 }
 
 /** Shows the new key, in the only response that contains it. */
-function ShownKey({ made: { label, key } }: Readonly<{ made: MadeKey }>) {
+function ShownKey({ made: { label, key, signingSecret } }: Readonly<{ made: MadeKey }>) {
   const { t, pathname } = useSite();
   useEffect(() => {
     // Replaces the POST in the browser's history, so that a reload does not create a second key.
@@ -49,6 +49,12 @@ function ShownKey({ made: { label, key } }: Readonly<{ made: MadeKey }>) {
         {t('admin.key.madeText')}
       </Note>
       <p className="codes mono select-all">{key}</p>
+      {signingSecret !== null && (
+        <>
+          <p>{t('admin.key.signingSecret')}</p>
+          <p className="codes mono select-all">{signingSecret}</p>
+        </>
+      )}
       <div className="form-actions">
         <span className="needs-script">
           <Copy text={key} label={t('admin.key.copy')} />

@@ -1,6 +1,8 @@
 /** API keys of the developer API: list, create, revoke. */
 import { data, redirect } from 'react-router';
 import { utcDay } from '#src/domain/calendar.ts';
+import { isActiveKey } from '#src/domain/developer/api-key.ts';
+import { lastDayOf } from '#src/domain/developer/key-expiry.ts';
 import { keyLimitBounds, readKeyLimits, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
 import { formatCount } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -22,11 +24,12 @@ export async function loadKeys(args: OfficeArgs) {
   const operator = pageOperator(requireOperator(args));
   const language = languageOf(args.context);
   const keys = await args.context.get(developerContext).listKeys();
-  const good = keys.filter(({ revokedAt }) => revokedAt === null);
-  const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
+  const now = Date.now();
+  const good = keys.filter((key) => isActiveKey(key, now));
+  const ended = keys.filter((key) => !isActiveKey(key, now));
   return {
     operator,
-    rows: [...good, ...revoked].map((key) => toRow(key, language)),
+    rows: [...good, ...ended].map((key) => toRow(key, language, now)),
     limits: {
       requestsPerMinute: toLimit('requestsPerMinute', language),
       openOrders: toLimit('openOrders', language),
@@ -57,10 +60,13 @@ async function create({ context }: OfficeArgs, fields: Fields, actor: string) {
     label: fields['label'] ?? '',
     scopes: fields['scopes'] === 'trade' ? ['read', 'trade'] : ['read'],
     limits: readKeyLimits(fields),
+    expiresOn: fields['expiresOn'] ?? '',
+    networks: (fields['networks'] ?? '').slice(0, 2000).split(/[\s,]+/),
+    isSigned: fields['isSigned'] === 'yes',
   });
   if (!made.ok) return failWith(place, made);
-  const { apiKey, key } = made.value;
-  return data<KeyAnswer>({ kind: 'made', label: apiKey.label, key });
+  const { apiKey, key, signingSecret } = made.value;
+  return data<KeyAnswer>({ kind: 'made', label: apiKey.label, key, signingSecret });
 }
 
 async function revoke({ context, url }: OfficeArgs, fields: Fields, actor: string) {
@@ -74,7 +80,8 @@ function fieldOf({ details }: Readonly<{ details?: Readonly<Record<string, unkno
   return typeof field === 'string' ? field : undefined;
 }
 
-function toRow({ limits, webhook, scopes, createdAt, revokedAt, ...key }: ApiKey, language: LanguageCode): KeyRow {
+function toRow(apiKey: ApiKey, language: LanguageCode, now: number): KeyRow {
+  const { limits, webhook, scopes, createdAt, revokedAt, ...key } = apiKey;
   return {
     id: key.id,
     label: key.label,
@@ -85,6 +92,10 @@ function toRow({ limits, webhook, scopes, createdAt, revokedAt, ...key }: ApiKey
     createdOn: utcDay(createdAt),
     lastUsedOn: key.lastUsedOn,
     hasWebhook: webhook !== null,
+    expiresOn: key.expiresAt === null ? null : lastDayOf(key.expiresAt),
+    isExpired: key.expiresAt !== null && now >= key.expiresAt,
+    networks: key.networks,
+    isSigned: key.sealedSigningSecret !== null,
     revokedOn: revokedAt === null ? null : utcDay(revokedAt),
   };
 }

@@ -52,23 +52,31 @@ function KeyName({ row: { id, label, createdOn } }: RowProps) {
   );
 }
 
-function Limits({ row: { requestsPerMinute, openOrders } }: RowProps) {
+function Limits({ row: { requestsPerMinute, openOrders, networks, isSigned } }: RowProps) {
   const t = useTranslate();
   return (
     <>
       {t('admin.key.perMinuteOf', { count: requestsPerMinute })}
       <small>{t('admin.key.openOrdersOf', { count: openOrders })}</small>
+      {networks.map((network) => (
+        <small key={network} className="mono">
+          {network}
+        </small>
+      ))}
+      {isSigned && <small>{t('admin.key.isSigned')}</small>}
     </>
   );
 }
 
-function KeyState({ row: { revokedOn } }: RowProps) {
+function KeyState({ row: { revokedOn, expiresOn, isExpired } }: RowProps) {
   const t = useTranslate();
-  if (revokedOn === null) return <StatusPill tone="good">{t('admin.key.isActive')}</StatusPill>;
+  const isGood = revokedOn === null && !isExpired;
+  const word = revokedOn === null ? t('admin.key.isExpired') : t('admin.key.isRevoked');
   return (
     <>
-      <StatusPill>{t('admin.key.isRevoked')}</StatusPill>
-      <small>{revokedOn}</small>
+      {isGood ? <StatusPill tone="good">{t('admin.key.isActive')}</StatusPill> : <StatusPill>{word}</StatusPill>}
+      {revokedOn === null ? expiresOn !== null && <small>{t('admin.key.until', { day: expiresOn })}</small> : null}
+      {revokedOn !== null && <small>{revokedOn}</small>}
     </>
   );
 }

@@ -13,6 +13,11 @@ export type KeyRow = Readonly<{
   createdOn: string;
   lastUsedOn: string | null;
   hasWebhook: boolean;
+  /** The last day of the key; null if it does not end by itself. */
+  expiresOn: string | null;
+  isExpired: boolean;
+  networks: readonly string[];
+  isSigned: boolean;
   /** Date of revocation; null while the key is valid. */
   revokedOn: string | null;
 }>;
@@ -22,6 +27,6 @@ export type LimitView = Readonly<{ usual: string; min: string; max: string }>;
 export type LimitViews = Readonly<{ requestsPerMinute: LimitView; openOrders: LimitView }>;
 
 /** A new key, as shown once. */
-export type MadeKey = Readonly<{ kind: 'made'; label: string; key: string }>;
+export type MadeKey = Readonly<{ kind: 'made'; label: string; key: string; signingSecret: string | null }>;
 
 export type KeyAnswer = Failure | MadeKey;

@@ -96,6 +96,10 @@ export function Authentication({ view }: Props) {
         <p>{t('docs.authentication.warning')}</p>
       </Note>
       <p>{t('docs.authentication.get')}</p>
+      <p>{t('docs.authentication.restrict')}</p>
+      <p>
+        <RichText text={t('docs.authentication.sign', { window: figures.window })} />
+      </p>
       {isSandbox && (
         <>
           <p>{t('docs.authentication.getSandbox')}</p>

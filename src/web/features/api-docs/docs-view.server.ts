@@ -11,6 +11,8 @@ import { groupCalls, type CallGroup } from './call-views.server.ts';
 import { objectRows, parameterRows, type FieldRow } from './field-rows.server.ts';
 import { temporaryKey, usualKeyLimits } from '#src/domain/developer/key-limits.ts';
 import { eventLifeMs, requestLifeMs } from '#src/domain/developer/record-times.ts';
+import { signatureWindowMs } from '#src/domain/developer/request-signature.ts';
+import { oldSecretMs } from '#src/domain/developer/webhook-signature.ts';
 import { backOffMs, mostAttempts, webhookPatienceMs } from '#src/domain/developer/webhook-schedule.ts';
 import { quoteLifeMs, supportReplyMs } from '#src/domain/order/time-limits.ts';
 import type { Policy } from '#src/domain/policy/policy.ts';
@@ -167,6 +169,8 @@ function docsFigures(language: LanguageCode, policy: Policy) {
     requestLife: length(requestLifeMs),
     eventLife: length(eventLifeMs),
     patience: length(webhookPatienceMs),
+    window: length(signatureWindowMs),
+    oldSecretLife: length(oldSecretMs),
     pauses: list.format(backOffMs.map(length)),
     attempts: formatCount(language, mostAttempts),
     perMinute: formatCount(language, usualKeyLimits.requestsPerMinute),
