@@ -4,6 +4,7 @@ import { plantedBatchBugs } from './planted-batch-bugs.ts';
 import { plantedCoverBugs } from './planted-cover-bugs.ts';
 import { plantedChainBugs } from './planted-chain-bugs.ts';
 import { plantedExposureBugs } from './planted-exposure-bugs.ts';
+import { plantedFreedBugs } from './planted-freed-bugs.ts';
 import { plantedLoanBugs } from './planted-loan-bugs.ts';
 import { plantedMergeBugs } from './planted-merge-bugs.ts';
 import { plantedMixBugs } from './planted-mix-bugs.ts';
@@ -27,6 +28,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedMergeBugs,
   ...plantedSplitBugs,
   ...plantedBatchBugs,
+  ...plantedFreedBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

@@ -31,6 +31,8 @@ export type Climate = Readonly<{
   lacksGas: boolean;
   /** The operator fills the wallets only after every payout that waits has passed its deadline. */
   staysDry: boolean;
+  /** How eagerly payouts are called off that have coins or a nonce and are not signed. */
+  takings: number;
   purse: Purse;
   /** How all customers pay; undefined where each draws a way of paying. */
   manner: Manner | undefined;
@@ -69,6 +71,7 @@ export function drawClimate(random: SeededRandom, chosen: readonly ChainId[]): C
     arbitrages: random.fork('arbitrages').pick([0, 0, 0, 2, 4]),
     lacksGas: random.fork('gas').chance(0.4),
     staysDry: random.fork('dry').chance(0.2),
+    takings: random.fork('takings').pick([0, 0, 1, 3, 10]),
     purse: isScarce ? scarce : random.fork('purse').pick(purses),
     manner: undefined,
   };

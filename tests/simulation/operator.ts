@@ -3,6 +3,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';
+import { refundOrder } from '#src/usecases/orders/choose.ts';
 import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -14,6 +15,8 @@ const waits: ReadonlySet<OrderState> = new Set<OrderState>(['held', 'failed', 'a
 
 export type Operator = Readonly<{
   decide(): boolean;
+  /** Takes back what has coins or a nonce and is not signed, while the workers go on. */
+  takeBack(): boolean;
   refundUnclaimed(): boolean;
   flipSwitch(): void;
   /** Lifts payout stops. */
@@ -23,6 +26,7 @@ export type Operator = Readonly<{
 export function makeOperator(world: World, visitors: Visitors, web: () => Ports): Operator {
   const random = world.random.fork('operator');
   const reviews = world.random.fork('reviews');
+  const takings = world.random.fork('takings');
   const { tally } = world;
   const begin = (work: Promise<unknown>): void => {
     work.catch((error: unknown) => noteError(world, error));
@@ -52,6 +56,32 @@ export function makeOperator(world: World, visitors: Visitors, web: () => Ports)
         tally.count('fault operator: another decides otherwise');
         begin(decideOrder(web(), { ...decision, choice: choice === 'refund' ? 'continue' : 'refund' }));
       }
+      return true;
+    },
+    takeBack: () => {
+      // What may be signed is tried too: the service must refuse.
+      const bound = [...world.store.dump().payouts].filter(
+        ({ state, mayBeSigned }) =>
+          (state === 'reserved' && !mayBeSigned) ||
+          ((state === 'reserved' || state === 'signed') && takings.chance(0.5)),
+      );
+      const payout = pickFrom(takings, bound);
+      const order = payout && world.store.dump().orders.get(payout.orderId ?? '');
+      if (!payout || !order) return false;
+      world.trace.note(`take back ${payout.key}`);
+      const { kind, state, domain, mayBeSigned } = payout;
+      tally.count(`take back ${mayBeSigned ? 'what may be signed' : state}: ${kind} ${domain?.kind}`);
+      const { id: orderId, quote, refundAddress } = order;
+      if (takings.chance(0.3)) {
+        begin(refundOrder(web(), orderId));
+        return true;
+      }
+      const choice = kind === 'refund' ? 'continue' : 'refund';
+      const isTyped = choice === 'refund' && refundAddress === null;
+      const address = isTyped ? visitors.typeRefund(orderId, currencies[quote.inputs.send.currency].chain) : undefined;
+      const seen = [...world.store.dump().matches].filter((match) => match.orderId === orderId);
+      const clears = seen.map(({ id }) => id);
+      begin(decideOrder(web(), { orderId, choice, actor: 'operator', why: 'simulated', clears, address }));
       return true;
     },
     refundUnclaimed: () => {

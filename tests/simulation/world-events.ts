@@ -63,6 +63,7 @@ export function makeWorldEvents(options: EventOptions): WorldEvents {
     { name: 'choose', weight: 10, happen: visitors.choose },
     { name: 'look', weight: 3, happen: () => lookOnce(options, looking) },
     { name: 'decide', weight: 6, happen: operator.decide },
+    { name: 'take back', weight: 4 * world.climate.takings, happen: operator.takeBack },
     { name: 'reconcile', weight: 2, happen: () => reconcileOnce(options, reconciling) },
     { name: 'unclaimed', weight: 3, happen: operator.refundUnclaimed },
     { name: 'lift', weight: 3, happen: operator.lift },

@@ -199,6 +199,7 @@ export function makePayout(order: Order, overrides: Partial<OrderPayout> = {}): 
     minedTxid: null,
     minedHeight: null,
     minedFeeUnits: null,
+    mayBeSigned: false,
     minedFailed: false,
     broadcastHeight: null,
     plannedAt: builtAt,

@@ -12,6 +12,7 @@ import { describeDepositRecords } from './store-contract/deposit-contract.ts';
 import { describeDeskRecords } from './store-contract/intake-contract.ts';
 import { describeDueWork } from './store-contract/due-contract.ts';
 import { describeErasure } from './store-contract/erasure-contract.ts';
+import { describeFreedPayouts } from './store-contract/freed-contract.ts';
 import { describeJournalRecords } from './store-contract/journal-contract.ts';
 import { describeLeaseEnd } from './store-contract/lease-contract.ts';
 import { describeLoanRecords } from './store-contract/loan-contract.ts';
@@ -53,6 +54,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeChangeRecords(run);
     describePayoutRecords(run);
     describePayoutSearch(run);
+    describeFreedPayouts(run);
     describeMixRecords(run);
     describeLoanRecords(run);
     describeSweepRecords(run);

@@ -10,7 +10,15 @@ import type { Queries } from './queries.ts';
 
 type CoinRecords = Pick<
   WalletRecords,
-  'putCoin' | 'markSpendable' | 'retireCoins' | 'freeCoins' | 'reserveCoins' | 'coins' | 'orphanCoins'
+  | 'putCoin'
+  | 'markSpendable'
+  | 'retireCoins'
+  | 'freeCoins'
+  | 'reserveCoins'
+  | 'returnCoins'
+  | 'coinHolders'
+  | 'coins'
+  | 'orphanCoins'
 > &
   ChangeRecords;
 
@@ -56,6 +64,12 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       if (coinIds.length === 0) return;
       const reserved = coinIds.map((id) => ({ chain, coin_id: id, payout_id: payoutId }));
       await db.insertInto('reserved_coins').values(reserved).execute();
+    },
+    returnCoins: async (payoutId) => void (await sql`select return_coins(${payoutId})`.execute(db)),
+    coinHolders: async (chain, coinIds) => {
+      const held = db.selectFrom('reserved_coins').select('payout_id').distinct().where('chain', '=', chain);
+      const rows = await held.where('coin_id', '=', anyOf(coinIds)).orderBy('payout_id').execute();
+      return rows.map(({ payout_id: id }) => id);
     },
     coins: async (chain, coinIds) => {
       const ids = [...coinIds];

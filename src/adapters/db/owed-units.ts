@@ -121,6 +121,7 @@ export const revocableOrdersUnits = (currency: string, isOfCoins: string): strin
     and not exists (
       select 1 from payouts p
       where p.order_id = o.id and p.kind = 'payout' and p.state not in ('planned', 'void')
+        and (p.state <> 'reserved' or p.may_be_signed)
     )
 )`;
 

@@ -34,6 +34,7 @@ export function toPayout(row: Selectable<Payouts>): Payout {
     state: row.state as PayoutState,
     version: row.version,
     domain: row.domain === null ? null : readDomain(row.domain),
+    mayBeSigned: row.may_be_signed,
     minedTxid: row.mined_txid,
     minedHeight: toOptionalCount(row.mined_height),
     minedFeeUnits: row.mined_fee_units === null ? null : BigInt(row.mined_fee_units),
@@ -80,6 +81,7 @@ export function fromPayout(payout: Payout): Insertable<Payouts> {
     state: payout.state,
     version: payout.version,
     ...fromDomain(payout.domain),
+    may_be_signed: payout.mayBeSigned,
     mined_txid: payout.minedTxid,
     mined_height: fromOptionalCount(payout.minedHeight),
     mined_fee_units: fromOptionalUnits(payout.minedFeeUnits),
@@ -95,6 +97,7 @@ export function fromPayoutPatch(patch: PayoutPatch): Updateable<Payouts> {
   return {
     state: patch.state,
     ...given(patch.domain, fromDomain),
+    may_be_signed: patch.mayBeSigned,
     mined_txid: patch.minedTxid,
     mined_height: given(patch.minedHeight, fromOptionalCount),
     mined_fee_units: given(patch.minedFeeUnits, fromOptionalUnits),

@@ -58,6 +58,14 @@ export function makeWalletRecords(db: Queries): WalletRecords {
         .executeTakeFirstOrThrow();
       return toCount(taken.next_nonce) - 1;
     },
+    returnNonce: async (chain, wallet, nonce) => {
+      const last = db
+        .updateTable('wallet_nonces')
+        .set({ next_nonce: String(nonce) })
+        .where('chain', '=', chain);
+      const returned = last.where('wallet', '=', wallet).where('next_nonce', '=', String(nonce + 1));
+      return (await returned.executeTakeFirst()).numUpdatedRows === 1n;
+    },
     usedAddresses: async (chain) => await findUsedAddresses(db, chain),
     ...makeCoinRecords(db),
     ...makeFundingRecords(db),

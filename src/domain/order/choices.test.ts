@@ -18,8 +18,10 @@ describe('the choices of an order', () => {
     expect(possibleChoices(order, [], [planned, cancelled])).toEqual(['refund', 'set_refund_address']);
     expect(possibleChoices({ ...order, refundAddress: null }, [], [planned])).toEqual(['set_refund_address']);
     expect(possibleChoices({ ...order, waiting: null }, [], [planned])).toEqual(['set_refund_address']);
+    const unsigned = makePayout(order, { state: 'reserved', mayBeSigned: false });
+    expect(possibleChoices(order, [], [planned, unsigned])).toEqual(['refund', 'set_refund_address']);
     for (const bound of ['reserved', 'signed', 'broadcast', 'final'] as const) {
-      const payouts = [planned, makePayout(order, { state: bound })];
+      const payouts = [planned, makePayout(order, { state: bound, mayBeSigned: true })];
       expect(possibleChoices(order, [], payouts)).toEqual(['set_refund_address']);
     }
   });

@@ -12,16 +12,20 @@ function obstacleWith(...refunds: readonly Partial<OrderPayout>[]) {
   return findDecisionObstacle({ order, deposits: [deposit], payouts }, 'continue');
 }
 
-test('an order whose refund is only planned, or was cancelled, can be continued', () => {
+test('an order whose refund is not signed, or was cancelled, can be continued', () => {
   expect(obstacleWith({ state: 'planned' })).toBeUndefined();
+  expect(obstacleWith({ state: 'reserved', mayBeSigned: false })).toBeUndefined();
   expect(obstacleWith({ state: 'void' }, { state: 'planned' })).toBeUndefined();
   const payouts = [makeRefund(order, deposit, { state: 'planned' })];
   expect(swappableDeposits({ order, deposits: [deposit], payouts })).toEqual([deposit]);
 });
 
-test.each(['reserved', 'signed', 'broadcast', 'final'] as const)('one whose refund is %s cannot', (state) => {
-  expect(obstacleWith({ state })).toBe('refund_under_way');
-});
+test.each(['reserved', 'signed', 'broadcast', 'final'] as const)(
+  'one whose refund is %s and may be signed cannot',
+  (state) => {
+    expect(obstacleWith({ state, mayBeSigned: true })).toBe('refund_under_way');
+  },
+);
 
 test('one of several deposits whose refund is signed keeps the order from being continued', () => {
   const other = makeDeposit(order, { use: 'refund', status: 'confirmed' });

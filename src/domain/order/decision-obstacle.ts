@@ -1,7 +1,7 @@
 /** Whether an operator can continue or refund an order, and if not, why. */
 import type { Deposit } from './deposit.ts';
 import { isRefundable } from './is-refundable.ts';
-import { isPayingOut, isUntouched } from './is-untouched.ts';
+import { isPayingOut, isUnsigned, isUntouched } from './is-untouched.ts';
 import { latestRefund } from './latest-refund.ts';
 import { advance } from './lifecycle.ts';
 import type { Order } from './order.ts';
@@ -36,7 +36,7 @@ export function findDecisionObstacle(facts: DecisionFacts, choice: DecisionChoic
 }
 
 function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
-  // A refund that is only planned is cancelled first. Any other refund of the order, which may be signed, goes on.
+  // A refund that is not signed is cancelled first. Any other refund of the order, which may be signed, goes on.
   const reclaimed = order.price === null ? deposits.filter((deposit) => isReclaimable(deposit, payouts)) : [];
   const goesOn = ({ depositId }: OrderPayout) => !reclaimed.some(({ id }) => id === depositId);
   if (payouts.some((payout) => isOwnRefund(payout) && goesOn(payout))) return 'refund_under_way';
@@ -45,7 +45,7 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
   if (deposits.some(({ use, status }) => use === 'swap' && status === 'lost')) return 'deposit_lost';
   if (order.price !== null) {
     // Signed payouts proceed automatically; the decision concerns only parts that are not sent yet or were voided.
-    const sent = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'planned' && state !== 'void');
+    const sent = payouts.filter((payout) => payout.kind === 'payout' && !isUnsigned(payout));
     return sent.length < order.price.parts ? undefined : 'payout_sent';
   }
   const { currency } = order.quote.inputs.send;
@@ -53,7 +53,7 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
   return findReason(deposits.filter(({ use, amount }) => use === null && amount.currency === currency));
 }
 
-/** Deposits that continuing would exchange, after cancelling refunds that are only planned. */
+/** Deposits that continuing would exchange, after cancelling refunds that are not signed. */
 export function swappableDeposits({ order, deposits, payouts }: DecisionFacts): readonly Deposit[] {
   const { currency } = order.quote.inputs.send;
   return deposits.filter(
@@ -66,19 +66,19 @@ export function swappableDeposits({ order, deposits, payouts }: DecisionFacts): 
 
 /**
  * Whether continuing takes the deposit back from its refund: the latest refund of the deposit is the order's own and is
- * planned or void, so that nothing can send the deposit back. The refund of an extra deposit does not concern the
+ * unsigned or void, so that nothing can send the deposit back. The refund of an extra deposit does not concern the
  * order. A deposit that was unclaimed until an operator refunded the whole order belongs to the order since that
  * decision: continuing exchanges that deposit too, and the preview of the decision counts it.
  */
 export function isReclaimable({ id, use, status }: Deposit, payouts: readonly OrderPayout[]): boolean {
   if (use !== 'refund' || status !== 'confirmed') return false;
   const latest = latestRefund(id, payouts);
-  return latest?.isExtra === false && (latest.state === 'planned' || latest.state === 'void');
+  return latest?.isExtra === false && isUnsigned(latest);
 }
 
 /**
- * Why a refund is not possible. Once the price is fixed, payouts may have been sent. Payouts that are only planned can
- * be cancelled first.
+ * Why a refund is not possible. Once the price is fixed, payouts may have been sent. Payouts of which nothing is signed
+ * can be cancelled first.
  */
 function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
   if (order.price !== null && !(canCallOff(order) && isUntouched(payouts))) return 'payout_sent';
@@ -86,16 +86,16 @@ function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): Decisi
   return payouts.some(isOwnRefund) ? 'refund_under_way' : findReason(deposits);
 }
 
-/** Deposits that a refund would send back, after cancelling payouts that are only planned. */
+/** Deposits that a refund would send back, after cancelling payouts that are not signed. */
 export function refundableDeposits({ order, deposits, payouts }: DecisionFacts): readonly Deposit[] {
-  const left = payouts.filter((payout) => !(canCallOff(order) && isOwnRefund(payout) && payout.state === 'planned'));
+  const left = payouts.filter((payout) => !(canCallOff(order) && isOwnRefund(payout) && isUnsigned(payout)));
   return deposits.filter((deposit) => {
     const isFreed = deposit.use === 'swap' && canCallOff(order);
     return isRefundable(isFreed ? { ...deposit, use: null } : deposit, left);
   });
 }
 
-/** Whether a decision may cancel payouts and refunds that are only planned. */
+/** Whether a decision may cancel payouts and refunds that are not signed. */
 export function canCallOff({ state }: Pick<Order, 'state'>): boolean {
   return state === 'held' || state === 'failed' || isPayingOut(state);
 }

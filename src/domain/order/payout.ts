@@ -95,6 +95,11 @@ type PayoutFacts = Readonly<{
   state: PayoutState;
   version: number;
   domain: ConflictDomain | null;
+  /**
+   * Whether a signed version may exist: true from before the signer is first asked, unless it refused, and for all that
+   * was bound when the database was restored. Meaningful while the payout is `reserved`.
+   */
+  mayBeSigned: boolean;
   /** Id of the mined transaction: one of our attempts, or a malleated copy of one. Null if none is mined. */
   minedTxid: string | null;
   minedHeight: number | null;

@@ -21,6 +21,7 @@ import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from '../orders/view-mix.ts';
 import { previewDecision, type DecisionFigures } from '../orders/preview-decision.ts';
+import { readRevocable } from '../settlement/take-back.ts';
 import { isUnclaimed } from '../orders/refund-unclaimed.ts';
 import type { OrderNote } from '../ports/case-file-records.ts';
 import type { AllRecords, OfficeOrder } from '../ports/office-records.ts';
@@ -112,7 +113,7 @@ export async function showOrder(
     const order = await records.orders.findByNumber(orderNumber);
     if (!order) return refuse('order_not_found');
     const deposits = await records.deposits.ofOrder(order.id);
-    const payouts = await records.payouts.ofOrder(order.id);
+    const payouts = await readRevocable(records, order.id);
     const attempts = new Map<string, readonly Attempt[]>();
     for (const { id } of payouts) attempts.set(id, await records.payouts.attempts(id));
     const viewed = payouts.map((payout) => {

@@ -6,21 +6,22 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postFoundAgain, postLost } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
+import { isUnsigned, isUntouched } from '#src/domain/order/is-untouched.ts';
 import { isRefundedByOrder } from '#src/domain/order/latest-refund.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { undoPrice, cancelPlanned } from '../settlement/cancel-planned.ts';
+import { cancelUnsigned, readRevocable, transactTogether, undoPrice } from '../settlement/take-back.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { callOffMoves, resumeMoves } from '../sweeps/follow-moves.ts';
 
 export async function loseDeposit({ store, clock, rules }: Ports, depositId: string): Promise<void> {
-  await store.transaction(async (records) => {
+  const found = await store.snapshot(async (records) => await records.deposits.find(depositId));
+  if (!found) return;
+  await transactTogether(store, found.orderId, async (records, order) => {
     const now = clock.now();
-    const found = await records.deposits.find(depositId);
-    const order = found && (await records.orders.lock(found.orderId));
     const deposit = await records.deposits.find(depositId);
     const cursor = deposit && (await records.chains.cursor(deposit.chain));
     if (!deposit || !cursor || deposit.status !== 'confirmed' || deposit.height !== null) return;
@@ -65,16 +66,14 @@ export async function findDepositAgain(
   await records.orders.patch(order.id, { plannedEffects, wakeAt: now });
 }
 
-/** Cancels payouts planned for the deposit, if none of them has a conflict domain yet. */
+/** Cancels payouts planned for the deposit, if nothing of them is signed. */
 async function cancelUnsent(records: Records, deposit: Deposit, order: Order, now: number): Promise<void> {
-  const payouts = await records.payouts.ofOrder(order.id);
+  const payouts = await readRevocable(records, order.id);
   if (deposit.use === 'refund') {
-    const open = payouts.filter(({ depositId, state }) => depositId === deposit.id && state === 'planned');
-    for (const refund of open) await cancelPlanned(records, refund, now);
+    const open = payouts.filter(({ depositId, state }) => depositId === deposit.id && state !== 'void');
+    for (const refund of open) if (isUnsigned(refund)) await cancelUnsigned(records, refund, now);
   }
-  if (deposit.use !== 'swap') return;
-  const open = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'void');
-  if (open.every(({ state }) => state === 'planned')) await undoPrice(records, order, now);
+  if (deposit.use === 'swap' && isUntouched(payouts)) await undoPrice(records, order, now);
 }
 
 /** Whether losing the deposit concerns its order. Dust and extra deposits are not part of the order. */

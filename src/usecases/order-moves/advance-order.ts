@@ -62,6 +62,9 @@ function concernsExtras(effect: OrderEffect): boolean {
   return effect === 'refund_extras';
 }
 
+/** How often an order is looked at that could not be refunded at its deadline. */
+const overdueMs = 60_000;
+
 /** When the worker must process the order again. If null, only an external event moves the order. */
 export function nextWake(order: Order, now: number): number | null {
   if (order.plannedEffects.length > 0) return now;
@@ -75,9 +78,10 @@ export function nextWake(order: Order, now: number): number | null {
       return order.deadlineAt;
     case 'exchanging':
     case 'mixing':
-      // Once the deadline has passed, nothing of the order ends by time, and signed payouts proceed without the
-      // deadline.
-      return order.deadlineAt !== null && order.deadlineAt > now ? order.deadlineAt : null;
+      if (order.deadlineAt === null || order.deadlineAt > now) return order.deadlineAt;
+      // What waits after the deadline is looked at again: a nonce may be the last one later, and the signer may refuse.
+      // Signed payouts do not wait, and proceed without the deadline.
+      return order.waiting === null ? null : now + overdueMs;
     default:
       return null;
   }

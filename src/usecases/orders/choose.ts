@@ -15,7 +15,8 @@ import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
-import { findUnreadChain, mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
+import { findUnreadChain, mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
+import { readRevocable, transactTogether, undoPrice } from '../settlement/take-back.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
 import { withExtrasPlanned } from '../settlement/plan-refund.ts';
 import { setAside } from '../settlement/set-aside.ts';
@@ -111,17 +112,18 @@ async function setOthersAside(
 }
 
 export async function refundOrder(ports: Ports, orderId: string): Promise<Result<Order, ChoiceRefusal>> {
-  return await withOrder(ports, orderId, async (records, order) => {
+  return await transactTogether(ports.store, orderId, async (records, order) => {
+    if (!order) return refuse('order_not_found');
     if (order.refundAddress === null) return refuse('refund_address_missing');
     if (await mayBePaid(records, order)) {
       return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });
     }
     if (!isPayingOut(order.state)) return await choose(ports, records, order, 'refund_chosen', order.reason);
-    if (!canTakeBack(order, await records.payouts.ofOrder(orderId))) {
+    if (!canTakeBack(order, await readRevocable(records, orderId))) {
       return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });
     }
-    // The payout is cancelled under the order's lock, which binding a payout needs too: a payout is either cancelled or
-    // sent, never both.
+    // The payout is cancelled under the order's lock, which binding and signing a payout need too: a payout is either
+    // cancelled or sent, never both.
     const freed = await undoPrice(records, order, ports.clock.now());
     return await choose(ports, records, freed, 'refund_chosen', 'payout_unavailable');
   });

@@ -4,7 +4,7 @@
  */
 import { canCallOff, refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
+import { isPayingOut, isUnsigned, isUntouched } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openMatches } from '#src/domain/order/screening-match.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
@@ -12,7 +12,8 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { cancelPlanned, mayBePaid, mayBeRefunded, undoPrice } from '../settlement/cancel-planned.ts';
+import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
+import { cancelUnsigned, readRevocable, transactTogether, undoPrice } from '../settlement/take-back.ts';
 import { undoRefunds } from '../settlement/undo-refunds.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { previewDecision } from './preview-decision.ts';
@@ -43,10 +44,9 @@ export type DecisionRefusal =
 export async function decideOrder(ports: Ports, decision: Decision): Promise<Result<Order, DecisionRefusal>> {
   const typed = await checkTyped(ports, decision);
   if (!typed.ok) return typed;
-  return await ports.store.transaction(async (records) => {
-    const { orderId, choice, actor, why, version } = decision;
+  const { orderId, choice, actor, why, version } = decision;
+  return await transactTogether(ports.store, orderId, async (records, locked) => {
     const at = ports.clock.now();
-    const locked = await records.orders.lock(orderId);
     if (!locked) return refuse('order_not_found');
     if (version !== undefined && version !== locked.version) {
       return refuse('order_event_not_allowed', { state: locked.state, event: choice });
@@ -100,8 +100,8 @@ export async function checkTyped(
   return accept(text);
 }
 
-async function readSides({ deposits, payouts }: Records, { id }: Order) {
-  return { deposits: await deposits.ofOrder(id), payouts: await payouts.ofOrder(id) };
+async function readSides(records: Records, { id }: Order) {
+  return { deposits: await records.deposits.ofOrder(id), payouts: await readRevocable(records, id) };
 }
 
 /**
@@ -166,16 +166,15 @@ async function mayBeSentBack({ stops }: Records, deposits: readonly Deposit[]): 
 }
 
 /**
- * Cancels everything that is not reserved yet: planned refunds (to the old address), and planned payouts with their
+ * Cancels everything that is not signed yet: unsigned refunds (to the old address), and unsigned payouts with their
  * price.
  */
 async function callOffPlanned(records: Records, order: Order, at: number): Promise<Order> {
   if (!canCallOff(order)) return order;
-  const payouts = await records.payouts.ofOrder(order.id);
-  for (const refund of payouts.filter(
-    ({ kind, isExtra, state }) => kind === 'refund' && !isExtra && state === 'planned',
-  )) {
-    await cancelPlanned(records, refund, at);
+  const payouts = await readRevocable(records, order.id);
+  for (const payout of payouts) {
+    const isOwnRefund = payout.kind === 'refund' && !payout.isExtra && payout.state !== 'void';
+    if (isOwnRefund && isUnsigned(payout)) await cancelUnsigned(records, payout, at);
   }
   return isUntouched(payouts) ? await undoPrice(records, order, at) : order;
 }

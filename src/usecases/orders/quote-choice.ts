@@ -24,6 +24,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { coverRules, loadBoard } from '../quotes/load-board.ts';
 import { findSwappable, settlementInputs, sumOf } from '../settlement/fix-price.ts';
+import { readRevocable } from '../settlement/take-back.ts';
 
 /** Why there is no offer. `rate_unavailable`: no price is recent enough now. A refund is still possible. */
 export const offerRefusals = [
@@ -60,7 +61,7 @@ export async function quoteChoice(
   return await ports.store.transaction(async (records) => {
     const order = await records.orders.lock(orderId);
     if (!order) return refuse('order_not_found');
-    const isWaiting = isPayingOut(order.state) && canTakeBack(order, await records.payouts.ofOrder(orderId));
+    const isWaiting = isPayingOut(order.state) && canTakeBack(order, await readRevocable(records, orderId));
     if (order.state !== 'action_required' && !isWaiting) {
       return refuse('order_event_not_allowed', { state: order.state, event: continueEvent(order) });
     }

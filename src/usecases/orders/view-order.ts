@@ -15,6 +15,7 @@ import { depthsNow } from '../order-moves/depths-now.ts';
 import { finalUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { readRevocable } from '../settlement/take-back.ts';
 import type { ViewedPayout } from './viewed-payout.ts';
 
 /**
@@ -55,7 +56,7 @@ export async function viewOrder(ports: Ports, orderId: string): Promise<Result<O
       deposits.push(await viewDeposit(ports, records, deposit));
     }
     const payouts: ViewedPayout[] = [];
-    for (const payout of await records.payouts.ofOrder(orderId)) {
+    for (const payout of await readRevocable(records, orderId)) {
       const confirmations = await depth(records, currencies[payout.amount.currency].chain, payout.minedHeight);
       const needed = confirmationsNeeded(payout.amount, rules.profile);
       payouts.push({ ...payout, ...(await findSent(records, payout)), confirmations, confirmationsNeeded: needed });

@@ -9,7 +9,7 @@ import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
-import { lockBatch, patchBatch, type Member } from './lock-batch.ts';
+import { lockBatch, patchBatch, type Member } from '../order-moves/lock-batch.ts';
 import { offerChange } from './offer-change.ts';
 import { endPayoutWait, postpone } from './postpone-payout.ts';
 import { sendRaw, type SendResult } from './send-raw.ts';

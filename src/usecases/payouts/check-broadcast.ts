@@ -11,7 +11,7 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { recheckMs } from './broadcast-payout.ts';
-import { lockBatch, patchBatch } from './lock-batch.ts';
+import { lockBatch, patchBatch } from '../order-moves/lock-batch.ts';
 import { sendRaw } from './send-raw.ts';
 import { countInputs, findDeficit } from './unmined-parents.ts';
 

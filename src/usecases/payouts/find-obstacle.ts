@@ -1,4 +1,5 @@
 /** Finds what keeps a payout from being reserved. Deposit and address are checked here for the last time. */
+import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
@@ -37,6 +38,7 @@ export async function findObstacle(
   // While an operator reviews the order nothing is sent. The operator's decision wakes the planned payouts.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
   if (order && !payout.isExtra && (await isFencedElsewhere(records, payout, order))) return 'fenced';
+  if (await isBehindHeld(records, payout, payer)) return 'fenced';
   if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
   if (payer.isRefused) return 'refused';
@@ -49,8 +51,36 @@ export async function findObstacle(
  * may have been refunded since the back-up, and one whose refund is planned may have been paid. The transaction waits
  * until that chain has been read too.
  */
-async function isFencedElsewhere(records: Records, { kind }: Payout, order: Order): Promise<boolean> {
+export async function isFencedElsewhere(records: Records, { kind }: Payout, order: Order): Promise<boolean> {
   return kind === 'refund' ? await mayBePaid(records, order) : await mayBeRefunded(records, order);
+}
+
+/**
+ * Whether the order of one of these payouts has another chain that was not read since a restore. A payout that was
+ * bound at the back-up may have been called off since, and the order settled the other way on that chain.
+ */
+export async function isFencedOff(records: Records, payouts: readonly Payout[]): Promise<boolean> {
+  for (const payout of payouts) {
+    const order = payout.orderId === null ? undefined : await records.orders.find(payout.orderId);
+    if (order && !payout.isExtra && (await isFencedElsewhere(records, payout, order))) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a payout with an earlier nonce of the wallet is held by `isFencedOff`. What took a later nonce would be
+ * signed and could not be mined. Without one it can still be called off.
+ */
+async function isBehindHeld(records: Records, { amount }: Payout, { wallet }: Payer): Promise<boolean> {
+  const { chain } = currencies[amount.currency];
+  if (chains[chain].conflictDomain !== 'nonce') return false;
+  if (!(await records.stops.all()).some(({ reason }) => reason === 'restored')) return false;
+  for (const other of await records.stops.unsent(chain)) {
+    const isBound = other.state === 'reserved' && other.domain?.kind === 'nonce' && other.domain.wallet === wallet;
+    if (!isBound || (await records.payouts.attempts(other.id)).length > 0) continue;
+    if (await isFencedOff(records, [other])) return true;
+  }
+  return false;
 }
 
 async function isAboveCeiling(ports: Ports, records: Records, payout: Payout): Promise<boolean> {

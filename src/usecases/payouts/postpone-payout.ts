@@ -6,7 +6,7 @@ import type { WaitReason } from '#src/domain/order/waiting.ts';
 import { endWait, noteWait } from '../order-moves/note-wait.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { lockBatch, patchBatch, type Member } from './lock-batch.ts';
+import { lockBatch, patchBatch, type Member } from '../order-moves/lock-batch.ts';
 
 type Postponed = Readonly<{
   /** The payout to postpone with those that have joined it, locked by this transaction. */
@@ -16,11 +16,14 @@ type Postponed = Readonly<{
   ms: number;
   /** New state of the payout. Absent if the state does not change. */
   state?: PayoutState;
+  /** False if the signer has refused, so that nothing is signed. Absent if that does not change. */
+  mayBeSigned?: false;
 }>;
 
 export async function postpone(ports: Ports, records: Records, postponed: Postponed): Promise<void> {
-  const { members, waitsFor, ms, state = members[0].payout.state } = postponed;
-  await patchBatch(records, members, { state, waitsFor, wakeAt: ports.clock.now() + ms });
+  const { members, waitsFor, ms, state = members[0].payout.state, mayBeSigned } = postponed;
+  const refused = mayBeSigned === undefined ? {} : { mayBeSigned };
+  await patchBatch(records, members, { state, waitsFor, wakeAt: ports.clock.now() + ms, ...refused });
   for (const { payout, order } of members) {
     if (order && waitsFor !== null && isWaitOf(payout, order)) await noteWait(ports, records, order, waitsFor);
   }
@@ -36,6 +39,8 @@ export async function postponePayout(
   { waitsFor, ms }: Pick<Postponed, 'waitsFor' | 'ms'>,
 ): Promise<void> {
   await ports.store.transaction(async (records) => {
+    // Another worker may have made it the leader of a batch meanwhile.
+    if ((await records.payouts.find(read.id))?.version !== read.version) return;
     const members = await lockBatch(records, read);
     const [{ payout }] = members;
     if (payout.version !== read.version) return;

@@ -10,7 +10,7 @@ import type { Records } from '../ports/records.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
 import { keepLots } from './keep-lots.ts';
-import { lockBatch } from './lock-batch.ts';
+import { lockBatch } from '../order-moves/lock-batch.ts';
 
 type Mined = Readonly<{
   block: BlockRef;
@@ -46,6 +46,8 @@ export async function recordMined(
       minedHeight: block.height,
       minedFeeUnits: isOurs ? (shares[place] ?? 0n) : null,
       minedFailed: isOurs && !transaction.isSuccessful,
+      // If a reorg takes it out of its block, it is still signed.
+      mayBeSigned: true,
       // A transaction may be mined before its broadcast is recorded.
       ...(member.state === 'final' ? {} : { state: 'broadcast' as const }),
     });

@@ -24,7 +24,7 @@ import { deriveChanges, type ChangeAddress } from './bind-change.ts';
 import { findObstacle, isOwnMoney } from './find-obstacle.ts';
 import { findPayer, isOverCap, type Payer } from './find-payer.ts';
 import { admitCompany, bindBatch, findAffordable, findCompany } from './form-batch.ts';
-import { lockOwners } from './lock-batch.ts';
+import { lockOwners } from '../order-moves/lock-batch.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
 import { NotCovered } from './not-covered.ts';
 import { postpone } from './postpone-payout.ts';

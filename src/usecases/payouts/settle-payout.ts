@@ -22,7 +22,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { wakeSweep } from '../sweeps/follow-moves.ts';
 import { tellBroadcast } from './broadcast-payout.ts';
-import { lockBatch, patchBatch, type Member } from './lock-batch.ts';
+import { lockBatch, patchBatch, type Member } from '../order-moves/lock-batch.ts';
 import { mayOffer } from './offer-change.ts';
 import { voidPayout } from './void-payout.ts';
 

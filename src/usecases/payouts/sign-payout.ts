@@ -1,4 +1,7 @@
-/** Signs the next version of a payout. The signed transaction is stored before it leaves this process. */
+/**
+ * Signs the next version of a payout. That the signer is asked is stored before it is asked, and the signed transaction
+ * before it leaves this process.
+ */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideUp } from '#src/domain/money.ts';
@@ -6,24 +9,23 @@ import { transactionFee } from '#src/domain/network-fee.ts';
 import { isInternalTransfer, type Attempt, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
 import { batchUnits, joinedCount, type Batch } from '#src/domain/payout-batch.ts';
 import { unitsLeft } from '#src/domain/split-change.ts';
-import type { ChainAdapter, ChainWallet, SignedTransaction, SigningRequest } from '../ports/chain-adapter.ts';
+import type { ChainAdapter, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findFeeLimit, isTooDear } from '../sweeps/can-move.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 import { recheckMs } from './broadcast-payout.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
+import { isFencedOff } from './find-obstacle.ts';
 import { findSize } from './find-payer.ts';
-import { SignerRefusal } from './guard-wallet.ts';
-import { lockBatch, patchBatch } from './lock-batch.ts';
+import { lockBatch, patchBatch } from '../order-moves/lock-batch.ts';
+import { askSigner, markAsked } from './ask-signer.ts';
 import { endPayoutWait, postpone, postponePayout } from './postpone-payout.ts';
 import { remindWallet } from './remind-wallet.ts';
 import { countInputs, findDeficit } from './unmined-parents.ts';
 
 /** Retry interval of a sweep while the fee rate is too high. */
 const cheaperMs = 60_000;
-/** Retry interval after the signer refused. */
-const refusedMs = 60_000;
 
 export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const { id, domain, amount } = payout;
@@ -31,13 +33,18 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const { chain } = currencies[amount.currency];
   const { node, wallet } = ports.chains[chain];
   const unitsPerSize = await node.unitsPerSize();
-  const { attempts, joined, ceiling, deficit, feeLimit, isDear } = await ports.store.snapshot(async (records) => {
-    const highest = await findFeeCeiling(ports, records, payout);
-    const lack = await findDeficit(records, payout, unitsPerSize);
-    const limit = await findLimit(payout, { records, unitsPerSize, deficit: lack, ceiling: highest });
-    const others = joinedCount(domain) === 0 ? [] : await records.payouts.joinedTo(id);
-    return { attempts: await records.payouts.attempts(id), joined: others, ceiling: highest, deficit: lack, ...limit };
-  });
+  const { attempts, joined, ceiling, deficit, feeLimit, isDear, isHeld } = await ports.store.snapshot(
+    async (records) => {
+      const highest = await findFeeCeiling(ports, records, payout);
+      const lack = await findDeficit(records, payout, unitsPerSize);
+      const limit = await findLimit(payout, { records, unitsPerSize, deficit: lack, ceiling: highest });
+      const others = joinedCount(domain) === 0 ? [] : await records.payouts.joinedTo(id);
+      const made = await records.payouts.attempts(id);
+      const isFenced = made.length === 0 && (await isFencedOff(records, [payout, ...others]));
+      return { attempts: made, joined: others, ceiling: highest, deficit: lack, isHeld: isFenced, ...limit };
+    },
+  );
+  if (isHeld) return await postponePayout(ports, payout, { waitsFor: 'payouts_stopped', ms: cheaperMs });
   const last = attempts.at(-1);
   if (isDear && (!last || domain.kind === 'window')) {
     return await postponePayout(ports, payout, { waitsFor: 'blocks_dear', ms: cheaperMs });
@@ -57,14 +64,20 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const company = others.length === 0 ? {} : { others };
   const extras = { ...company, ...(size !== undefined && { size }), ...(await findSigners(ports, payout)) };
   await remindWallet(ports, chain, domain);
-  const signed = await askSigner(wallet, { ...request, ...extras });
-  if (!signed) return await postponePayout(ports, payout, { waitsFor: 'signer_limit', ms: refusedMs });
+  const asked = await markAsked(ports, payout);
+  if (!asked) return;
+  const whole = { ...request, ...extras };
+  const signed = await askSigner(ports, wallet, { payout: asked, request: whole, isFirst: !payout.mayBeSigned });
+  if (!signed) return;
   const { txid, raw } = signed;
   await ports.store.transaction(async (records) => {
     const now = ports.clock.now();
     const members = await lockBatch(records, payout);
     const [{ payout: current }] = members;
-    if (current.state !== 'reserved' || current.version !== payout.version) return;
+    // Another worker may have asked since: the answer that comes first is stored, and the other one never leaves its
+    // process.
+    const isOpen = current.state === 'reserved' && current.mayBeSigned;
+    if (!isOpen || (await records.payouts.attempts(id)).length !== attempts.length) return;
     for (const member of members) await endPayoutWait(records, member.payout, member.order);
     await records.payouts.addAttempt({ payoutId: id, number, txid, raw, feeUnits, validUntilHeight, signedAt: now });
     await patchBatch(records, members, { state: 'signed', waitsFor: null, wakeAt: now });
@@ -114,16 +127,6 @@ async function findSigners(ports: Ports, payout: Payout): Promise<Pick<SigningRe
   if (!from) throw new TypeError('the address of a swept deposit has a key');
   const isPaidByHot = chains[chain].sweepFeePayer === 'hot';
   return { source: from.key, ...(isPaidByHot && { feePayer: await ports.chains[chain].wallet.hotAddress() }) };
-}
-
-/** Asks the signer for a signature. Undefined if the signer refuses; the reason is recorded and raises an alert. */
-async function askSigner(wallet: ChainWallet, request: SigningRequest): Promise<SignedTransaction | undefined> {
-  try {
-    return await wallet.sign(request);
-  } catch (error) {
-    if (error instanceof SignerRefusal) return undefined;
-    throw error;
-  }
 }
 
 async function keepLast(ports: Ports, payout: Payout): Promise<void> {

@@ -10,7 +10,7 @@ import { isFenced } from '#src/domain/payout-stop.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { lockBatch } from './lock-batch.ts';
+import { lockBatch } from '../order-moves/lock-batch.ts';
 import { voidPayout } from './void-payout.ts';
 
 /** Voids the payout if its change can never exist. Returns whether it was voided. */

@@ -1,4 +1,4 @@
-/** Database port for the change of our own payouts, which may be spent before it is final. */
+/** Database port for what payouts leave: change that may be spent before it is final, and what they give back. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 
@@ -26,4 +26,14 @@ export interface ChangeRecords {
    * settled, they are coins like others.
    */
   splitsUnderWay(chain: ChainId): Promise<number>;
+}
+
+/** What payouts give back that are called off before they are signed. */
+export interface ReturnRecords {
+  /** Gives back the UTXOs of a reserved payout that is about to be called off. Throws if it may be signed. */
+  returnCoins(payoutId: string): Promise<void>;
+  /** Ids of the payouts that these UTXOs are reserved for. */
+  coinHolders(chain: ChainId, coinIds: readonly string[]): Promise<readonly string[]>;
+  /** Gives a nonce back. False, and nothing is changed, if it is not the last one that was taken. */
+  returnNonce(chain: ChainId, wallet: string, nonce: number): Promise<boolean>;
 }

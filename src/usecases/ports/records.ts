@@ -18,7 +18,7 @@ import type {
   PayoutState,
   SweepPayout,
 } from '#src/domain/order/payout.ts';
-import type { ChangeRecords } from './change-records.ts';
+import type { ChangeRecords, ReturnRecords } from './change-records.ts';
 import type { ChainRecords } from './chain-records.ts';
 import type { ColdMoveRecords } from './cold-records.ts';
 import type { ControlRecords } from './control-records.ts';
@@ -156,7 +156,7 @@ export type Funding = Readonly<{
   lostAddress: string | null;
 }>;
 
-export interface WalletRecords extends ChangeRecords {
+export interface WalletRecords extends ChangeRecords, ReturnRecords {
   watch(...addresses: readonly WatchedAddress[]): Promise<void>;
   /** Which of these addresses are ours. The cost depends on the number of addresses given, not on that of orders. */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;
@@ -175,7 +175,7 @@ export interface WalletRecords extends ChangeRecords {
   setAddressIndex(address: Pick<WatchedAddress, 'family' | 'address'>, index: number): Promise<void>;
   /** Next nonce of a wallet. Undefined if it never took one on this chain. */
   nextNonce(chain: ChainId, wallet: string): Promise<number | undefined>;
-  /** Takes the wallet's next nonce, starting with `first`. A nonce is never given again if the transaction commits. */
+  /** Takes the wallet's next nonce, starting with `first`. It is given again only after it was returned. */
   takeNonce(chain: ChainId, wallet: string, first?: number): Promise<number>;
 
   /** Inserts a UTXO of ours, or updates the block of an existing one. */
@@ -188,7 +188,7 @@ export interface WalletRecords extends ChangeRecords {
     chain: ChainId,
     which: Readonly<{ minedUpTo: number; withoutLots: readonly string[]; limit: number }>,
   ): Promise<readonly Coin[]>;
-  /** Reserves UTXOs for a payout permanently. Throws `AlreadyTaken` if one is already reserved. */
+  /** Reserves UTXOs for a payout. Throws `AlreadyTaken` if one is already reserved. */
   reserveCoins(chain: ChainId, coinIds: readonly string[], payoutId: string): Promise<void>;
   coins(chain: ChainId, coinIds: readonly string[]): Promise<readonly Coin[]>;
   /** After a reorg: marks the coins of the block at this height as unmined. */
@@ -209,6 +209,7 @@ export type PayoutPatch = Partial<
     Payout,
     | 'state'
     | 'domain'
+    | 'mayBeSigned'
     | 'minedTxid'
     | 'minedHeight'
     | 'minedFeeUnits'

@@ -17,7 +17,7 @@ import type { Records } from '../ports/records.ts';
 import type { SendVerdict } from '../ports/stop-records.ts';
 import { correctSend } from './correct-send.ts';
 import { isDeep, mayHideChange } from './find-send-wait.ts';
-import { lockOwners } from '../payouts/lock-batch.ts';
+import { lockOwners } from '../order-moves/lock-batch.ts';
 import { parseNonce } from '../payouts/record-unmatched-sends.ts';
 import { recordMined, toLostAttempt } from '../payouts/record-mined.ts';
 
@@ -58,6 +58,8 @@ async function adopt(ports: Ports, records: Records, send: Found): Promise<boole
   const now = ports.clock.now();
   // The send consumed a payout's coins or nonce without paying that payout: an operator must decide.
   if ((await records.payouts.matching(chain, [transaction.txid], transaction.consumes)).length > 0) return false;
+  // Likewise if a coin that it spent is bound to a payout: that one was called off since the back-up.
+  if ((await records.wallet.coinHolders(chain, transaction.consumes)).length > 0) return false;
   // The send spent coins that the back-up lacks, so their order is lost too: an operator must decide.
   if (chains[chain].conflictDomain === 'coins' && !(await spendsKnown(records, chain, transaction))) return false;
   const { ours } = await matchTransactions(records, chain, [transaction]);
@@ -140,7 +142,7 @@ async function bind(records: Records, { leader, joined }: Batch, binding: Bindin
     const coinIds = domain.coins.map(({ id }) => id);
     await records.wallet.reserveCoins(chain, coinIds, leader.id);
   }
-  const bound = { state: 'reserved', waitsFor: null } as const;
+  const bound = { state: 'reserved', mayBeSigned: true, waitsFor: null } as const;
   await records.payouts.patch(leader.id, leader.version, { ...bound, domain, wakeAt: now });
   for (const { id, version } of joined) {
     const follows = { kind: 'joined', leader: leader.id } as const;

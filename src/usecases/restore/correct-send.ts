@@ -30,12 +30,13 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
   const { ours } = await matchTransactions(records, chain, [transaction]);
   const waitsFor = await findSendWait(ports, records, send, ours);
   if (waitsFor !== null) return waitsFor;
-  const unsent = await records.stops.unsent(chain);
-  const maybePaid = unsent.filter((payout) => mayBePaidBy(payout, send));
-  if (maybePaid.some(({ state }) => state !== 'planned')) return 'payout_under_way';
-  for (const payout of unsent) {
-    if (!maybePaid.includes(payout) && (await mayBeOppositeOf(records, payout, send))) maybePaid.push(payout);
+  const maybePaid: Payout[] = [];
+  for (const payout of await records.stops.unsent(chain)) {
+    if (mayBePaidBy(payout, send) || (await mayBeOppositeOf(records, payout, send))) maybePaid.push(payout);
   }
+  if (await spendsBound(records, send)) return 'payout_under_way';
+  // What is bound may have been called off since the back-up, and nothing of it can be called off now.
+  if (maybePaid.some(({ state }) => state !== 'planned')) return 'payout_under_way';
   for (const payout of maybePaid) await cancelUnsent(records, payout, now);
 
   const measure = chains[chain].conflictDomain === 'coins' ? countCoins : countAccounts;
@@ -56,6 +57,15 @@ export async function correctSend(ports: Ports, records: Records, send: Explaine
   return null;
 }
 
+/** Whether a coin that the send spent is bound to a payout that is still to be signed with it. */
+async function spendsBound({ wallet, payouts }: Records, { chain, transaction }: ExplainedSend): Promise<boolean> {
+  for (const id of await wallet.coinHolders(chain, transaction.consumes)) {
+    const holder = await payouts.find(id);
+    if (holder && holder.state !== 'final' && holder.state !== 'void' && holder.minedHeight === null) return true;
+  }
+  return false;
+}
+
 /**
  * Whether the send may have paid this payout: the operator named it, its address was paid or, on chains that hide
  * receivers, the amount is the same. Never an internal transfer.
@@ -68,15 +78,15 @@ function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedS
 
 /**
  * Whether the send may have settled the payout's order the other way, on the same chain: it paid the refund address of
- * an order whose payout is planned, or the receive address of an order whose refund is planned. A payout with a
- * conflict domain excludes that, because the opposite is planned only after such a payout has failed on chain.
+ * an order whose payout is not sent, or the receive address of an order whose refund is not sent. Also a payout with a
+ * conflict domain may have been called off since the back-up, before it was signed.
  */
 async function mayBeOppositeOf(
   { orders }: Records,
-  { kind, isExtra, state, orderId }: Payout,
+  { kind, isExtra, orderId }: Payout,
   { chain, transaction }: ExplainedSend,
 ): Promise<boolean> {
-  if (orderId === null || isExtra || state !== 'planned') return false;
+  if (orderId === null || isExtra) return false;
   const order = await orders.find(orderId);
   if (!order) return false;
   const { refundAddress } = order;

@@ -10,6 +10,7 @@ import { finalityBlocks } from '#src/domain/network-fee.ts';
 import { depositId } from '#src/domain/order/deposit.ts';
 import { receiveAddresses, type Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import { paysInBatches } from '#src/domain/payout-batch.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
@@ -100,7 +101,7 @@ async function spendsUnsettled(records: Records, chain: ChainId, { consumes }: C
 
 type Owed = Readonly<{
   subject: string;
-  /** Addresses that may be paid. Null stands for a refund address that the visitor has not given yet. */
+  /** Addresses that may be paid. Null stands for a refund address that may have been given since the back-up. */
   to: readonly (string | null)[];
   /** Whether both the payout and the refund of an order would be sent on this chain. */
   hasBothSides: boolean;
@@ -141,9 +142,11 @@ function addressesOn(chain: ChainId, order: Order): Readonly<Record<'receive' | 
   const { inputs, receive } = order.quote;
   const chainOfDeposit = currencies[inputs.send.currency].chain;
   const isRefundable = chains[chainOfDeposit].family === chains[chain].family && order.state !== 'awaiting_deposit';
+  // An address that is not in the terms may have been changed since the back-up.
+  const isBound = boundRefundAddress(order) !== null;
   return {
     receive: currencies[receive.currency].chain === chain ? receiveAddresses(order) : [],
-    refund: isRefundable ? [order.refundAddress] : [],
+    refund: isRefundable ? (isBound ? [order.refundAddress] : [order.refundAddress, null]) : [],
   };
 }
 
@@ -175,12 +178,22 @@ async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSe
     const isMeant =
       verdict.paidFor === null ? isHidden || isPaid || to.includes(null) : verdict.paidFor === subject || isPaid;
     if (!isMeant) continue;
-    const planned = (await findPayouts()).filter(
-      ({ state, amount }) => state !== 'void' && currencies[amount.currency].chain === chain,
-    );
+    // The refund may have gone to an address that was given since the back-up, while the payout was called off.
+    const mayBeElsewhere = hasBothSides && verdict.paidFor === null && to.includes(null);
+    if (mayBeElsewhere && !isPaid) return true;
+    const planned = (await findPayouts()).filter((payout) => mayBeMeant(payout, send));
     if (!planned.some((payout) => isCertain(payout, hasBothSides))) return true;
   }
   return false;
+}
+
+/**
+ * Whether the payout can be what the send paid, or has to be called off because of it. The refund of an extra deposit
+ * and what another transaction paid tell nothing about the order's own payout.
+ */
+function mayBeMeant({ state, amount, isExtra, minedTxid }: Payout, { chain, transaction }: ExplainedSend): boolean {
+  if (state === 'void' || isExtra || currencies[amount.currency].chain !== chain) return false;
+  return minedTxid === null || minedTxid === transaction.txid;
 }
 
 /**

@@ -1,10 +1,8 @@
-/** Cancels planned payouts. A payout without a conflict domain was never signed and can never be mined. */
+/** Cancels planned payouts, which have no conflict domain yet, and tells when a fence forbids to decide. */
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
-import { postConversionUndone } from '#src/domain/ledger/postings.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
-import { postOnce } from '../order-moves/post-once.ts';
 import type { Records } from '../ports/records.ts';
 import { undoRefundFee } from './plan-refund.ts';
 
@@ -40,18 +38,4 @@ export async function findUnreadChain(records: Records, { id, quote }: Order): P
   const deposits = await records.deposits.ofOrder(id);
   const refundChains = [currencies[quote.inputs.send.currency].chain, ...deposits.map(({ chain }) => chain)];
   return refundChains.find((chain) => isFenced(stops, chain));
-}
-
-/** Undoes a fixed price and its planned payouts: the deposits are owed to the visitor again. */
-export async function undoPrice(records: Records, order: Order, now: number): Promise<Order> {
-  if (order.price === null) return order;
-  const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
-  for (const payout of payouts) if (payout.state !== 'void') await cancelPlanned(records, payout, now);
-  await postOnce(records, postConversionUndone(order, order.price), now);
-  // The price is cleared first, because a deposit's use `swap` can be cleared only while the order has no price.
-  await records.orders.patch(order.id, { price: null });
-  for (const { id, use } of await records.deposits.ofOrder(order.id)) {
-    if (use === 'swap') await records.deposits.patch(id, { use: null });
-  }
-  return { ...order, price: null };
 }

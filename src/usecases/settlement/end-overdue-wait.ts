@@ -10,22 +10,21 @@ import { isFresh } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { mayBePaid, undoPrice } from './cancel-planned.ts';
+import { mayBePaid } from './cancel-planned.ts';
+import { readRevocable, undoPrice } from './take-back.ts';
 
 /** Interval of the check whether an outage is over. */
 const outageMs = 5_000;
 
 /**
  * Ends the wait of an order if its deadline has passed. Returns true if the order needs nothing else now. `order` must
- * be locked.
+ * be locked together with those that are in a batch with its payouts.
  */
 export async function endOverdueWait({ clock }: Ports, records: Records, order: Order): Promise<boolean> {
   const now = clock.now();
-  if (order.waiting === null || !isPayingOut(order.state)) return false;
-  if (order.deadlineAt === null || now < order.deadlineAt) return false;
-  // A payout that has a conflict domain may have been sent. Such a payout proceeds, and its order is not refunded as
-  // well.
-  if (!isUntouched(await records.payouts.ofOrder(order.id))) return false;
+  if (!isOverdue(order, now)) return false;
+  // A payout that may be signed may have been sent. Such a payout proceeds, and its order is not refunded as well.
+  if (!isUntouched(await readRevocable(records, order.id))) return false;
   if ((await mayBePaid(records, order)) || (await hasOutage(records, order, now))) {
     if (order.plannedEffects.length > 0) return false;
     await records.orders.patch(order.id, { wakeAt: now + outageMs });
@@ -36,6 +35,11 @@ export async function endOverdueWait({ clock }: Ports, records: Records, order: 
   const key = `wait-elapsed:${order.version}`;
   await advanceOrder(records, freed, { event, key, reason: 'payout_unavailable', at: now });
   return true;
+}
+
+/** Whether the deadline of an order's wait has passed. */
+export function isOverdue({ waiting, state, deadlineAt }: Order, now: number): boolean {
+  return waiting !== null && isPayingOut(state) && deadlineAt !== null && now >= deadlineAt;
 }
 
 /**

@@ -75,6 +75,7 @@ type Unsent = Pick<
   | 'state'
   | 'version'
   | 'domain'
+  | 'mayBeSigned'
   | 'minedTxid'
   | 'minedHeight'
   | 'minedFeeUnits'
@@ -91,6 +92,7 @@ export function unsentPayout(now: number): Unsent {
     state: 'planned',
     version: 0,
     domain: null,
+    mayBeSigned: false,
     minedTxid: null,
     minedHeight: null,
     minedFeeUnits: null,

@@ -18,7 +18,8 @@ import { fixPrice } from './fix-price.ts';
 import { planPayout } from './plan-payout.ts';
 import { refundDeposits, refundExtras } from './plan-refund.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
-import { endOverdueWait } from './end-overdue-wait.ts';
+import { endOverdueWait, isOverdue } from './end-overdue-wait.ts';
+import { transactTogether } from './take-back.ts';
 
 /** Retry interval while a price, a node or wallet cover is missing. */
 const retryMs = 5_000;
@@ -36,14 +37,29 @@ const effects: Readonly<Record<OrderEffect, Effect>> = {
 };
 
 export async function runOrder(ports: Ports, orderId: string, tell?: TellSubject): Promise<void> {
-  await ports.store.transaction(async (records) => {
+  const isLate = await ports.store.transaction(async (records) => {
     const order = await records.orders.lock(orderId);
     if (order) tell?.(order.orderNumber);
-    if (!order || order.wakeAt === null || order.wakeAt > ports.clock.now()) return;
-    if (await endOverdueWait(ports, records, order)) return;
-    if (order.plannedEffects.length > 0) await runEffects(ports, records, order);
-    else await endPeriod(ports, records, order);
+    if (!isDue(ports, order)) return false;
+    if (isOverdue(order, ports.clock.now())) return true;
+    await runDue(ports, records, order);
+    return false;
   });
+  if (!isLate) return;
+  // Ending a wait may end a batch, for which the orders of the others are locked too.
+  await transactTogether(ports.store, orderId, async (records, order) => {
+    if (!isDue(ports, order) || (await endOverdueWait(ports, records, order))) return;
+    await runDue(ports, records, order);
+  });
+}
+
+function isDue({ clock }: Ports, order: Order | undefined): order is Order {
+  return order !== undefined && order.wakeAt !== null && order.wakeAt <= clock.now();
+}
+
+async function runDue(ports: Ports, records: Records, order: Order): Promise<void> {
+  if (order.plannedEffects.length > 0) await runEffects(ports, records, order);
+  else await endPeriod(ports, records, order);
 }
 
 async function runEffects(ports: Ports, records: Records, order: Order): Promise<void> {

@@ -6,7 +6,7 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { deepReorganisation, stopCrediting } from '../switches/credit-rules.ts';
 import { describePause } from '../switches/pause-orders.ts';
 import { stopsCrediting } from '#src/domain/deep-reorganisation.ts';
-import { lockOwners } from '../payouts/lock-batch.ts';
+import { lockOwners } from '../order-moves/lock-batch.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { decideOrder } from '#src/usecases/orders/decide-order.ts';
+import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { explainSend } from '#src/usecases/restore/explain-send.ts';
 import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -28,10 +29,12 @@ async function pricedOrder(draft: OrderDraft): Promise<Order> {
   await lab.mine(chain, 4);
   await lab.watch(chain);
   await lab.priceOnly(order);
-  const payouts = await lab.ports.store.snapshot(async (records) => await records.payouts.ofOrder(order.id));
-  expect(new Set(payouts.map(({ state }) => state))).toEqual(new Set(['planned']));
+  expect(new Set((await payoutsOf(order)).map(({ state }) => state))).toEqual(new Set(['planned']));
   return order;
 }
+
+const payoutsOf = async (order: Order) =>
+  await lab.ports.store.snapshot(async (records) => await records.payouts.ofOrder(order.id));
 
 async function refund(order: Order): Promise<void> {
   await lab.decide(order, 'refund');
@@ -80,6 +83,69 @@ test.each([
   expect(await lab.state(order)).toBe('failed');
   await lab.booksEqualChain();
 });
+
+/** Where the refund has the nonce or the coins that the payout had, that one can never be mined. */
+test.each([
+  { send: '5000 TRX', receive: 'USDT-TRC20', ends: 'exchanging' },
+  { send: '2 ETH', receive: 'USDC-ERC20', ends: 'failed' },
+  { send: '0.2 BTC', receive: 'BTC', mix: { mixingRounds: 2, delayMinutes: 0 }, ends: 'failed' },
+] as const)(
+  '$send for $receive was refunded after its payout was bound: it is not paid',
+  async ({ ends, ...draft }) => {
+    lab = await openOrderLab();
+    const { chain } = currencies[draft.receive];
+    const order = await pricedOrder(draft);
+    const [payout] = await payoutsOf(order);
+    if (payout) await advancePayout(lab.ports, payout.id);
+    expect((await payoutsOf(order))[0]).toMatchObject({ state: 'reserved', mayBeSigned: false });
+    const file = await backUp(lab);
+    await refund(order);
+    const back = await lab.refunded(order);
+    expect(back).toHaveLength(1);
+
+    await goBackTo(lab, file);
+    await letFenceSee(lab, chain);
+    await explain(chain, null);
+    if (ends === 'exchanging') expect(await sends(chain)).toMatchObject([{ waitsFor: 'payout_under_way' }]);
+    await letFenceSee(lab, chain);
+    await lab.refreshRates();
+    await letGo(order);
+    expect(await lab.state(order)).toBe(ends);
+    expect(await lab.received(order)).toEqual([]);
+    expect(await lab.refunded(order)).toEqual(back);
+  },
+);
+
+test.each(['planned', 'bound'] as const)(
+  'an address for a refund was given since: with a %s payout the operator has to name the order',
+  async (payoutIs) => {
+    lab = await openOrderLab();
+    const order = await pricedOrder({ send: '5000 TRX', receive: 'USDT-TRC20', refund: false });
+    const [payout] = await payoutsOf(order);
+    if (payout && payoutIs === 'bound') await advancePayout(lab.ports, payout.id);
+    const file = await backUp(lab);
+    await stopPayouts(lab.ports, { scope: 'USDT-TRC20', reason: 'operator', by: 'operator', note: '' });
+    await lab.advance(1);
+    await lab.work();
+    const given = await lab.giveRefundAddress(order);
+    await lab.refund(order);
+    await lab.work();
+    await lab.confirm(order);
+    expect(await lab.refunded(order)).toHaveLength(1);
+
+    await goBackTo(lab, file);
+    await letFenceSee(lab, 'tron');
+    await explain('tron', null);
+    expect(await sends('tron')).toMatchObject([{ waitsFor: 'unplanned_payout' }]);
+    await explain('tron', order.orderNumber);
+    if (payoutIs === 'bound') expect(await sends('tron')).toMatchObject([{ waitsFor: 'payout_under_way' }]);
+    await letFenceSee(lab, 'tron');
+    await lab.refreshRates();
+    await letGo(order);
+    expect(await lab.received(order)).toEqual([]);
+    expect(given).not.toBe('');
+  },
+);
 
 test('a hidden payment of another amount may be the refund: the operator has to name the order', async () => {
   lab = await openOrderLab({

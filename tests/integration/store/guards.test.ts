@@ -177,6 +177,27 @@ describe('a payout', () => {
     const unbind = store.transaction(async ({ payouts }) => await payouts.patch(payout.id, 2, { domain: null }));
     await expect(unbind).rejects.toMatchObject({ constraint: 'payouts_domain_guard' });
   });
+
+  test('is not signed with coins that are not all reserved for it', async () => {
+    const coins = [make.makeCoin(), make.makeCoin()] as const;
+    const own = make.makeOrder();
+    const payout = make.makePayout(own);
+    const sign = async () =>
+      await store.transaction(async ({ payouts }) => await payouts.addAttempt(make.makeAttempt(payout)));
+    const hold = async ({ id }: { id: string }) =>
+      await store.transaction(async ({ wallet }) => await wallet.reserveCoins('bitcoin', [id], payout.id));
+    await store.transaction(async ({ orders, payouts, wallet }) => {
+      await orders.insert(own);
+      await payouts.insert(payout);
+      for (const coin of coins) await wallet.putCoin(make.makeCoinRow(coin));
+      const domain = make.makeCoinsDomain(...coins);
+      await payouts.patch(payout.id, 1, { state: 'reserved', mayBeSigned: true, domain });
+    });
+    await hold(coins[0]);
+    await expect(sign()).rejects.toMatchObject({ constraint: 'attempts_coins_guard' });
+    await hold(coins[1]);
+    await sign();
+  });
 });
 
 describe('an order of an open amount', () => {

@@ -37,7 +37,7 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
     waiting_reason waiting_since agreed`,
   payouts: `id key kind order_id order_number deposit_id is_extra chain currency units owed_by state version domain
     conflict_key mined_txid mined_height mined_fee_units broadcast_height planned_at wake_at lease_until part waits_for
-    loan_id act_id mined_failed`,
+    loan_id act_id mined_failed may_be_signed`,
   screening_matches: `id order_id role deposit_id chain entry list_source list_date found_at cleared_by cleared_why
     cleared_at`,
   watched_addresses: 'family address chain role order_id address_index',

@@ -146,6 +146,7 @@ function makeTables({
       orders: orders.orders,
       deposits: deposits.deposits,
       loans: loans.loans,
+      countCoins: (id) => [...wallet.coins].filter(({ reservedBy }) => reservedBy === id).length,
     }),
     loans: makeLoanRecords({ tables: loans, paymentAddresses }),
     journal: makeJournalRecords({ tables: journal, hasHashes }),

@@ -16,7 +16,8 @@ import {
   type Payout,
   type SweepPayout,
 } from '#src/domain/order/payout.ts';
-import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
+import { AlreadyTaken, type PayoutPatch, type PayoutRecords } from '#src/usecases/ports/records.ts';
+import { joinedCount } from '#src/domain/payout-batch.ts';
 import type { Leases } from './leases.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -55,9 +56,11 @@ type Needs = Readonly<{
   orders: Rows<Order>;
   deposits: Rows<Deposit>;
   loans: Rows<Loan>;
+  /** Number of coins that are reserved for a payout. */
+  countCoins: (payoutId: string) => number;
 }>;
 
-export function makePayoutRecords({ tables, leases, orders, deposits, loans }: Needs): PayoutRecords {
+export function makePayoutRecords({ tables, leases, orders, deposits, loans, countCoins }: Needs): PayoutRecords {
   const { payouts } = tables;
   return {
     insert: async (payout) => {
@@ -72,7 +75,13 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
     patch: async (id, fromVersion, patch) => {
       const payout = payouts.get(id);
       if (payout?.version !== fromVersion) return false;
-      if (patch.domain !== undefined) setDomain(tables, payout, patch.domain);
+      if (patch.domain === null && payout.domain !== null && countCoins(id) > 0) {
+        throw new Error(`the conflict domain of payout ${payout.key} has coins`);
+      }
+      if (patch.domain !== undefined) setDomain(tables, payout, patch);
+      if (payout.mayBeSigned && patch.mayBeSigned === false && isAttempted(tables, payout)) {
+        throw new Error(`the payout ${payout.key} is signed`);
+      }
       payouts.set(id, { ...payout, ...patch, version: fromVersion + 1 });
       leases.clear(id);
       return true;
@@ -134,7 +143,13 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans }: N
           payout.minedHeight <= height &&
           chainOf(payout) === chain,
       ),
-    addAttempt: async (attempt) => addAttempt(tables, attempt),
+    addAttempt: async (attempt) => {
+      const { state, domain, key } = mustGet(payouts, attempt.payoutId);
+      const isBound = state === 'reserved' && domain?.kind === 'coins';
+      const areThere = !isBound || countCoins(attempt.payoutId) === domain.coins.length;
+      if (!areThere) throw new Error(`not all coins of ${key} are reserved for it`);
+      addAttempt(tables, attempt);
+    },
     attempts: async (payoutId) => tables.attempts.get(signedWith(payouts.get(payoutId))) ?? [],
   };
 }
@@ -204,12 +219,27 @@ export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, or
 }
 
 /** Binds the payout to its inputs. A second domain would let two versions of one payout both be mined. */
-function setDomain(tables: PayoutTables, payout: Payout, domain: ConflictDomain | null): void {
+function setDomain(tables: PayoutTables, payout: Payout, { domain = null, state }: PayoutPatch): void {
   if (payout.domain === null) {
     if (domain !== null) claimConflict(tables, payout, domain);
+  } else if (domain === null && state === 'void' && canBeFreed(tables, payout)) {
+    const consumed = conflictKey(payout.domain);
+    if (consumed !== null) tables.idByConflict.delete(`${chainOf(payout)} ${consumed}`);
   } else if (domain === null || describe(domain) !== describe(payout.domain)) {
     throw new Error(`the conflict domain of payout ${payout.key} is set for ever`);
   }
+}
+
+/**
+ * Only what is unsigned is called off, and a batch ends as a whole: those that have joined leave before their leader.
+ */
+function canBeFreed(tables: PayoutTables, payout: Payout): boolean {
+  if (payout.state !== 'reserved' || payout.mayBeSigned || isAttempted(tables, payout)) return false;
+  return where(tables.payouts, ({ domain }) => domain?.kind === 'joined' && domain.leader === payout.id).length === 0;
+}
+
+function isAttempted({ attempts }: PayoutTables, payout: Payout): boolean {
+  return (attempts.get(signedWith(payout)) ?? []).length > 0;
 }
 
 function claimConflict(tables: PayoutTables, payout: Payout, domain: ConflictDomain): void {
@@ -222,7 +252,11 @@ function claimConflict(tables: PayoutTables, payout: Payout, domain: ConflictDom
 
 function addAttempt(tables: PayoutTables, attempt: Attempt): void {
   const { payoutId, number, txid } = attempt;
-  const key = `${chainOf(mustGet(tables.payouts, payoutId))} ${txid}`;
+  const payout = mustGet(tables.payouts, payoutId);
+  if (payout.state === 'reserved' && !payout.mayBeSigned) throw new Error(`the signer was not asked for ${payout.key}`);
+  const members = where(tables.payouts, ({ domain }) => domain?.kind === 'joined' && domain.leader === payoutId);
+  if (members.length !== joinedCount(payout.domain)) throw new Error(`the batch of ${payout.key} is not complete`);
+  const key = `${chainOf(payout)} ${txid}`;
   if (tables.idByTxid.has(key)) throw new AlreadyTaken('attempts.txid');
   const others = tables.attempts.get(payoutId) ?? [];
   if (others.some((other) => other.number === number)) throw new AlreadyTaken('attempts.number');

@@ -20,7 +20,7 @@ export function makeStopTables(undo: UndoLog): StopTables {
   return { stops: makeTable(undo), creditRules: makeTable(undo), sends: makeTable(undo) };
 }
 
-type Needs = Readonly<{ tables: StopTables; orders: Rows<Order>; payouts: Rows<Payout>; nonces: Table<number> }>;
+type Needs = Readonly<{ tables: StopTables; orders: Rows<Order>; payouts: Table<Payout>; nonces: Table<number> }>;
 
 const unsentStates: readonly string[] = ['planned', 'reserved', 'signed', 'broadcast'];
 
@@ -32,6 +32,7 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
       const key = `${stop.scope} ${stop.reason}`;
       if (stops.has(key)) return false;
       stops.set(key, stop);
+      if (stop.reason === 'restored') doubtReserved(payouts, stop.scope);
       return true;
     },
     lift: async (scope, reason) => {
@@ -113,4 +114,12 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
 
 function nameOf({ scope, reason }: PayoutStop): string {
   return `${scope} ${reason}`;
+}
+
+/** After a restore the signer may have signed what this store has as unsigned. */
+function doubtReserved(payouts: Table<Payout>, scope: PayoutStop['scope']): void {
+  for (const payout of payouts) {
+    if (payout.state !== 'reserved' || currencies[payout.amount.currency].chain !== scope) continue;
+    payouts.set(payout.id, { ...payout, mayBeSigned: true });
+  }
 }

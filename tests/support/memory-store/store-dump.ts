@@ -16,7 +16,7 @@ import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import type { PostedEntry } from './journal-records.ts';
 import type { Rows } from './table.ts';
-import type { CoinRow } from './wallet-records.ts';
+import type { CoinRow } from './coin-records.ts';
 
 export type StoreDump = Readonly<{
   /** A number that changes whenever any row may have changed. */

@@ -33,7 +33,7 @@ export function describeRevocable(run: Run): void {
     };
 
     test.each(['exchanging', 'mixing', 'held', 'failed', 'confirming', 'completed'] as const)(
-      'is what was exchanged for an order that is %s, until a payout of it is bound',
+      'is what was exchanged for an order that is %s, until a payout of it may be signed',
       async (state) => {
         const order = await insertPriced({ state });
         await insertDeposit(run, { ...mined, use: 'swap', amount: money('BTC', 300n) }, order);
@@ -43,7 +43,9 @@ export function describeRevocable(run: Run): void {
         await insertPayout(run, { part: 1, state: 'void' }, order);
         await insertPayout(run, { part: 1, state: 'planned' }, order);
         expect(await revocable('BTC')).toBe(expected);
-        await insertPayout(run, { part: 2, state: 'reserved' }, order);
+        const bound = await insertPayout(run, { part: 2, state: 'reserved' }, order);
+        expect(await revocable('BTC')).toBe(expected);
+        await run(({ payouts }) => payouts.patch(bound.id, bound.version, { mayBeSigned: true }));
         expect(await revocable('BTC')).toBe(0n);
       },
     );

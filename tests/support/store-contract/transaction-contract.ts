@@ -66,7 +66,7 @@ export function describeTransactions(run: Run): void {
           await orders.move(makeMove(order, { key: 'k' }));
           await orders.shiftDeadlines(null, 1_000);
           await deposits.patch(deposit.id, { status: 'confirmed', use: 'swap', height: null, blockHash: null });
-          await payouts.patch(payout.id, payout.version, { state: 'reserved', domain: makeNonceDomain(1) });
+          await payouts.patch(payout.id, payout.version, { state: 'signed', domain: makeNonceDomain(1) });
           await payouts.addAttempt(makeAttempt(payout));
           throw new Failure();
         }),

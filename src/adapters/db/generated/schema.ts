@@ -452,6 +452,7 @@ export interface Payouts {
   kind: string;
   lease_until: Timestamp | null;
   loan_id: string | null;
+  may_be_signed: boolean;
   mined_failed: boolean;
   mined_fee_units: string | null;
   mined_height: string | null;

@@ -2,22 +2,31 @@
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import { joinedCount } from '#src/domain/payout-batch.ts';
-import { lockOwner } from '../order-moves/lock-owner.ts';
+import { lockOwner } from './lock-owner.ts';
 import type { PayoutPatch, Records } from '../ports/records.ts';
 
 /** A payout, locked, and its order, which is locked too. Undefined if the payout belongs to none. */
 export type Member = Readonly<{ payout: Payout; order: Order | undefined }>;
 
-/** Locks the owners first, then the payouts. The leader is the first member; a payout alone is the only one. */
+/**
+ * Locks the owners first, then the payouts. The leader is the first member; a payout alone is the only one. A batch
+ * that was called off since `leader` was read has only its leader left, which is void.
+ */
 export async function lockBatch(records: Records, leader: Payout): Promise<readonly [Member, ...Member[]]> {
-  const count = joinedCount(leader.domain);
-  const joined = count === 0 ? [] : await records.payouts.joinedTo(leader.id);
-  // Fee shares and change are worked out from the members, so one that is missing must stop everything.
-  if (joined.length !== count) throw new TypeError('a batch has lost a member, or has one too many');
+  const joined = joinedCount(leader.domain) === 0 ? [] : await records.payouts.joinedTo(leader.id);
   const orders = await lockOwners(records, [leader, ...joined]);
   const members: Member[] = [];
-  for (const { id } of joined) members.push({ payout: await lockPayout(records, id), order: orders.get(id) });
-  return [{ payout: await lockPayout(records, leader.id), order: orders.get(leader.id) }, ...members];
+  for (const { id } of joined) {
+    const payout = await lockPayout(records, id);
+    const isStill = payout.domain?.kind === 'joined' && payout.domain.leader === leader.id;
+    if (isStill) members.push({ payout, order: orders.get(id) });
+  }
+  const first = { payout: await lockPayout(records, leader.id), order: orders.get(leader.id) };
+  // Fee shares and change are worked out from the members, so one that is missing must stop everything.
+  if (members.length !== joinedCount(first.payout.domain)) {
+    throw new TypeError('a batch has lost a member, or has one too many');
+  }
+  return [first, ...members];
 }
 
 /**
