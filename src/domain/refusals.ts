@@ -66,6 +66,7 @@ export const refusalCodes = [
   'cold_key_invalid',
   'cold_key_private',
   'cold_key_wrong_network',
+  'venue_transfer_not_stuck',
   'refill_unknown',
   'withdrawal_address_unknown',
   'withdrawal_address_cooling',

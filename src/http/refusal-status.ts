@@ -73,6 +73,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   cold_key_invalid: 400,
   cold_key_private: 400,
   cold_key_wrong_network: 400,
+  venue_transfer_not_stuck: 409,
   refill_unknown: 404,
   withdrawal_address_unknown: 404,
   withdrawal_address_cooling: 409,

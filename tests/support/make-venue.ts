@@ -22,6 +22,7 @@ export function makeTransfer(given: Partial<VenueTransfer> = {}): VenueTransfer 
     lookedAt: null,
     endedAt: null,
     refusal: null,
+    shown: null,
     ...given,
   };
 }

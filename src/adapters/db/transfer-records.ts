@@ -52,6 +52,7 @@ function fromPatch(patch: TransferPatch) {
     looked_at: given(patch.lookedAt, fromOptionalTime),
     ended_at: given(patch.endedAt, fromOptionalTime),
     refusal: patch.refusal,
+    shown: patch.shown,
   };
 }
 
@@ -60,7 +61,7 @@ function optionalText(units: bigint | null): string | null {
 }
 
 function fromTransfer(transfer: VenueTransfer) {
-  const { id, venue, direction, currency, state, version, address, reference, txid, reason, refusal } = transfer;
+  const { id, venue, direction, currency, state, version, address, reference, txid, reason, refusal, shown } = transfer;
   return {
     id,
     venue,
@@ -73,6 +74,7 @@ function fromTransfer(transfer: VenueTransfer) {
     txid,
     reason,
     refusal,
+    shown,
     units: transfer.units.toString(),
     fee_units: optionalText(transfer.feeUnits),
     requested_by: transfer.requestedBy,
@@ -103,5 +105,6 @@ export function toTransfer(row: Selectable<VenueTransfers>): VenueTransfer {
     lookedAt: toOptionalTime(row.looked_at),
     endedAt: toOptionalTime(row.ended_at),
     refusal: row.refusal,
+    shown: row.shown,
   };
 }

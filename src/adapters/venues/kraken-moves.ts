@@ -35,6 +35,12 @@ function toStatus({ status, 'status-prop': property }: Move): VenueStatus {
   return /^success$/i.test(status) ? 'done' : 'pending';
 }
 
+/** Kraken's own words for it, such as "Settled (onhold)", without anything else. */
+function toWord({ status, 'status-prop': property }: Move): string {
+  const words = (property ?? '') === '' ? status : `${status} (${property})`;
+  return words.replaceAll(/[^A-Za-z0-9() -]/g, '').slice(0, 60);
+}
+
 function amountsOf({ amount, fee }: Move, currency: CurrencyId) {
   const { decimals } = currencies[currency];
   return { units: unitsDown(amount, decimals), feeUnits: unitsUp(fee ?? '0', decimals) };
@@ -54,7 +60,7 @@ export async function readDeposits(
       const amounts = tryAmounts(row, currency);
       if (!amounts) return [];
       const units = amounts.units - amounts.feeUnits;
-      return [{ txid: row.txid ?? '', address: row.info ?? '', units, status: toStatus(row) }];
+      return [{ txid: row.txid ?? '', address: row.info ?? '', units, status: toStatus(row), word: toWord(row) }];
     });
 }
 

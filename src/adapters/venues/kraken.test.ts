@@ -1,7 +1,7 @@
 /** The adapter against a local server that speaks Kraken's protocol. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
-import { clientOrderId } from '#src/domain/treasury/venue.ts';
+import { clientOrderId } from '#src/domain/treasury/venue-numbers.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { OrderWanted, Venue } from '#src/usecases/ports/venue.ts';
 import { krakenKey, krakenSecret } from '#tests/support/kraken/kraken-keys.ts';
@@ -85,9 +85,9 @@ describe('questions', () => {
     const deposit = { asset: 'LTC', method: 'Litecoin', address: 'ltc1', txid: 'aa', amount: '2.5' };
     server.account.seeDeposit(deposit);
     const seen = { txid: 'aa', address: 'ltc1', units: 250_000_000n };
-    expect(await venue.deposits('LTC', 0)).toEqual([{ ...seen, status: 'pending' }]);
+    expect(await venue.deposits('LTC', 0)).toEqual([{ ...seen, status: 'pending', word: 'Settled' }]);
     server.account.completeDeposit('aa');
-    expect(await venue.deposits('LTC', 0)).toEqual([{ ...seen, status: 'done' }]);
+    expect(await venue.deposits('LTC', 0)).toEqual([{ ...seen, status: 'done', word: 'Success' }]);
   });
 
   test('a saved address counts if it is confirmed and of the same network', async () => {

@@ -28,6 +28,9 @@ const Currency = z.enum(heldCurrencyIds);
 const TransferBody = StepUpFields.extend({ currency: Text, amount: Text, reason: Text });
 const TradeBody = StepUpFields.extend({ side: Text, currency: Text, amount: Text, reason: Text });
 
+const OutcomeBody = StepUpFields.extend({ outcome: Text, reason: Text });
+const DifferenceBody = StepUpFields.extend({ currency: Text, difference: Text, reason: Text });
+
 const TransferAnswer = z.object({
   id: z.string(),
   direction: z.enum(transferDirections),
@@ -43,6 +46,7 @@ const TransferAnswer = z.object({
   askedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   refusal: z.string().nullable(),
+  shown: z.string().nullable(),
 });
 const TradeAnswer = z.object({
   id: z.string(),
@@ -61,7 +65,15 @@ const TradeAnswer = z.object({
 });
 const VenueAnswer = z.object({
   isConnected: z.boolean(),
-  stock: z.array(z.object({ currency: Currency, books: z.string(), spare: z.string(), shown: z.string().nullable() })),
+  stock: z.array(
+    z.object({
+      currency: Currency,
+      books: z.string(),
+      spare: z.string(),
+      shown: z.string().nullable(),
+      difference: z.string(),
+    }),
+  ),
   suggestions: z.array(
     z.object({ kind: z.enum(['bring', 'buy', 'send', 'sell']), currency: Currency, amount: z.string() }),
   ),
@@ -74,9 +86,10 @@ export const venueCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
     const { isConnected, stock, suggestions, transfers, trades } = await backOffice.readVenue();
     return {
       isConnected,
-      stock: stock.map(({ currency, books, spare, shown }) => {
+      stock: stock.map(({ currency, books, spare, shown, difference }) => {
         const write = (units: bigint): string => formatMoney(money(currency, units));
-        return { currency, books: write(books), spare: write(spare), shown: shown === null ? null : write(shown) };
+        const figures = { books: write(books), spare: write(spare), difference: write(difference) };
+        return { currency, ...figures, shown: shown === null ? null : write(shown) };
       }),
       suggestions: suggestions.map(({ kind, amount }) => {
         return { kind, currency: amount.currency, amount: formatMoney(amount) };
@@ -121,6 +134,36 @@ export const venueCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
   );
 
   app.post(
+    '/venue/differences',
+    {
+      ...forAct('venue_booked'),
+      schema: { tags, body: DifferenceBody, response: { 201: ActAnswer, ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const { currency, difference, reason } = request.body;
+      const typed = { currency: currency ?? '', difference: difference ?? '', reason: reason ?? '' };
+      const made = await backOffice.requestVenueDifference({ ...typed, ...stepUpOf(request, request.body) });
+      if (!made.ok) return await sendRefusal({ request, reply }, made);
+      return await reply.code(201).send(toActAnswer(made.value, null, backOffice.now()));
+    },
+  );
+
+  app.post(
+    '/venue/transfers/:id/outcome',
+    {
+      ...forAct('venue_booked'),
+      schema: { tags, params, body: OutcomeBody, response: { 201: ActAnswer, ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const { outcome, reason } = request.body;
+      const typed = { transferId: request.params.id, outcome: outcome ?? '', reason: reason ?? '' };
+      const made = await backOffice.requestOutcome({ ...typed, ...stepUpOf(request, request.body) });
+      if (!made.ok) return await sendRefusal({ request, reply }, made);
+      return await reply.code(201).send(toActAnswer(made.value, null, backOffice.now()));
+    },
+  );
+
+  app.post(
     '/venue/transfers/:id/absent',
     {
       ...forAct('venue_transfer_absent'),
@@ -135,7 +178,7 @@ export const venueCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
 };
 
 function toTransferAnswer(transfer: VenueTransfer) {
-  const { id, direction, state, currency, units, feeUnits, reference, requestedBy, reason, refusal } = transfer;
+  const { id, direction, state, currency, units, feeUnits, reference, requestedBy, reason, refusal, shown } = transfer;
   return {
     id,
     direction,
@@ -145,6 +188,7 @@ function toTransferAnswer(transfer: VenueTransfer) {
     requestedBy,
     reason,
     refusal,
+    shown,
     amount: formatMoney(money(currency, units)),
     fee: feeUnits === null ? null : formatMoney(money(currency, feeUnits)),
     transaction: transfer.txid,

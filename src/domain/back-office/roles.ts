@@ -29,6 +29,7 @@ export const steppedUpActs = {
   venue_transfer_requested: treasurer,
   venue_trade_requested: treasurer,
   venue_transfer_absent: treasurer,
+  venue_booked: treasurer,
   address_created: treasurer,
   address_updated: treasurer,
   address_deleted: treasurer,

@@ -88,6 +88,17 @@ export function postRecognised(transfer: Moved, came: Money): Entry {
   ]);
 }
 
+/** Entry of a transfer that nobody can explain any more, by the decision of people. */
+export function postVenueLost({ id, direction, currency, units }: VenueTransfer): Entry {
+  const [account, amount] = [direction === 'in' ? accounts.toVenue : accounts.fromVenue, money(currency, units)];
+  return makeEntry(`venue-lost:${id}`, [debit(accounts.unexplained, amount), credit(account, amount)]);
+}
+
+/** Entry of what a venue holds more, or with units below zero less, than the books. */
+export function postVenueDifference(actId: string, amount: Money): Entry {
+  return makeEntry(`venue-difference:${actId}`, [debit(accounts.venue, amount), credit(accounts.unexplained, amount)]);
+}
+
 /** Entry of a trade: the coin against USDT, and the venue's fee in USDT. */
 export function postVenueTrade({ id, side, currency }: VenueTrade, { units, cost, fee }: Fill): Entry {
   const [coins, paid] = [money(currency, units), money(quoteCurrency, cost)];

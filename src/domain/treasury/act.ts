@@ -15,8 +15,9 @@ import type { RefusalCode } from '../refusals.ts';
 /**
  * `withdrawal`: money goes to a listed address. `address`: an address is listed. `shortage`: coins that are missing on
  * the chain are booked as lost, and payouts go on. `venue_transfer`: coins come back from a venue. `venue_trade`: coins
- * are bought or sold there. `cold`: money goes to an address of our own cold storage. `cold_account`: cold storage of a
- * chain is set up.
+ * are bought or sold there. `venue_outcome`: what became of a transfer that nothing explains. `venue_difference`: what
+ * the venue holds more or less than the books is booked. `cold`: money goes to an address of our own cold storage.
+ * `cold_account`: cold storage of a chain is set up.
  */
 export const actKinds = [
   'withdrawal',
@@ -24,6 +25,8 @@ export const actKinds = [
   'shortage',
   'venue_transfer',
   'venue_trade',
+  'venue_outcome',
+  'venue_difference',
   'cold',
   'cold_account',
 ] as const;

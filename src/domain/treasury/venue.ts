@@ -3,11 +3,8 @@
  * trades change their state only by the tables below. What a venue answered, or did not, decides the event: an answer
  * that is lost means unknown, never failed.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { currencies, type CoinSymbol, type CurrencyId, type OfferedId } from '../assets/currencies.ts';
 import { divideDown, money, type Money } from '../money.ts';
-import { makeDatedNumber } from '../order/order-number.ts';
 
 export const tradingVenues = ['kraken'] as const;
 export type TradingVenue = (typeof tradingVenues)[number];
@@ -39,6 +36,8 @@ export const transferStates = [
   'failed',
   /** Out: the venue never knew it, as a person decided after a safe time. */
   'absent',
+  /** Nobody can say where it is, as a person decided. */
+  'lost',
 ] as const;
 export type TransferState = (typeof transferStates)[number];
 
@@ -54,14 +53,15 @@ export type TransferEvent =
   | 'found'
   | 'declared_absent'
   | 'failed'
-  | 'came';
+  | 'came'
+  | 'lost';
 
 /** Every move a transfer can make. A pair that is not in this table cannot happen. No move asks a second time. */
 export const transferLifecycle: Readonly<
   Record<TransferState, Readonly<Partial<Record<TransferEvent, TransferState>>>>
 > = {
   leaving: { settled: 'left', undone: 'refused' },
-  left: { credited: 'credited' },
+  left: { credited: 'credited', lost: 'lost' },
   credited: {},
   // Found: it was asked for before, which a restored back-up does not know.
   planned: { asked: 'asked', refused: 'refused', found: 'known' },
@@ -80,13 +80,15 @@ export const transferLifecycle: Readonly<
     found: 'known',
     declared_absent: 'absent',
     came: 'arrived',
+    lost: 'lost',
   },
-  known: { failed: 'failed', came: 'arrived' },
+  known: { failed: 'failed', came: 'arrived', lost: 'lost' },
   arrived: {},
   refused: {},
-  failed: {},
-  // The venue shows it after all: the money is in transit again.
+  // The venue has paid it after all: the money is in transit again.
+  failed: { found: 'known' },
   absent: { found: 'known' },
+  lost: {},
 };
 
 export type VenueTransfer = Readonly<{
@@ -115,6 +117,8 @@ export type VenueTransfer = Readonly<{
   endedAt: number | null;
   /** What the venue answered when it refused. */
   refusal: string | null;
+  /** The venue's own word for how it stands, at the last look. */
+  shown: string | null;
 }>;
 
 /** Whether the money of a transfer is in transit, in the account of its direction. */
@@ -271,26 +275,4 @@ export function onNetwork({ currency, units }: Money, other: CurrencyId): Money 
   const [from, to] = [currencies[currency], currencies[other]];
   if (from.priceSymbol !== to.priceSymbol) throw new TypeError(`${currency} is not ${other} on another network`);
   return money(other, divideDown(units * 10n ** BigInt(to.decimals), 10n ** BigInt(from.decimals)));
-}
-
-/** Numbers of transfers and trades of the rule, "VO-20261115-04217733". Those of operators have that of their act. */
-export function makeTransferNumber(atMs: number, random: (n: number) => number): string {
-  return makeDatedNumber('VO', atMs, random);
-}
-
-export function makeTradeNumber(atMs: number, random: (n: number) => number): string {
-  return makeDatedNumber('VT', atMs, random);
-}
-
-export function isTransferNumber(text: string): boolean {
-  return /^(VO|TA)-[0-9]{8}-[0-9]{8}$/.test(text);
-}
-
-/** The order's name at the venue: a UUID made of its number, so that the same trade always has the same one. */
-export function clientOrderId(tradeId: string): string {
-  const bytes = sha256(utf8ToBytes(`venue trade ${tradeId}`)).slice(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytesToHex(bytes);
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -89,7 +89,7 @@ export async function readCases(
   const newLoans = await records.newLoans(now - loanLifeMs - releaseLastsMs, mostCases);
   const transfers = (await venue.transfers(mostCases)).filter(isTransferOpen);
   const balances = await venue.balances('kraken');
-  const shortAtVenue = balances.filter(({ missingUnits }) => missingUnits > 0n).map(({ currency }) => currency);
+  const shortAtVenue = balances.filter(({ difference }) => difference < 0n).map(({ currency }) => currency);
   const inCold = await cold.balances();
   const shortInCold = inCold.filter(({ missingUnits }) => missingUnits > 0n).map(({ currency }) => currency);
   const acts = await treasury.recent(now - releaseLastsMs, mostCases);

@@ -10,7 +10,7 @@ import { venueCurrencies, type VenueTrade, type VenueTransfer } from '#src/domai
 import type { AllRecords } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { VenueLook } from '../ports/venue-records.ts';
-import { findVenueSpare, isConnected } from '../treasury/venue-cover.ts';
+import { findVenueDifference, findVenueSpare, isConnected } from '../treasury/venue-cover.ts';
 import type { OfficeDeps } from './office.ts';
 import { readStock } from './read-inventory.ts';
 
@@ -24,13 +24,17 @@ export type VenueStock = Readonly<{
   spare: bigint;
   /** As the venue showed it at the last look. Null if it never did. */
   shown: bigint | null;
-  missing: bigint;
+  /** What the venue had more, or below zero less, than the books at the last comparison. */
+  difference: bigint;
+  /** Whether the difference can be booked now. */
+  canBook: boolean;
 }>;
 
 export type VenueDesk = Readonly<{
   /** Undefined if no worker has ever asked the venue. */
   look: VenueLook | undefined;
   isConnected: boolean;
+  now: number;
   stock: readonly VenueStock[];
   suggestions: readonly Suggestion[];
   transfers: readonly VenueTransfer[];
@@ -51,7 +55,8 @@ export async function readVenue({ ports, office }: OfficeDeps): Promise<VenueDes
     return {
       look: await desk.look(venue),
       isConnected: await isConnected(records, venue, ports.clock.now()),
-      stock: await readVenueStock(records),
+      stock: await readVenueStock(ports, records),
+      now: ports.clock.now(),
       suggestions: await readSuggestions(ports, records),
       transfers: await desk.transfers(listed),
       trades: await desk.trades(listed),
@@ -62,15 +67,17 @@ export async function readVenue({ ports, office }: OfficeDeps): Promise<VenueDes
   });
 }
 
-async function readVenueStock(records: AllRecords): Promise<readonly VenueStock[]> {
+async function readVenueStock({ clock }: Pick<Ports, 'clock'>, records: AllRecords): Promise<readonly VenueStock[]> {
   const shown = await records.office.venue.balances(venue);
   const stock: VenueStock[] = [];
   for (const currency of venueCurrencies) {
     const books = await records.journal.balance(accounts.venue, currency);
     const seen = shown.find((each) => each.currency === currency);
     const spare = await findVenueSpare(records, currency);
+    const difference = seen?.difference ?? 0n;
+    const canBook = difference !== 0n && (await findVenueDifference(records, currency, clock.now())) === difference;
     if (books !== 0n || (seen && seen.units > 0n))
-      stock.push({ currency, books, spare, shown: seen?.units ?? null, missing: seen?.missingUnits ?? 0n });
+      stock.push({ currency, books, spare, shown: seen?.units ?? null, difference, canBook });
   }
   return stock;
 }

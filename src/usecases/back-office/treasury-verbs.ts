@@ -4,7 +4,7 @@ import { moneyFact, type Facts } from '#src/domain/back-office/facts.ts';
 import type { StepUpAct } from '#src/domain/back-office/roles.ts';
 import { money } from '#src/domain/money.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
-import { sideOf } from '#src/domain/treasury/venue-facts.ts';
+import { differenceOfAct, sideOf } from '#src/domain/treasury/venue-facts.ts';
 import { releaseLoan, type LoanRelease } from '../loans/release-loan.ts';
 import {
   firstColdAddresses,
@@ -113,6 +113,8 @@ function shownFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | Treasu
     ...(units > 0n && kind !== 'shortage' && { amount: moneyFact(money(currency, units)) }),
     ...(kind === 'venue_transfer' && { scope: subject }),
     ...(kind === 'venue_trade' && { decision: sideOf(act), scope: subject }),
+    ...(kind === 'venue_outcome' && { amount: moneyFact(money(currency, units)), label: subject }),
+    ...(kind === 'venue_difference' && { currency, difference: moneyFact(money(currency, differenceOfAct(act))) }),
     ...(kind === 'shortage' && { currency, difference: moneyFact(money(currency, -units)) }),
     ...(kind !== 'cold_account' && address !== '' && { withdrawalAddress: address }),
     ...('proposedBy' in act && { proposedBy: act.proposedBy }),

@@ -8,6 +8,7 @@ import {
   postFromVenueUndone,
   postLeftForVenue,
   postToVenueUndone,
+  postVenueLost,
 } from '#src/domain/ledger/venue-postings.ts';
 import { money } from '#src/domain/money.ts';
 import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
@@ -52,13 +53,14 @@ export async function advanceTransfer(
 /** The entry that follows from the move itself. */
 function entryOf(before: VenueTransfer, moved: VenueTransfer): Entry | undefined {
   const { id: actId, currency, units, direction, state } = moved;
+  if (state === 'lost') return postVenueLost(moved);
   const sent = { actId, amount: money(currency, units) };
   if (direction === 'in') {
     if (state === 'left') return postLeftForVenue(sent);
     return state === 'refused' ? postToVenueUndone(sent) : undefined;
   }
   if (state === 'refused' || state === 'failed' || state === 'absent') return postFromVenueUndone(moved);
-  return before.state === 'absent' ? postFromVenueFound(moved) : undefined;
+  return before.state === 'absent' || before.state === 'failed' ? postFromVenueFound(moved) : undefined;
 }
 
 /** Applies the end of a payout to the transfer it belongs to, if it goes to a venue. */

@@ -4,7 +4,10 @@ import type { Money } from '#src/domain/money.ts';
 import type { TradeState, TradingVenue, TransferState, VenueTrade, VenueTransfer } from '#src/domain/treasury/venue.ts';
 
 export type TransferPatch = Partial<
-  Pick<VenueTransfer, 'feeUnits' | 'address' | 'reference' | 'txid' | 'askedAt' | 'lookedAt' | 'endedAt' | 'refusal'>
+  Pick<
+    VenueTransfer,
+    'feeUnits' | 'address' | 'reference' | 'txid' | 'askedAt' | 'lookedAt' | 'endedAt' | 'refusal' | 'shown'
+  >
 >;
 export type TransferMove = Readonly<{ id: string; fromVersion: number; state: TransferState; patch: TransferPatch }>;
 
@@ -27,14 +30,20 @@ export type TradePatch = Partial<
 >;
 export type TradeMove = Readonly<{ id: string; fromVersion: number; state: TradeState; patch: TradePatch }>;
 
-export type VenueBalance = Readonly<{ currency: CurrencyId; units: bigint; missingUnits: bigint; seenAt: number }>;
+export type VenueBalance = Readonly<{
+  currency: CurrencyId;
+  units: bigint;
+  /** What the venue had more, or below zero less, than the books, when nothing of the currency was under way. */
+  difference: bigint;
+  seenAt: number;
+}>;
 export type VenueAddress = Readonly<{ currency: CurrencyId; canonical: string; address: string; seenAt: number }>;
 export type VenueLook = Readonly<{ askedAt: number; answeredAt: number | null; trouble: string | null }>;
 
 export interface VenueRecords {
   /** Open transfers first, then the newest. */
   transfers(limit: number): Promise<readonly VenueTransfer[]>;
-  /** Transfers that were declared absent since this time, the last one that was asked for first. */
+  /** Transfers that were declared absent or failed since this time, the last one that was asked for first. */
   absentSince(since: number): Promise<readonly VenueTransfer[]>;
   /** Whether a payment of the venue belongs to a transfer already, by its reference or its transaction. */
   isClaimed(
@@ -56,10 +65,10 @@ export interface VenueRecords {
   refusedTo(requester: string, since: number): Promise<readonly Readonly<{ currency: CurrencyId; at: number }>[]>;
 
   balances(venue: TradingVenue): Promise<readonly VenueBalance[]>;
-  /** Stores what the venue showed. `missingUnits` of null leaves the last comparison as it is. */
+  /** Stores what the venue showed. A `difference` of null leaves the last comparison as it is. */
   putBalance(
     venue: TradingVenue,
-    balance: Omit<VenueBalance, 'missingUnits'> & Readonly<{ missingUnits: bigint | null }>,
+    balance: Omit<VenueBalance, 'difference'> & Readonly<{ difference: bigint | null }>,
   ): Promise<void>;
   addresses(venue: TradingVenue): Promise<readonly VenueAddress[]>;
   putAddress(venue: TradingVenue, address: VenueAddress): Promise<void>;

@@ -17,7 +17,14 @@ export type VenueAnswer =
 /** `pending`: seen by the venue and not decided. */
 export type VenueStatus = 'pending' | 'done' | 'failed';
 
-export type VenueDeposit = Readonly<{ txid: string; address: string; units: bigint; status: VenueStatus }>;
+export type VenueDeposit = Readonly<{
+  txid: string;
+  address: string;
+  units: bigint;
+  status: VenueStatus;
+  /** The venue's own word for its status, for people. */
+  word: string;
+}>;
 
 export type VenueWithdrawal = Readonly<{
   reference: string;

@@ -27,7 +27,7 @@ import { advanceAct, type TreasuryDeps } from './act-records.ts';
 import { addColdAccount, lockColdPlace } from './cold-place.ts';
 import { newTransfer } from './new-transfer.ts';
 import { findLimits, isForTwo } from './second-person.ts';
-import { planVenueAct } from './venue-acts.ts';
+import { doVenueAct } from './venue-acts.ts';
 
 const service = 'service';
 
@@ -64,7 +64,7 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
  */
 function isOver(kind: ActKind, code: RefusalCode): boolean {
   if (kind === 'shortage') return code === 'difference_changed' || code === 'stop_not_found';
-  return kind === 'venue_transfer' || kind === 'venue_trade';
+  return kind.startsWith('venue_');
 }
 
 /** Acts that propose an act of a kind, by the roles of which its proposer still needs one when it is done. */
@@ -74,6 +74,8 @@ export const proposing: Readonly<Record<ActKind, OfficeAct>> = {
   shortage: 'difference_booked',
   venue_transfer: 'venue_transfer_requested',
   venue_trade: 'venue_trade_requested',
+  venue_outcome: 'venue_booked',
+  venue_difference: 'venue_booked',
   cold: 'cold_move_proposed',
   cold_account: 'cold_account_proposed',
 };
@@ -112,15 +114,17 @@ const doers: Readonly<Record<ActKind, Doer>> = {
   withdrawal: startWithdrawal,
   address: listAddress,
   shortage: bookShortage,
-  venue_transfer: planAtVenue,
-  venue_trade: planAtVenue,
+  venue_transfer: actAtVenue,
+  venue_trade: actAtVenue,
+  venue_outcome: actAtVenue,
+  venue_difference: actAtVenue,
   cold: startColdMove,
   cold_account: setUpCold,
 };
 
-/** The act is over with the plan, which the worker follows under the same number. */
-async function planAtVenue(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
-  return (await planVenueAct(ports, records, act)) ?? (await advance(records, act, 'finished', ports.clock.now()));
+/** The act is over once it is booked, or planned: the worker follows the plan under the same number. */
+async function actAtVenue(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
+  return (await doVenueAct(ports, records, act)) ?? (await advance(records, act, 'finished', ports.clock.now()));
 }
 
 /** How a shortage stands on its chain now. Undefined for other acts, and for one that is not due. */

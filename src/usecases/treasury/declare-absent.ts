@@ -1,7 +1,8 @@
 /** An operator decides that a venue never knew a transfer whose answer was lost. */
 import { formatMoney, money } from '#src/domain/money.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { isTransferNumber, mayDeclareAbsent, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { mayDeclareAbsent, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { isTransferNumber } from '#src/domain/treasury/venue-numbers.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
 import type { TreasuryDeps } from './act-records.ts';
 

@@ -9,7 +9,6 @@ import { money } from '#src/domain/money.ts';
 import { mostSpentAt, stricterLimit } from '#src/domain/treasury/trade-limit.ts';
 import {
   answerLostMs,
-  clientOrderId,
   isOrderAbsent,
   isTradeOpen,
   orderDeadlineMs,
@@ -18,6 +17,7 @@ import {
   type TradeEvent,
   type VenueTrade,
 } from '#src/domain/treasury/venue.ts';
+import { clientOrderId } from '#src/domain/treasury/venue-numbers.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { VenueOrder } from '../ports/venue.ts';

@@ -118,8 +118,24 @@ export async function lookForTransfer(deps: VenueDeps, transfer: VenueTransfer):
   const { venue } = deps;
   const rows = await venue.withdrawals(transfer.currency, (transfer.askedAt ?? transfer.plannedAt) - clockSlackMs);
   const row = rows.find(({ reference }) => reference === transfer.reference);
+  if (transfer.state === 'failed') return void (await reviveFailed(deps, transfer, row));
   if (row?.status === 'failed') return void (await tell(deps, transfer, 'failed', { refusal: 'failed' }));
   if (row && row.txid !== null) await nameTransaction(deps, transfer.id, row.txid);
+}
+
+/** A transfer that failed, by the venue or by a person's decision, and that the venue has paid after all. */
+async function reviveFailed(
+  { ports, store }: VenueDeps,
+  { id }: VenueTransfer,
+  row: VenueWithdrawal | undefined,
+): Promise<void> {
+  const isPaid = row !== undefined && row.status !== 'failed' && (row.status === 'done' || row.txid !== null);
+  if (!isPaid) return;
+  await store.transaction(async (records) => {
+    const transfer = await records.transfers.lock(id);
+    if (transfer?.state !== 'failed' || (await isOutranked(records, transfer))) return;
+    await advanceTransfer(records, transfer, { event: 'found', at: ports.clock.now() });
+  });
 }
 
 /**
@@ -171,9 +187,9 @@ async function isClaimed(
   return await office.venue.isClaimed(venue, { currency, reference, txid });
 }
 
-/** A payment belongs to a transfer that is open before it belongs to one that was declared absent. */
+/** A payment belongs to a transfer that is open before it belongs to one that was declared absent or failed. */
 async function isOutranked({ transfers }: AllRecords, { state, currency }: VenueTransfer): Promise<boolean> {
-  if (state !== 'absent') return false;
+  if (state !== 'absent' && state !== 'failed') return false;
   return (await transfers.open()).some((each) => each.direction === 'out' && each.currency === currency);
 }
 
@@ -198,20 +214,25 @@ async function nameTransaction({ ports, store }: VenueDeps, id: string, txid: st
   });
 }
 
-/** Books what the venue has credited of a transfer to it. */
+/** Books what the venue has credited of a transfer to it, and notes what the venue says of it before. */
 async function followDeposit({ ports, store, venue }: VenueDeps, transfer: VenueTransfer): Promise<void> {
   const txid = await store.snapshot(async (records) => await findTxid(records, transfer.id));
   if (txid === null) return;
   const rows = await venue.deposits(transfer.currency, transfer.plannedAt - clockSlackMs);
-  const row = rows.find((each) => plainTxid(each.txid) === plainTxid(txid) && each.status === 'done');
-  if (!row) return;
+  const own = rows.filter((each) => plainTxid(each.txid) === plainTxid(txid));
+  const row = own.find(({ status }) => status === 'done');
+  const shown = (row ?? own[0])?.word ?? null;
+  if (!row && shown === transfer.shown) return;
   await store.transaction(async (records) => {
     const current = await records.transfers.lock(transfer.id);
     if (current?.state !== 'left') return;
+    const { id, version: fromVersion, state } = current;
+    if (!row) return await records.transfers.move({ id, fromVersion, state, patch: { shown } });
     // More than was sent is not ours by this transfer.
     const units = row.units < current.units ? row.units : current.units;
     const entry = postCreditedByVenue(current, units);
-    await advanceTransfer(records, current, { event: 'credited', at: ports.clock.now(), patch: { txid }, entry });
+    const patch = { txid, shown };
+    await advanceTransfer(records, current, { event: 'credited', at: ports.clock.now(), patch, entry });
   });
 }
 

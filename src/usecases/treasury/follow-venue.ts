@@ -11,7 +11,7 @@ import { OutsideError } from '../ports/outside-error.ts';
 import { followTransfer, lookForTransfer, type VenueDeps } from './follow-venue-transfer.ts';
 import { followTrade } from './follow-venue-trade.ts';
 
-/** A transfer that was declared absent is still looked for this long. */
+/** A transfer that was declared absent, or failed, is still looked for this long. */
 const absentWatchMs = 7 * 86_400_000;
 
 export async function followVenue(deps: VenueDeps): Promise<void> {
@@ -40,7 +40,7 @@ export async function followVenue(deps: VenueDeps): Promise<void> {
     throw errors.length === 1 ? first : new AggregateError(errors, 'a venue could not be followed');
 }
 
-/** Stores the balances, and what is missing of them against the books if nothing was under way during the look. */
+/** Stores the balances, and how they differ from the books if nothing was under way during the look. */
 async function storeBalances({ ports, store, venue }: VenueDeps): Promise<void> {
   const before = await store.snapshot(readBooks);
   const seen = await venue.balances();
@@ -55,9 +55,9 @@ async function storeBalances({ ports, store, venue }: VenueDeps): Promise<void> 
       const books = after.balances.get(currency) ?? 0n;
       const isStill = [before, after].every(({ moving }) => !moving.has(currency));
       const isComparable = isStill && books === (before.balances.get(currency) ?? 0n);
-      const missingUnits = isComparable ? (books > units ? books - units : 0n) : null;
-      if (units > 0n || books > 0n || missingUnits === 0n)
-        await office.venue.putBalance(venue.name, { currency, units, missingUnits, seenAt });
+      const difference = isComparable ? units - books : null;
+      if (units > 0n || books > 0n || difference === 0n)
+        await office.venue.putBalance(venue.name, { currency, units, difference, seenAt });
     }
   });
 }

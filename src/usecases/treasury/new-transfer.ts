@@ -19,5 +19,6 @@ export function newTransfer(facts: TransferFacts, plannedAt: number): VenueTrans
     lookedAt: null,
     endedAt: null,
     refusal: null,
+    shown: null,
   };
 }

@@ -1,8 +1,10 @@
 /** What of a currency at a venue nothing else needs. Asked under the lock of the journal, by whoever takes of it. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import type { TradingVenue } from '#src/domain/treasury/venue.ts';
+import { homeOf, quoteCurrency, type TradingVenue } from '#src/domain/treasury/venue.ts';
 import type { AllRecords } from '../ports/office-records.ts';
+
+const venue = 'kraken';
 
 /** Units of a currency that the books have at the venue, less what an open trade may spend of it. */
 export async function findVenueSpare({ journal, office }: AllRecords, currency: CurrencyId): Promise<bigint> {
@@ -15,7 +17,27 @@ export async function findVenueSpare({ journal, office }: AllRecords, currency: 
 /** A venue that has not answered for this long is not connected, and nothing new is planned there. */
 export const venueSilenceMs = 600_000;
 
-export async function isConnected({ office }: AllRecords, venue: TradingVenue, now: number): Promise<boolean> {
-  const look = await office.venue.look(venue);
+export async function isConnected({ office }: AllRecords, name: TradingVenue, now: number): Promise<boolean> {
+  const look = await office.venue.look(name);
   return look?.answeredAt !== null && look !== undefined && now - look.answeredAt <= venueSilenceMs;
+}
+
+/**
+ * What the venue holds more, or below zero less, than the books of a currency. Undefined if that cannot be said now:
+ * the last look is old, something is under way, or the books have moved since the look.
+ */
+export async function findVenueDifference(
+  records: AllRecords,
+  currency: CurrencyId,
+  now: number,
+): Promise<bigint | undefined> {
+  const seen = (await records.office.venue.balances(venue)).find((each) => each.currency === currency);
+  if (!seen || now - seen.seenAt > venueSilenceMs) return undefined;
+  const transfers = await records.transfers.open();
+  const trades = await records.office.venue.openTrades();
+  const isMoving =
+    transfers.some((each) => homeOf(each.currency) === currency) ||
+    trades.some((each) => each.currency === currency || quoteCurrency === currency);
+  const books = await records.journal.balance(accounts.venue, currency);
+  return isMoving || seen.units - books !== seen.difference ? undefined : seen.difference;
 }

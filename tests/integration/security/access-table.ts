@@ -212,6 +212,8 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'POST /cold/moves',
     'POST /venue/transfers',
     'POST /venue/trades',
+    'POST /venue/differences',
+    'POST /venue/transfers/:id/outcome',
     'POST /venue/transfers/:id/absent',
     'POST /addresses',
     'PUT /addresses/:id',

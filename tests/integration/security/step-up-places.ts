@@ -63,13 +63,15 @@ const descriptor = HDKey.fromMasterSeed(new Uint8Array(32).fill(5), {
 /** A venue that answers, with coins in it, and a transfer whose answer was lost long ago. */
 export async function makeVenue({ lab, store }: Place): Promise<string> {
   const now = lab.ports.clock.now();
-  const lost = makeTransfer({ currency: 'XMR', units: 10n ** 12n, state: 'unknown', plannedAt: now - 7_200_000 });
-  const transfer = { ...lost, askedAt: now - 7_200_000, lookedAt: now };
+  const lost = makeTransfer({ currency: 'XMR', units: 10n ** 12n, state: 'unknown', plannedAt: now - 25_200_000 });
+  const transfer = { ...lost, askedAt: now - 25_200_000, lookedAt: now };
   await store.transaction(async (records) => {
     await records.office.venue.putLook('kraken', { askedAt: now, answeredAt: now, trouble: null });
     const held = [money('LTC', 10n ** 10n), money('XMR', 10n ** 13n)];
     const lines = held.flatMap((amount) => [debit(accounts.venue, amount), credit(accounts.capital, amount)]);
     await records.journal.post(makeEntry('fund:venue', lines), now);
+    const seen = { currency: 'LTC', units: 99n * 10n ** 8n, difference: -(10n ** 8n), seenAt: now } as const;
+    await records.office.venue.putBalance('kraken', seen);
     await records.transfers.insert(transfer);
     await records.journal.post(postFromVenue(transfer), now);
   });

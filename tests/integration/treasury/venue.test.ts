@@ -235,7 +235,7 @@ describe('back from the venue', () => {
 test('what is missing at the venue is noticed when nothing is under way', async () => {
   const missing = async () =>
     await lab.deps.store.snapshot(async ({ office }) =>
-      (await office.venue.balances('kraken')).filter(({ missingUnits }) => missingUnits > 0n),
+      (await office.venue.balances('kraken')).filter(({ difference }) => difference < 0n),
     );
   await lab.follow();
   expect(await missing()).toEqual([]);
@@ -245,7 +245,7 @@ test('what is missing at the venue is noticed when nothing is under way', async 
   const fields = { asset: 'LTC', key: 'hot wallet LTC', amount: '1.5' };
   lab.kraken.account.answer('Withdraw', new URLSearchParams(fields));
   await lab.follow();
-  expect(await missing()).toMatchObject([{ currency: 'LTC', missingUnits: 50_000_000n }]);
+  expect(await missing()).toMatchObject([{ currency: 'LTC', difference: -50_000_000n }]);
 });
 
 test('a venue that does not answer is said to be off, and nothing new is planned', async () => {

@@ -26,8 +26,7 @@ export function makeTransferRecords(transfers: Table<VenueTransfer>): TransferRe
     move: async ({ id, fromVersion, state, patch }) => {
       const transfer = mustGet(transfers, id);
       if (transfer.version !== fromVersion) throw new Error('a transfer was changed meanwhile');
-      if (['credited', 'arrived', 'refused', 'failed'].includes(transfer.state))
-        throw new Error('a transfer has ended');
+      if (['credited', 'arrived', 'refused', 'lost'].includes(transfer.state)) throw new Error('a transfer has ended');
       transfers.set(id, { ...transfer, ...patch, state, version: fromVersion + 1 });
     },
     open: async () => open(),

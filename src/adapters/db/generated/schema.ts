@@ -646,6 +646,7 @@ export interface VenueBalances {
   currency: string;
   missing_units: string;
   seen_at: Timestamp;
+  surplus_units: Generated<string>;
   units: string;
   venue: string;
 }
@@ -697,6 +698,7 @@ export interface VenueTransfers {
   reference: string | null;
   refusal: string | null;
   requested_by: string;
+  shown: string | null;
   state: string;
   txid: string | null;
   units: string;

@@ -20,7 +20,7 @@ export function makeVenueRecords(db: Queries): VenueRecords {
       return (await found.execute()).map(toTransfer);
     },
     absentSince: async (since) => {
-      const absent = rows.where('state', '=', 'absent').where('ended_at', '>=', fromTime(since));
+      const absent = rows.where('state', 'in', ['absent', 'failed']).where('ended_at', '>=', fromTime(since));
       return (await absent.orderBy('asked_at', 'desc').orderBy('id').execute()).map(toTransfer);
     },
     isClaimed: async (venue, { currency, reference, txid }) => {
@@ -85,13 +85,15 @@ function makeLookRecords(db: Queries): LookRecords {
       return found.map((row) => ({
         currency: row.currency as CurrencyId,
         units: BigInt(row.units),
-        missingUnits: BigInt(row.missing_units),
+        difference: BigInt(row.surplus_units) - BigInt(row.missing_units),
         seenAt: row.seen_at.getTime(),
       }));
     },
-    putBalance: async (venue, { currency, units, missingUnits, seenAt }) => {
+    putBalance: async (venue, { currency, units, difference, seenAt }) => {
       const seen = { units: units.toString(), seen_at: fromTime(seenAt) };
-      const compared = missingUnits === null ? {} : { missing_units: missingUnits.toString() };
+      const [missing, surplus] = difference !== null && difference < 0n ? [-difference, 0n] : [0n, difference ?? 0n];
+      const compared =
+        difference === null ? {} : { missing_units: missing.toString(), surplus_units: surplus.toString() };
       await db
         .insertInto('venue_balances')
         .values({ venue, currency, missing_units: '0', ...seen, ...compared })

@@ -21,6 +21,8 @@ export default {
   'place.sweeping': 'Being fetched',
   'place.surplus': 'Kept apart',
   'place.cold': 'Cold storage',
+  'place.venue': 'At the exchange',
+  'place.transit': 'In transit',
   'place.other': 'Elsewhere',
   'place.loans': 'Loans out',
   'exposure.title': 'Exposure and marks',
@@ -100,6 +102,11 @@ export default {
   'venue.spare': 'Free to move',
   'venue.shown': 'Shown by Kraken',
   'venue.missing': '{amount} missing',
+  'venue.surplus': '{amount} more',
+  'venue.book': 'Book the difference',
+  'venue.bookTitle': 'Book what Kraken shows?',
+  'venue.bookText':
+    'The books take over the balance of Kraken, and the difference counts as unexplained. Look at the ledger of Kraken first.',
   'venue.suggestions': 'Suggestions',
   'venue.suggestionsText': 'From the low and high marks of the inventory, which are policy.',
   'venue.noSuggestions': 'Every stock is within its band, or has none.',
@@ -132,6 +139,8 @@ export default {
   'venue.state.refused': 'Refused',
   'venue.state.failed': 'Failed',
   'venue.state.absent': 'Never existed',
+  'venue.state.lost': 'Lost',
+  'venue.says': 'Kraken: {word}',
   'venue.state.done': 'Done',
   'venue.bring': 'Bring coins back',
   'venue.bringHint':
@@ -142,6 +151,13 @@ export default {
   'venue.absentTitle': 'Has Kraken never known this transfer?',
   'venue.absentText':
     'Look at Kraken’s own list of withdrawals first. The coins then count as being at Kraken again. If it shows up after all, it is in transit again.',
+  'venue.decide': 'Decide',
+  'venue.decideTitle': 'Where are these coins?',
+  'venue.decideText':
+    'Neither Kraken nor the chain explains this transfer. Ask Kraken before you decide. Nothing is sent by it: only the books change.',
+  'venue.where': 'Where they are',
+  'venue.outcome.there': 'At Kraken',
+  'venue.outcome.gone': 'Nowhere that we can show',
   'venue.addresses': 'Our deposit addresses at Kraken',
   'venue.addressesText':
     'A withdrawal to one of these stays ours. List it at Treasury first, like any withdrawal address.',

@@ -84,6 +84,7 @@ export default {
     'This is a private key. It was not stored. Whoever saw it can take the coins: do not use it any more, and give the public key of a new one.',
   cold_key_wrong_network:
     'This key belongs to another network: a main network’s key on a test network, or the other way round.',
+  venue_transfer_not_stuck: 'This transfer is not stuck: it has ended, or has been under way for less than six hours.',
   refill_open: 'A refill of {currency} is open already. Close it first, so that it is clear what each payment is for.',
   refill_unknown: 'There is no such refill, or it is closed.',
   withdrawal_address_unknown: 'This address is not on the list of withdrawal addresses.',

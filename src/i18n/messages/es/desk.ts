@@ -22,6 +22,8 @@ export default {
   'place.sweeping': 'Recogiéndose',
   'place.surplus': 'Apartado',
   'place.cold': 'Almacén frío',
+  'place.venue': 'En la bolsa',
+  'place.transit': 'En tránsito',
   'place.other': 'En otro lugar',
   'place.loans': 'Prestado',
   'exposure.title': 'Exposición y marcas',
@@ -101,6 +103,11 @@ export default {
   'venue.spare': 'Disponible',
   'venue.shown': 'Según Kraken',
   'venue.missing': 'Faltan {amount}',
+  'venue.surplus': '{amount} de más',
+  'venue.book': 'Registrar la diferencia',
+  'venue.bookTitle': '¿Registrar lo que muestra Kraken?',
+  'venue.bookText':
+    'Los libros adoptan el saldo de Kraken y la diferencia cuenta como no explicada. Consulta antes los movimientos de Kraken.',
   'venue.suggestions': 'Sugerencias',
   'venue.suggestionsText': 'A partir de las marcas baja y alta del inventario, que son política.',
   'venue.noSuggestions': 'Cada existencia está dentro de su banda, o no tiene ninguna.',
@@ -133,6 +140,8 @@ export default {
   'venue.state.refused': 'Rechazado',
   'venue.state.failed': 'Fallido',
   'venue.state.absent': 'Nunca existió',
+  'venue.state.lost': 'Perdida',
+  'venue.says': 'Kraken: {word}',
   'venue.state.done': 'Hecho',
   'venue.bring': 'Traer monedas',
   'venue.bringHint':
@@ -143,6 +152,13 @@ export default {
   'venue.absentTitle': '¿Kraken nunca conoció esta transferencia?',
   'venue.absentText':
     'Mire antes la lista de retiradas de Kraken. Las monedas vuelven a contar como en Kraken. Si aparece después, vuelve a estar en camino.',
+  'venue.decide': 'Decidir',
+  'venue.decideTitle': '¿Dónde están estas monedas?',
+  'venue.decideText':
+    'Ni Kraken ni la cadena explican esta transferencia. Pregunta a Kraken antes de decidir. No se envía nada: solo cambian los libros.',
+  'venue.where': 'Dónde están',
+  'venue.outcome.there': 'En Kraken',
+  'venue.outcome.gone': 'En ningún lugar que podamos mostrar',
   'venue.addresses': 'Nuestras direcciones de depósito en Kraken',
   'venue.addressesText':
     'Una retirada a una de estas sigue siendo nuestra. Añádala antes en Tesorería, como cualquier dirección de retirada.',

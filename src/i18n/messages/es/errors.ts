@@ -90,6 +90,7 @@ export default {
   cold_key_private:
     'Es una clave privada. No se ha guardado. Quien la haya visto puede llevarse las monedas: no la use más y dé la clave pública de otra nueva.',
   cold_key_wrong_network: 'Esta clave es de otra red: una de la red principal en una de prueba, o al revés.',
+  venue_transfer_not_stuck: 'Esta transferencia no está detenida: ha terminado o lleva menos de seis horas en camino.',
   refill_open:
     'Ya hay una reposición de {currency} abierta. Ciérrela antes, para que esté claro a qué corresponde cada pago.',
   refill_unknown: 'No existe esa reposición o está cerrada.',

@@ -22,6 +22,8 @@ export default {
   'place.sweeping': 'En collecte',
   'place.surplus': 'Mis à part',
   'place.cold': 'Stockage à froid',
+  'place.venue': 'Sur la plateforme',
+  'place.transit': 'En transit',
   'place.other': 'Ailleurs',
   'place.loans': 'Prêté',
   'exposure.title': 'Exposition et seuils',
@@ -102,6 +104,11 @@ export default {
   'venue.spare': 'Disponible',
   'venue.shown': 'Selon Kraken',
   'venue.missing': 'Il manque {amount}',
+  'venue.surplus': '{amount} en plus',
+  'venue.book': 'Comptabiliser l’écart',
+  'venue.bookTitle': 'Comptabiliser ce que montre Kraken ?',
+  'venue.bookText':
+    'Les livres reprennent le solde de Kraken et l’écart compte comme inexpliqué. Consultez d’abord le relevé de Kraken.',
   'venue.suggestions': 'Suggestions',
   'venue.suggestionsText': 'D’après les seuils bas et haut de l’inventaire, qui sont des règles.',
   'venue.noSuggestions': 'Chaque stock est dans sa bande, ou n’en a pas.',
@@ -134,6 +141,8 @@ export default {
   'venue.state.refused': 'Refusé',
   'venue.state.failed': 'Échoué',
   'venue.state.absent': 'N’a jamais existé',
+  'venue.state.lost': 'Perdu',
+  'venue.says': 'Kraken : {word}',
   'venue.state.done': 'Fait',
   'venue.bring': 'Rapatrier des fonds',
   'venue.bringHint':
@@ -144,6 +153,13 @@ export default {
   'venue.absentTitle': 'Kraken n’a-t-il jamais connu ce transfert ?',
   'venue.absentText':
     'Consultez d’abord la liste des retraits de Kraken. Les fonds comptent alors de nouveau comme étant chez Kraken. S’il apparaît ensuite, il est de nouveau en route.',
+  'venue.decide': 'Décider',
+  'venue.decideTitle': 'Où sont ces fonds ?',
+  'venue.decideText':
+    'Ni Kraken ni la chaîne n’expliquent ce transfert. Interrogez Kraken avant de décider. Rien n’est envoyé : seuls les livres changent.',
+  'venue.where': 'Où ils sont',
+  'venue.outcome.there': 'Chez Kraken',
+  'venue.outcome.gone': 'Nulle part que nous puissions montrer',
   'venue.addresses': 'Nos adresses de dépôt chez Kraken',
   'venue.addressesText':
     'Un retrait vers l’une d’elles reste à nous. Inscrivez-la d’abord dans Trésorerie, comme toute adresse de retrait.',

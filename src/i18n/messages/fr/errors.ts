@@ -91,6 +91,7 @@ export default {
     'C’est une clé privée. Elle n’a pas été enregistrée. Qui l’a vue peut prendre les fonds : ne l’utilisez plus et donnez la clé publique d’une nouvelle.',
   cold_key_wrong_network:
     'Cette clé appartient à un autre réseau : une clé du réseau principal sur un réseau de test, ou l’inverse.',
+  venue_transfer_not_stuck: 'Ce transfert n’est pas bloqué : il est terminé, ou en route depuis moins de six heures.',
   refill_open:
     'Un réapprovisionnement en {currency} est déjà ouvert. Fermez-le d’abord, pour que l’on sache à quoi sert chaque paiement.',
   refill_unknown: 'Ce réapprovisionnement n’existe pas, ou il est fermé.',

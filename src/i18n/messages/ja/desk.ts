@@ -21,6 +21,8 @@ export default {
   'place.sweeping': '集約中',
   'place.surplus': '別途保管',
   'place.cold': 'コールド保管',
+  'place.venue': '取引所',
+  'place.transit': '移動中',
   'place.other': 'その他',
   'place.loans': '貸付中',
   'exposure.title': 'エクスポージャーと上下限',
@@ -99,6 +101,11 @@ export default {
   'venue.spare': '動かせる量',
   'venue.shown': 'Krakenの表示',
   'venue.missing': '{amount}不足',
+  'venue.surplus': '{amount}超過',
+  'venue.book': '差異を計上する',
+  'venue.bookTitle': 'Krakenの表示どおりに計上しますか？',
+  'venue.bookText':
+    '帳簿はKrakenの残高に合わせられ、差異は原因不明として計上されます。先にKrakenの取引履歴を確認してください。',
   'venue.suggestions': '提案',
   'venue.suggestionsText': '在庫の下限と上限（規則で設定）にもとづきます。',
   'venue.noSuggestions': '在庫はすべて範囲内か、範囲が未設定です。',
@@ -131,6 +138,8 @@ export default {
   'venue.state.refused': '拒否',
   'venue.state.failed': '失敗',
   'venue.state.absent': '存在せず',
+  'venue.state.lost': '紛失',
+  'venue.says': 'Kraken: {word}',
   'venue.state.done': '完了',
   'venue.bring': 'コインを戻す',
   'venue.bringHint':
@@ -141,6 +150,13 @@ export default {
   'venue.absentTitle': 'Krakenはこの送金を受け付けていませんか？',
   'venue.absentText':
     '先にKrakenの出金一覧を確認してください。コインは再びKrakenにあるものとして数えられます。後から見つかれば、再び送金中になります。',
+  'venue.decide': '決定する',
+  'venue.decideTitle': 'このコインはどこにありますか？',
+  'venue.decideText':
+    'Krakenもチェーンもこの送金を説明していません。決定する前にKrakenに問い合わせてください。送金は行われず、帳簿だけが変わります。',
+  'venue.where': '所在',
+  'venue.outcome.there': 'Krakenにある',
+  'venue.outcome.gone': '示せる場所にはない',
   'venue.addresses': 'Krakenでの入金アドレス',
   'venue.addressesText': 'ここへの出金は引き続き当社の資産です。先に「金庫」で出金先として登録してください。',
   'venue.noAddresses': 'まだKrakenから示されていません。',

@@ -68,6 +68,7 @@ export default {
   cold_key_invalid: '这不是此网络可用的输出描述符或扩展公钥，或校验码有误。请从离线设备重新复制。',
   cold_key_private: '这是私钥，未被保存。看到它的人可以取走币：请不要再使用它，改用新密钥的公钥。',
   cold_key_wrong_network: '这个密钥属于另一个网络：主网密钥用在测试网，或相反。',
+  venue_transfer_not_stuck: '这笔划转并未卡住：它已结束，或开始还不到六小时。',
   refill_open: '{currency} 已有一笔进行中的补充。请先结束它，才能分清每笔付款的用途。',
   refill_unknown: '没有这笔补充，或它已结束。',
   withdrawal_address_unknown: '这个地址不在提款地址名单上。',

@@ -68,6 +68,7 @@ export default {
   cold_key_invalid: '這不是此網路可用的輸出描述符或擴充公鑰，或檢查碼有誤。請從離線裝置重新複製。',
   cold_key_private: '這是私鑰，未被儲存。看到它的人可以取走幣：請不要再使用它，改用新金鑰的公鑰。',
   cold_key_wrong_network: '這個金鑰屬於另一個網路：主網金鑰用在測試網，或相反。',
+  venue_transfer_not_stuck: '這筆劃轉並未卡住：它已結束，或開始還不到六小時。',
   refill_open: '{currency} 已有一筆進行中的補充。請先結束它，才能分清每筆付款的用途。',
   refill_unknown: '沒有這筆補充，或它已結束。',
   withdrawal_address_unknown: '這個地址不在提款地址名單上。',

@@ -21,6 +21,7 @@ export const doneMessages = {
   venue_trade_requested: 'admin.toast.venuePlanned',
   venue_transfer_absent: 'admin.toast.venueAbsent',
   cold_account_retired: 'admin.toast.coldRetired',
+  venue_booked: 'admin.toast.venueBooked',
   address_created: 'admin.toast.addressCreated',
   address_updated: 'admin.toast.addressUpdated',
   address_deleted: 'admin.toast.addressDeleted',

@@ -90,8 +90,8 @@ function StockTable({ rows }: Readonly<{ rows: readonly StockRow[] }>) {
 function PlaceTable({ rows }: Readonly<{ rows: readonly PlaceRow[] }>) {
   const t = useTranslate();
   // Places that exist in one kind of set-up only are shown while something lies there.
-  const isRare = (figure: (typeof placeFigures)[number]): boolean => figure === 'other' || figure === 'cold';
-  const figures = placeFigures.filter((figure) => !isRare(figure) || rows.some((row) => row[figure] !== '0'));
+  const rare: readonly string[] = ['cold', 'venue', 'transit', 'other'];
+  const figures = placeFigures.filter((figure) => !rare.includes(figure) || rows.some((row) => row[figure] !== '0'));
   return (
     <DataTable
       title={t('desk.place.title')}

@@ -59,7 +59,9 @@ function toStockRow(asset: Asset, write: Write, language: LanguageCode): StockRo
 
 function toPlaceRow(asset: Asset, write: Write): PlaceRow {
   const { currency, places, sweeping, loans } = asset;
-  const named: readonly string[] = [accounts.hot, accounts.deposits, accounts.surplus, accounts.cold];
+  const inTransit: readonly string[] = [accounts.toVenue, accounts.fromVenue];
+  const apart: readonly string[] = [accounts.surplus, accounts.cold, accounts.venue, ...inTransit];
+  const named: readonly string[] = [accounts.hot, accounts.deposits, ...apart];
   const sum = (isCounted: (account: string) => boolean): string =>
     write(
       asset,
@@ -72,6 +74,8 @@ function toPlaceRow(asset: Asset, write: Write): PlaceRow {
     sweeping: write(asset, sweeping),
     surplus: sum((account) => account === accounts.surplus),
     cold: sum((account) => account === accounts.cold),
+    venue: sum((account) => account === accounts.venue),
+    transit: sum((account) => inTransit.includes(account)),
     other: sum((account) => !named.includes(account)),
     loans: write(asset, loans),
   };

@@ -3,7 +3,17 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Bar } from '../../components/office/bar-chart.tsx';
 
 export const stockFigures = ['held', 'owed', 'inFlight', 'kept', 'promised', 'spendable', 'net'] as const;
-export const placeFigures = ['hot', 'deposits', 'sweeping', 'surplus', 'cold', 'other', 'loans'] as const;
+export const placeFigures = [
+  'hot',
+  'deposits',
+  'sweeping',
+  'surplus',
+  'cold',
+  'venue',
+  'transit',
+  'other',
+  'loans',
+] as const;
 
 export type StockRow = Readonly<
   Record<(typeof stockFigures)[number], string> & {

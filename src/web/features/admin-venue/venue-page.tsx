@@ -22,7 +22,7 @@ export function VenuePage({ operator, view, formToken, failure }: Props) {
         <p>{connection === 'off' ? t('desk.venue.off') : t(`desk.venue.${connection}`, { time })}</p>
         <p>{rule === null ? t('desk.venue.ruleOff') : t('desk.venue.ruleOn', rule)}</p>
       </Note>
-      <StockTable rows={view.stock} />
+      <StockTable rows={view.stock} failure={failure} />
       <SuggestionTable rows={view.suggestions} />
       <TransferTable rows={view.transfers} failure={failure} />
       <TradeTable rows={view.trades} />

@@ -1,8 +1,10 @@
 /** The page of the venue: loads what the worker stored, and plans transfers and trades. */
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
+import { formatDifference } from '#src/domain/difference.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { mayDeclareAbsent, quoteCurrency } from '#src/domain/treasury/venue.ts';
+import { mayDecideOutcome } from '#src/domain/treasury/venue-outcome.ts';
 import { formatAmount, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
@@ -19,7 +21,7 @@ import {
   type OfficeArgs,
 } from '../../components/office/require-operator.server.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
-import { absentId, type TradeRow, type TransferRow, type VenueView } from './venue-view.ts';
+import { absentId, bookId, decideId, type TradeRow, type TransferRow, type VenueView } from './venue-view.ts';
 
 export async function loadVenue(args: OfficeArgs) {
   const operator = pageOperator(requireOperator(args));
@@ -35,15 +37,17 @@ function toView(desk: VenueDesk, language: LanguageCode): VenueView {
     answeredAt: look?.answeredAt ? shortMoment(look.answeredAt) : '–',
     rule: rule.act === 0n || rule.day === 0n ? null : { act: dollars(rule.act), day: dollars(rule.day) },
     slippage: `${formatDecimal(language, String(Number(desk.slippage) / 100), { maxDecimals: 2 })} %`,
-    stock: desk.stock.map(({ currency, books, spare, shown, missing }) => ({
+    stock: desk.stock.map(({ currency, books, spare, shown, difference, canBook }) => ({
       currency,
       books: write(language, money(currency, books)),
       spare: write(language, money(currency, spare)),
       shown: shown === null ? '–' : write(language, money(currency, shown)),
-      missing: missing > 0n ? write(language, money(currency, missing)) : null,
+      missing: difference < 0n ? write(language, money(currency, -difference)) : null,
+      surplus: difference > 0n ? write(language, money(currency, difference)) : null,
+      toBook: canBook ? formatDifference(currency, difference) : null,
     })),
     suggestions: desk.suggestions.map(({ kind, amount }) => ({ kind, amount: write(language, amount) })),
-    transfers: desk.transfers.map((transfer) => toTransferRow(transfer, language)),
+    transfers: desk.transfers.map((transfer) => toTransferRow(transfer, language, desk.now)),
     trades: desk.trades.map((trade) => toTradeRow(trade, language)),
     addresses: desk.addresses,
   };
@@ -53,7 +57,7 @@ function write(language: LanguageCode, amount: Money): string {
   return `${formatDecimal(language, formatMoney(amount), { maxDecimals: 8 })} ${amount.currency}`;
 }
 
-function toTransferRow(transfer: VenueDesk['transfers'][number], language: LanguageCode): TransferRow {
+function toTransferRow(transfer: VenueDesk['transfers'][number], language: LanguageCode, now: number): TransferRow {
   const { id, direction, currency, units, state, reference, refusal, reason, requestedBy, plannedAt } = transfer;
   return {
     id,
@@ -65,7 +69,9 @@ function toTransferRow(transfer: VenueDesk['transfers'][number], language: Langu
     requestedBy,
     amount: write(language, money(currency, units)),
     plannedAt: shortMoment(plannedAt),
+    word: transfer.shown,
     canDeclareAbsent: mayDeclareAbsent(transfer),
+    canDecide: mayDecideOutcome(transfer, now),
   };
 }
 
@@ -100,6 +106,10 @@ export async function actOnVenue(args: OfficeActionArgs) {
       return await tradeThere(args, fields, actor);
     case 'absent':
       return await declareAbsent(args, fields, actor);
+    case 'decide':
+      return await decideOutcome(args, fields, actor);
+    case 'book':
+      return await bookDifference(args, fields, actor);
     default:
       throw data(null, { status: 400 });
   }
@@ -146,6 +156,28 @@ async function declareAbsent({ context, url }: OfficeArgs, fields: Fields, actor
   const declared = await context.get(backOfficeContext).declareTransferAbsent(wanted);
   if (!declared.ok) return failWith({ context, intent: absentId(transferId), title, typed: fields }, declared);
   return redirect(withDone(url.pathname, 'venue_transfer_absent'), 303);
+}
+
+async function decideOutcome({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const transferId = given(fields, 'transferId');
+  const place = { context, intent: decideId(transferId), title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['outcome', 'reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const typed = { transferId, outcome: given(fields, 'outcome'), reason: given(fields, 'reason') };
+  const made = await context.get(backOfficeContext).requestOutcome({ ...typed, ...readStepUp(fields, actor) });
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'venue_booked'), 303);
+}
+
+async function bookDifference({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const currency = given(fields, 'currency');
+  const place = { context, intent: bookId(currency), title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const typed = { currency, difference: given(fields, 'difference'), reason: given(fields, 'reason') };
+  const made = await context.get(backOfficeContext).requestVenueDifference({ ...typed, ...readStepUp(fields, actor) });
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'venue_booked'), 303);
 }
 
 function given(fields: Fields, name: string): string {

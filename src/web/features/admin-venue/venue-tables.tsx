@@ -8,6 +8,7 @@ import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import type { Tone } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { BookDifference, DecideOutcome } from './venue-decisions.tsx';
 import {
   absentId,
   type StockRow,
@@ -18,8 +19,9 @@ import {
 } from './venue-view.ts';
 
 type Rows<Row> = Readonly<{ rows: readonly Row[] }>;
+type Failing = Readonly<{ failure: Failure | undefined }>;
 
-export function StockTable({ rows }: Rows<StockRow>) {
+export function StockTable({ rows, failure }: Rows<StockRow> & Failing) {
   const t = useTranslate();
   return (
     <DataTable
@@ -36,14 +38,16 @@ export function StockTable({ rows }: Rows<StockRow>) {
           name: t('desk.venue.shown'),
           isEnd: true,
           look: 'num',
-          render: ({ shown, missing }) => (
+          render: ({ shown, missing, surplus }) => (
             <>
               {shown}
               {missing !== null && <StatusPill tone="bad">{t('desk.venue.missing', { amount: missing })}</StatusPill>}
+              {surplus !== null && <StatusPill tone="info">{t('desk.venue.surplus', { amount: surplus })}</StatusPill>}
             </>
           ),
         },
       ]}
+      renderActions={(row) => <BookDifference row={row} failure={failure} />}
     />
   );
 }
@@ -74,14 +78,23 @@ const tones: Readonly<Record<TransferState | TradeState, Tone>> = {
   refused: 'bad',
   failed: 'bad',
   absent: 'plain',
+  lost: 'bad',
   done: 'good',
 };
 
-function State({ state, refusal }: Readonly<{ state: TransferState | TradeState; refusal: string | null }>) {
+type StateProps = Readonly<{
+  state: TransferState | TradeState;
+  refusal: string | null;
+  /** The venue's own word for it. */
+  word?: string | null;
+}>;
+
+function State({ state, refusal, word = null }: StateProps) {
   const t = useTranslate();
   return (
     <>
       <StatusPill tone={tones[state]}>{t(`desk.venue.state.${state}`)}</StatusPill>
+      {word !== null && <small>{t('desk.venue.says', { word })}</small>}
       {refusal !== null && <small className="mono break">{refusal}</small>}
     </>
   );
@@ -91,8 +104,6 @@ function People({ row: { requestedBy, plannedAt } }: Readonly<{ row: TransferRow
   const t = useTranslate();
   return t('admin.pause.by', { name: requestedBy, time: plannedAt });
 }
-
-type Failing = Readonly<{ failure: Failure | undefined }>;
 
 export function TransferTable({ rows, failure }: Rows<TransferRow> & Failing) {
   const t = useTranslate();
@@ -117,9 +128,14 @@ export function TransferTable({ rows, failure }: Rows<TransferRow> & Failing) {
         },
         { name: t('admin.treasury.people'), render: (row) => <People row={row} /> },
         { name: t('desk.venue.reference'), look: 'mono break', render: ({ reference }) => reference ?? '–' },
-        { name: t('admin.order.state'), render: (row) => <State state={row.state} refusal={row.refusal} /> },
+        { name: t('admin.order.state'), render: (row) => <State {...row} /> },
       ]}
-      renderActions={(row) => row.canDeclareAbsent && <Absent row={row} failure={failure} />}
+      renderActions={(row) => (
+        <>
+          {row.canDeclareAbsent && <Absent row={row} failure={failure} />}
+          {row.canDecide && <DecideOutcome row={row} failure={failure} />}
+        </>
+      )}
     />
   );
 }

@@ -9,6 +9,9 @@ export type StockRow = Readonly<{
   spare: string;
   shown: string;
   missing: string | null;
+  surplus: string | null;
+  /** The difference as a number, if it can be booked now. */
+  toBook: string | null;
 }>;
 
 export type SuggestionRow = Readonly<{ kind: Suggestion['kind']; amount: string }>;
@@ -23,7 +26,10 @@ export type TransferRow = Readonly<{
   reason: string;
   requestedBy: string;
   plannedAt: string;
+  /** The venue's own word for it. */
+  word: string | null;
   canDeclareAbsent: boolean;
+  canDecide: boolean;
 }>;
 
 export type TradeRow = Readonly<{
@@ -51,6 +57,14 @@ export type VenueView = Readonly<{
   trades: readonly TradeRow[];
   addresses: readonly Readonly<{ currency: CurrencyId; address: string; isListed: boolean }>[];
 }>;
+
+export function decideId(transferId: string): string {
+  return `decide-${transferId}`;
+}
+
+export function bookId(currency: string): string {
+  return `book-${currency}`;
+}
 
 export function absentId(transferId: string): string {
   return `absent-${transferId}`;
