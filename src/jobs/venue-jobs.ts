@@ -2,7 +2,7 @@
 import { runVenueRule } from '#src/usecases/back-office/venue-rule.ts';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { followVenue, storeVenueAddresses } from '#src/usecases/treasury/follow-venue.ts';
-import type { VenueDeps } from '#src/usecases/treasury/follow-venue-transfer.ts';
+import type { VenueDeps } from '#src/usecases/treasury/find-lost-transfer.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';
 

@@ -6,7 +6,7 @@ import { holdingsOf } from '#src/domain/ledger/holdings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import type { VenueTrade, VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { followVenue, storeVenueAddresses } from '#src/usecases/treasury/follow-venue.ts';
-import type { VenueDeps } from '#src/usecases/treasury/follow-venue-transfer.ts';
+import type { VenueDeps } from '#src/usecases/treasury/find-lost-transfer.ts';
 import { requestTrade, requestVenueTransfer } from '#src/usecases/treasury/request-venue.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { loadBooks, unchecked } from '#src/usecases/reconciliation/load-books.ts';

@@ -1,7 +1,13 @@
 /** Transfers between the hot wallet and venues in PostgreSQL. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import type { TradingVenue, TransferDirection, TransferState, VenueTransfer } from '#src/domain/treasury/venue.ts';
+import {
+  plainTxid,
+  type TradingVenue,
+  type TransferDirection,
+  type TransferState,
+  type VenueTransfer,
+} from '#src/domain/treasury/venue.ts';
 import type { TransferPatch, TransferRecords } from '#src/usecases/ports/venue-records.ts';
 import type { VenueTransfers } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
@@ -33,6 +39,16 @@ export function makeTransferRecords(db: Queries): TransferRecords {
         .orderBy('planned_at')
         .orderBy('id');
       return (await open.execute()).map(toTransfer);
+    },
+    stateByTxid: async (currency, txid) => {
+      const row = await db
+        .selectFrom('venue_transfers')
+        .select('state')
+        .where('direction', '=', 'out')
+        .where('currency', '=', currency)
+        .where(sql<boolean>`lower(regexp_replace(txid, '^0x', '', 'i')) = ${plainTxid(txid)}`)
+        .executeTakeFirst();
+      return row && (row.state as TransferState);
     },
     lockOut: async (currency) => {
       const out = db.selectFrom('venue_transfers').select('id').where('direction', '=', 'out');

@@ -107,7 +107,7 @@ const refusals: readonly RegExp[] = [
   /^EGeneral:(Invalid arguments|Permission denied|Unknown method|Temporary lockout|Too many requests)/,
   /^EAPI:(Invalid key|Invalid signature|Rate limit exceeded|Feature disabled|Bad request)/,
   /^EService:(Market in|Deadline elapsed)/,
-  /^EFunding:(?!Failed)/,
+  /^EFunding:(Unknown|Invalid|Insufficient funds|Too small|Too large|Max fee exceeded|No funding method|Limit)/,
   /^(EAuth|EAccount|EOrder|EQuery|EBM):/,
   /^ETrade:Invalid request/,
 ];
@@ -122,7 +122,9 @@ function toVenueAnswer(
     const reference = readReference(result);
     return reference === undefined ? { answer: 'unknown' } : { answer: 'taken', reference };
   }
-  if (!errors.every((error) => refusals.some((refusal) => refusal.test(error)))) return { answer: 'unknown' };
+  // An error beside a reference contradicts itself.
+  const isRefusal = errors.every((error) => refusals.some((refusal) => refusal.test(error)));
+  if (!isRefusal || readReference(result) !== undefined) return { answer: 'unknown' };
   return {
     answer: 'refused',
     code: tellCode(errors[0]),

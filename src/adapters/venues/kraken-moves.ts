@@ -22,10 +22,26 @@ const moveSchema = z.object({
 });
 type Move = z.output<typeof moveSchema>;
 
-/** With a cursor Kraken answers an object, without one a list. */
-function rowsOf(result: unknown, name: 'deposit' | 'withdrawals'): readonly unknown[] {
-  if (Array.isArray(result)) return result;
-  return read(z.object({ [name]: z.array(z.unknown()) }), result)[name] ?? [];
+const mostPages = 20;
+const pageSchema = z.looseObject({ next_cursor: z.string().nullish() });
+
+/** All rows since a time, page by page. With a cursor Kraken answers an object, without one a list. */
+async function readRows(
+  client: KrakenClient,
+  { call, name, currency, since }: Readonly<{ call: string; name: string; currency: CurrencyId; since: number }>,
+): Promise<readonly unknown[]> {
+  const fields = { asset: assetName(currency), start: seconds(since), limit: '500' };
+  const rows: unknown[] = [];
+  let cursor = 'true';
+  for (let page = 0; page < mostPages; page += 1) {
+    const result = await client.ask(call, { ...fields, cursor });
+    if (Array.isArray(result)) return [...rows, ...(result as readonly unknown[])];
+    const answer = read(pageSchema, result);
+    rows.push(...read(z.array(z.unknown()), answer[name]));
+    cursor = answer.next_cursor ?? '';
+    if (cursor === '') return rows;
+  }
+  throw new OutsideError('kraken has too many rows to look through');
 }
 
 function toStatus({ status, 'status-prop': property }: Move): VenueStatus {
@@ -52,8 +68,8 @@ export async function readDeposits(
   currency: CurrencyId,
   since: number,
 ): Promise<readonly VenueDeposit[]> {
-  const fields = { asset: assetName(currency), start: seconds(since) };
-  const rows = readEach(moveSchema, rowsOf(await client.ask('DepositStatus', fields), 'deposit'));
+  const call = 'DepositStatus';
+  const rows = readEach(moveSchema, await readRows(client, { call, name: 'deposit', currency, since }));
   return rows
     .filter(({ method, txid }) => isOnNetwork(method, currency) && (txid ?? '') !== '')
     .flatMap((row): readonly VenueDeposit[] => {
@@ -70,8 +86,8 @@ export async function readWithdrawals(
   currency: CurrencyId,
   since: number,
 ): Promise<readonly VenueWithdrawal[]> {
-  const fields = { asset: assetName(currency), start: seconds(since) };
-  const rows = rowsOf(await client.ask('WithdrawStatus', fields), 'withdrawals');
+  const call = 'WithdrawStatus';
+  const rows = await readRows(client, { call, name: 'withdrawals', currency, since });
   return rows.flatMap((row) => toWithdrawal(row, currency));
 }
 
@@ -83,6 +99,7 @@ const unreadable: VenueWithdrawal = {
   feeUnits: 0n,
   at: Number.POSITIVE_INFINITY,
   status: 'pending',
+  word: '',
   isSure: false,
 };
 const namedSchema = z.looseObject({ refid: z.string() });
@@ -105,6 +122,7 @@ function toWithdrawal(result: unknown, currency: CurrencyId): readonly VenueWith
       address: row.info ?? '',
       at: Math.floor(Number(row.time) * 1_000),
       status: toStatus(row),
+      word: toWord(row),
       isSure: network !== undefined,
     },
   ];

@@ -52,6 +52,8 @@ const networks: Readonly<Record<ChainId, RegExp>> = {
 
 /** The chain of a way in or out. Undefined if its name fits none, or several. */
 export function networkOf(method: string): ChainId | undefined {
+  // Tokens of others that look like ours on the same network.
+  if (/bridged|\.e\b|USDT0/i.test(method)) return undefined;
   const all = chainIds.filter((chain) => networks[chain].test(method));
   return all.length === 1 ? all[0] : undefined;
 }

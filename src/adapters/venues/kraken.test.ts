@@ -117,7 +117,9 @@ describe('a withdrawal', () => {
     expect(await venue.withdraw(wanted)).toEqual({ answer: 'taken', reference: 'FT00001-KRAKEN' });
     server.account.payWithdrawal('FT00001-KRAKEN', 'bb');
     const seen = { reference: 'FT00001-KRAKEN', txid: 'bb', address: 'ltc1', units: 199_900_000n, feeUnits: 100_000n };
-    expect(await venue.withdrawals('LTC', 0)).toEqual([{ ...seen, at: now, status: 'done', isSure: true }]);
+    expect(await venue.withdrawals('LTC', 0)).toEqual([
+      { ...seen, at: now, status: 'done', word: 'Success', isSure: true },
+    ]);
   });
 
   test.each([
@@ -144,6 +146,18 @@ describe('a withdrawal', () => {
       code: 'EFunding:Insufficient funds',
     });
     expect(server.account.withdrawals).toEqual([]);
+  });
+
+  test('are read page by page', async () => {
+    await venue.withdraw(wanted);
+    server.answerNext('WithdrawStatus', { withdrawals: [{ refid: 'on the first page' }], next_cursor: 'two' });
+    const rows = await venue.withdrawals('LTC', 0);
+    expect(rows.map(({ reference }) => reference)).toEqual(['on the first page', 'FT00001-KRAKEN']);
+  });
+
+  test('with an error that nobody knows is unknown', async () => {
+    server.failNext('Withdraw', 'EFunding:Something new');
+    expect(await venue.withdraw(wanted)).toEqual({ answer: 'unknown' });
   });
 
   test('may be asked for again after a rate limit', async () => {
@@ -185,7 +199,7 @@ describe('an order', () => {
     limit: '99000.126',
     deadlineAt: now + 20_000,
   };
-  const lookUp = { clientId, currency: 'BTC', since: 0 } as const;
+  const lookUp = { clientId, reference: null, currency: 'BTC', since: 0 } as const;
 
   beforeEach(() => {
     server.account.credit('XBT', '1');
@@ -202,6 +216,13 @@ describe('an order', () => {
       isOpen: false,
       filled: { units: 50_000_000n, cost: 50_000_166_665n, fee: 130_000_434n },
     });
+  });
+
+  test('is found by its reference too, and not among those before', async () => {
+    await venue.order(sell);
+    expect(await venue.findOrder({ ...lookUp, since: now + 60_000 })).toBeUndefined();
+    const named = { ...lookUp, clientId: 'unknown there', reference: 'O00001-KRAKEN' };
+    expect(await venue.findOrder(named)).toMatchObject({ reference: 'O00001-KRAKEN', isOpen: false });
   });
 
   test('that the market does not meet is filled with nothing', async () => {

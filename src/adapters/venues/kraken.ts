@@ -20,7 +20,7 @@ export function makeKrakenVenue(options: KrakenOptions): Venue {
   return {
     name: 'kraken',
     balances: async () => await readBalances(client),
-    depositAddresses: async (currency) => await readAddresses(client, currency),
+    depositAddresses: async (currency) => await readAddresses(client, currency, options.now()),
     deposits: async (currency, since) => await readDeposits(client, currency, since),
     findSaved: async (currency, isOurs) => {
       const rows = readEach(savedSchema, await client.ask('WithdrawAddresses', { asset: assetName(currency) }));
@@ -70,16 +70,25 @@ function tryUnits(text: unknown, currency: CurrencyId): bigint | null {
 const savedSchema = z.object({ address: z.string(), method: z.string(), key: z.string(), verified: z.boolean() });
 const methodSchema = z.object({ method: z.string() });
 /** An address with a tag or memo is shared, and a payment without it is lost. */
-const addressSchema = z.object({ address: z.string(), tag: z.unknown().optional(), memo: z.unknown().optional() });
+const addressSchema = z.object({
+  address: z.string(),
+  tag: z.unknown().optional(),
+  memo: z.unknown().optional(),
+  // In seconds; 0 is never.
+  expiretm: z.string().nullish(),
+});
 
-async function readAddresses(client: KrakenClient, currency: CurrencyId): Promise<readonly string[]> {
+async function readAddresses(client: KrakenClient, currency: CurrencyId, now: number): Promise<readonly string[]> {
   const asset = assetName(currency);
   const methods = readEach(methodSchema, await client.ask('DepositMethods', { asset }));
   const own = methods.filter(({ method }) => isOnNetwork(method, currency));
   const addresses: string[] = [];
   for (const { method } of own) {
     const rows = readEach(addressSchema, await client.ask('DepositAddresses', { asset, method }));
-    const plain = rows.filter(({ tag, memo }) => (tag ?? '') === '' && (memo ?? '') === '');
+    const plain = rows.filter(({ tag, memo, expiretm }) => {
+      const isExpired = Number(expiretm ?? 0) > 0 && Number(expiretm) * 1_000 <= now;
+      return (tag ?? '') === '' && (memo ?? '') === '' && !isExpired;
+    });
     addresses.push(...plain.map(({ address }) => address));
   }
   return addresses;
@@ -141,7 +150,11 @@ type Wanted = Parameters<Venue['findOrder']>[0];
 
 /** Open orders are asked first: one that is closed meanwhile is then among the closed ones. */
 async function findOrder(client: KrakenClient, wanted: Wanted): Promise<VenueOrder | undefined> {
-  const { clientId: id, currency, since } = wanted;
+  const { clientId: id, reference, currency, since } = wanted;
+  if (reference !== null) {
+    const named = read(ordersSchema, await client.ask('QueryOrders', { txid: reference }))[reference];
+    if (named) return toOrder(reference, named, currency);
+  }
   const open = read(z.object({ open: ordersSchema }), await client.ask('OpenOrders', { cl_ord_id: id })).open;
   const found = pick(open, id, currency);
   if (found) return found;
@@ -157,7 +170,10 @@ async function findOrder(client: KrakenClient, wanted: Wanted): Promise<VenueOrd
 
 function pick(orders: z.output<typeof ordersSchema>, id: string, currency: CurrencyId): VenueOrder | undefined {
   const [reference, row] = Object.entries(orders).find(([, each]) => each.cl_ord_id === id) ?? [];
-  if (reference === undefined) return undefined;
+  return reference === undefined ? undefined : toOrder(reference, row, currency);
+}
+
+function toOrder(reference: string, row: unknown, currency: CurrencyId): VenueOrder {
   const order = read(orderSchema, row);
   const [coin, dollar] = [currencies[currency].decimals, currencies[quoteCurrency].decimals];
   const isBuy = order.descr.type === 'buy';

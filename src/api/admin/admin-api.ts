@@ -21,6 +21,7 @@ import { signInCalls } from './sign-in-calls.ts';
 import { stopCalls } from './stop-calls.ts';
 import { memberCalls, teamCalls } from './team-calls.ts';
 import { treasuryActCalls, treasuryCalls } from './treasury-calls.ts';
+import { venueBookingCalls } from './venue-booking-calls.ts';
 import { venueCalls } from './venue-calls.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 
@@ -49,6 +50,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(treasuryCalls, shared);
   await app.register(treasuryActCalls, shared);
   await app.register(venueCalls, shared);
+  await app.register(venueBookingCalls, shared);
   await app.register(coldCalls, shared);
   await app.register(keyCalls, shared);
   await app.register(controlCalls, shared);

@@ -22,12 +22,19 @@ describe('an address that another party spelled', () => {
   test('is another one if it is', () => {
     const own = '0x52908400098527886E0F7030069857D2E4169EE7';
     expect(compare('ethereum', '0x8617E340B3D01FA5F11F306F4090FD50E238070D', own)).toBe('other');
-    expect(compare('bitcoin', 'an invoice', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('other');
+    expect(
+      compare(
+        'bitcoin',
+        'lnbc20u1p3y0x3hpp5743k2g0fsqqxj7n8qzuhns5gmkk4djeejk3wkp64ppevgekvc0jsdqcve5kzar2v9nr5gpq',
+        'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      ),
+    ).toBe('other');
   });
 
   test('is unclear if it is missing, misspelt, or part of something', () => {
     const own = '0xde709f2102306220921060314715629080e2fb77';
     expect(compare('ethereum', '', own)).toBe('unclear');
+    expect(compare('ethereum', '0xde709f21…80e2fb77', own)).toBe('unclear');
     expect(compare('ethereum', `${own}?memo=1`, own)).toBe('unclear');
     expect(compare('ethereum', '0xDe709f2102306220921060314715629080e2fb77', own)).toBe('unclear');
   });

@@ -5,6 +5,9 @@ import { normaliseAddress, parseAddress, type AcceptedNetworks } from './parse-a
 /** `unclear`: nothing is told, or ours is part of a text that is no address, as with a memo behind it. */
 export type SameAddress = 'same' | 'other' | 'unclear';
 
+/** No chain of ours has shorter addresses. */
+const shortest = 25;
+
 export function compareAddress(
   shown: string,
   { chain, own, accepted }: Readonly<{ chain: ChainId; own: string; accepted: AcceptedNetworks }>,
@@ -15,7 +18,9 @@ export function compareAddress(
   const [other, mine] = [parseAddress(chain, text, accepted), parseAddress(chain, ours, accepted)];
   if (other.ok && mine.ok) return normaliseAddress(other.value) === normaliseAddress(mine.value) ? 'same' : 'other';
   // A wrong checksum, or something around it: near enough to ours not to be called another's.
-  return text.toLowerCase().includes(plain(ours)) ? 'unclear' : 'other';
+  if (text.toLowerCase().includes(plain(ours))) return 'unclear';
+  // Masked or cut short: nobody can say whose it is.
+  return text.length < shortest || /[*…]|\.\./.test(text) ? 'unclear' : 'other';
 }
 
 function plain(address: string): string {

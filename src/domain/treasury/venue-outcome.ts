@@ -22,12 +22,25 @@ export function outcomeEvent({ state }: Pick<VenueTransfer, 'state'>, outcome: O
   return there === undefined || outcome === 'there' ? there : 'lost';
 }
 
-export function mayDecideOutcome(
-  transfer: Pick<VenueTransfer, 'state' | 'askedAt' | 'plannedAt'>,
-  now: number,
-): boolean {
+type Decided = Pick<VenueTransfer, 'state' | 'askedAt' | 'plannedAt' | 'lookedAt' | 'shown'>;
+
+/** The outcomes that may be decided now. */
+export function possibleOutcomes(transfer: Decided, now: number): readonly Outcome[] {
   const since = transfer.askedAt ?? transfer.plannedAt;
-  return outcomeEvent(transfer, 'gone') !== undefined && now - since >= outcomeAfterMs;
+  if (now - since < outcomeAfterMs) return [];
+  return outcomes.filter((outcome) => {
+    if (outcomeEvent(transfer, outcome) === undefined) return false;
+    return outcome === 'gone' || transfer.state !== 'known' || isShownNoMore(transfer, since);
+  });
+}
+
+/** A withdrawal that the venue still shows as under way may be paid: its coins are not there for another one. */
+function isShownNoMore({ shown, lookedAt }: Decided, since: number): boolean {
+  return shown === null && lookedAt !== null && lookedAt - since >= outcomeAfterMs;
+}
+
+export function mayDecideOutcome(transfer: Decided, outcome: Outcome, now: number): boolean {
+  return possibleOutcomes(transfer, now).includes(outcome);
 }
 
 export function readOutcome(text: string): Outcome | undefined {

@@ -111,6 +111,7 @@ export type VenueTransfer = Readonly<{
   requestedBy: string;
   reason: string;
   plannedAt: number;
+  /** Of an `in`, when its payout was final. */
   askedAt: number | null;
   /** When the venue was last looked through for it, without finding it. */
   lookedAt: number | null;
@@ -227,6 +228,10 @@ export function isTradeOpen({ state }: Pick<VenueTrade, 'state'>): boolean {
 
 /** An answer that has not come for this long is lost. Longer than any call waits for its answer. */
 export const answerLostMs = 60_000;
+/** What was committed to be asked for longer ago than this is not asked for any more, but looked for. */
+export const askWithinMs = 20_000;
+/** What was given up is looked for this often. */
+export const watchEveryMs = 3_600_000;
 /** What was planned longer ago than this is not asked for any more: prices and needs have changed. */
 export const planLifeMs = 600_000;
 /** The venue refuses an order that it begins to process later than this after it was asked. */

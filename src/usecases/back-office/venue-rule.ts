@@ -7,7 +7,7 @@ import { divideDown, money, type Money } from '#src/domain/money.ts';
 import type { Prices } from '#src/domain/rate.ts';
 import { dollarsOf } from '#src/domain/treasury/act.ts';
 import type { Suggestion } from '#src/domain/treasury/suggest-moves.ts';
-import { quoteCurrency } from '#src/domain/treasury/venue.ts';
+import { homeOf, quoteCurrency } from '#src/domain/treasury/venue.ts';
 import { makeTradeNumber, makeTransferNumber } from '#src/domain/treasury/venue-numbers.ts';
 import { floorForVenue } from '#src/domain/treasury/venue-precision.ts';
 import type { AllRecords } from '../ports/office-records.ts';
@@ -16,6 +16,7 @@ import type { TreasuryDeps } from '../treasury/act-records.ts';
 import { planVenueTrade } from '../treasury/plan-venue-trade.ts';
 import { planVenueTransfer } from '../treasury/plan-venue-transfer.ts';
 import { freshPrices } from '../treasury/value-now.ts';
+import { findVenueDifference } from '../treasury/venue-cover.ts';
 import { isVenueStopped, isWithinRule, ruleName as requestedBy } from '../treasury/venue-door.ts';
 import { readSuggestions } from './read-venue.ts';
 
@@ -61,9 +62,14 @@ async function findMove(ports: Ports, records: AllRecords, cap: bigint): Promise
     if (kind !== 'bring') return trades.length === 0;
     return !open.some((each) => each.direction === 'out' && each.currency === currency);
   };
+  // What the books have there and the venue does not show was moved without their knowing, as before a restore.
+  const isShown = async (currency: CurrencyId): Promise<boolean> =>
+    ((await findVenueDifference(records, homeOf(currency), now)) ?? -1n) >= 0n;
   for (const suggestion of await readSuggestions(ports, records)) {
     const { kind } = suggestion;
     if (kind === 'send' || !isFree(suggestion)) continue;
+    if (!(await isShown(suggestion.amount.currency))) continue;
+    if (kind !== 'bring' && !(await isShown(quoteCurrency))) continue;
     const amount = atMost(suggestion.amount, prices, cap);
     if (!amount || amount.units < currencies[amount.currency].minUnits) continue;
     if (await isWithinRule(ports, records, { id: null, amount })) return { kind, amount };
@@ -84,6 +90,8 @@ async function findResting({ office }: AllRecords, now: number): Promise<(curren
 function atMost(amount: Money, prices: Prices, cap: bigint): Money | undefined {
   const dollars = dollarsOf(amount, prices);
   if (dollars === undefined) return undefined;
-  const part = dollars <= cap ? amount : money(amount.currency, divideDown(amount.units * cap, dollars));
+  // A price that rises until it is asked for does not lift it above the cap.
+  const most = divideDown(cap * 97n, 100n);
+  const part = dollars <= most ? amount : money(amount.currency, divideDown(amount.units * most, dollars));
   return floorForVenue(part);
 }

@@ -11,7 +11,7 @@ import { postCorrection, postFunding } from '#src/domain/ledger/postings.ts';
 import { postArrivedFromVenue } from '#src/domain/ledger/venue-postings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { confirmationsOf } from '#src/domain/policy/policy-depths.ts';
-import { findArrived, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { findArrived, isTransferOpen, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
 import { depthsNow } from '../order-moves/depths-now.ts';
 import { creditedUpTo } from '../order-moves/permanent-height.ts';
@@ -54,6 +54,9 @@ function toEntry({ id, currency, units, lostAddress }: Funding): Entry {
 async function lockArrived({ transfers }: Records, funding: Funding): Promise<VenueTransfer | undefined> {
   if (funding.lostAddress !== null) return undefined;
   const payment = { ...funding, txid: txidOf(funding) };
+  // A transaction of a transfer that was given up is not that of another one with the same amount.
+  const named = await transfers.stateByTxid(payment.currency, payment.txid);
+  if (named !== undefined && !isTransferOpen({ state: named })) return undefined;
   const found = findArrived(await transfers.open(), payment);
   const locked = found && (await transfers.lock(found.id));
   return locked && findArrived([locked], payment);

@@ -70,5 +70,6 @@ export async function tellTransfer(
   { event, at }: Readonly<{ event: 'settled' | 'undone'; at: number }>,
 ): Promise<void> {
   const transfer = await records.transfers.lock(actId);
-  if (transfer) await advanceTransfer(records, transfer, { event, at });
+  const patch = event === 'settled' ? { patch: { askedAt: at } } : {};
+  if (transfer) await advanceTransfer(records, transfer, { event, at, ...patch });
 }

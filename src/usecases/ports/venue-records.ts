@@ -21,6 +21,8 @@ export interface TransferRecords {
   move(move: TransferMove): Promise<void>;
   /** Transfers of which something is still to come. */
   open(): Promise<readonly VenueTransfer[]>;
+  /** The state of the transfer from a venue that this transaction was named for. */
+  stateByTxid(currency: CurrencyId, txid: string): Promise<TransferState | undefined>;
   /** Locks the transfers of a currency from venues that are on their way, or may be again. */
   lockOut(currency: CurrencyId): Promise<void>;
 }
@@ -45,11 +47,11 @@ export interface VenueRecords {
   transfers(limit: number): Promise<readonly VenueTransfer[]>;
   /** Transfers that were declared absent or failed since this time, the last one that was asked for first. */
   absentSince(since: number): Promise<readonly VenueTransfer[]>;
-  /** Whether a payment of the venue belongs to a transfer already, by its reference or its transaction. */
-  isClaimed(
+  /** The state of the transfer that a payment of the venue belongs to, by its reference or its transaction. */
+  findClaimer(
     venue: TradingVenue,
     payment: Readonly<{ currency: CurrencyId; reference: string; txid: string | null }>,
-  ): Promise<boolean>;
+  ): Promise<TransferState | undefined>;
   /** A payment to the hot wallet with this transaction that was booked as capital: as the chain writes it. */
   findBooked(currency: CurrencyId, txid: string): Promise<Readonly<{ txid: string; amount: Money }> | undefined>;
 

@@ -35,6 +35,8 @@ export type VenueWithdrawal = Readonly<{
   feeUnits: bigint;
   at: number;
   status: VenueStatus;
+  /** The venue's own word for its status, for people. */
+  word: string;
   /**
    * False if its network or another part of it could not be read. It may then be any withdrawal of the coin; what is
    * unreadable is empty, and its time is later than any other.
@@ -91,8 +93,8 @@ export interface Venue {
   /** Withdrawals of the currency's coin since this time, but those that are for certain on another network. */
   withdrawals(currency: CurrencyId, since: number): Promise<readonly VenueWithdrawal[]>;
   order(wanted: OrderWanted): Promise<VenueAnswer>;
-  /** The order with this client id, open or closed, among those since this time. */
+  /** The order with this reference, or else with this client id, open or closed, among those since this time. */
   findOrder(
-    wanted: Readonly<{ clientId: string; currency: CurrencyId; since: number }>,
+    wanted: Readonly<{ clientId: string; reference: string | null; currency: CurrencyId; since: number }>,
   ): Promise<VenueOrder | undefined>;
 }

@@ -9,6 +9,7 @@ import { money } from '#src/domain/money.ts';
 import { mostSpentAt, stricterLimit } from '#src/domain/treasury/trade-limit.ts';
 import {
   answerLostMs,
+  askWithinMs,
   isOrderAbsent,
   isTradeOpen,
   orderDeadlineMs,
@@ -22,12 +23,14 @@ import { postOnce } from '../order-moves/post-once.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { VenueOrder } from '../ports/venue.ts';
 import type { TradePatch } from '../ports/venue-records.ts';
-import type { VenueDeps } from './follow-venue-transfer.ts';
+import type { VenueDeps } from './find-lost-transfer.ts';
 import { priceTrade } from './plan-venue-trade.ts';
 import { findVenueSpare } from './venue-cover.ts';
 import { checkMove, concerned, isVenueStopped } from './venue-door.ts';
 
 const clockSlackMs = 600_000;
+/** A plan is looked for this far back: longer than any back-up is old. */
+const askLookBackMs = 30 * 86_400_000;
 
 export async function followTrade(deps: VenueDeps, trade: VenueTrade): Promise<void> {
   if (trade.state === 'planned') return await askForTrade(deps, trade);
@@ -84,6 +87,8 @@ async function askForTrade(deps: VenueDeps, trade: VenueTrade): Promise<void> {
   const taken = await takeToAsk(deps, trade, { askedAt: now, deadlineAt: now + orderDeadlineMs });
   if (!taken) return;
   const { asked, limit } = taken;
+  // A process that slept since its commit leaves it to be looked for.
+  if (ports.clock.now() - now > askWithinMs) return;
   const deadlineAt = now + orderDeadlineMs;
   const answer = await at.order({ clientId, side, amount: money(currency, units), limit, deadlineAt });
   if (answer.answer === 'taken') {
@@ -123,6 +128,9 @@ async function takeToAsk(
     // Its own row counts as spent already, with what it says.
     const free = (await findVenueSpare(records, most.currency)) + ownShare(trade, most.currency);
     if (most.units > free) return await refuseIt('venue_not_covered');
+    const shown = await records.office.venue.balances(deps.venue.name);
+    if ((shown.find((each) => each.currency === most.currency)?.units ?? 0n) < most.units)
+      return await refuseIt('not shown there');
     const asked = await advanceTrade(deps, records, trade, { event: 'asked', patch });
     return asked && { asked, limit };
   });
@@ -140,8 +148,10 @@ async function lookForTrade(deps: VenueDeps, id: string, currency: CurrencyId): 
   );
   if (!before) return false;
   const lookedAt = ports.clock.now();
-  const since = (before.askedAt ?? before.plannedAt) - clockSlackMs;
-  const order = await at.findOrder({ clientId: clientOrderId(id), currency, since });
+  // A restored back-up may have an act as waiting whose order was made since: it has the same name, and is older.
+  const since = before.askedAt === null ? before.plannedAt - askLookBackMs : before.askedAt - clockSlackMs;
+  const { reference } = before;
+  const order = await at.findOrder({ clientId: clientOrderId(id), reference, currency, since });
   return await store.transaction(async (records) => {
     const trade = await records.office.venue.lockTrade(id);
     if (!trade || !isTradeOpen(trade)) return order !== undefined;

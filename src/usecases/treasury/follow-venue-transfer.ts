@@ -9,26 +9,30 @@ import { postCreditedByVenue, postRecognised } from '#src/domain/ledger/venue-po
 import {
   answerLostMs,
   plainTxid,
+  askWithinMs,
   planLifeMs,
+  watchEveryMs,
   type TransferEvent,
   type VenueTransfer,
 } from '#src/domain/treasury/venue.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
 import type { AllRecords } from '../ports/office-records.ts';
-import type { Venue, VenueAnswer, VenueWithdrawal } from '../ports/venue.ts';
+import type { VenueAnswer, VenueWithdrawal } from '../ports/venue.ts';
 import type { TransferPatch } from '../ports/venue-records.ts';
-import type { TreasuryDeps } from './act-records.ts';
-import { matchWithdrawals } from './match-withdrawals.ts';
+import {
+  adoptFound,
+  clockSlackMs,
+  isOutranked,
+  plannedSince,
+  unclearWithdrawal,
+  type VenueDeps,
+} from './find-lost-transfer.ts';
 import { checkMove, isVenueStopped } from './venue-door.ts';
 
-export type VenueDeps = TreasuryDeps & Readonly<{ venue: Venue }>;
-
-/** Clocks differ, and a venue may date a request by when it came in. */
-const clockSlackMs = 600_000;
 /** Before anything is asked for, withdrawals are looked through for this long: longer than any back-up is old. */
 const askLookBackMs = 30 * 86_400_000;
-/** Something goes to our address there that no transfer explains. */
-const unclearWithdrawal = 'unclear withdrawal there';
+/** A fee of more than a twentieth of the amount is not paid. */
+const mostFeeShare = 20n;
 
 export async function followTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise<void> {
   if (transfer.state === 'left') return await followDeposit(deps, transfer);
@@ -67,7 +71,8 @@ async function askForTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise
   const address = await ports.chains[chain].wallet.hotAddress();
   const now = ports.clock.now();
   // After a restore the books may have forgotten that it was asked for, or that another one was.
-  const found = await adoptFound(deps, { ...transfer, address }, Math.min(now - askLookBackMs, transfer.plannedAt));
+  const since = (await plannedSince(deps, transfer)) - clockSlackMs;
+  const found = await adoptFound(deps, { ...transfer, address }, { since, from: Math.min(now - askLookBackMs, since) });
   if (found === 'found') return;
   if (found === 'unclear') return await refuseIt(unclearWithdrawal);
   if (now - transfer.plannedAt > planLifeMs) return await refuseIt('too old');
@@ -80,10 +85,11 @@ async function askForTransfer(deps: VenueDeps, transfer: VenueTransfer): Promise
   );
   if (saved === undefined) return await refuseIt('no saved address');
   const feeUnits = await venue.feeFor({ currency, units, key: saved.key });
-  if (feeUnits >= units) return await refuseIt('fee too high');
+  if (feeUnits * mostFeeShare > units) return await refuseIt('fee too high');
   const asked = await takeToAsk(deps, transfer, { address, feeUnits, askedAt: ports.clock.now() });
-  if (asked)
-    await applyAnswer(deps, asked, await venue.withdraw({ currency, units, ...saved, mostFeeUnits: feeUnits }));
+  // A process that slept since its commit leaves it to be looked for.
+  if (!asked || ports.clock.now() - (asked.askedAt ?? 0) > askWithinMs) return;
+  await applyAnswer(deps, asked, await venue.withdraw({ currency, units, ...saved, mostFeeUnits: feeUnits }));
 }
 
 /** Moves a plan to `asked` if it may be asked for now. Who gets the transfer asks for it, and nobody else. */
@@ -118,9 +124,23 @@ export async function lookForTransfer(deps: VenueDeps, transfer: VenueTransfer):
   const { venue } = deps;
   const rows = await venue.withdrawals(transfer.currency, (transfer.askedAt ?? transfer.plannedAt) - clockSlackMs);
   const row = rows.find(({ reference }) => reference === transfer.reference);
-  if (transfer.state === 'failed') return void (await reviveFailed(deps, transfer, row));
+  if (transfer.state === 'failed') return await reviveFailed(deps, transfer, row);
   if (row?.status === 'failed') return void (await tell(deps, transfer, 'failed', { refusal: 'failed' }));
-  if (row && row.txid !== null) await nameTransaction(deps, transfer.id, row.txid);
+  if (row && row.txid !== null) return await nameTransaction(deps, transfer.id, row.txid);
+  await noteShown(deps, transfer.id, row?.word ?? null);
+}
+
+/** Notes the venue's word for a transfer that is known, or that it shows it no more. */
+async function noteShown({ ports, store }: VenueDeps, id: string, shown: string | null): Promise<void> {
+  await store.transaction(async (records) => {
+    const transfer = await records.transfers.lock(id);
+    if (transfer?.state !== 'known') return;
+    const { version: fromVersion, state } = transfer;
+    const lookedAt = shown === null ? ports.clock.now() : null;
+    const isSame = transfer.shown === shown && (transfer.lookedAt === null) === (lookedAt === null);
+    if (isSame && (lookedAt ?? 0) - (transfer.lookedAt ?? 0) < watchEveryMs) return;
+    await records.transfers.move({ id, fromVersion, state, patch: { shown, lookedAt } });
+  });
 }
 
 /** A transfer that failed, by the venue or by a person's decision, and that the venue has paid after all. */
@@ -130,67 +150,14 @@ async function reviveFailed(
   row: VenueWithdrawal | undefined,
 ): Promise<void> {
   const isPaid = row !== undefined && row.status !== 'failed' && (row.status === 'done' || row.txid !== null);
-  if (!isPaid) return;
+  const at = ports.clock.now();
   await store.transaction(async (records) => {
     const transfer = await records.transfers.lock(id);
     if (transfer?.state !== 'failed' || (await isOutranked(records, transfer))) return;
-    await advanceTransfer(records, transfer, { event: 'found', at: ports.clock.now() });
+    if (isPaid) return void (await advanceTransfer(records, transfer, { event: 'found', at }));
+    const { version: fromVersion, state } = transfer;
+    await records.transfers.move({ id, fromVersion, state, patch: { lookedAt: at } });
   });
-}
-
-/**
- * Takes a payment that the venue shows for the transfer. Otherwise notes that there is none, unless there is one that
- * may be it: then nobody may say that the venue never knew the transfer, and nothing is asked for.
- */
-async function adoptFound(
-  deps: VenueDeps,
-  transfer: VenueTransfer,
-  lookFrom?: number,
-): Promise<'found' | 'unclear' | 'none'> {
-  const { ports, store, venue } = deps;
-  const { currency } = transfer;
-  const since = (transfer.askedAt ?? transfer.plannedAt) - clockSlackMs;
-  const lookedAt = ports.clock.now();
-  const accepted = ports.rules.acceptedNetworks(currencies[currency].chain);
-  const rows = await venue.withdrawals(currency, lookFrom ?? since);
-  const { same, unclear } = matchWithdrawals(rows, transfer, { since, accepted });
-  return await store.transaction(async (records) => {
-    const current = await records.transfers.lock(transfer.id);
-    if (!current || current.reference !== null || (await isOutranked(records, current))) return 'none';
-    for (const row of same) {
-      if (await isClaimed(records, transfer, row)) continue;
-      const patch = { reference: row.reference, txid: row.txid, feeUnits: row.feeUnits, address: transfer.address };
-      const moved = await advanceTransfer(records, current, { event: 'found', at: lookedAt, patch });
-      return moved === undefined ? 'none' : 'found';
-    }
-    const { id, version: fromVersion, state } = current;
-    for (const row of unclear) {
-      // What arrived and was booked is no riddle any more.
-      const isBooked = row.txid !== null && (await records.office.venue.findBooked(currency, row.txid)) !== undefined;
-      if (isBooked || (await isClaimed(records, transfer, row))) continue;
-      if (state === 'unknown' && current.refusal !== unclearWithdrawal)
-        await records.transfers.move({ id, fromVersion, state, patch: { refusal: unclearWithdrawal } });
-      return 'unclear';
-    }
-    // A plan was not asked for yet, so that nothing about it could be missing.
-    if (state === 'planned') return 'none';
-    await records.transfers.move({ id, fromVersion, state, patch: { lookedAt, refusal: null } });
-    return 'none';
-  });
-}
-
-async function isClaimed(
-  { office }: AllRecords,
-  { venue, currency }: VenueTransfer,
-  { reference, txid }: VenueWithdrawal,
-): Promise<boolean> {
-  return await office.venue.isClaimed(venue, { currency, reference, txid });
-}
-
-/** A payment belongs to a transfer that is open before it belongs to one that was declared absent or failed. */
-async function isOutranked({ transfers }: AllRecords, { state, currency }: VenueTransfer): Promise<boolean> {
-  if (state !== 'absent' && state !== 'failed') return false;
-  return (await transfers.open()).some((each) => each.direction === 'out' && each.currency === currency);
 }
 
 /** Notes the transaction. A payment of it that was booked as capital before is recognised. */
@@ -202,7 +169,8 @@ async function nameTransaction({ ports, store }: VenueDeps, id: string, txid: st
     const { venue, currency } = transfer;
     // Another transfer has it: one payment does not end two.
     const isNew = transfer.txid === null || plainTxid(transfer.txid) !== plainTxid(txid);
-    if (isNew && (await records.office.venue.isClaimed(venue, { currency, reference: '', txid }))) return;
+    if (isNew && (await records.office.venue.findClaimer(venue, { currency, reference: '', txid })) !== undefined)
+      return;
     const booked = await records.office.venue.findBooked(transfer.currency, txid);
     if (booked) {
       const [entry, patch] = [postRecognised(transfer, booked.amount), { txid: booked.txid }];

@@ -5,10 +5,11 @@
 import { parseAddress, normaliseAddress } from '#src/domain/address/parse-address.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { homeOf, isTransferOpen, quoteCurrency, venueCurrencies } from '#src/domain/treasury/venue.ts';
+import { homeOf, isTransferOpen, quoteCurrency, venueCurrencies, watchEveryMs } from '#src/domain/treasury/venue.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
-import { followTransfer, lookForTransfer, type VenueDeps } from './follow-venue-transfer.ts';
+import type { VenueDeps } from './find-lost-transfer.ts';
+import { followTransfer, lookForTransfer } from './follow-venue-transfer.ts';
 import { followTrade } from './follow-venue-trade.ts';
 
 /** A transfer that was declared absent, or failed, is still looked for this long. */
@@ -27,7 +28,8 @@ export async function followVenue(deps: VenueDeps): Promise<void> {
     absent: await records.office.venue.absentSince(askedAt - absentWatchMs),
   }));
   for (const transfer of transfers) await attempt(async () => await followTransfer(deps, transfer));
-  for (const transfer of absent) await attempt(async () => await lookForTransfer(deps, transfer));
+  const due = absent.filter(({ lookedAt }) => askedAt - (lookedAt ?? 0) >= watchEveryMs);
+  for (const transfer of due) await attempt(async () => await lookForTransfer(deps, transfer));
   for (const trade of trades) await attempt(async () => await followTrade(deps, trade));
   await attempt(async () => await storeBalances(deps));
   const trouble = errors.find((error) => error instanceof OutsideError);

@@ -13,6 +13,7 @@ const paid: VenueWithdrawal = {
   feeUnits: 2_500_000n,
   at: 1_000,
   status: 'pending',
+  word: 'Pending',
   isSure: true,
 };
 const match = (row: Partial<VenueWithdrawal>) => {

@@ -34,7 +34,7 @@ export async function requestOutcome<Code extends string>(
   const found = await deps.store.snapshot(async ({ transfers }) =>
     (await transfers.open()).find(({ id }) => id === transferId),
   );
-  if (!found || !mayDecideOutcome(found, now)) return refuse('venue_transfer_not_stuck');
+  if (!found || !mayDecideOutcome(found, outcome, now)) return refuse('venue_transfer_not_stuck');
   return await propose(deps, { facts: outcomeFacts(found, outcome, reason.value), actor, approve });
 }
 

@@ -37,7 +37,7 @@ async function bookOutcome(ports: Ports, records: AllRecords, act: TreasuryAct):
   const at = ports.clock.now();
   const transfer = await records.transfers.lock(id);
   const event = transfer && outcomeEvent(transfer, outcome);
-  if (!transfer || event === undefined || !mayDecideOutcome(transfer, at)) return 'venue_transfer_not_stuck';
+  if (!transfer || event === undefined || !mayDecideOutcome(transfer, outcome, at)) return 'venue_transfer_not_stuck';
   if (transfer.currency !== act.currency || transfer.units !== act.units) return 'venue_transfer_not_stuck';
   const entry = event === 'credited' ? { entry: postCreditedByVenue(transfer, transfer.units) } : {};
   const patch = event === 'failed' ? { patch: { refusal: 'decided by people' } } : {};

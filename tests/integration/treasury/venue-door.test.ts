@@ -6,7 +6,7 @@ import type { StopReason, StopScope } from '#src/domain/payout-stop.ts';
 import { planLifeMs } from '#src/domain/treasury/venue.ts';
 import { runVenueRule } from '#src/usecases/back-office/venue-rule.ts';
 import { followVenue } from '#src/usecases/treasury/follow-venue.ts';
-import type { VenueDeps } from '#src/usecases/treasury/follow-venue-transfer.ts';
+import type { VenueDeps } from '#src/usecases/treasury/find-lost-transfer.ts';
 import { requestTrade, requestVenueTransfer } from '#src/usecases/treasury/request-venue.ts';
 import { must } from '#tests/support/order-lab/order-actions.ts';
 import { approve } from '#tests/support/treasury-lab.ts';

@@ -38,6 +38,17 @@ const figures = async () => ({
   unexplained: await lab.booked('position:unexplained', 'LTC'),
 });
 
+/** A withdrawal to somebody else, which is none of ours. */
+const other = {
+  method: 'Litecoin',
+  txid: 'ff',
+  info: 'ltc1qg42tkwuuxefutzxezdkdel39gfstuap288mfea',
+  amount: '1.0000000000',
+  fee: '0.0000000000',
+  time: 1_900_000_000,
+  status: 'Success',
+};
+
 describe('a transfer from the venue that never comes', () => {
   test('is decided only after hours, and then its coins count as being there', async () => {
     const before = await figures();
@@ -45,16 +56,30 @@ describe('a transfer from the venue that never comes', () => {
     await lab.follow();
     expect(await decide(transfer, 'there')).toMatchObject({ code: 'venue_transfer_not_stuck' });
     await waitHours();
+    expect(await lab.transfer(transfer)).toMatchObject({ state: 'known', shown: 'Initial' });
+    expect(await decide(transfer, 'there'), 'Kraken may still pay it').toMatchObject({
+      code: 'venue_transfer_not_stuck',
+    });
+    lab.kraken.account.listAs(() => ({ ...other, refid: 'another' }));
+    await waitHours();
     expect(await decide(transfer, 'there')).toMatchObject({ ok: true, value: { state: 'done' } });
     expect(await lab.transfer(transfer)).toMatchObject({ state: 'failed', refusal: 'decided by people' });
     expect(await figures()).toEqual(before);
+    lab.kraken.account.listAs((row) => row);
+    await lab.advance(61);
+    await lab.work();
     await lab.follow();
     expect(await lab.transfer(transfer), 'still pending there: the decision stays').toMatchObject({ state: 'failed' });
     await lab.booksHold();
+    const beside = await lab.bring('2 LTC');
+    await lab.follow();
+    expect(await lab.transfer(beside), 'nothing beside it').toMatchObject({ refusal: 'unclear withdrawal there' });
 
     // Kraken pays it after all.
     const { reference, feeUnits, units } = await lab.transfer(transfer);
     lab.kraken.account.payWithdrawal(reference ?? '', await lab.payOnChain('LTC', units - (feeUnits ?? 0n)));
+    await lab.advance(61);
+    await lab.work();
     await lab.follow();
     expect(await lab.transfer(transfer)).toMatchObject({ state: 'known' });
     await lab.follow();
@@ -180,7 +205,7 @@ describe('what the venue holds more or less than the books', () => {
 
   /** Books whatever other tests left, so that books and venue agree. */
   async function level(): Promise<void> {
-    lab.kraken.account.saveAddress({ asset: 'LTC', method: 'Litecoin', address: 'elsewhere', key: 'elsewhere' });
+    lab.kraken.account.saveAddress({ asset: 'LTC', method: 'Litecoin', address: other.info, key: 'elsewhere' });
     await lab.advance(24 * 60 + 1);
     await lab.work();
     await lab.follow();

@@ -214,6 +214,8 @@ describe('back from the venue', () => {
     // The request had been under way all the time.
     const fields = { asset: 'LTC', key: 'hot wallet LTC', amount: '0.5', address };
     lab.kraken.account.answer('Withdraw', new URLSearchParams(fields));
+    await lab.advance(61);
+    await lab.work();
     await lab.follow();
     expect(await lab.transfer(transfer)).toMatchObject({ state: 'known' });
     expect(await lab.booked('custody:from_venue', 'LTC')).toBe('0.5');

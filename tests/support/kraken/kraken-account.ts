@@ -148,22 +148,26 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
     return good({ descr: { order: '' }, txid: [txid] });
   };
 
+  const toRow = ({ txid, clientId, type, status, volume, cost, fee, opened }: Order) => [
+    txid,
+    {
+      cl_ord_id: clientId,
+      status,
+      opentm: opened,
+      descr: { type },
+      vol_exec: toText(volume),
+      cost: toText(cost),
+      fee: toText(fee),
+    },
+  ];
   const listOrders = (fields: URLSearchParams, isOpen: boolean): unknown => {
     const wanted = orders.filter(
-      (each) => (each.status === 'open') === isOpen && each.clientId === fields.get('cl_ord_id'),
+      (each) =>
+        (each.status === 'open') === isOpen &&
+        each.clientId === fields.get('cl_ord_id') &&
+        each.opened >= Number(fields.get('start') ?? 0),
     );
-    const rows = wanted.map(({ txid, clientId, type, status, volume, cost, fee, opened }) => [
-      txid,
-      {
-        cl_ord_id: clientId,
-        status,
-        opentm: opened,
-        descr: { type },
-        vol_exec: toText(volume),
-        cost: toText(cost),
-        fee: toText(fee),
-      },
-    ]);
+    const rows = wanted.map(toRow);
     const found = Object.fromEntries(rows) as unknown;
     return good(isOpen ? { open: found } : { closed: found, count: rows.length });
   };
@@ -212,6 +216,10 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
           }),
       ),
     AddOrder: addOrder,
+    QueryOrders: (fields) => {
+      const found = orders.filter(({ txid }) => txid === fields.get('txid'));
+      return good(Object.fromEntries(found.map(toRow)));
+    },
     OpenOrders: (fields) => listOrders(fields, true),
     ClosedOrders: (fields) => listOrders(fields, false),
   };
@@ -220,7 +228,7 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
     withdrawals,
     orders,
     balance: (asset) => writeUnits(balanceOf(asset), places),
-    credit: (asset, amount) => change(asset, toUnits(amount)),
+    credit: (asset, amount) => change(asset, amount.startsWith('-') ? -toUnits(amount.slice(1)) : toUnits(amount)),
     setMarket: (pair, price, filledPercent = 100) => void markets.set(pair, { price: toUnits(price), filledPercent }),
     setFee: (asset, fee) => void fees.set(asset, toUnits(fee)),
     saveAddress: (address, isVerified = true) => void saved.push({ ...address, verified: isVerified }),

@@ -1,5 +1,5 @@
 /** Memory store: transfers between the hot wallet and venues. */
-import { isTransferOpen, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { isTransferOpen, plainTxid, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import type { TransferRecords } from '#src/usecases/ports/venue-records.ts';
 import { makeTable, mustGet, type Table } from './table.ts';
@@ -30,6 +30,14 @@ export function makeTransferRecords(transfers: Table<VenueTransfer>): TransferRe
       transfers.set(id, { ...transfer, ...patch, state, version: fromVersion + 1 });
     },
     open: async () => open(),
+    stateByTxid: async (currency, txid) =>
+      [...transfers].find(
+        (each) =>
+          each.direction === 'out' &&
+          each.currency === currency &&
+          each.txid !== null &&
+          plainTxid(each.txid) === plainTxid(txid),
+      )?.state,
     lockOut: async () => undefined,
   };
 }

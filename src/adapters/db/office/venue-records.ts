@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
-import { plainTxid, type TradingVenue } from '#src/domain/treasury/venue.ts';
+import { plainTxid, type TradingVenue, type TransferState } from '#src/domain/treasury/venue.ts';
 import type { VenueRecords } from '#src/usecases/ports/venue-records.ts';
 import type { Queries } from '../queries.ts';
 import { fromOptionalTime, fromTime, toOptionalTime } from '../row-values.ts';
@@ -23,18 +23,18 @@ export function makeVenueRecords(db: Queries): VenueRecords {
       const absent = rows.where('state', 'in', ['absent', 'failed']).where('ended_at', '>=', fromTime(since));
       return (await absent.orderBy('asked_at', 'desc').orderBy('id').execute()).map(toTransfer);
     },
-    isClaimed: async (venue, { currency, reference, txid }) => {
+    findClaimer: async (venue, { currency, reference, txid }) => {
       const isSameTxid = sql<boolean>`lower(regexp_replace(txid, '^0x', '', 'i')) = ${plainTxid(txid ?? '')}`;
       const found = await db
         .selectFrom('venue_transfers')
-        .select('id')
+        .select('state')
         .where('venue', '=', venue)
         .where('direction', '=', 'out')
         .where((where) =>
           where.or([where('reference', '=', reference), where.and([where('currency', '=', currency), isSameTxid])]),
         )
         .executeTakeFirst();
-      return found !== undefined;
+      return found && (found.state as TransferState);
     },
     findBooked: async (currency, txid) => {
       const row = await db

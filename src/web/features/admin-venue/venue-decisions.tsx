@@ -1,5 +1,4 @@
 /** Decisions of operators about the venue: a difference is booked, and what became of a transfer that is stuck. */
-import { outcomes } from '#src/domain/treasury/venue-outcome.ts';
 import { Confirm } from '../../components/office/confirm.tsx';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { ReasonField } from '../../components/office/reason-field.tsx';
@@ -67,7 +66,7 @@ export function DecideOutcome({ row, failure }: Failing & Readonly<{ row: Transf
         error={problemOf(failure, id, 'outcome')}
         options={[
           { value: '', label: t('admin.address.choose') },
-          ...outcomes.map((value) => ({ value, label: t(`desk.venue.outcome.${value}`) })),
+          ...row.outcomes.map((value) => ({ value, label: t(`desk.venue.outcome.${value}`) })),
         ]}
       />
       <ReasonField typed={typedIn(failure, id, 'reason')} error={problemOf(failure, id, 'reason')} />

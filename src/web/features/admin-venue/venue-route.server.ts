@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { formatDifference } from '#src/domain/difference.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { mayDeclareAbsent, quoteCurrency } from '#src/domain/treasury/venue.ts';
-import { mayDecideOutcome } from '#src/domain/treasury/venue-outcome.ts';
+import { possibleOutcomes } from '#src/domain/treasury/venue-outcome.ts';
 import { formatAmount, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { backOfficeContext, languageOf } from '../../contexts.ts';
@@ -71,7 +71,7 @@ function toTransferRow(transfer: VenueDesk['transfers'][number], language: Langu
     plannedAt: shortMoment(plannedAt),
     word: transfer.shown,
     canDeclareAbsent: mayDeclareAbsent(transfer),
-    canDecide: mayDecideOutcome(transfer, now),
+    outcomes: possibleOutcomes(transfer, now),
   };
 }
 

@@ -133,7 +133,7 @@ export function TransferTable({ rows, failure }: Rows<TransferRow> & Failing) {
       renderActions={(row) => (
         <>
           {row.canDeclareAbsent && <Absent row={row} failure={failure} />}
-          {row.canDecide && <DecideOutcome row={row} failure={failure} />}
+          {row.outcomes.length > 0 && <DecideOutcome row={row} failure={failure} />}
         </>
       )}
     />

@@ -1,5 +1,6 @@
 /** Data of the venue's page. All figures are formatted on the server. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { Outcome } from '#src/domain/treasury/venue-outcome.ts';
 import type { Suggestion } from '#src/domain/treasury/suggest-moves.ts';
 import type { TradeSide, TradeState, TransferDirection, TransferState } from '#src/domain/treasury/venue.ts';
 
@@ -29,7 +30,8 @@ export type TransferRow = Readonly<{
   /** The venue's own word for it. */
   word: string | null;
   canDeclareAbsent: boolean;
-  canDecide: boolean;
+  /** What may be decided about it, if it is stuck. */
+  outcomes: readonly Outcome[];
 }>;
 
 export type TradeRow = Readonly<{

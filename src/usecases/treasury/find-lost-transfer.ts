@@ -1,0 +1,107 @@
+/**
+ * Finds a transfer whose answer is lost, or whose request a restored database has forgotten, among the withdrawals that
+ * the venue shows.
+ */
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { isActNumber } from '#src/domain/treasury/act.ts';
+import type { TransferState, VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { advanceTransfer } from '../order-moves/advance-transfer.ts';
+import type { AllRecords } from '../ports/office-records.ts';
+import type { Venue, VenueWithdrawal } from '../ports/venue.ts';
+import type { TreasuryDeps } from './act-records.ts';
+import { matchWithdrawals } from './match-withdrawals.ts';
+
+export type VenueDeps = TreasuryDeps & Readonly<{ venue: Venue }>;
+
+/** Clocks differ, and a venue may date a request by when it came in. */
+export const clockSlackMs = 600_000;
+/** Something goes to our address there that no transfer explains. */
+export const unclearWithdrawal = 'unclear withdrawal there';
+
+/**
+ * Takes a payment that the venue shows for the transfer. Otherwise notes that there is none, unless there is one that
+ * may be it: then nobody may say that the venue never knew the transfer, and nothing is asked for.
+ */
+export async function adoptFound(
+  deps: VenueDeps,
+  transfer: VenueTransfer,
+  { since, from }: Readonly<{ since: number; from: number }> = lookSince(transfer),
+): Promise<'found' | 'unclear' | 'none'> {
+  const { ports, store, venue } = deps;
+  const { currency } = transfer;
+  const lookedAt = ports.clock.now();
+  const accepted = ports.rules.acceptedNetworks(currencies[currency].chain);
+  const rows = await venue.withdrawals(currency, from);
+  const { same, unclear } = matchWithdrawals(rows, transfer, { since, accepted });
+  return await store.transaction(async (records) => {
+    const current = await records.transfers.lock(transfer.id);
+    if (!current || current.reference !== null || (await isOutranked(records, current))) return 'none';
+    for (const row of same) {
+      if ((await claimerOf(records, transfer, row)) !== undefined) continue;
+      const { reference, txid, feeUnits } = row;
+      const askedAt = current.askedAt ?? row.at;
+      const patch = { reference, txid, feeUnits, askedAt, address: transfer.address };
+      const moved = await advanceTransfer(records, current, { event: 'found', at: lookedAt, patch });
+      return moved === undefined ? 'none' : 'found';
+    }
+    const { id, version: fromVersion, state } = current;
+    for (const row of [...same, ...unclear]) {
+      // What came before it was asked for, and was booked, is no riddle any more. What came since may be it.
+      const mayBeBooked = state === 'planned' || row.at < since;
+      if (await isExplained(records, transfer, row, mayBeBooked)) continue;
+      if (state === 'unknown' && current.refusal !== unclearWithdrawal)
+        await records.transfers.move({ id, fromVersion, state, patch: { refusal: unclearWithdrawal } });
+      return 'unclear';
+    }
+    // A plan was not asked for yet, so that nothing about it could be missing.
+    if (state === 'planned') return 'none';
+    await records.transfers.move({ id, fromVersion, state, patch: { lookedAt, refusal: null } });
+    return 'none';
+  });
+}
+
+/** Transfers whose withdrawal may still be paid, although they have ended. */
+const givenUp: readonly TransferState[] = ['failed', 'absent', 'lost'];
+
+/** Whether a withdrawal there belongs to a transfer that goes on or has arrived, or has arrived by itself. */
+async function isExplained(
+  records: AllRecords,
+  transfer: VenueTransfer,
+  row: VenueWithdrawal,
+  mayBeBooked: boolean,
+): Promise<boolean> {
+  const claimer = await claimerOf(records, transfer, row);
+  if (claimer !== undefined && !givenUp.includes(claimer)) return true;
+  if (!mayBeBooked || row.txid === null) return false;
+  return (await records.office.venue.findBooked(transfer.currency, row.txid)) !== undefined;
+}
+
+/** The state of the transfer that has this withdrawal. */
+async function claimerOf(
+  { office }: AllRecords,
+  { venue, currency }: VenueTransfer,
+  { reference, txid }: VenueWithdrawal,
+): Promise<TransferState | undefined> {
+  return await office.venue.findClaimer(venue, { currency, reference, txid });
+}
+
+function lookSince({ askedAt, plannedAt }: VenueTransfer) {
+  const since = (askedAt ?? plannedAt) - clockSlackMs;
+  return { since, from: since };
+}
+
+/**
+ * The first moment at which a plan can have been asked for. A restored back-up may have an act as waiting that was
+ * agreed to and asked for since: then its plan is younger than its withdrawal.
+ */
+export async function plannedSince({ store }: VenueDeps, { id, plannedAt }: VenueTransfer): Promise<number> {
+  if (!isActNumber(id)) return plannedAt;
+  const act = await store.snapshot(async ({ office }) => await office.treasury.find(id));
+  return Math.min(plannedAt, act?.proposedAt ?? plannedAt);
+}
+
+/** A payment belongs to a transfer that is open before it belongs to one that was declared absent or failed. */
+export async function isOutranked({ transfers }: AllRecords, { state, currency }: VenueTransfer): Promise<boolean> {
+  if (state !== 'absent' && state !== 'failed') return false;
+  return (await transfers.open()).some((each) => each.direction === 'out' && each.currency === currency);
+}
