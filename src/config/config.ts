@@ -114,6 +114,7 @@ function findMissing(config: Omit<SettingValues, 'devnetControlUrl' | 'devnetCon
     ['BOT_HANDLE, because pages name the official channels', config.botHandle],
     ['SCREENING_LIST, a list with a date', config.screeningList],
     ['TERMS_KEY_FILE, because no secret may be a generated one', config.termsKeyFile],
+    ['BACKUP_RECIPIENT, because no secret may be a generated one', config.backupRecipient],
     ['ADMIN_PASSWORD, because no secret may be a generated one', config.adminPassword],
     ['order limits set by the operator, which are not part of this version yet', undefined],
     ['retention periods set by the operator, which are not part of this version yet', undefined],

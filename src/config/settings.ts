@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import * as kinds from './setting-kinds.ts';
 import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
+import { backupSettings } from './backup-settings.ts';
 import { venueSettings } from './venue-settings.ts';
 
 export const settings = {
@@ -153,8 +154,9 @@ export const settings = {
     key: 'termsKeyFile',
     kind: kinds.filePath,
     shownDefault: 'terms-key.pem in DATA_DIR',
-    about: 'the Ed25519 key that signs terms; made if absent, refused if others may read it',
+    about: 'the Ed25519 key that signs terms and back-ups; made if absent, refused if others may read it',
   },
+  ...backupSettings,
   OPERATOR_NAME: {
     key: 'operatorName',
     kind: kinds.anyText,

@@ -2,7 +2,6 @@
  * Environment of the profiles with real chains: the configured nodes, keys from one seed, the system clock, and the
  * price feed of the profile.
  */
-import { readFile } from 'node:fs/promises';
 import {
   configuredChains,
   readNodeSettings,
@@ -12,6 +11,7 @@ import {
 import { openNodeChains, type NodeChains } from '#src/adapters/chains/open-node-chains.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { toSocksProxy } from '#src/adapters/chains/socks.ts';
+import { needKeyFile } from '#src/adapters/key-file.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
@@ -57,9 +57,7 @@ function closeFeed({ feed }: NodePrices): void {
 async function findPhrase({ walletSeed, walletSeedFile }: Config): Promise<string> {
   if (walletSeed !== undefined) return walletSeed;
   if (walletSeedFile === undefined) throw new TypeError('a profile with nodes is not started without a seed');
-  return await readFile(walletSeedFile, 'utf8').catch((cause: unknown) => {
-    throw new Error('WALLET_SEED_FILE cannot be read', { cause });
-  });
+  return await needKeyFile({ file: walletSeedFile, name: 'WALLET_SEED_FILE' });
 }
 
 /**

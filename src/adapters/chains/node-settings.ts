@@ -2,7 +2,6 @@
  * Settings of the nodes: one JSON file with an entry for each chain that has a node. It may contain passwords, so error
  * messages name the invalid setting and never quote its content.
  */
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import {
   chainIds,
@@ -16,6 +15,7 @@ import {
   type EvmChainId,
   type UtxoChainId,
 } from '#src/domain/assets/currencies.ts';
+import { needKeyFile } from '../key-file.ts';
 import { evmNetworks } from './evm/evm-networks.ts';
 import { parseMoney } from '#src/domain/money.ts';
 import type { CapOverrides, SigningCaps } from '#src/domain/signing-caps.ts';
@@ -125,11 +125,9 @@ function readUnits(currency: CurrencyId, text: string): bigint {
   return amount.value.units;
 }
 
+/** Reads the file. It holds passwords of nodes, so it is refused if others may read it. */
 export async function readNodeSettings(file: string): Promise<NodeSettings> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error('CHAINS_FILE cannot be read', { cause });
-  });
-  return parseNodeSettings(text);
+  return parseNodeSettings(await needKeyFile({ file, name: 'CHAINS_FILE' }));
 }
 
 export function parseNodeSettings(text: string): NodeSettings {

@@ -1,17 +1,19 @@
 /** `npm run backup`, `npm run restore` and `npm run payouts` as an operator runs them, with a real service process. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { chainIds } from '#src/domain/assets/currencies.ts';
+import { patient } from '#tests/support/patience.ts';
+import { openBackup } from '#tests/support/backup-keys.ts';
 import { runScript } from '../process/run-script.ts';
 import { cleanUp, makePlace, makeUsedPlace, startReady, type Place } from '../process/spawn-process.ts';
 
 afterEach(cleanUp);
 
 /** The rows of a back-up with their tables, without rows that a restore changes on purpose. */
-function readLines(file: string): readonly string[] {
-  const lines = gunzipSync(fs.readFileSync(file)).toString().trimEnd().split('\n').slice(1, -1);
+async function readLines(place: Place, file: string): Promise<readonly string[]> {
+  const text = await openBackup(file, keyOf(place));
+  const lines = text.toString().trimEnd().split('\n').slice(1, -1);
   const changed = [
     /"reason": "restored"/,
     /"action": "database_restored"/,
@@ -28,13 +30,17 @@ function readLines(file: string): readonly string[] {
   return named.filter((line) => ![...changed, counted].some((pattern) => pattern.test(line))).toSorted(inOrder);
 }
 
+function keyOf({ dataDir }: Place): string {
+  return path.join(dataDir, 'backup-key');
+}
+
 function inOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function copyKeys(from: Place, to: Place): void {
   fs.mkdirSync(to.dataDir, { mode: 0o700 });
-  for (const key of ['sandbox-seed', 'terms-key.pem']) {
+  for (const key of ['sandbox-seed', 'terms-key.pem', 'backup-key']) {
     fs.copyFileSync(path.join(from.dataDir, key), path.join(to.dataDir, key));
     fs.chmodSync(path.join(to.dataDir, key), 0o600);
   }
@@ -56,14 +62,15 @@ describe('a back-up', () => {
     expect(runScript(other, 'restore', file)).toMatchObject({ code: 0, complained: '' });
     const again = path.join(other.folder, 'again.backup');
     expect(runScript(other, 'backup', again)).toMatchObject({ code: 0 });
-    const lines = readLines(file);
+    const lines = await readLines(place, file);
     expect(lines.length).toBeGreaterThan(100);
-    expect(readLines(again)).toEqual(lines);
+    expect(await readLines(other, again)).toEqual(lines);
 
     await startReady(other);
     const { said } = runScript(other, 'payout-stops');
     for (const chain of chainIds) expect(said).toContain(`${chain}: restored, since`);
-    expect((await fetch(`http://127.0.0.1:${other.port}/readyz`)).status).toBe(200);
+    const readiness = async () => (await fetch(`http://127.0.0.1:${other.port}/readyz`)).status;
+    await expect.poll(readiness, { timeout: patient(60_000) }).toBe(200);
     const lift = runScript(other, 'payout-stops', 'lift', 'solana', 'restored', 'looked', 'at', 'it');
     expect(lift).toMatchObject({ code: 0, complained: '' });
     expect(lift.said).not.toContain('solana');
@@ -79,7 +86,7 @@ describe('a back-up', () => {
     await startReady(place);
     const file = path.join(place.folder, 'sampan.backup');
     runScript(place, 'backup', file);
-    const text = gunzipSync(fs.readFileSync(file)).toString();
+    const text = (await openBackup(file, keyOf(place))).toString();
     const seed = fs.readFileSync(path.join(place.dataDir, 'sandbox-seed'), 'utf8').trim();
     const pem = fs.readFileSync(path.join(place.dataDir, 'terms-key.pem'), 'utf8');
     expect(seed.length).toBeGreaterThan(30);
@@ -103,13 +110,35 @@ describe('a restore is refused', () => {
       complained: 'sampan: the database is not empty: a back-up is restored into an empty one\n',
     });
 
-    const text = gunzipSync(fs.readFileSync(file)).toString();
     const [cut, changed] = [path.join(place.folder, 'cut'), path.join(place.folder, 'changed')];
-    fs.writeFileSync(cut, gzipSync(text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)));
-    fs.writeFileSync(changed, gzipSync(text.replace('"units": ', '"units": 1')));
+    const sealed = fs.readFileSync(file);
+    fs.writeFileSync(cut, sealed.subarray(0, sealed.length - 100));
+    fs.writeFileSync(
+      changed,
+      sealed.map((byte, at) => (at === sealed.length - 100 ? byte ^ 1 : byte)),
+    );
     const empty = await makePlace();
+    copyKeys(place, empty);
     for (const broken of [cut, changed]) {
-      expect(runScript(empty, 'restore', broken).complained).toContain('it was cut off or changed');
+      expect(runScript(empty, 'restore', broken).complained).toContain('cannot be read as a back-up');
     }
+    expect(fs.readdirSync(empty.dataDir)).toHaveLength(3);
   }, 180_000);
+
+  test('without the keys that made it, unless its signature is vouched for', async () => {
+    const place = await makeUsedPlace();
+    const running = await startReady(place);
+    const file = path.join(place.folder, 'sampan.backup');
+    const { said } = runScript(place, 'backup', file);
+    running.child.kill('SIGTERM');
+    await running.ended;
+    const other = await makePlace();
+    expect(runScript(other, 'restore', file).complained).toContain('backup-key is missing: put it back');
+    copyKeys(place, other);
+    fs.rmSync(path.join(other.dataDir, 'terms-key.pem'));
+    expect(runScript(other, 'restore', file).complained).toContain('terms-key.pem: put it back, or say --signed-by');
+    expect(runScript(other, 'restore', file, '--signed-by', 'ab').complained).toContain('not made by this service');
+    const print = /Signed by ([0-9a-f]{64})/.exec(said)?.[1] ?? '';
+    expect(runScript(other, 'restore', file, '--signed-by', print)).toMatchObject({ code: 0, complained: '' });
+  }, 240_000);
 });

@@ -18,7 +18,8 @@ import {
   type Place,
   type Running,
 } from '../process/spawn-process.ts';
-import { findTraces, readCompressed, readFolder, type Source } from './search-traces.ts';
+import { openBackup } from '#tests/support/backup-keys.ts';
+import { findTraces, readFolder, type Source } from './search-traces.ts';
 import { canaries, socketAddress, visit, visitEverything } from './visit.ts';
 
 afterEach(cleanUp);
@@ -33,13 +34,13 @@ const marks = [...Object.values(canaries), socketAddress, refused];
 /** Short block time, so that an order completes during the test. */
 const quick = { SANDBOX_BLOCK_SECONDS: '0.2' };
 
-function backUp(place: Place, name: string): Source {
+async function backUp(place: Place, name: string): Promise<Source> {
   const file = path.join(place.folder, name);
   const env = { ...inherited(), ...place.env };
   const script = path.join(repository, 'scripts', 'backup.ts');
   const { status } = spawnSync(process.execPath, ['--import', guard, script, file], { cwd: place.folder, env });
   expect(status).toBe(0);
-  return readCompressed(file);
+  return { name, bytes: await openBackup(file, path.join(place.dataDir, 'backup-key')) };
 }
 
 function readAll(place: Place, running: Running): readonly Source[] {
@@ -76,7 +77,7 @@ test('marked visitors leave no trace, neither in words nor in files, and not whe
   expect(new Set(statuses)).toEqual(new Set([...statuses, 200, 400, 404]));
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   await makeOrder(place);
-  const backup = backUp(place, 'sampan.backup');
+  const backup = await backUp(place, 'sampan.backup');
   // Addresses that an order needs must be found; finding nothing at all would mean searching in the wrong place.
   expect(findTraces([backup], [kept])).not.toEqual([]);
   const wal = readFolder(path.join(place.dataDir, 'postgres', 'pg_wal'));
@@ -106,7 +107,7 @@ test('the addresses of an order are gone from every table when its time is over'
   const deposit = { method: 'POST', path: `/api/sandbox/exchanges/${id}/deposit`, body: {} };
   expect((await visit(place.port, deposit)).status).toBe(200);
   await until(async () => JSON.parse((await visit(place.port, { path: `/api/exchanges/${id}` })).text), isCompleted);
-  expect(findTraces([backUp(place, 'before')], [kept, keptRefund])).not.toEqual([]);
+  expect(findTraces([await backUp(place, 'before')], [kept, keptRefund])).not.toEqual([]);
 
   const clock = { method: 'POST', path: '/api/sandbox/clock', body: { seconds: 86_400 } };
   for (let days = 0; days < 6; days += 1) expect((await visit(place.port, clock)).status).toBe(200);
@@ -117,7 +118,7 @@ test('the addresses of an order are gone from every table when its time is over'
     (status) => status !== 200,
   );
   // The simulated chain's tables are excluded: a chain keeps its transactions for ever, as a real one would.
-  const after = backUp(place, 'after').bytes.toString().split('\n');
+  const after = (await backUp(place, 'after')).bytes.toString().split('\n');
   const isChain = inTables(after, 'sandbox.');
   const own = after.filter((_line, place_) => !isChain[place_]).join('\n');
   expect(findTraces([{ name: 'own tables', bytes: Buffer.from(own) }], [kept, keptRefund])).toEqual([]);

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { isIPv4, isIPv6 } from 'node:net';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 
 export type Source = Readonly<{ name: string; bytes: Buffer }>;
 
@@ -25,10 +24,6 @@ export function readFolder(folder: string): readonly Source[] {
       const bytes = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
       return bytes ? [{ name: path.relative(folder, file), bytes }] : [];
     });
-}
-
-export function readCompressed(file: string): Source {
-  return { name: path.basename(file), bytes: gunzipSync(fs.readFileSync(file)) };
 }
 
 type Form = Readonly<{ what: string; form: Buffer | string }>;

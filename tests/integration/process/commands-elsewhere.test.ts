@@ -56,6 +56,14 @@ describe('a command on a copy of a running data folder', () => {
   });
 });
 
+/** Settings that name the keys of another data folder. */
+function keysOf(dataDir: string) {
+  return {
+    TERMS_KEY_FILE: path.join(dataDir, 'terms-key.pem'),
+    BACKUP_KEY_FILE: path.join(dataDir, 'backup-key'),
+  };
+}
+
 describe('a command without a Sampan database', () => {
   const commands: readonly (readonly [Script, readonly string[]])[] = [
     ['backup', ['sampan.backup']],
@@ -91,7 +99,8 @@ describe('a command without a Sampan database', () => {
     const file = path.join(used.folder, 'sampan.backup');
     expect(runScript(used, 'backup', file)).toMatchObject({ code: 0 });
     const place = await makePlace();
-    expect(runScript(place, 'restore', file, '--keep-chains')).toMatchObject({
+    const withKeys = { ...place, env: { ...place.env, ...keysOf(used.dataDir) } };
+    expect(runScript(withKeys, 'restore', file, '--keep-chains')).toMatchObject({
       code: 1,
       complained: expect.stringContaining('there is no Sampan database in') as unknown,
     });
@@ -99,12 +108,15 @@ describe('a command without a Sampan database', () => {
   });
 
   test('that restores a file which is not there, or is no back-up, makes none', async () => {
+    const used = await makeUsedPlace();
+    expect(runScript(used, 'backup', path.join(used.folder, 'sampan.backup'))).toMatchObject({ code: 0 });
     const place = await makePlace();
+    const withKeys = { ...place, env: { ...place.env, ...keysOf(used.dataDir) } };
     const text = path.join(place.folder, 'notes.txt');
     fs.writeFileSync(text, 'no back-up');
     for (const file of [path.join(place.folder, 'absent'), text]) {
       const complained = `sampan: ${file} cannot be read as a back-up\n`;
-      expect(runScript(place, 'restore', file)).toEqual({ code: 1, said: '', complained });
+      expect(runScript(withKeys, 'restore', file)).toEqual({ code: 1, said: '', complained });
     }
     expect(fs.readdirSync(place.folder)).toEqual(['notes.txt']);
   });

@@ -43,8 +43,8 @@ async function startMainNode(): Promise<string> {
 function settingsFor(place: Place, bitcoin: Readonly<{ network: string; url: string }>) {
   const chainsFile = path.join(place.folder, 'chains.json');
   const seedFile = path.join(place.folder, 'seed');
-  fs.writeFileSync(chainsFile, JSON.stringify({ bitcoin }));
-  fs.writeFileSync(seedFile, phrase);
+  fs.writeFileSync(chainsFile, JSON.stringify({ bitcoin }), { mode: 0o600 });
+  fs.writeFileSync(seedFile, phrase, { mode: 0o600 });
   // Simulated prices, because the machine that runs the tests may have no internet.
   const prices = { PRICE_SOURCES: 'sandbox' };
   return { NETWORK_PROFILE: 'testnet', CHAINS_FILE: chainsFile, WALLET_SEED_FILE: seedFile, ...prices };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,12 +34,19 @@ test('processes that start at once share one seed and leave nothing else behind'
 
 test('a damaged seed is refused, never replaced', async () => {
   const file = path.join(folder, 'seed');
-  await writeFile(file, 'abc');
+  await writeFile(file, 'abc', { mode: 0o600 });
 
   await expect(loadOrCreateSeed(file)).rejects.toThrow('is damaged');
   expect(await readFile(file, 'utf8')).toBe('abc');
 });
 
+test('a seed that others may read is refused', async () => {
+  const file = path.join(folder, 'seed');
+  await loadOrCreateSeed(file);
+  await chmod(file, 0o640);
+  await expect(loadOrCreateSeed(file)).rejects.toThrow('may be used by others (mode 0640)');
+});
+
 test('a folder that is not there is reported', async () => {
-  await expect(loadOrCreateSeed(path.join(folder, 'missing', 'seed'))).rejects.toThrow('cannot be made');
+  await expect(loadOrCreateSeed(path.join(folder, 'missing', 'seed'))).rejects.toThrow('cannot be created');
 });

@@ -1,6 +1,7 @@
 /**
- * The back-up file: gzipped lines of JSON. The first line is the header. Each table's name follows with its rows, then
- * the sequences. The last line has the number of lines and their SHA-256, so that a truncated file is detected.
+ * The back-up file: gzipped lines of JSON, encrypted. The first line is the header. Each table's name follows with its
+ * rows, then the sequences. The last line has the number of lines, their SHA-256 and the signature of both, so that a
+ * file is refused that was cut off or changed, or that another service made.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -8,16 +9,22 @@ import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import {
+  decryptWith,
+  encryptTo,
+  isSignedBy,
+  signSealed,
+  type BackupOpener,
+  type BackupSeal,
+  type Sealed,
+  type Signature,
+} from './seal.ts';
 
 export type BackupHeader = Readonly<{
-  format: 'sampan-backup-1';
+  format: 'sampan-backup-2';
   /** Time of the database snapshot, as ISO text. */
   at: string;
   migrations: readonly Readonly<{ name: string; sha256: string }>[];
-  /**
-   * SHA-256 of the public key that verifies signed terms. The private key is not in the back-up. Null if there is none.
-   */
-  termsKey: string | null;
 }>;
 
 export type BackupLine =
@@ -25,30 +32,33 @@ export type BackupLine =
   | Readonly<{ row: unknown }>
   | Readonly<{ counter: string; next: string }>;
 
+/** A back-up file, and what opens it. */
+export type BackupSource = Readonly<{ file: string; opener: BackupOpener }>;
+
 /**
  * Writes a back-up file. Calls `write` with a function that adds a line. The file is written atomically and readable
  * only by its owner.
  */
 export async function writeBackupFile(
-  file: string,
+  { file, seal }: Readonly<{ file: string; seal: BackupSeal }>,
   write: (addLine: (text: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   if (fs.existsSync(file)) throw new Error(`${file} is there already: a back-up does not take the place of another`);
   const part = `${file}.part`;
   const gzip = createGzip();
-  const written = pipeline(gzip, fs.createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }));
-  const hash = createHash('sha256');
-  let lines = 0;
+  const encrypted = await encryptTo(seal.recipient, gzip);
+  const written = pipeline(encrypted, fs.createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }));
+  const lines = hashLines();
   const put = async (text: string): Promise<void> => {
     if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), written]);
   };
   try {
     await write(async (text) => {
-      hash.update(`${text}\n`);
-      lines += 1;
+      lines.add(text);
       await put(text);
     });
-    await put(JSON.stringify({ lines, sha256: hash.digest('hex') }));
+    const sealed = lines.end();
+    await put(JSON.stringify({ ...sealed, ...signSealed(sealed, seal.signingKey) }));
     gzip.end();
     await written;
     fs.renameSync(part, file);
@@ -60,49 +70,83 @@ export async function writeBackupFile(
   }
 }
 
-/** Reads the whole file and verifies its hash. To be called before anything from the file is used. */
-export async function checkBackupFile(file: string): Promise<BackupHeader> {
-  const hash = createHash('sha256');
-  let first: string | undefined;
-  let last: string | undefined;
-  let lines = 0;
-  for await (const text of readTexts(file)) {
-    if (last !== undefined) {
-      hash.update(`${last}\n`);
-      lines += 1;
-    }
+/** A file whose signature was verified: its header, and what must be read again when its rows are used. */
+export type CheckedBackup = Readonly<{ header: BackupHeader; sealed: Sealed }>;
+
+/** Reads the whole file and verifies its signature. To be called before anything from the file is used. */
+export async function checkBackupFile(source: BackupSource): Promise<CheckedBackup> {
+  const { file, opener } = source;
+  let [first, last]: readonly (string | undefined)[] = [];
+  const lines = hashLines();
+  for await (const text of readTexts(source)) {
+    if (last !== undefined) lines.add(last);
     first ??= text;
     last = text;
   }
-  const broken = new Error(`${file} is not a whole back-up: it was cut off or changed`);
+  const broken = new Error(brokenMessage(file));
   const header = parseObject(first, broken);
   const end = parseObject(last, broken);
-  if (header['format'] !== 'sampan-backup-1') throw new Error(`${file} is not a back-up of this program`);
-  if (end['lines'] !== lines || end['sha256'] !== hash.digest('hex')) throw broken;
-  return header as BackupHeader;
-}
-
-/** All lines between the header and the checksum line, unparsed. */
-export async function* readBackupLines(file: string): AsyncGenerator<string> {
-  let held: string | undefined;
-  let isFirst = true;
-  for await (const text of readTexts(file)) {
-    if (held !== undefined) yield held;
-    held = isFirst ? undefined : text;
-    isFirst = false;
+  if (header['format'] !== 'sampan-backup-2') throw new Error(`${file} is not a back-up of this program`);
+  const sealed = lines.end();
+  if (end['lines'] !== sealed.lines || end['sha256'] !== sealed.sha256) throw broken;
+  if (!isSignedBy(opener.signedBy, sealed, readSignature(end))) {
+    throw new Error(`${file} was not made by this service: its signature is not of the key ${opener.signedBy}`);
   }
+  return { header: header as BackupHeader, sealed };
 }
 
-async function* readTexts(file: string): AsyncGenerator<string> {
-  const gunzip = createGunzip();
-  // An error of opening the file is handled by the stream that is read below. Unhandled, the error would end the
-  // process.
-  pipeline(fs.createReadStream(file), gunzip).catch(() => {});
+/**
+ * All lines between the header and the signature, unparsed. Throws at the end if they are not the lines that were
+ * checked, because the file may have been replaced since.
+ */
+export async function* readBackupLines(source: BackupSource, sealed: Sealed): AsyncGenerator<string> {
+  const lines = hashLines();
+  let held: string | undefined;
+  let isHeader = true;
+  for await (const text of readTexts(source)) {
+    if (held !== undefined) {
+      lines.add(held);
+      if (!isHeader) yield held;
+      isHeader = false;
+    }
+    held = text;
+  }
+  if (lines.end().sha256 !== sealed.sha256) throw new Error(brokenMessage(source.file));
+}
+
+function hashLines() {
+  const hash = createHash('sha256');
+  let lines = 0;
+  return {
+    add: (text: string): void => {
+      hash.update(`${text}\n`);
+      lines += 1;
+    },
+    end: (): Sealed => ({ lines, sha256: hash.digest('hex') }),
+  };
+}
+
+function brokenMessage(file: string): string {
+  return `${file} is not a whole back-up: it was cut off or changed`;
+}
+
+async function* readTexts({ file, opener }: BackupSource): AsyncGenerator<string> {
   try {
+    const gunzip = createGunzip();
+    const encrypted = fs.createReadStream(file);
+    await once(encrypted, 'open');
+    // An error of reading is handled by the stream that is read below. Unhandled, the error would end the process.
+    pipeline(await decryptWith(opener.identity, encrypted), gunzip).catch(() => {});
     yield* createInterface({ input: gunzip, crlfDelay: Infinity });
   } catch (error) {
-    throw new Error(`${file} cannot be read as a back-up`, { cause: error });
+    const isForOthers = error instanceof Error && error.message.startsWith('no identity matched');
+    const problem = isForOthers ? 'is encrypted to another key' : 'cannot be read as a back-up';
+    throw new Error(`${file} ${problem}`, { cause: error });
   }
+}
+
+function readSignature({ key, signature }: Readonly<Record<string, unknown>>): Signature {
+  return { key: String(key), signature: String(signature) };
 }
 
 function parseObject(text: string | undefined, broken: Error): Readonly<Record<string, unknown>> {

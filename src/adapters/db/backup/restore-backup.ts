@@ -18,33 +18,40 @@ import {
   type PolicyDocument,
 } from '#src/domain/policy/policy.ts';
 import { migrate, readMigrations } from '../migrate.ts';
-import { checkBackupFile, readBackupLines, type BackupHeader, type BackupLine } from './backup-file.ts';
+import {
+  checkBackupFile,
+  readBackupLines,
+  type BackupHeader,
+  type BackupLine,
+  type BackupSource,
+} from './backup-file.ts';
+import type { Sealed } from './seal.ts';
 import { findTables, quoteTable, type BackupTable } from './tables.ts';
 
-type Options = Readonly<{
-  file: string;
-  migrationsFolder: string;
-  /**
-   * True to replace the service's own tables and keep the simulated chains as they are, which imitates a restore with
-   * real chains.
-   */
-  keepsChains?: boolean;
-}>;
+type Options = BackupSource &
+  Readonly<{
+    migrationsFolder: string;
+    /**
+     * True to replace the service's own tables and keep the simulated chains as they are, which imitates a restore with
+     * real chains.
+     */
+    keepsChains?: boolean;
+  }>;
 
 export type RestoreReport = Readonly<{ header: BackupHeader; rows: number }>;
 
 const rowsPerInsert = 500;
 
 export async function restoreBackup(owner: Pool, options: Options): Promise<RestoreReport> {
-  const { file, migrationsFolder, keepsChains = false } = options;
-  const header = await checkBackupFile(file);
+  const { file, opener, migrationsFolder, keepsChains = false } = options;
+  const { header, sealed } = await checkBackupFile({ file, opener });
   await checkMigrations(header, migrationsFolder);
   if (keepsChains) await clearOwnTables(owner);
   else await assertEmpty(owner);
   await migrateAsThen(owner, header, migrationsFolder);
   const rows = await inTransaction(owner, async (client) => {
     if (keepsChains) await client.query('drop schema sandbox cascade; alter schema sandbox_kept rename to sandbox');
-    const loaded = await load(client, { file, keepsChains, ageMs: ageOf(header) });
+    const loaded = await load(client, { file, opener, sealed, keepsChains, ageMs: ageOf(header) });
     await putUpFence(client);
     return loaded;
   });
@@ -96,16 +103,16 @@ async function migrateAsThen(owner: Pool, { migrations }: BackupHeader, folder: 
   }
 }
 
-type Loading = Readonly<{ file: string; keepsChains: boolean; ageMs: number }>;
+type Loading = BackupSource & Readonly<{ sealed: Sealed; keepsChains: boolean; ageMs: number }>;
 
-async function load(client: PoolClient, { file, keepsChains, ageMs }: Loading): Promise<number> {
+async function load(client: PoolClient, { keepsChains, ...read }: Loading): Promise<number> {
   const tables = (await findTables(client)).filter(({ name }) => !keepsChains || !name.startsWith('sandbox.'));
   const names = tables.map(({ name }) => quoteTable(name));
   await client.query('set local client_min_messages to warning; set constraints all deferred');
   await client.query(`truncate ${names.join(', ')}`);
   // Triggers are disabled, because they check single transitions, and a restore inserts final states.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  const rows = await insertAll(client, { file, ageMs }, tables);
+  const rows = await insertAll(client, read, tables);
   await client.query('set constraints all immediate');
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   return rows;
@@ -113,7 +120,7 @@ async function load(client: PoolClient, { file, keepsChains, ageMs }: Loading): 
 
 async function insertAll(
   client: PoolClient,
-  { file, ageMs }: Pick<Loading, 'file' | 'ageMs'>,
+  { sealed, ageMs, ...source }: Omit<Loading, 'keepsChains'>,
   tables: readonly BackupTable[],
 ): Promise<number> {
   let table: BackupTable | undefined;
@@ -124,7 +131,7 @@ async function insertAll(
     rows += table ? held.length : 0;
     held = [];
   };
-  for await (const text of readBackupLines(file)) {
+  for await (const text of readBackupLines(source, sealed)) {
     if (text.startsWith('{"row":')) {
       held.push(text.slice('{"row":'.length, -1));
       if (held.length >= rowsPerInsert) await flush();

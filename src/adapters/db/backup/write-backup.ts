@@ -4,22 +4,23 @@
  */
 import type { Pool, PoolClient } from 'pg';
 import { writeBackupFile, type BackupHeader } from './backup-file.ts';
+import type { BackupSeal } from './seal.ts';
 import { findTables, quoteTable } from './tables.ts';
 
-type Options = Readonly<{ file: string; termsKey: string | null; now: Date }>;
+type Options = Readonly<{ file: string; seal: BackupSeal; now: Date }>;
 
 export type BackupReport = Readonly<{ tables: number; rows: number }>;
 
 const rowsPerRead = 500;
 
-export async function writeBackup(owner: Pool, { file, termsKey, now }: Options): Promise<BackupReport> {
+export async function writeBackup(owner: Pool, { file, seal, now }: Options): Promise<BackupReport> {
   const client = await owner.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     let report: BackupReport = { tables: 0, rows: 0 };
-    await writeBackupFile(file, async (addLine) => {
+    await writeBackupFile({ file, seal }, async (addLine) => {
       const migrations = await readMigrations(client);
-      const header: BackupHeader = { format: 'sampan-backup-1', at: now.toISOString(), migrations, termsKey };
+      const header: BackupHeader = { format: 'sampan-backup-2', at: now.toISOString(), migrations };
       await addLine(JSON.stringify(header));
       report = await writeRows(client, addLine);
       await writeCounters(client, addLine);

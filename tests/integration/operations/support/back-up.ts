@@ -10,20 +10,27 @@ import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.
 import { watchLostAddresses } from '#src/usecases/watcher/watch-lost-addresses.ts';
 import type { PayoutStop } from '#src/domain/payout-stop.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';
+import { makeBackupKeys } from '#tests/support/backup-keys.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 
 let backUps = 0;
+const keys = makeBackupKeys();
 
 export async function backUp(lab: OrderLab): Promise<string> {
   backUps += 1;
   const file = join(lab.folder, `back-up-${backUps}`);
-  await writeBackup(lab.database.ownerPool, { file, termsKey: null, now: new Date() });
+  await writeBackup(lab.database.ownerPool, { file, seal: (await keys).seal, now: new Date() });
   return file;
 }
 
 /** Stops the service, restores its tables and starts it again; the chains are not affected. */
 export async function goBackTo(lab: OrderLab, file: string): Promise<void> {
-  await restoreBackup(lab.database.ownerPool, { file, migrationsFolder, keepsChains: true });
+  await restoreBackup(lab.database.ownerPool, {
+    file,
+    opener: (await keys).opener,
+    migrationsFolder,
+    keepsChains: true,
+  });
   await watchHotWallets(lab.ports);
   for (const chain of chainIds) await watchLostAddresses(lab.ports, chain, 20);
 }

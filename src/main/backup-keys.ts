@@ -1,0 +1,55 @@
+/** The keys of back-ups: the one that they are encrypted to, and the service's own, which signs them. */
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import path from 'node:path';
+import { keyPrint, type BackupOpener, type BackupSeal } from '#src/adapters/db/backup/seal.ts';
+import { keyError, loadOrCreateKeyFile, readKeyFile } from '#src/adapters/key-file.ts';
+import { loadTermsKey } from '#src/adapters/terms/signing-key.ts';
+import type { Config } from '#src/config/config.ts';
+
+type Settings = Pick<Config, 'dataDir' | 'termsKeyFile' | 'backupRecipient' | 'backupKeyFile'>;
+
+const name = 'the back-up key';
+
+/** The key pair is made with the first back-up, unless the operator has set a recipient. */
+export async function loadSeal(settings: Settings): Promise<BackupSeal> {
+  const file = termsKeyFile(settings);
+  const termsKey = await loadTermsKey({ file });
+  if (!termsKey) throw new Error(`there is no terms key in ${file}: it signs back-ups, and the service makes it`);
+  return { recipient: settings.backupRecipient ?? (await ownRecipient(settings)), signingKey: termsKey.privateKey };
+}
+
+/** `signedBy`: the fingerprint that the operator has kept, if the terms key is lost. */
+export async function loadOpener(settings: Settings, signedBy?: string): Promise<BackupOpener> {
+  const file = backupKeyFile(settings);
+  const text = await readKeyFile({ file, name });
+  if (text === undefined) throw keyError({ file, name }, 'is missing: put it back, or name it with BACKUP_KEY_FILE');
+  return { identity: readIdentity(file, text), signedBy: signedBy ?? (await ownPrint(settings)) };
+}
+
+async function ownRecipient(settings: Settings): Promise<string> {
+  const file = backupKeyFile(settings);
+  const text = await loadOrCreateKeyFile({ file, name }, async () => `${await generateX25519Identity()}\n`);
+  return await identityToRecipient(readIdentity(file, text));
+}
+
+async function ownPrint(settings: Settings): Promise<string> {
+  const file = termsKeyFile(settings);
+  const termsKey = await loadTermsKey({ file });
+  if (termsKey) return keyPrint(termsKey.privateKey);
+  throw new Error(`there is no terms key in ${file}: put it back, or say --signed-by with the fingerprint of its key`);
+}
+
+/** The secret line of a file as age-keygen writes it. */
+function readIdentity(file: string, text: string): string {
+  const [identity, ...more] = text.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (identity === undefined || more.length > 0) throw keyError({ file, name }, 'must hold one secret key of age');
+  return identity.trim();
+}
+
+function backupKeyFile({ backupKeyFile: file, dataDir }: Settings): string {
+  return file ?? path.join(dataDir, 'backup-key');
+}
+
+function termsKeyFile({ termsKeyFile: file, dataDir }: Settings): string {
+  return file ?? path.join(dataDir, 'terms-key.pem');
+}
