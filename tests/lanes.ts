@@ -44,7 +44,7 @@ export const proofs: readonly string[] = [
   'tests/integration/process/**/*.test.ts',
   'tests/integration/**/killed-*.test.ts',
   'tests/integration/admin/{inventory,profit}.test.ts',
-  'tests/integration/api/{duplicates,floods,order-shares}.test.ts',
+  'tests/integration/api/{duplicates,floods,order-shares,track-bits}.test.ts',
   'tests/integration/developer/{fuzz,samples}.test.ts',
   'tests/integration/loans/release-race.test.ts',
   'tests/integration/orders/{costs,late,outages,payout-retries,twenty-workers,unclaimed-refunds}.test.ts',

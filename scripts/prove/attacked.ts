@@ -3,6 +3,26 @@ import type { Proof } from './proof.ts';
 import { runTests } from './run-tests.ts';
 import { toFound } from './tried.ts';
 
+export const signIns: Proof = {
+  name: 'signins',
+  title: 'Sign-in attempts from 200 networks',
+  claim: 'at 50 a second, p95 of a page and of a file is at most 1.5 times that of the quiet seconds between',
+  run: async (place) => {
+    const files = ['tests/integration/process/sign-in-flood.test.ts'];
+    return toFound(await runTests(place, { notes: ['signins'], files, sizes: { SIGNINS: 60 } }));
+  },
+};
+
+export const bits: Proof = {
+  name: 'bits',
+  title: 'What a guessed code tells',
+  claim: 'at most 20 bits of the destination, a rounded amount, and of a mix neither',
+  run: async (place) => {
+    const files = ['tests/integration/api/track-bits.test.ts'];
+    return toFound(await runTests(place, { notes: ['bits'], files, sizes: { BITS: 20_000 } }));
+  },
+};
+
 export const oddPaths: Proof = {
   name: 'paths',
   title: 'Odd addresses of pages',

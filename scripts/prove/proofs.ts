@@ -1,5 +1,5 @@
 /** Every proof, in the order of the report. */
-import { codes, connections, oddPaths, readiness, shares } from './attacked.ts';
+import { bits, codes, connections, oddPaths, readiness, shares, signIns } from './attacked.ts';
 import { growth, load } from './measured.ts';
 import type { Proof } from './proof.ts';
 import { plantedBugs, replay, simulation } from './simulated.ts';
@@ -13,9 +13,11 @@ export const proofs: readonly Proof[] = [
   fuzz,
   duplicates,
   guesses,
+  signIns,
   oddPaths,
   shares,
   codes,
+  bits,
   connections,
   readiness,
   load,

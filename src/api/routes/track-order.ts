@@ -57,7 +57,7 @@ export const trackOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { ser
   );
 };
 
-function toTrackAnswer(view: OrderView): z.infer<typeof TrackAnswer> {
+export function toTrackAnswer(view: OrderView): z.infer<typeof TrackAnswer> {
   const { order } = view;
   const { price, quote, sendRange, waiting, createdAt, expiresAt, completedAt } = order;
   const amounts = {

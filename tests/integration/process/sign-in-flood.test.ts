@@ -1,0 +1,106 @@
+/**
+ * The real program while somebody tries passwords from many networks: what visitors feel of it. Quiet and attacked
+ * seconds take turns, so that whatever else the machine does is in both. Small here; at full size with PROVE_SIGNINS,
+ * the number of seconds of each kind.
+ */
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { patient } from '#tests/support/patience.ts';
+import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
+import { cleanUp, makeUsedPlace, startReady } from './spawn-process.ts';
+
+afterEach(cleanUp);
+
+const fullSize = 60;
+const seconds = proofSize('signins', 8);
+const signInsPerSecond = 50;
+const networks = 200;
+
+type Asked = Readonly<{ method?: string; path: string; from?: string; body?: string }>;
+
+/** Asks with a new connection; the address of the client is the one that a trusted proxy would name. */
+function makeAsk(port: number) {
+  return async ({ method = 'GET', path, from = '203.0.113.7', body }: Asked): Promise<number> =>
+    await new Promise((resolve, reject) => {
+      const headers = {
+        'x-forwarded-for': from,
+        'accept-encoding': 'br',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const request = http.request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      });
+      request.once('error', reject).end(body);
+    });
+}
+
+type Times = { page: number[]; file: number[] };
+
+/** Asks for a page and a file in turn for a second, and adds how long the answers took. */
+async function look(ask: ReturnType<typeof makeAsk>, times: Times): Promise<void> {
+  const until = performance.now() + 1000;
+  while (performance.now() < until) {
+    for (const [kind, path] of [
+      ['page', '/en'],
+      ['file', '/favicon.svg'],
+    ] as const) {
+      const started = performance.now();
+      expect(await ask({ path })).toBe(200);
+      times[kind].push(performance.now() - started);
+    }
+    await sleep(50);
+  }
+}
+
+/** Milliseconds that nineteen of twenty answers take at most. */
+function p95(times: readonly number[]): number {
+  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
+}
+
+async function signInFlood(ask: ReturnType<typeof makeAsk>, over: AbortSignal): Promise<number> {
+  const running: Promise<unknown>[] = [];
+  while (!over.aborted) {
+    const body = JSON.stringify({ username: `name-${attempt}`, password: 'not this one either' });
+    const from = `2001:db8:${(attempt % networks).toString(16)}::1`;
+    running.push(ask({ method: 'POST', path: '/api/admin/login', from, body }));
+    attempt += 1;
+    await sleep(1000 / signInsPerSecond);
+  }
+  return (await Promise.all(running)).length;
+}
+let attempt = 0;
+
+test('sign-in attempts from many networks cost visitors nothing', { timeout: patient(600_000) }, async () => {
+  const place = await makeUsedPlace();
+  await startReady(place, 'start', { TRUSTED_PROXY: '127.0.0.1' });
+  const ask = makeAsk(place.port);
+  const [quiet, attacked]: readonly Times[] = [
+    { page: [], file: [] },
+    { page: [], file: [] },
+  ];
+  if (!quiet || !attacked) throw new Error('nothing to measure');
+  for (let warm = 0; warm < 3; warm += 1) await look(ask, { page: [], file: [] });
+  let attempts = 0;
+  for (let second = 0; second < seconds; second += 1) {
+    await look(ask, quiet);
+    const over = new AbortController();
+    const flooding = signInFlood(ask, over.signal);
+    await look(ask, attacked);
+    over.abort();
+    attempts += await flooding;
+    // The attempts that are still answered belong to no quiet second.
+    await sleep(500);
+  }
+  const found = { page: [p95(quiet.page), p95(attacked.page)], file: [p95(quiet.file), p95(attacked.file)] } as const;
+  noteFigures('signins', {
+    attempts,
+    'page, p95 in ms, quiet': found.page[0] ?? 0,
+    'page, p95 in ms, under attack': found.page[1] ?? 0,
+    'file, p95 in ms, quiet': found.file[0] ?? 0,
+    'file, p95 in ms, under attack': found.file[1] ?? 0,
+  });
+  // With few answers the largest of them are noise, hence the milliseconds beside the factor.
+  const slack = seconds < fullSize ? 30 : 0;
+  for (const [before = 0, under = 0] of Object.values(found)) expect(under).toBeLessThanOrEqual(before * 1.5 + slack);
+});
