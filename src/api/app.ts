@@ -90,7 +90,7 @@ export async function buildApp({
     },
     clientErrorHandler: answerBrokenRequest,
   });
-  limitConnections(app.server, { most: maxConnections, trustedProxy, randomBytes });
+  const { noteKey } = limitConnections(app.server, { most: maxConnections, trustedProxy, randomBytes });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (hostNames) refuseOtherHosts(app, hostNames);
@@ -110,8 +110,8 @@ export async function buildApp({
     refuseOtherMethods(frame, [...urls]);
   });
   if (admin) await app.register(adminApi, { ...admin, prefix: '/api/admin' });
-  if (v1) await app.register(v1Api, { ...v1, log, prefix: v1Prefix });
-  if (v1) await app.register(sideshiftApi, { ...v1, log, prefix: sideshiftPrefix });
+  if (v1) await app.register(v1Api, { ...v1, noteKey, log, prefix: v1Prefix });
+  if (v1) await app.register(sideshiftApi, { ...v1, noteKey, log, prefix: sideshiftPrefix });
   if (api) await app.register(publicApi, { ...api, log, prefix: '/api' });
   return app;
 }

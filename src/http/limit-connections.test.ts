@@ -18,10 +18,14 @@ async function listen(trustedProxy: readonly string[] = []) {
     socket.on('error', () => {});
     setImmediate(() => void (socket.writable && socket.write('hello')));
   });
-  const shares = limitConnections(server, { most: 40, trustedProxy, randomBytes: (length) => randomBytes(length) });
+  const { shares, noteKey } = limitConnections(server, {
+    most: 40,
+    trustedProxy,
+    randomBytes: (length) => randomBytes(length),
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { shares, port: (server.address() as net.AddressInfo).port };
+  return { shares, noteKey, port: (server.address() as net.AddressInfo).port };
 }
 
 /** Whether a connection from this local address is served. It stays open. */
@@ -40,15 +44,25 @@ const connectMany = async (port: number, count: number, addressAt: (index: numbe
 
 test('one client gets a share of the connections, and others are served beside it', async () => {
   const { port } = await listen();
-  expect(await connectMany(port, 60, () => '127.0.0.9')).toBe(5);
+  expect(await connectMany(port, 60, () => '127.0.0.9')).toBe(4);
   expect(await connectMany(port, 5, (index) => `127.0.1.${index}`)).toBe(5);
 });
 
 test('connections that end are free again', async () => {
   const { port, shares } = await listen();
-  expect(await connectMany(port, 60, () => '127.0.0.9')).toBe(5);
+  expect(await connectMany(port, 60, () => '127.0.0.9')).toBe(4);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => shares.measure()).toEqual({ held: 0, networks: 0 });
+  expect(await connect(port, '127.0.0.9')).toBe(true);
+});
+
+test('a network that used a key has room when visitors have taken theirs', async () => {
+  const { port, noteKey } = await listen();
+  noteKey('127.0.0.9');
+  // All of the loopback is one /16, so that its share is soon used up.
+  expect(await connectMany(port, 200, (index) => `127.0.${1 + index}.1`)).toBeGreaterThan(10);
+  expect(await connectMany(port, 60, (index) => `127.0.${1 + (index % 100)}.1`)).toBe(0);
+  expect(await connect(port, '127.0.0.8')).toBe(false);
   expect(await connect(port, '127.0.0.9')).toBe(true);
 });
 

@@ -1,9 +1,12 @@
 /**
- * Limits the connections of each network, so that one client cannot use up those of everybody. Proxies in front of us
- * bring all visitors in their own connections, and are not limited.
+ * Limits the connections of each network, so that one client cannot use up those of everybody. A tenth is for networks
+ * that used an API key within the hour: a key is only known after the connection is there. Proxies in front of us bring
+ * all visitors in their own connections, and are not limited.
  */
+import { createHmac } from 'node:crypto';
 import { BlockList, isIP, isIPv6, type Server, type Socket } from 'node:net';
 import { makeFairShares, type FairShares } from './fair-shares.ts';
+import { networkOf } from './source-network.ts';
 
 type Options = Readonly<{
   most: number;
@@ -12,18 +15,48 @@ type Options = Readonly<{
   randomBytes: (length: number) => Uint8Array;
 }>;
 
-export function limitConnections(server: Server, { most, trustedProxy, randomBytes }: Options): FairShares {
-  const shares = makeFairShares({ most, randomBytes });
+/** Part of all connections that is for networks of API keys. */
+const keysPart = 1 / 10;
+const keyedMs = 3_600_000;
+const mostKeyed = 1000;
+
+export type Connections = Readonly<{
+  shares: FairShares;
+  /** Remembers that this address used an API key, for an hour. */
+  noteKey(source: string): void;
+}>;
+
+export function limitConnections(server: Server, { most, trustedProxy, randomBytes }: Options): Connections {
+  const reserved = Math.floor(most * keysPart);
+  const shares = makeFairShares({ most: most - reserved, randomBytes });
+  const ofKeys = makeFairShares({ most: reserved, randomBytes });
+  const keyed = makeKeyed(randomBytes);
   const proxies = toBlockList(trustedProxy);
   server.maxConnections = most;
   server.on('connection', (socket: Socket) => {
     const source = socket.remoteAddress ?? '';
     if (isIP(source) !== 0 && proxies.check(source, isIPv6(source) ? 'ipv6' : 'ipv4')) return;
-    const leave = shares.take(source);
+    const leave = shares.take(source) ?? (keyed.has(source) ? ofKeys.take(source) : undefined);
     if (leave) socket.once('close', leave);
     else socket.destroy();
   });
-  return shares;
+  return { shares, noteKey: keyed.note };
+}
+
+/** Networks that used an API key lately, as keyed hashes in memory. */
+function makeKeyed(randomBytes: Options['randomBytes']) {
+  const key = randomBytes(32);
+  const until = new Map<string, number>();
+  const nameOf = (source: string): string => createHmac('sha256', key).update(networkOf(source)).digest('base64');
+  return {
+    has: (source: string): boolean => (until.get(nameOf(source)) ?? 0) > performance.now(),
+    note: (source: string): void => {
+      const name = nameOf(source);
+      until.delete(name);
+      until.set(name, performance.now() + keyedMs);
+      if (until.size > mostKeyed) until.delete(until.keys().next().value ?? '');
+    },
+  } as const;
 }
 
 function toBlockList(networks: readonly string[]): BlockList {

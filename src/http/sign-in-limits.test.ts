@@ -1,25 +1,34 @@
 import { describe, expect, test } from 'vitest';
+import { solveChallenge } from './proof-of-work.ts';
 import { makeSignInLimits } from './sign-in-limits.ts';
 
 function openLimits() {
-  let at = 1_000_000;
+  let at = 1_800_000_000_000;
   let filled = 0;
   const limits = makeSignInLimits({
     now: () => at,
     randomBytes: (length) => new Uint8Array(length).fill((filled += 1)),
+    leastBits: 4,
   });
   const tried = { evaluated: 0 };
-  type Tried = Readonly<{ from?: string; name?: string; isRight?: boolean; isKnown?: boolean; until?: Promise<void> }>;
+  type Tried = Readonly<{
+    from?: string;
+    name?: string;
+    isRight?: boolean;
+    isKnown?: boolean;
+    until?: Promise<void>;
+    proof?: string;
+  }>;
   const attempt = async (options: Tried = {}) => {
-    const { from = '192.0.2.1', name = 'operator', isRight = false, isKnown = false, until } = options;
+    const { from = '192.0.2.1', name = 'operator', isRight = false, isKnown = false, until, proof } = options;
     let isSignedIn = false;
-    const { waitMs } = await limits.run({ username: name, source: from, isKnown }, async () => {
+    const { waitMs, challenge } = await limits.run({ username: name, source: from, isKnown, proof }, async () => {
       tried.evaluated += 1;
       await until;
       isSignedIn = isRight;
       return isRight;
     });
-    return { waitMs, isSignedIn };
+    return { waitMs, isSignedIn, challenge };
   };
   return { limits, tried, attempt, pass: (ms: number) => void (at += ms) };
 }
@@ -177,4 +186,64 @@ test('mistyping a few times and then getting it right leaves nothing behind', as
   for (let guess = 0; guess < 4; guess += 1) await attempt();
   expect((await attempt({ isRight: true })).isSignedIn).toBe(true);
   expect((await attempt({ isRight: true, from: '203.0.113.9' })).waitMs).toBe(0);
+});
+
+describe('signing in with a proof of work while strangers try without end', () => {
+  /** Strangers who use up what may be tried without a proof. */
+  const flood = async (attempt: ReturnType<typeof openLimits>['attempt'], round = 0) => {
+    for (let index = 0; index < 40; index += 1) {
+      await attempt({ from: `2001:${round}:${index}::1`, name: `n${round}-${index}` });
+    }
+  };
+  const prove = (challenge: string | undefined): string => {
+    if (challenge === undefined) throw new Error('there is nothing to prove');
+    return solveChallenge(challenge, 'sign-in');
+  };
+
+  test('lets a stranger in at once, who would have to wait without', async () => {
+    const { attempt, limits } = openLimits();
+    expect(limits.challenge()).toBeUndefined();
+    await flood(attempt);
+    const refused = await attempt({ isRight: true });
+    expect([refused.waitMs > 0, refused.isSignedIn]).toEqual([true, false]);
+    expect(limits.challenge()).toBeDefined();
+    expect(await attempt({ isRight: true, proof: prove(refused.challenge) })).toMatchObject({ isSignedIn: true });
+  });
+
+  test('works once for each proof that failed, five times beside what others use up', async () => {
+    const { attempt, tried } = openLimits();
+    await flood(attempt);
+    const before = tried.evaluated;
+    const { challenge } = await attempt();
+    const proof = prove(challenge);
+    for (let count = 0; count < 5; count += 1) await attempt({ from: `198.51.${count}.1`, name: `a${count}`, proof });
+    expect(tried.evaluated).toBe(before + 1);
+    for (let count = 0; count < 20; count += 1) {
+      const { challenge: next } = await attempt({ from: `203.${count}.1.1`, name: `b${count}` });
+      await attempt({ from: `203.${count}.1.1`, name: `b${count}`, proof: prove(next) });
+    }
+    expect(tried.evaluated).toBe(before + 5);
+  });
+
+  test('gets dearer with each doubling of the failures', async () => {
+    const { attempt, limits, pass } = openLimits();
+    const bits = () => Number(limits.challenge()?.split('.')[2]);
+    await flood(attempt);
+    expect(bits()).toBe(4);
+    for (let count = 0; count < 12; count += 1) {
+      await attempt({ from: `198.${count}.1.1`, name: `a${count}`, proof: prove(limits.challenge()) });
+      pass(1000);
+      await flood(attempt, count + 1);
+    }
+    expect(bits()).toBe(5);
+  });
+
+  test('helps nobody against the wait of their own source or of a name', async () => {
+    const { attempt, limits } = openLimits();
+    for (let count = 0; count < 6; count += 1) await attempt({ from: `198.51.${count}.1` });
+    await flood(attempt);
+    const proof = prove(limits.challenge());
+    const refused = await attempt({ from: '203.0.113.7', isRight: true, proof });
+    expect([refused.waitMs > 0, refused.challenge]).toEqual([true, undefined]);
+  });
 });

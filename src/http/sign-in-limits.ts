@@ -2,10 +2,12 @@
  * Rate limits against guessing operators' passwords: five failures a minute per source, a growing back-off per
  * username, and a budget of attempts for all strangers together. A client that is known, by the token of an earlier
  * sign-in or by its source, does not wait because of what strangers try, and has a queue of its own: nobody is locked
- * out by others. A source is a keyed hash in memory; nothing of it is ever stored or logged.
+ * out by others. Of what strangers have, a part is for those with a proof of work; without one they wait. A source is a
+ * keyed hash in memory; nothing of it is ever stored or logged.
  */
 import { createHmac } from 'node:crypto';
 import type { SignInLimits } from '#src/usecases/ports/operator-sign-in.ts';
+import { makeSignInProofs } from './sign-in-proofs.ts';
 import { networkOf } from './source-network.ts';
 
 const sourceLimit = { most: 5, withinMs: 60_000 } as const;
@@ -17,31 +19,50 @@ const nameLimit = { free: 5, firstWaitMs: 1000, longestWaitMs: 300_000, forgotte
  * the others are refused at once.
  */
 const mostWaiting = { strangers: 5, known: 8 } as const;
-/** CPU budget of all strangers together, from however many sources: ten attempts at once, then one a second. */
-const strangersBudget = { most: 10, eachMs: 1000 } as const;
+/** Places beside those, for strangers with a proof of work. */
+const provenWaiting = 2;
+/**
+ * CPU budget of all strangers together, from however many sources: fifteen attempts at once, of which five need a proof
+ * of work, then one a second.
+ */
+const strangersBudget = { most: 15, proven: 5, eachMs: 1000 } as const;
 const mostKept = 10_000;
 
-type Options = Readonly<{ now: () => number; randomBytes: (length: number) => Uint8Array }>;
+type Options = Readonly<{
+  now: () => number;
+  randomBytes: (length: number) => Uint8Array;
+  /** Key of the challenges, the same on all servers, so that each accepts the proofs of the others. */
+  proofKey?: Uint8Array;
+  /** Difficulty of the cheapest proof, for tests. */
+  leastBits?: number;
+}>;
 type NameState = Readonly<{ failures: number; until: number; at: number }>;
 type Lane = keyof typeof mostWaiting;
 type Counted = Readonly<{ source: string; username: string; isTrusted: boolean; lane: Lane; at: number }>;
 
-export function makeSignInLimits({ now, randomBytes }: Options): SignInLimits {
+export function makeSignInLimits({ now, randomBytes, proofKey, leastBits }: Options): SignInLimits {
   const key = randomBytes(32);
   const sources = new Map<string, readonly number[]>();
   const names = new Map<string, NameState>();
   const trusted = new Set<string>();
   const waiting = { strangers: 0, known: 0 };
   const budget = makeBudget();
+  const proofs = makeSignInProofs({ randomBytes, key: proofKey ?? randomBytes(32), leastBits });
   const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
 
-  const findWait = ({ source, username, isTrusted, lane, at }: Counted): number => {
+  /** How long this attempt must wait because of what it and its source did before. */
+  const findOwnWait = ({ source, username, isTrusted, at }: Counted): number => {
     const failures = recent(sources.get(source), at);
     const decisive = failures.at(-sourceLimit.most);
     const sourceWait = decisive === undefined ? 0 : decisive + sourceLimit.withinMs - at;
     const nameWait = isTrusted ? 0 : (names.get(username)?.until ?? 0) - at;
-    const roomWait = waiting[lane] >= mostWaiting[lane] ? 1000 : 0;
-    return Math.max(sourceWait, nameWait, roomWait, lane === 'strangers' ? budget.findWait(at) : 0);
+    return Math.max(sourceWait, nameWait, 0);
+  };
+  /** How long attempts of this lane must wait because of all others. */
+  const findRoomWait = (lane: Lane, isProven: boolean, at: number): number => {
+    const most = mostWaiting[lane] + (isProven ? provenWaiting : 0);
+    const roomWait = waiting[lane] >= most ? 1000 : 0;
+    return Math.max(roomWait, lane === 'strangers' ? budget.findWait(at, isProven) : 0);
   };
   const countAttempt = ({ source, username, lane, at }: Counted): void => {
     if (lane === 'strangers') budget.take(at);
@@ -59,17 +80,28 @@ export function makeSignInLimits({ now, randomBytes }: Options): SignInLimits {
     trusted.add(`${source} ${username}`);
   };
   return {
-    run: async ({ username: typed, source: address, isKnown = false }, work) => {
+    challenge: () => (findRoomWait('strangers', false, now()) > 0 ? proofs.challenge(now()) : undefined),
+    run: async ({ username: typed, source: address, isKnown = false, proof: given }, work) => {
       const [source, username] = [hash(networkOf(address)), hash(typed)];
       const isTrusted = !isKnown && trusted.has(`${source} ${username}`);
       const lane = isKnown || isTrusted ? 'known' : 'strangers';
       const counted = { source, username, isTrusted, lane, at: now() } as const;
-      const waitMs = findWait(counted);
-      if (waitMs > 0) return { waitMs };
+      const ownWaitMs = findOwnWait(counted);
+      if (ownWaitMs > 0) return { waitMs: ownWaitMs };
+      const { at } = counted;
+      const plainWaitMs = findRoomWait(lane, false, at);
+      const proof = plainWaitMs > 0 && lane === 'strangers' ? proofs.find(given, at) : undefined;
+      const waitMs = proof ? findRoomWait(lane, true, at) : plainWaitMs;
+      // The lane of known clients has no proofs: who is in it waits for nobody but others of it.
+      if (waitMs > 0) return { waitMs, ...(lane === 'strangers' && { challenge: proofs.challenge(at) }) };
+      const takeBack = proof && proofs.spend(proof, at);
       countAttempt(counted);
       waiting[lane] += 1;
       try {
-        if (await work()) forgive(counted);
+        if (await work()) {
+          forgive(counted);
+          takeBack?.();
+        }
       } finally {
         waiting[lane] -= 1;
       }
@@ -80,11 +112,11 @@ export function makeSignInLimits({ now, randomBytes }: Options): SignInLimits {
 
 /** Makes the token bucket of strangers' attempts. */
 function makeBudget() {
-  const { most, eachMs } = strangersBudget;
+  const { most, proven, eachMs } = strangersBudget;
   // Time at which the bucket is full again. Each attempt delays it by `eachMs`.
   let fullAt = 0;
   return {
-    findWait: (at: number): number => fullAt - at - (most - 1) * eachMs,
+    findWait: (at: number, isProven: boolean): number => fullAt - at - (most - 1 - (isProven ? 0 : proven)) * eachMs,
     take: (at: number): void => void (fullAt = Math.max(fullAt, at) + eachMs),
   } as const;
 }

@@ -53,7 +53,7 @@ export async function openBackOffice(
     passwords,
     seal: makeSecretSeal(factorKey),
     // Real time, not the service's clock: any visitor can move the sandbox's clock.
-    limits: makeSignInLimits({ now: () => Date.now(), randomBytes }),
+    limits: makeSignInLimits({ now: () => Date.now(), randomBytes, proofKey: app.built.proofKey }),
     stepUpMutex: makeKeyedMutex(),
     browsers: makeKnownBrowsers({ key: browserKey, randomBytes }),
     passkeys: makePasskeys({ publicUrl: config.publicUrl, key: passkeyKey, randomBytes }),

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendHttpError } from '#src/api/errors.ts';
+import { makeFairQueue } from '#src/http/fair-queue.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { developmentPolicy, noncePolicy } from '#src/http/page-policy.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
@@ -103,11 +104,19 @@ function limitOrders({ services, orderLimits }: Options, request: FastifyRequest
 
 type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
 
+/**
+ * Pages that are rendered for one request. Rendering is the dearest work of the process, and one page after another
+ * would leave no time for anything else: a few at once, in turn by network.
+ */
+const rendering = { atOnce: 6, mostWaiting: 400 } as const;
+const busySeconds = 2;
+
 function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: ReadApiDocs): Answer {
   const { services, backOffice, pageViews, site } = options;
   const isSecure = isServedSecurely(site);
   const fill = makeFillContext(options, readApiDocs);
   const cache = options.pageCache ?? makePageCache(() => performance.now());
+  const queue = makeFairQueue({ ...rendering, randomBytes });
 
   return async (request, reply) => {
     const { build, web } = await load();
@@ -158,7 +167,14 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
       }
     }
     const nonce = randomBytes(16).toString('base64');
-    const response = await render({ nonce, isShared: false });
+    const renderLive = async (): Promise<Response> => await render({ nonce, isShared: false });
+    // Forms have limits of their own, and operators do not wait for visitors.
+    const isQueued = (request.method === 'GET' || request.method === 'HEAD') && !isOffice;
+    const response = isQueued ? await queue.run(request.ip, renderLive) : await renderLive();
+    if (!response) {
+      void reply.header('retry-after', String(busySeconds));
+      return await sendHttpError({ request, reply }, 'service_unavailable', { retryAfterSeconds: busySeconds });
+    }
     if (response.status === 200) countView();
     return await sendLive(request, reply, response, noncePolicy(nonce));
   };

@@ -32,7 +32,9 @@ export const signInCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, {
       const { username, password, code } = request.body;
       const browserMark = readBrowserMark(request.headers.cookie, { isSecure });
       const given = { username, password, code: code ?? undefined, device: deviceName(request.headers['user-agent']) };
-      const signedIn = await backOffice.signIn({ ...given, browserMark, source: request.ip });
+      const header = request.headers['x-proof'];
+      const proof = typeof header === 'string' ? header : undefined;
+      const signedIn = await backOffice.signIn({ ...given, browserMark, proof, source: request.ip });
       if (signedIn.ok) {
         const { token, browserMark: mark } = signedIn.value;
         reply.header('set-cookie', [operatorCookie(token, { isSecure }), browserCookie(mark, { isSecure })]);

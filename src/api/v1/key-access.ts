@@ -15,6 +15,8 @@ import { sendV1Error } from './answers.ts';
 type Options = Readonly<{
   developer: Pick<Developer, 'authenticate' | 'checkSignature'>;
   keyLimits: KeyLimits;
+  /** Told the address of each client with a key, for its share of the connections. Not of temporary keys. */
+  noteKey?: ((source: string) => void) | undefined;
   /** Another header that may hold the key, for clients written for another service's API. */
   keyHeader?: string;
   /** Sends refusals in another format than the developer API's. */
@@ -82,7 +84,8 @@ async function findKey(exchange: Exchange, options: Options): Promise<ApiKey | u
   const key = await developer.authenticate(text);
   const refusal = key ? findMisuse(request, key, developer) : ({ code: 'key_unknown' } as const);
   if (key && !refusal) {
-    const { id, limits } = key;
+    const { id, limits, isTemporary } = key;
+    if (!isTemporary) options.noteKey?.(request.ip);
     const allowance = keyLimits.take({ id, requestsPerMinute: limits.requestsPerMinute, text });
     return (await isWithinLimit(exchange, allowance, send)) ? key : undefined;
   }

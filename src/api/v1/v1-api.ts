@@ -23,14 +23,16 @@ import { registerCalls } from './register-calls.ts';
 import type { V1ApiOptions, V1Deps } from '../route-options.ts';
 import { makeOpenApi } from './openapi/make-open-api.ts';
 
-export const v1Api: FastifyPluginAsyncZod<V1ApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
-  const { developer, keyLimits, readOrderMarks, log } = options;
+export const v1Api: FastifyPluginAsyncZod<
+  V1ApiOptions & Readonly<{ noteKey?: (source: string) => void; log: HttpLog }>
+> = async (app, options) => {
+  const { developer, keyLimits, readOrderMarks, noteKey, log } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, findEnded: developer.findEndedKeys, log });
   app.addHook('preClose', async () => feed.close());
   app.setErrorHandler<FastifyError>(
     async (error, request, reply) => await sendV1Failure({ error, request, reply, log }),
   );
-  requireKey(app, { developer, keyLimits });
+  requireKey(app, { developer, keyLimits, noteKey });
   readExactJson(app);
   tagAnswers(app);
   // Unknown paths are answered 404 without a key.

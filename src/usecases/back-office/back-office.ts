@@ -42,6 +42,8 @@ type Second<Verb extends (...args: never[]) => unknown> = Parameters<Verb>[1];
 export function makeBackOffice(ports: Ports, office: Office) {
   const deps = { ports, office };
   return {
+    /** A challenge while many sign in; a proof of work for it lets somebody in who would have to wait. */
+    askProof: () => deps.office.limits.challenge(),
     signIn: async (credentials: Credentials) => await signIn(deps, credentials),
     findSession: async (token: string) => await findSession(deps, token),
     requireRole: async (wanted: Second<typeof requireRole>) => await requireRole(deps, wanted),

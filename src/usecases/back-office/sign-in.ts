@@ -19,6 +19,8 @@ export type Credentials = Readonly<{
   code?: string | undefined;
   /** Source of the request, for rate limiting only. It is hashed at once and never stored. */
   source: string;
+  /** Proof of work, needed while many sign in. Without one the attempt waits. */
+  proof?: string | undefined;
   /** Cookie of this browser from an earlier sign-in, which marks it as trusted. */
   browserMark?: string | undefined;
   /** Name of the browser and system, shown in the list of sessions. */
@@ -37,19 +39,19 @@ export const usernameText = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
 export async function signIn(
   deps: OfficeDeps,
-  { username: typed, password, code = '', source, browserMark = '', device = '' }: Credentials,
+  { username: typed, password, code = '', source, proof, browserMark = '', device = '' }: Credentials,
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const trimmed = typed.trim();
   const username = usernameText.test(trimmed) ? trimmed : '';
   const { ports, office } = deps;
   let signedIn: SignedIn | undefined;
   const browser = office.browsers.read(browserMark, username, office.realClock.now());
-  const attempt = browser === undefined ? { username, source } : knownSource(username, browser);
-  const { waitMs } = await office.limits.run(attempt, async () => {
+  const attempt = browser === undefined ? { username, source, proof } : knownSource(username, browser);
+  const { waitMs, challenge } = await office.limits.run(attempt, async () => {
     signedIn = await check(deps, { username, password, code, device });
     return signedIn !== undefined;
   });
-  if (waitMs > 0) return refuseFor(waitMs);
+  if (waitMs > 0) return refuseFor(waitMs, challenge === undefined ? {} : { challenge, proofHeader: 'X-Proof' });
   if (signedIn) return accept(signedIn);
   await office.store.transaction(async (records) => {
     await records.office.operators.countFailure(utcDay(ports.clock.now()));

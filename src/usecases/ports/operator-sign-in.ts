@@ -24,13 +24,24 @@ export interface KnownBrowsers {
 /**
  * A sign-in attempt. `isKnown`: the client authenticated before and is rate-limited separately from unknown clients.
  */
-export type SignInAttempt = Readonly<{ username: string; source: string; isKnown?: boolean }>;
+export type SignInAttempt = Readonly<{
+  username: string;
+  source: string;
+  isKnown?: boolean;
+  /** Proof of work, `challenge:solution`. */
+  proof?: string | undefined;
+}>;
 
 /** Rate limit on password guessing. Failures and running attempts count, so that parallel guesses count too. */
 export interface SignInLimits {
   /**
    * Runs `work`, which returns whether the attempt succeeded. If `waitMs` is above 0, `work` was not run, and `waitMs`
-   * is how long to wait.
+   * is how long to wait. A proof of work for the `challenge`, if there is one, lets the attempt through at once.
    */
-  run(attempt: SignInAttempt, work: () => Promise<boolean>): Promise<Readonly<{ waitMs: number }>>;
+  run(
+    attempt: SignInAttempt,
+    work: () => Promise<boolean>,
+  ): Promise<Readonly<{ waitMs: number; challenge?: string | undefined }>>;
+  /** A challenge while many sign in, so that a page can do the work before it is needed. */
+  challenge(): string | undefined;
 }

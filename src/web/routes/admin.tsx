@@ -17,8 +17,10 @@ export { OfficeError as ErrorBoundary } from '../components/office/office-error.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(operatorContext);
   if (!session) {
-    const hasPasskeys = context.get(backOfficeContext).askSignIn() !== undefined;
-    return { kind: 'signed_out', next: url.searchParams.get('next') ?? '', hasPasskeys } as const;
+    const backOffice = context.get(backOfficeContext);
+    const hasPasskeys = backOffice.askSignIn() !== undefined;
+    const challenge = backOffice.askProof() ?? null;
+    return { kind: 'signed_out', next: url.searchParams.get('next') ?? '', hasPasskeys, challenge } as const;
   }
   const overview = await context.get(backOfficeContext).readOverview();
   const view = toOverviewView(overview, { language: languageOf(context), t: translateOn(context, ['admin']) });

@@ -19,17 +19,17 @@ import type { SideshiftDeps } from '../../route-options.ts';
 
 export const sideshiftPrefix = '/api/compat/sideshift/v2';
 
-type Options = SideshiftDeps & Readonly<{ log: HttpLog }>;
+type Options = SideshiftDeps & Readonly<{ noteKey?: (source: string) => void; log: HttpLog }>;
 
 /** Config of read-only endpoints, which need no API key. */
 const open: KeyConfig = { scope: null };
 
 export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { services, developer, profile, keyLimits, log } = options;
+  const { services, developer, profile, keyLimits, noteKey, log } = options;
   app.setErrorHandler<FastifyError>(
     async (error, request, reply) => await sendShiftFailure({ error, request, reply, log }),
   );
-  requireKey(app, { developer, keyLimits, keyHeader: 'x-sideshift-secret', send: sendShiftError });
+  requireKey(app, { developer, keyLimits, noteKey, keyHeader: 'x-sideshift-secret', send: sendShiftError });
   readExactJson(app);
   answerOtherPaths(app, { send: sendShiftError, config: open });
   const parts: SideshiftDeps = { services, developer, profile, keyLimits };

@@ -2,6 +2,7 @@
  * Sign-in page of the back office. The code is always asked for, so that the page does not reveal who has a second
  * factor.
  */
+import { useEffect, useState } from 'react';
 import { brand } from '#src/i18n/brand.ts';
 import type { Failure } from '../../components/office/failure.ts';
 import { PasskeyButton } from '../../components/office/passkey-button.tsx';
@@ -15,10 +16,17 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-type Props = Readonly<{ next: string; hasPasskeys: boolean; failure: Failure | undefined }>;
+type Props = Readonly<{
+  next: string;
+  hasPasskeys: boolean;
+  /** Challenge of the proof of work that lets somebody in while many try. Null if there is room. */
+  challenge: string | null;
+  failure: Failure | undefined;
+}>;
 
-export function SignInPage({ next, hasPasskeys, failure }: Props) {
+export function SignInPage({ next, hasPasskeys, challenge, failure }: Props) {
   const t = useTranslate();
+  const proof = useProof(challenge);
   const pageAt = usePagePath();
   return (
     <main id="content" className="sign-in">
@@ -32,6 +40,7 @@ export function SignInPage({ next, hasPasskeys, failure }: Props) {
         <p className="quiet">{t('admin.signIn.text')}</p>
         <input type="hidden" name="intent" value="sign_in" />
         <input type="hidden" name="next" value={failure?.typed['next'] ?? next} />
+        <input type="hidden" name="proof" value={proof} />
         <TextField
           label={t('admin.signIn.username')}
           name="username"
@@ -71,6 +80,28 @@ export function SignInPage({ next, hasPasskeys, failure }: Props) {
     </main>
   );
 }
+
+/** Does the work while the operator types. Without JavaScript the form goes without it, and waits if it must. */
+function useProof(challenge: string | null): string {
+  const [proof, setProof] = useState('');
+  useEffect(() => {
+    if (challenge === null) return undefined;
+    let isGone = false;
+    const solve = async (): Promise<void> => {
+      const { solveChallenge } = await import('../../components/proofs/solve-challenge.ts');
+      const solved = await solveChallenge(challenge, signInPurpose);
+      if (!isGone) setProof(solved);
+    };
+    void solve();
+    return () => {
+      isGone = true;
+    };
+  }, [challenge]);
+  return proof;
+}
+
+/** What the challenges are for (src/http/sign-in-proofs.ts). */
+const signInPurpose = 'sign-in';
 
 /** Signing in without name and password: the passkey says whose it is. */
 function PasskeyForm({ next }: Readonly<{ next: string }>) {

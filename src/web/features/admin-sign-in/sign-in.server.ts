@@ -12,11 +12,11 @@ import { nextPath, type OfficeContext } from '../../components/office/require-op
 import { pathOf } from '../../pages.ts';
 
 export async function signIn(context: OfficeContext, request: Request, fields: Fields) {
-  const { username = '', password = '', code = '', next = '' } = fields;
+  const { username = '', password = '', code = '', next = '', proof } = fields;
   const language = languageOf(context);
   const given = code.trim() === '' ? {} : { code: code.trim() };
   const device = deviceName(request.headers.get('user-agent'));
-  const signed = await context.get(signInContext)({ username: username.trim(), password, device, ...given });
+  const signed = await context.get(signInContext)({ username: username.trim(), password, device, proof, ...given });
   if (signed.ok) return welcome(context, signed.value, next);
   const t = translateOn(context, ['admin']);
   const isLimited = signed.code === 'sign_in_limited';

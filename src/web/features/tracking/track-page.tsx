@@ -120,7 +120,7 @@ function useProof({ challenge, code, isRetried }: Props['limited'], address: str
     if (isRetried) return undefined;
     let isLeft = false;
     const solve = async (): Promise<void> => {
-      const { solveChallenge } = await import('./solve-challenge.ts');
+      const { solveChallenge } = await import('../../components/proofs/solve-challenge.ts');
       const proof = await solveChallenge(challenge, code);
       if (!isLeft) await navigate(`${address}&proof=${encodeURIComponent(proof)}`, { replace: true });
     };

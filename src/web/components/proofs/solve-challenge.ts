@@ -1,5 +1,5 @@
 /**
- * Solves the proof of work required of visitors whose IP address was used to guess tracking codes: tries numbers until
+ * Solves the proof of work required where somebody else guesses tracking codes or passwords: tries numbers until
  * a hash matches (see src/http/proof-of-work.ts). Loaded only when it is needed.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
