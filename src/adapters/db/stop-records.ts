@@ -52,7 +52,7 @@ export function makeStopRecords(db: Queries): StopRecords {
         .selectFrom('payouts')
         .selectAll()
         .where('chain', '=', chain)
-        .where('state', 'in', ['planned', 'reserved', 'signed', 'broadcast'])
+        .where('state', 'in', unsentStates)
         .where('mined_height', 'is', null);
       return (await rows.orderBy('planned_at').orderBy('id').execute()).map(toPayout);
     },
@@ -81,12 +81,29 @@ export function makeStopRecords(db: Queries): StopRecords {
   };
 }
 
+const unsentStates = ['planned', 'reserved', 'signed', 'broadcast'] as const;
+
 async function findUnfinishedOrders(db: Queries, chain: ChainId): Promise<readonly Order[]> {
   const paid = currencyIds.filter((id) => currencies[id].chain === chain);
   const refunded = currencyIds.filter((id) => chains[currencies[id].chain].family === chains[chain].family);
   const states = orderStates.filter((state) => !isOver(state));
-  const rows = db.selectFrom('orders').selectAll().where('erased_at', 'is', null).where('state', 'in', states);
-  const concerned = rows.where((row) =>
+  const rows = db.selectFrom('orders').selectAll('orders').where('erased_at', 'is', null);
+  // One that failed may have a refund that is not sent, which was called off since the back-up.
+  const open = rows.where((row) =>
+    row.or([
+      row('state', 'in', states),
+      row.exists(
+        row
+          .selectFrom('payouts')
+          .select('payouts.id')
+          .whereRef('payouts.order_id', '=', 'orders.id')
+          .where('payouts.state', 'in', unsentStates)
+          .where('payouts.is_extra', '=', false)
+          .where('payouts.mined_height', 'is', null),
+      ),
+    ]),
+  );
+  const concerned = open.where((row) =>
     row.or([row('receive_currency', 'in', paid), row('send_currency', 'in', refunded)]),
   );
   return (await concerned.orderBy('id').execute()).map(toOrder);

@@ -62,7 +62,10 @@ export interface StopRecords {
   forgetSendsAt(chain: ChainId, height: number): Promise<void>;
   /** Payouts on this chain that are in no block and neither final nor void, in the order of planning. */
   unsent(chain: ChainId): Promise<readonly Payout[]>;
-  /** Unfinished orders that may still be paid out on this chain, or refunded on a chain of its family. */
+  /**
+   * Unfinished orders that may still be paid out on this chain, or refunded on a chain of its family. An order with a
+   * payout that is not sent counts as unfinished in any state.
+   */
   unfinishedOrders(chain: ChainId): Promise<readonly Order[]>;
   /** Withdrawals on this chain that were proposed, have no payout yet, and may still be done. */
   openWithdrawals(chain: ChainId): Promise<readonly Readonly<{ actId: string; address: string }>[]>;

@@ -94,9 +94,10 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
     openWithdrawals: async () => [],
     unfinishedOrders: async (chain) =>
       [...orders]
-        .filter(({ state, quote: { inputs, receive } }) => {
+        .filter(({ id, state, quote: { inputs, receive } }) => {
           const isRefunded = chains[currencies[inputs.send.currency].chain].family === chains[chain].family;
-          return !isOver(state) && (isRefunded || currencies[receive.currency].chain === chain);
+          const isOpen = !isOver(state) || hasUnsent(payouts, id);
+          return isOpen && (isRefunded || currencies[receive.currency].chain === chain);
         })
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     undone: async (chain) =>
@@ -122,4 +123,11 @@ function doubtReserved(payouts: Table<Payout>, scope: PayoutStop['scope']): void
     if (payout.state !== 'reserved' || currencies[payout.amount.currency].chain !== scope) continue;
     payouts.set(payout.id, { ...payout, mayBeSigned: true });
   }
+}
+
+function hasUnsent(payouts: Rows<Payout>, orderId: string): boolean {
+  return [...payouts].some((payout) => {
+    const isUnsent = unsentStates.includes(payout.state) && payout.minedHeight === null;
+    return payout.orderId === orderId && !payout.isExtra && isUnsent;
+  });
 }

@@ -77,6 +77,21 @@ export function describeStopRecords(run: Run): void {
     expect(await run(({ stops }) => stops.unknownSends('bitcoin'))).toHaveLength(1);
   });
 
+  test('an order that failed counts as unfinished while a payout or refund of its own is not sent', async () => {
+    const quote = makeOrderQuote({ receiveCurrency: 'LTC' });
+    const failed = { quote, state: 'failed', reason: 'payout_rejected' } as const;
+    const [open, sent, extra] = [
+      await insertOrder(run, failed),
+      await insertOrder(run, failed),
+      await insertOrder(run, failed),
+    ];
+    await insertPayout(run, { state: 'reserved' }, open);
+    await insertPayout(run, { state: 'final', minedHeight: 7 }, sent);
+    await insertPayout(run, { state: 'planned', isExtra: true }, extra);
+    expect((await run(({ stops }) => stops.unfinishedOrders('litecoin'))).map(({ id }) => id)).toEqual([open.id]);
+    expect(await run(({ stops }) => stops.unfinishedOrders('tron'))).toEqual([]);
+  });
+
   test('payouts that were final and are in no block are found on their chain', async () => {
     const quote = makeOrderQuote({ receiveCurrency: 'LTC' });
     const undone = await insertPayout(run, { state: 'final' }, await insertOrder(run, { quote }));
