@@ -48,6 +48,7 @@ export const proofs: readonly string[] = [
   'tests/integration/developer/{fuzz,samples}.test.ts',
   'tests/integration/loans/release-race.test.ts',
   'tests/integration/orders/{costs,late,outages,payout-retries,twenty-workers,unclaimed-refunds}.test.ts',
+  'tests/integration/orders/undone-windows.test.ts',
   'tests/integration/orders/{lost-change,lost-while-refunding,merged-coins,split-coins,sweeping}.test.ts',
   'tests/integration/orders/{mixing-ancestry,mixing-estimate,mixing-trouble,sweeping-trouble}.test.ts',
   'tests/integration/orders/{look-alikes,own-change,payout-batches,payout-windows,refund-costs,signer}.test.ts',

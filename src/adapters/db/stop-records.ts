@@ -48,12 +48,7 @@ export function makeStopRecords(db: Queries): StopRecords {
     ...makeSendRecords(db),
     ...makeCreditRules(db),
     unsent: async (chain) => {
-      const rows = db
-        .selectFrom('payouts')
-        .selectAll()
-        .where('chain', '=', chain)
-        .where('state', 'in', unsentStates)
-        .where('mined_height', 'is', null);
+      const rows = db.selectFrom('payouts').selectAll().where('chain', '=', chain).where(isUnsent);
       return (await rows.orderBy('planned_at').orderBy('id').execute()).map(toPayout);
     },
     unfinishedOrders: async (chain) => await findUnfinishedOrders(db, chain),
@@ -82,6 +77,12 @@ export function makeStopRecords(db: Queries): StopRecords {
 }
 
 const unsentStates = ['planned', 'reserved', 'signed', 'broadcast'] as const;
+
+/** A settled payout that was undone counts, because it may have been signed again since the back-up (`renewFinal`). */
+const isUnsent = sql<boolean>`mined_height is null and (
+  state in ('planned', 'reserved', 'signed', 'broadcast')
+  or (state = 'final' and wake_at is not null and domain ->> 'kind' = 'window')
+)`;
 
 async function findUnfinishedOrders(db: Queries, chain: ChainId): Promise<readonly Order[]> {
   const paid = currencyIds.filter((id) => currencies[id].chain === chain);

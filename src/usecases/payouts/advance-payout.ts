@@ -12,6 +12,7 @@ import { broadcastPayout, recheckMs } from './broadcast-payout.ts';
 import { checkBroadcast } from './check-broadcast.ts';
 import { giveUpLost } from './give-up-lost.ts';
 import { postponePayout } from './postpone-payout.ts';
+import { renewFinal } from './renew-final.ts';
 import { reservePayout } from './reserve-payout.ts';
 import { sendRaw } from './send-raw.ts';
 import { signPayout } from './sign-payout.ts';
@@ -71,9 +72,14 @@ async function waitForLift(ports: Ports, payout: Payout): Promise<void> {
   await postponePayout(ports, payout, { waitsFor, ms: stoppedMs });
 }
 
-/** Broadcasts a final payout again that a reorg removed from its block, with the same bytes, until it is mined. */
+/**
+ * Broadcasts a final payout again that a reorg removed from its block, with the same bytes, until it is mined. If its
+ * validity window has closed for good it is signed again.
+ */
 async function resendFinal(ports: Ports, payout: Payout): Promise<void> {
-  await (payout.minedHeight === null ? resend(ports, payout) : rest(ports, payout));
+  if (payout.minedHeight !== null) return await rest(ports, payout);
+  const attempts = await ports.store.snapshot(async (records) => await records.payouts.attempts(payout.id));
+  if (!(await renewFinal(ports, payout, attempts))) await resend(ports, payout);
 }
 
 /**

@@ -71,7 +71,7 @@ async function needsNextVersion(
  * Whether the validity windows of all versions have closed: final blocks beyond them have been read, and the node knows
  * none of the versions.
  */
-async function haveAllClosed(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
+export async function haveAllClosed(ports: Ports, payout: Payout, attempts: readonly Attempt[]): Promise<boolean> {
   const { chain } = currencies[payout.amount.currency];
   const finality = finalityBlocks(chain, ports.rules.profile);
   const finalHeight = await ports.store.transaction(

@@ -87,7 +87,7 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
 /**
  * Chain data for the signing request. The caller provides them, because the wallet may run on a host without a node.
  */
-async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'validUntilHeight' | 'reference'>> {
+export async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'validUntilHeight' | 'reference'>> {
   const { validityBlocks } = chains[node.chain];
   if (validityBlocks === undefined) return { validUntilHeight: null };
   const validUntilHeight = (await node.head()).height + validityBlocks;
@@ -99,7 +99,7 @@ async function openWindow(node: ChainAdapter): Promise<Pick<SigningRequest, 'val
  * Size limit of the transfer. Once the nonce is taken, the payout is sent even if the receiver would reject it now,
  * because later nonces wait behind it.
  */
-async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Promise<bigint | undefined> {
+export async function askSize(ports: Ports, payout: Payout, domain: ConflictDomain): Promise<bigint | undefined> {
   const size = 'wallet' in domain ? await findSize(ports, payout, domain.wallet) : undefined;
   return size === 'refused' ? undefined : size;
 }
@@ -119,7 +119,7 @@ async function findLimit(payout: Payout, { records, unitsPerSize, deficit, ceili
 }
 
 /** Signer of the payout: the hot wallet, or for a sweep the deposit address. */
-async function findSigners(ports: Ports, payout: Payout): Promise<Pick<SigningRequest, 'source' | 'feePayer'>> {
+export async function findSigners(ports: Ports, payout: Payout): Promise<Pick<SigningRequest, 'source' | 'feePayer'>> {
   if (payout.kind !== 'sweep') return {};
   const { chain } = currencies[payout.amount.currency];
   const deposit = await ports.store.snapshot(async (records) => await records.deposits.find(payout.depositId));

@@ -60,7 +60,10 @@ export interface StopRecords {
   forgetSend(chain: ChainId, txid: string): Promise<void>;
   /** After a reorg: deletes the unknown sends of the block at this height. */
   forgetSendsAt(chain: ChainId, height: number): Promise<void>;
-  /** Payouts on this chain that are in no block and neither final nor void, in the order of planning. */
+  /**
+   * Payouts on this chain that are in no block and neither final nor void, in the order of planning, and final ones
+   * that a reorg undid and that may be signed again (`renewFinal`).
+   */
   unsent(chain: ChainId): Promise<readonly Payout[]>;
   /**
    * Unfinished orders that may still be paid out on this chain, or refunded on a chain of its family. An order with a

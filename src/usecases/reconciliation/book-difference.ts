@@ -83,7 +83,8 @@ export async function bookLookedAt(
   const cursor = await records.chains.lockCursor(chain);
   // The balances were read at one block. At another block they may differ.
   if (cursor?.hash !== at.hash) return refuse('chain_unavailable', { chain });
-  if (await mayHeal(ports, records, chain, cursor)) return refuse('difference_may_heal');
+  const looked = { chain, height: cursor.height, isSurplus: wanted.units > 0n };
+  if (await mayHeal(ports, records, looked)) return refuse('difference_may_heal');
   const stops = await records.stops.all();
   const isThere = stops.some(({ scope, reason }) => scope === wanted.currency && reason === 'books_differ');
   if (!isThere && wanted.units < 0n) return refuse('stop_not_found');
@@ -163,16 +164,18 @@ async function findHotShare(
 export async function mayHeal(
   { rules }: Pick<Ports, 'rules'>,
   records: Records,
-  chain: ChainId,
-  { height }: BlockRef,
+  { chain, height, isSurplus }: Readonly<{ chain: ChainId; height: number; isSurplus: boolean }>,
 ): Promise<boolean> {
   if (isFenced(await records.stops.all(), chain)) return true;
   const finalHeight = Math.min(height - finalityBlocks(chain, rules.profile), await finalUpTo(records, chain));
   for (const { id, wakeAt } of await records.stops.undone(chain)) {
-    // The payout was given up (`giveUpLost`): its bytes are lost and the node does not know it.
+    // The payout was given up (`giveUpLost`, `renewFinal`).
     if (wakeAt === null) continue;
+    // What was not paid is a surplus until it is sent or signed again.
+    if (isSurplus) return true;
     const attempts = await records.payouts.attempts(id);
-    // On chains with validity windows: a transaction whose window closed before the final height can never be mined.
+    // A transaction whose window closed before the final height can never be mined, and a stop keeps the next version:
+    // a shortage does not wait for it.
     if (attempts.some(({ validUntilHeight }) => validUntilHeight === null || validUntilHeight >= finalHeight)) {
       return true;
     }

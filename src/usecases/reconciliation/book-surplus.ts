@@ -28,7 +28,8 @@ export async function bookSurplus({ store, clock, rules }: Ports, found: Differe
     const units = surplusOf(found) - before;
     if (units === 0n) return false;
     // After a reorg removed a payout from its block, its coins count as a surplus until the rebroadcast is mined.
-    if (units > 0n && (await mayHeal({ rules }, records, chain, cursor))) return false;
+    const looked = { chain, height: cursor.height, isSurplus: true };
+    if (units > 0n && (await mayHeal({ rules }, records, looked))) return false;
     const now = clock.now();
     // The balance before is part of the key, so that each change is booked once per block.
     const entry = postSurplus({ id: `${currency}:${at.hash}:${before}`, currency, units });

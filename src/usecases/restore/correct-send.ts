@@ -73,7 +73,10 @@ async function spendsBound({ wallet, payouts }: Records, { chain, transaction }:
 function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedSend): boolean {
   if (isInternalTransfer(payout)) return false;
   if (payoutSubject(payout) === verdict.paidFor || payout.amount.units === transaction.paidToOthersUnits) return true;
-  return paysOneOf([payout.toAddress], chain, transaction);
+  // One that was settled before is meant only with its amount: other orders may pay the same address.
+  const { outputs } = transaction;
+  const alike = payout.state === 'final' ? outputs.filter(({ units }) => units === payout.amount.units) : outputs;
+  return paysOneOf([payout.toAddress], chain, { ...transaction, outputs: alike });
 }
 
 /**
@@ -83,10 +86,10 @@ function mayBePaidBy(payout: Payout, { chain, transaction, verdict }: ExplainedS
  */
 async function mayBeOppositeOf(
   { orders }: Records,
-  { kind, isExtra, orderId }: Payout,
+  { kind, isExtra, state, orderId }: Payout,
   { chain, transaction }: ExplainedSend,
 ): Promise<boolean> {
-  if (orderId === null || isExtra) return false;
+  if (orderId === null || isExtra || state === 'final') return false;
   const order = await orders.find(orderId);
   if (!order) return false;
   const { refundAddress } = order;

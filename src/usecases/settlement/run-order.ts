@@ -6,6 +6,7 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import { isOutage } from '#src/domain/node-trouble.ts';
 import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import type { OrderPayout } from '#src/domain/order/payout.ts';
 import { endedRetentionMs, lateWatchMs, unpaidRetentionMs } from '#src/domain/policy/policy-times.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -140,7 +141,10 @@ async function endRetention(records: Records, { id, eraseAt }: Order, now: numbe
   const payouts = await records.payouts.ofOrder(id);
   const deposits = await records.deposits.ofOrder(id);
   const isOwed = deposits.some((deposit) => isRefundable(deposit, payouts));
-  const isSettled = !isOwed && payouts.every(({ state }) => state === 'final' || state === 'void');
+  // A final payout that a reorg undid is sent or signed again, for which its address is needed.
+  const isOver = ({ state, minedHeight, wakeAt }: OrderPayout) =>
+    state === 'void' || (state === 'final' && (minedHeight !== null || wakeAt === null));
+  const isSettled = !isOwed && payouts.every(isOver);
   if (isSettled) await records.orders.erase(id, now);
   else await records.orders.patch(id, { wakeAt: now + unsettledMs });
 }

@@ -86,8 +86,10 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
     },
     unsent: async (chain) =>
       [...payouts]
-        .filter(({ amount, state, minedHeight }) => {
-          return currencies[amount.currency].chain === chain && unsentStates.includes(state) && minedHeight === null;
+        .filter(({ amount, state, minedHeight, domain, wakeAt }) => {
+          const isUndone = state === 'final' && domain?.kind === 'window' && wakeAt !== null;
+          const isUnsent = (unsentStates.includes(state) || isUndone) && minedHeight === null;
+          return currencies[amount.currency].chain === chain && isUnsent;
         })
         .toSorted((a, b) => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1)),
     // No withdrawal is proposed in the simulation.
