@@ -7,6 +7,7 @@ import {
   type SignedRequest,
 } from '#src/domain/developer/request-signature.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { SecretSeal } from '../ports/secret-seal.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
 export type SignatureRefusal = 'signature_missing' | 'signature_invalid';
@@ -31,8 +32,9 @@ export function makeCheckSignature({ developerPorts: { seal, realClock } }: Deve
     if (Math.abs(now - signature.seconds * 1000) > signatureWindowMs) {
       return refuse('signature_invalid', { reason: 'time' });
     }
-    const secret = new TextDecoder().decode(seal.open(key.sealedSigningSecret, signingPurpose(key.id)));
-    if (!isSignatureOf(signature, request, secret)) return refuse('signature_invalid', { reason: 'mismatch' });
+    const secret = openSecret(seal, key.sealedSigningSecret, key.id);
+    if (secret === undefined || !isSignatureOf(signature, request, secret))
+      return refuse('signature_invalid', { reason: 'mismatch' });
     const name = `${key.id} ${signature.nonce}`;
     if ((seen.get(name) ?? 0) >= now) return refuse('signature_invalid', { reason: 'replayed' });
     seen.delete(name);
@@ -40,6 +42,15 @@ export function makeCheckSignature({ developerPorts: { seal, realClock } }: Deve
     forget(seen, now);
     return accept(signature.bodyHash);
   };
+}
+
+/** Undefined if the secret was sealed with another key than that of now: then no signature is right. */
+function openSecret(seal: SecretSeal, sealed: string, keyId: string): string | undefined {
+  try {
+    return new TextDecoder().decode(seal.open(sealed, signingPurpose(keyId)));
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the secret is sealed for, so that no other sealed text of the key passes for it. */

@@ -123,6 +123,12 @@ describe('a key that needs signatures', () => {
     expect(await send(await makeKey({ isSigned: true }), used)).toEqual([201, undefined, undefined]);
   });
 
+  test('works no more when its secret cannot be read, and is no failure of ours', async () => {
+    const key = await makeKey({ isSigned: true });
+    await lab.database.ownerPool.query('update api_keys set signing_secret = $1 where id = $2', ['x', key.apiKey.id]);
+    expect(await send(key)).toEqual([401, 'signature_invalid', 'mismatch']);
+  });
+
   test('costs its owner nothing in the hands of somebody without the secret', async () => {
     const key = await makeKey({ isSigned: true, limits: { requestsPerMinute: 3, openOrders: 1 } });
     const tries = await Promise.all(
