@@ -1,5 +1,6 @@
 /** Background jobs of a worker for cold storage. Several workers may run: they see and store the same. */
 import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
+import { followReturns } from '#src/usecases/treasury/cold-return.ts';
 import { compareCold } from '#src/usecases/treasury/compare-cold.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';
@@ -10,9 +11,10 @@ const everyMs = 60_000;
 
 export function startColdJobs({ deps, log }: Options): Pick<Loop, 'stop'> {
   return startLoop({
-    name: 'compare-cold',
+    name: 'follow-cold',
     everyMs,
     round: async () => {
+      await followReturns(deps);
       await compareCold(deps);
       return 'rest';
     },

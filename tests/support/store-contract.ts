@@ -24,6 +24,7 @@ import { describeOrderTotals } from './store-contract/order-totals-contract.ts';
 import { describeRevocable } from './store-contract/revocable-contract.ts';
 import { describePayoutRecords } from './store-contract/payout-contract.ts';
 import { describePayoutSearch } from './store-contract/payout-search-contract.ts';
+import { describeReturnRecords } from './store-contract/return-contract.ts';
 import { describeStopRecords } from './store-contract/stop-contract.ts';
 import { describeSweepRecords } from './store-contract/sweep-contract.ts';
 import { describeTransactions } from './store-contract/transaction-contract.ts';
@@ -60,6 +61,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeSweepRecords(run);
     describeTransferRecords(run);
     describeColdRecords(run);
+    describeReturnRecords(run);
     describeJournalRecords(run);
     describeChainRecords(run);
     describeControlRecords(run);

@@ -3,6 +3,7 @@ import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { makeInactiveChain } from './inactive-chain.ts';
 import { guardNode } from './node-guard.ts';
+import { makeColdKeys } from './utxo/cold/make-cold-keys.ts';
 
 function open() {
   const told = {
@@ -90,4 +91,16 @@ test('a node that is found on another network is believed nothing from that look
   told.problems = ['the node is on main'];
   expect(await ask()).toEqual(['wrong_network']);
   await expect(node.broadcast('second')).rejects.toThrow(OutsideError);
+});
+
+test('what else a chain has is passed on', () => {
+  const network = { chain: 'bitcoin', kind: 'main', prefix: 'bc' } as const;
+  const pair = { ...makeInactiveChain('bitcoin'), cold: makeColdKeys(network) };
+  const operations = {
+    checkIdentity: async () => ({ network: 'main', genesis: '', software: '', problems: [] }),
+    readHealth: async () => ({ problems: [] }),
+  };
+  const guarded = guardNode(pair, operations, { now: () => 0 });
+  expect(guarded.cold).toBe(pair.cold);
+  expect(Object.keys(guarded).toSorted()).toEqual(Object.keys(pair).toSorted());
 });

@@ -20,7 +20,7 @@ export type ChainOperations = Readonly<{
  */
 const restMs = 10_000;
 
-export function guardNode({ node, wallet }: ChainPair, operations: ChainOperations, clock: Clock): ChainPair {
+export function guardNode({ node, ...others }: ChainPair, operations: ChainOperations, clock: Clock): ChainPair {
   let wasWellAt = Number.NEGATIVE_INFINITY;
   let wasOursAt = Number.NEGATIVE_INFINITY;
   /** What is wrong with the node's network or its tokens. Undefined if the node is the expected one. */
@@ -60,12 +60,12 @@ export function guardNode({ node, wallet }: ChainPair, operations: ChainOperatio
       return await node.broadcast(raw, options);
     },
   };
-  if (!('referenceBlock' in node)) return { node: guarded, wallet };
+  if (!('referenceBlock' in node)) return { ...others, node: guarded };
   const referenceBlock = async (validUntilHeight: number): Promise<BlockRef> => {
     await assertOurs();
     const block = await node.referenceBlock?.(validUntilHeight);
     if (!block) throw new OutsideError(`the ${node.chain} node names no block`);
     return block;
   };
-  return { node: { ...guarded, referenceBlock }, wallet };
+  return { ...others, node: { ...guarded, referenceBlock } };
 }

@@ -14,6 +14,7 @@ import { makeMatchRecords } from './match-records.ts';
 import { makeOrderRecords } from './order-records.ts';
 import { makePayoutRecords } from './payout-records.ts';
 import { makePolicyRecords } from './policy-records.ts';
+import { makeReturnRecords } from './return-records.ts';
 import { makeStopRecords } from './stop-records.ts';
 import { makeTransferRecords } from './transfer-records.ts';
 import { openSession } from './transaction-session.ts';
@@ -140,6 +141,7 @@ export function makeRecords(db: Queries): Records {
     policies: makePolicyRecords(db),
     transfers: makeTransferRecords(db),
     cold: makeColdMoveRecords(db),
+    returns: makeReturnRecords(db),
   };
 }
 

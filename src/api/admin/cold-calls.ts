@@ -5,6 +5,7 @@ import { chainIds, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { coldKinds, coldStates } from '#src/domain/treasury/cold.ts';
+import { returnStates, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { ColdDesk } from '#src/usecases/back-office/read-cold.ts';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
@@ -20,6 +21,26 @@ const Currency = z.enum(heldCurrencyIds);
 
 const AccountBody = StepUpFields.extend({ chain: Text, key: Text, label: Text, reason: Text });
 const MoveBody = StepUpFields.extend({ currency: Text, amount: Text, reason: Text });
+
+const ReturnBody = StepUpFields.extend({ accountId: Text, amount: Text, reason: Text });
+const SignedBody = StepUpFields.extend({ file: z.string().max(1_000_000).nullish() });
+
+const ReturnAnswer = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  currency: Currency,
+  amount: z.string(),
+  fee: z.string(),
+  state: z.enum(returnStates),
+  file: z.string(),
+  transaction: z.string().nullable(),
+  trouble: z.string().nullable(),
+  requestedBy: z.string(),
+  reason: z.string(),
+  plannedAt: z.string(),
+  signedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+});
 
 const ColdAnswer = z.object({
   stock: z.array(
@@ -41,6 +62,7 @@ const ColdAnswer = z.object({
       retiredAt: z.string().nullable(),
     }),
   ),
+  returns: z.array(ReturnAnswer),
   moves: z.array(
     z.object({
       id: z.string(),
@@ -107,7 +129,72 @@ export const coldCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { b
   );
 };
 
-function toAnswer({ stock, suggestions, accounts, moves }: ColdDesk): z.input<typeof ColdAnswer> {
+/** Files that an offline device signs. */
+export const coldReturnCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.post(
+    '/cold/returns',
+    {
+      ...forAct('cold_return_requested'),
+      schema: { tags, body: ReturnBody, response: { 201: ReturnAnswer, ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const { accountId, amount, reason } = request.body;
+      const typed = { accountId: accountId ?? '', amount: amount ?? '', reason: reason ?? '' };
+      const made = await backOffice.requestReturn({ ...typed, ...stepUpOf(request, request.body) });
+      if (!made.ok) return await sendRefusal({ request, reply }, made);
+      return await reply.code(201).send(toReturn(made.value));
+    },
+  );
+
+  app.post(
+    '/cold/returns/:id/signed',
+    {
+      ...forAct('cold_return_signed'),
+      schema: { tags, params: IdParams, body: SignedBody, response: { 200: ReturnAnswer, ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const wanted = { id: request.params.id, file: request.body.file ?? '' };
+      const taken = await backOffice.takeSigned({ ...wanted, ...stepUpOf(request, request.body) });
+      return taken.ok ? toReturn(taken.value) : await sendRefusal({ request, reply }, taken);
+    },
+  );
+
+  app.delete(
+    '/cold/returns/:id',
+    {
+      ...forAct('cold_return_cancelled'),
+      schema: { tags, params: IdParams, response: { 200: Done, ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const actor = operatorOf(request).session.username;
+      const cancelled = await backOffice.cancelReturn({ id: request.params.id, actor });
+      return cancelled.ok ? { success: true as const } : await sendRefusal({ request, reply }, cancelled);
+    },
+  );
+};
+
+function toReturn(returned: ColdReturn): z.input<typeof ReturnAnswer> {
+  const { id, accountId, currency, units, feeUnits, state, file, txid, trouble, requestedBy, reason } = returned;
+  const { plannedAt, signedAt, endedAt } = returned;
+  return {
+    id,
+    accountId,
+    currency,
+    state,
+    file,
+    trouble,
+    requestedBy,
+    reason,
+    amount: formatMoney(money(currency, units)),
+    fee: formatMoney(money(currency, feeUnits)),
+    transaction: txid,
+    plannedAt: isoInstant(plannedAt),
+    signedAt: signedAt === null ? null : isoInstant(signedAt),
+    endedAt: endedAt === null ? null : isoInstant(endedAt),
+  };
+}
+
+function toAnswer({ stock, suggestions, accounts, returns, moves }: ColdDesk): z.input<typeof ColdAnswer> {
   return {
     stock: stock.map(({ currency, units, shown, missing }) => {
       const write = (amount: bigint): string => formatMoney(money(currency, amount));
@@ -128,6 +215,7 @@ function toAnswer({ stock, suggestions, accounts, moves }: ColdDesk): z.input<ty
       usableAt: isoInstant(account.usableAt),
       retiredAt: account.retiredAt === null ? null : isoInstant(account.retiredAt),
     })),
+    returns: returns.map(toReturn),
     moves: moves.map(({ id, accountId, currency, units, address, state, txid, startedAt, endedAt }) => ({
       id,
       accountId,

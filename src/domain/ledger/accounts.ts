@@ -18,6 +18,8 @@ export const accounts = {
   fromVenue: 'custody:from_venue',
   /** Coins in cold storage: at addresses whose keys no process of ours has. */
   cold: 'custody:cold',
+  /** Coins that are signed to leave cold storage for the hot wallet, fee included, and have not arrived. */
+  fromCold: 'custody:from_cold',
   /** Contra account of the surplus until it is explained, gone from the chain, or booked by an operator. */
   suspense: 'suspense:surplus',
   /** Payouts under way: reserved or signed, not yet final. */

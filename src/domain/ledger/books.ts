@@ -29,6 +29,15 @@ export type WithdrawalBooks = Readonly<{
 /** A deposit with its sweep and top-up. */
 export type MoveBooks = Readonly<{ deposit: Deposit; moves: readonly (SweepPayout & Attempts)[] }>;
 
+/** What moves and returns have done to cold storage, by currency. */
+export type ColdSums = Readonly<{
+  /** Of moves that have arrived. */
+  brought: readonly Money[];
+  /** Of returns that were signed, with their fees; `onTheWay` those that have not arrived. */
+  taken: readonly Money[];
+  onTheWay: readonly Money[];
+}>;
+
 type Attempts = Readonly<{ attempts: readonly Attempt[] }>;
 
 export type Books = Readonly<{
@@ -46,8 +55,8 @@ export type Books = Readonly<{
   moved?: readonly MoveBooks[];
   /** Transfers to and from venues that are open; absent if there are none. */
   transfers?: readonly VenueTransfer[];
-  /** What the moves to cold storage have brought there; absent if there are none. */
-  brought?: readonly Money[];
+  /** What moves and returns have done to cold storage; absent if there were none. */
+  cold?: ColdSums;
   /** Whether the journal has an entry of this reference, in this section or before it. */
   hasEntry: (ref: string) => boolean;
 }>;

@@ -1,14 +1,26 @@
-/** L24: what is booked as cold is what the moves to cold storage brought there. */
-import { heldCurrencyIds } from '../assets/currencies.ts';
+/**
+ * L24: what is booked as cold is what moves brought there and returns did not take, and what is on its way back is what
+ * the signed returns say.
+ */
+import { heldCurrencyIds, type CurrencyId } from '../assets/currencies.ts';
 import type { Money } from '../money.ts';
 import { accounts } from './accounts.ts';
-import type { Balance, Violation } from './books.ts';
+import type { Balance, ColdSums, Violation } from './books.ts';
 
-export function checkCold(closing: readonly Balance[], brought: readonly Money[]): readonly Violation[] {
+export function checkCold(closing: readonly Balance[], { brought, taken, onTheWay }: ColdSums): readonly Violation[] {
   return heldCurrencyIds.flatMap((currency): readonly Violation[] => {
-    const booked = closing.find((each) => each.account === accounts.cold && each.currency === currency)?.units ?? 0n;
-    const moved = brought.find((each) => each.currency === currency)?.units ?? 0n;
-    if (booked === moved) return [];
-    return [{ rule: 'L24', about: accounts.cold, message: `differs from the moves in ${currency}` }];
+    const booked = (account: string): bigint =>
+      closing.find((each) => each.account === account && each.currency === currency)?.units ?? 0n;
+    const expected = [
+      [accounts.cold, unitsOf(brought, currency) - unitsOf(taken, currency)],
+      [accounts.fromCold, unitsOf(onTheWay, currency)],
+    ] as const;
+    return expected
+      .filter(([account, units]) => booked(account) !== units)
+      .map(([account]) => ({ rule: 'L24', about: account, message: `differs from the moves in ${currency}` }));
   });
+}
+
+function unitsOf(sums: readonly Money[], currency: CurrencyId): bigint {
+  return sums.find((each) => each.currency === currency)?.units ?? 0n;
 }

@@ -3,7 +3,14 @@ import { money } from '../money.ts';
 import { accounts } from './accounts.ts';
 import type { Balance } from './books.ts';
 import { checkCold } from './check-cold.ts';
-import { postAtCold, postToCold, postToColdUndone } from './cold-postings.ts';
+import {
+  postArrivedFromCold,
+  postAtCold,
+  postFromCold,
+  postFromColdUndone,
+  postToCold,
+  postToColdUndone,
+} from './cold-postings.ts';
 import type { Entry } from './entry.ts';
 import { holdingsOf } from './holdings.ts';
 import { postWithdrawal, postWithdrawalUndone } from './postings.ts';
@@ -37,18 +44,40 @@ describe('a move to cold storage', () => {
   });
 });
 
-describe('L24', () => {
-  const closing = [{ account: accounts.cold, currency: 'LTC', units: 500n }] as const;
+describe('a return from cold storage', () => {
+  const returned = { id: 'CR-20261117-00000001', currency: 'LTC', units: 300n, feeUnits: 7n, version: 0 } as const;
 
-  test('what is booked as cold is what the moves brought', () => {
-    expect(checkCold(closing, [money('LTC', 500n)])).toEqual([]);
-    expect(checkCold([], [])).toEqual([]);
+  test('is ours while it is on its way, and costs the fee alone', () => {
+    const begun = [postToCold(payout), postAtCold(payout), postFromCold(returned)];
+    expect(balances(begun)).toContainEqual({ account: accounts.fromCold, currency: 'LTC', units: 307n });
+    expect(holdingsOf(balances(begun), 'LTC').held).toBe(500n);
+    const { held, own } = holdingsOf(balances([...begun, postArrivedFromCold('f', returned)]), 'LTC');
+    expect([held, own]).toEqual([493n, 300n]);
   });
 
-  test.each([[[]], [[money('LTC', 499n)]], [[money('LTC', 500n), money('BTC', 1n)]]])(
-    '%#: anything else',
-    (brought) => {
-      expect(checkCold(closing, brought).map(({ rule }) => rule)).toEqual(['L24']);
-    },
-  );
+  test('whose coins are spent otherwise leaves nothing behind', () => {
+    expect(balances([postFromCold(returned), postFromColdUndone(returned)])).toEqual([]);
+  });
+});
+
+describe('L24', () => {
+  const closing = [
+    { account: accounts.cold, currency: 'LTC', units: 193n },
+    { account: accounts.fromCold, currency: 'LTC', units: 307n },
+  ] as const;
+  const sums = { brought: [money('LTC', 500n)], taken: [money('LTC', 307n)], onTheWay: [money('LTC', 307n)] };
+
+  test('what is booked as cold is what moves brought and returns did not take', () => {
+    expect(checkCold(closing, sums)).toEqual([]);
+    expect(checkCold([], { brought: [], taken: [], onTheWay: [] })).toEqual([]);
+  });
+
+  test.each([
+    ['cold', { ...sums, brought: [] }],
+    ['cold', { ...sums, brought: [money('LTC', 500n), money('BTC', 1n)] }],
+    ['cold', { ...sums, taken: [money('LTC', 306n)] }],
+    ['from_cold', { ...sums, onTheWay: [] }],
+  ])('anything else shows in %s', (name, wrong) => {
+    expect(checkCold(closing, wrong)).toMatchObject([{ rule: 'L24', about: `custody:${name}` }]);
+  });
 });

@@ -1,5 +1,7 @@
 /** The posting table of cold storage. Money on its way is in one account, so that what is ours does not change. */
+import { money } from '../money.ts';
 import type { WithdrawalPayout } from '../order/payout.ts';
+import type { ColdReturn } from '../treasury/cold-return.ts';
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
 
@@ -23,4 +25,31 @@ export function postAtCold({ actId, amount }: Sent): Entry {
 
 function toColdLines({ amount }: Sent): readonly Line[] {
   return [debit(accounts.transit, amount), credit(accounts.withdrawn, amount)];
+}
+
+type Returned = Pick<ColdReturn, 'id' | 'currency' | 'units' | 'feeUnits' | 'version'>;
+
+/** Entry of a return whose signed file was taken, written before it is sent: from then on it may be mined. */
+export function postFromCold(returned: Returned): Entry {
+  return makeEntry(`from-cold:${returned.id}`, fromColdLines(returned));
+}
+
+/** Entry of a signed return whose coins another transaction has spent for good. */
+export function postFromColdUndone(returned: Returned): Entry {
+  const lines = fromColdLines(returned).map((line) => ({ ...line, units: -line.units }));
+  return makeEntry(`from-cold-undone:${returned.id}`, lines);
+}
+
+function fromColdLines({ currency, units, feeUnits }: Returned): readonly Line[] {
+  const amount = money(currency, units + feeUnits);
+  return [debit(accounts.fromCold, amount), credit(accounts.cold, amount)];
+}
+
+/** Entry of a funding that is a return from cold storage: no new capital, and the fee was ours. */
+export function postArrivedFromCold(fundingId: string, { currency, units, feeUnits }: Returned): Entry {
+  return makeEntry(`fund:${fundingId}`, [
+    debit(accounts.hot, money(currency, units)),
+    debit(accounts.networkFeePaid, money(currency, feeUnits)),
+    credit(accounts.fromCold, money(currency, units + feeUnits)),
+  ]);
 }

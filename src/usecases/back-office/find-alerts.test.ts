@@ -24,6 +24,7 @@ const cases: Facts['cases'] = {
   transfers: [],
   shortAtVenue: [],
   shortInCold: [],
+  returns: [],
   violations: [],
   cut: [],
 };

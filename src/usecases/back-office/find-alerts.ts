@@ -130,6 +130,9 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.transfers.flatMap((transfer) => findTransfer(transfer, now)),
     ...cases.shortAtVenue.map((currency) => about('venue_short', currency, null)),
     ...cases.shortInCold.map((currency) => about('cold_short', currency, null)),
+    ...cases.returns
+      .filter(({ state, signedAt }) => state === 'sent' && signedAt !== null && now - signedAt > returnLateMs)
+      .map(({ id, signedAt }) => about('cold_late', id, signedAt)),
     ...findAudited(cases),
     ...cases.unannounced.map((currency) => about('funding_unannounced', currency, null)),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {
@@ -181,6 +184,9 @@ function findAudited({ refused, changed }: Pick<OpenCases, 'refused' | 'changed'
       .map(({ seq, action, subject, at }) => about('access_changed', `${subject}: ${action} (${seq})`, at)),
   ];
 }
+
+/** A signed return from cold storage is late if it has not arrived after this time. */
+const returnLateMs = 86_400_000;
 
 /** A transfer is late if it is not where it goes after this time. */
 const lateMs = 6 * 3_600_000;

@@ -2,6 +2,7 @@
 import type { AlertKind } from '#src/domain/back-office/alert.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
+import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
 import { isTransferOpen, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import type { CaseRecords } from '../ports/alert-records.ts';
@@ -25,6 +26,8 @@ export type OpenCases = Readonly<{
   shortAtVenue: readonly string[];
   /** Currencies of which less lies in cold storage than the books say. */
   shortInCold: readonly string[];
+  /** Returns from cold storage that are open. */
+  returns: readonly ColdReturn[];
   /** Refused actions and changed access of operators, from the audit log of a day. */
   refused: Rows<'refused'>;
   changed: Rows<'changed'>;
@@ -92,6 +95,7 @@ export async function readCases(
   const shortAtVenue = balances.filter(({ difference }) => difference < 0n).map(({ currency }) => currency);
   const inCold = await cold.balances();
   const shortInCold = inCold.filter(({ missingUnits }) => missingUnits > 0n).map(({ currency }) => currency);
+  const returns = await cold.returns(mostCases);
   const acts = await treasury.recent(now - releaseLastsMs, mostCases);
   const since = now - releaseLastsMs;
   // Two questions, so that a flood of refused actions hides no changed access.
@@ -121,6 +125,6 @@ export async function readCases(
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  const told = { transfers, shortAtVenue, shortInCold, refused, changed, unannounced, violations, cut };
+  const told = { transfers, shortAtVenue, shortInCold, returns, refused, changed, unannounced, violations, cut };
   return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, ...told };
 }

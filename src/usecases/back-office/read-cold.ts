@@ -4,6 +4,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Money } from '#src/domain/money.ts';
 import { coolingMs } from '#src/domain/treasury/act.ts';
 import { suggestCold, type ColdAccount, type ColdMove } from '#src/domain/treasury/cold.ts';
+import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import { firstColdAddresses } from '../treasury/cold.ts';
 import { findLimits } from '../treasury/second-person.ts';
 import type { OfficeDeps } from './office.ts';
@@ -27,6 +28,7 @@ export type ColdDesk = Readonly<{
   suggestions: readonly Money[];
   /** How long new cold storage waits. */
   coolingMs: number;
+  returns: readonly ColdReturn[];
   moves: readonly (ColdMove & Readonly<{ txid: string | null }>)[];
 }>;
 
@@ -55,6 +57,7 @@ export async function readCold({ ports, office }: OfficeDeps): Promise<ColdDesk>
       stock,
       suggestions: suggestCold(bands),
       coolingMs: coolingMs(await findLimits(ports, records), ports.rules.profile),
+      returns: await cold.returns(listedMoves),
       moves: await cold.moves(listedMoves),
     };
   });

@@ -14,6 +14,7 @@ import {
   type NewColdAccount,
   type NewColdMove,
 } from '../treasury/cold.ts';
+import { cancelReturn, requestReturn, takeSigned, type NewReturn, type ReturnFacts } from '../treasury/cold-return.ts';
 import { agreeToAct, stopAct, type Agreement } from '../treasury/propose-act.ts';
 import { closeRefill, requestRefill, type NewRefill } from '../treasury/refill.ts';
 import { checkLoanSecond, lockPeople } from '../treasury/second-person.ts';
@@ -36,6 +37,12 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
     ({ actor, proof }: SteppedUp, act: StepUpAct) =>
     async (facts: ActFacts | TreasuryAct) =>
       await stepUp(deps, { actor, proof, act, facts: shownFacts(deps, facts) });
+  const approveReturn =
+    ({ actor, proof }: SteppedUp, act: StepUpAct) =>
+    async ({ accountId, amount, to, reason }: ReturnFacts) => {
+      const facts = { label: accountId, amount: moneyFact(amount), platformAddress: to, reason };
+      return await stepUp(deps, { actor, proof, act, facts });
+    };
   return {
     readTreasury: async () => await readTreasury(treasury),
     proposeAddress: async (wanted: NewAddress & SteppedUp) =>
@@ -65,6 +72,14 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
       await proposeColdAccount(treasury, wanted, approve(wanted, 'cold_account_proposed')),
     proposeColdMove: async (wanted: NewColdMove & SteppedUp) =>
       await proposeColdMove(treasury, wanted, approve(wanted, 'cold_move_proposed')),
+    requestReturn: async ({ proof, ...wanted }: NewReturn & SteppedUp) =>
+      await requestReturn(treasury, wanted, approveReturn({ ...wanted, proof }, 'cold_return_requested')),
+    takeSigned: async ({ proof, ...wanted }: Parameters<typeof takeSigned>[1] & SteppedUp) =>
+      await takeSigned(treasury, wanted, approveReturn({ ...wanted, proof }, 'cold_return_signed')),
+    cancelReturn: async (wanted: Parameters<typeof cancelReturn>[1]) => {
+      const allowed = await requireRole(deps, { actor: wanted.actor, act: 'cold_return_cancelled' });
+      return allowed.ok ? await cancelReturn(treasury, wanted) : allowed;
+    },
     retireColdAccount: async (wanted: Parameters<typeof retireColdAccount>[1]) => {
       const allowed = await requireRole(deps, { actor: wanted.actor, act: 'cold_account_retired' });
       return allowed.ok ? await retireColdAccount(treasury, wanted) : allowed;

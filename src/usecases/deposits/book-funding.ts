@@ -1,8 +1,8 @@
 /**
  * Books a funding of the hot wallet (by the operator or the faucet) once it has enough confirmations: the funding
  * becomes capital and spendable. A payment to the deposit address of an order that a restore lost becomes neither: it
- * is booked as a correction, with an audit log entry for the operator. A payment that a venue sent us is no new
- * capital: it ends its transfer.
+ * is booked as a correction, with an audit log entry for the operator. A payment that a venue sent us, or that comes
+ * back from cold storage, is no new capital: it ends its transfer or return.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
@@ -13,6 +13,7 @@ import { formatMoney, money } from '#src/domain/money.ts';
 import { confirmationsOf } from '#src/domain/policy/policy-depths.ts';
 import { findArrived, isTransferOpen, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
+import { bookReturn } from '../order-moves/advance-return.ts';
 import { depthsNow } from '../order-moves/depths-now.ts';
 import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -25,7 +26,9 @@ export async function bookFunding(ports: Ports, fundingId: string, chain: ChainI
     if (!funding || !(await isReady(ports, records, funding))) return;
     const transfer = await lockArrived(records, funding);
     if (transfer) await bookArrival(records, funding, transfer, clock.now());
-    else await records.journal.post(toEntry(funding), clock.now());
+    else if (!(await isReturn(records, funding, clock.now()))) {
+      await records.journal.post(toEntry(funding), clock.now());
+    }
     if (funding.lostAddress !== null) await tellOperator(records, funding, clock.now());
     await records.wallet.markFundingBooked(funding.id);
     if (chains[chain].conflictDomain === 'coins') {
@@ -60,6 +63,13 @@ async function lockArrived({ transfers }: Records, funding: Funding): Promise<Ve
   const found = findArrived(await transfers.open(), payment);
   const locked = found && (await transfers.lock(found.id));
   return locked && findArrived([locked], payment);
+}
+
+/** Books a payment that comes back from cold storage. */
+async function isReturn(records: Records, funding: Funding, at: number): Promise<boolean> {
+  const { id: fundingId, chain, units, lostAddress } = funding;
+  if (lostAddress !== null) return false;
+  return await bookReturn(records, { fundingId, chain, units, txid: txidOf(funding), at });
 }
 
 function txidOf({ id }: Funding): string {

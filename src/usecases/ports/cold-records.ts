@@ -1,6 +1,8 @@
 /** Database port of cold storage: accounts, their addresses, moves, and what the chain showed at the last look. */
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
+import type { ColdSums } from '#src/domain/ledger/books.ts';
+import type { ColdCoin, ColdReturn, ReturnState } from '#src/domain/treasury/cold-return.ts';
 import type { ColdAccount, ColdAddress, ColdMove, ColdPlace, ColdState } from '#src/domain/treasury/cold.ts';
 
 export type ColdPatch = Partial<Pick<ColdMove, 'endedAt'>>;
@@ -17,6 +19,28 @@ export interface ColdMoveRecords {
   setCoin(id: string, coinId: string): Promise<void>;
   /** What the moves that have arrived brought to cold storage, by currency. */
   brought(): Promise<readonly Money[]>;
+}
+
+export type ReturnPatch = Partial<Pick<ColdReturn, 'txid' | 'raw' | 'signedAt' | 'endedAt' | 'trouble'>>;
+
+/** Returns from cold storage. Part of the general records, because payments to the hot wallet are. */
+export interface ColdReturnRecords {
+  /** Inserts a return and binds its coins. Throws `AlreadyTaken` if one of them is bound. */
+  insert(returned: ColdReturn): Promise<void>;
+  lock(id: string): Promise<ColdReturn | undefined>;
+  /** The return with this transaction, locked. One that is open or has arrived comes before one that was cancelled. */
+  lockByTxid(chain: ChainId, txid: string): Promise<ColdReturn | undefined>;
+  /** Open returns besides this one that have one of these coins, locked, by number. */
+  lockRivals(returned: Pick<ColdReturn, 'id' | 'chain' | 'plan'>): Promise<readonly ColdReturn[]>;
+  /** Changes a return by compare and set. Throws if `fromVersion` is not its version. */
+  move(move: Readonly<{ id: string; fromVersion: number; state: ReturnState; patch: ReturnPatch }>): Promise<void>;
+  /** Gives the coins of a return free. */
+  freeCoins(id: string): Promise<void>;
+  /** Binds the coins of a return that are free. */
+  bindCoins(returned: Pick<ColdReturn, 'id' | 'chain' | 'plan'>): Promise<void>;
+  /** Returns that are neither signed nor cancelled, and those that have not arrived, by number. */
+  open(): Promise<readonly ColdReturn[]>;
+  sums(): Promise<Pick<ColdSums, 'taken' | 'onTheWay'>>;
 }
 
 export type ColdBalance = Readonly<{ currency: CurrencyId; units: bigint; missingUnits: bigint; seenAt: number }>;
@@ -36,10 +60,19 @@ export interface ColdRecords {
   give(address: ColdAddress): Promise<void>;
   /** Addresses of a chain that were given to moves, of all its accounts. */
   addresses(chain: ChainId): Promise<readonly ColdAddress[]>;
+  /** Addresses of a chain that moves have which wait, are under way or were made, also those that failed. */
+  takenAddresses(chain: ChainId): Promise<readonly string[]>;
   /** Open moves first, then the newest, each with its transaction. */
   moves(limit: number): Promise<readonly (ColdMove & Readonly<{ txid: string | null }>)[]>;
-  /** Coins of the moves that have arrived on a chain of coins. */
-  coins(chain: ChainId): Promise<readonly Readonly<{ id: string; units: bigint }>[]>;
+  /**
+   * Coins that must be there on a chain of coins: each is one of these ids, because the change of a signed return is
+   * either mined or still in the coins that it spends.
+   */
+  coins(chain: ChainId): Promise<readonly Readonly<{ ids: readonly string[]; units: bigint }>[]>;
+  /** Coins of an account that no return has bound, each with the transaction that made it. */
+  freeCoins(accountId: string): Promise<readonly ColdCoin[]>;
+  /** Open returns first, then the newest. */
+  returns(limit: number): Promise<readonly ColdReturn[]>;
   balances(): Promise<readonly ColdBalance[]>;
   putBalance(balance: ColdBalance): Promise<void>;
 }

@@ -20,7 +20,7 @@ import type {
 } from '#src/domain/order/payout.ts';
 import type { ChangeRecords, ReturnRecords } from './change-records.ts';
 import type { ChainRecords } from './chain-records.ts';
-import type { ColdMoveRecords } from './cold-records.ts';
+import type { ColdMoveRecords, ColdReturnRecords } from './cold-records.ts';
 import type { ControlRecords } from './control-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
@@ -273,6 +273,7 @@ export type Records = Readonly<{
   policies: PolicyRecords;
   transfers: TransferRecords;
   cold: ColdMoveRecords;
+  returns: ColdReturnRecords;
 }>;
 
 export interface Store {

@@ -53,7 +53,7 @@ export async function loadBooks(
       withdrawals,
       moved,
       transfers: await records.transfers.open(),
-      brought: await records.cold.brought(),
+      cold: { brought: await records.cold.brought(), ...(await records.returns.sums()) },
       hasEntry: (ref) => entries.has(ref),
     },
     next: { seq: last?.seq ?? mark.seq, hash: last?.hash ?? mark.hash, balances: closing },

@@ -64,6 +64,7 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
  */
 function isOver(kind: ActKind, code: RefusalCode): boolean {
   if (kind === 'shortage') return code === 'difference_changed' || code === 'stop_not_found';
+  if (kind === 'cold_account') return code === 'cold_account_taken';
   return kind.startsWith('venue_');
 }
 
@@ -119,7 +120,8 @@ const doers: Readonly<Record<ActKind, Doer>> = {
   venue_outcome: actAtVenue,
   venue_difference: actAtVenue,
   cold: startColdMove,
-  cold_account: setUpCold,
+  cold_account: async (ports, records, act) =>
+    (await addColdAccount(ports, records, act)) ?? (await advance(records, act, 'finished', ports.clock.now())),
 };
 
 /** The act is over once it is booked, or planned: the worker follows the plan under the same number. */
@@ -197,11 +199,6 @@ async function startColdMove(ports: Ports, records: AllRecords, act: TreasuryAct
   const { id, currency, units, address } = act;
   await records.cold.insert(newColdMove({ id, accountId: found.id, currency, units, address }, at));
   return await advance(records, act, 'started', at);
-}
-
-async function setUpCold(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
-  const refusal = await addColdAccount(ports, records, act);
-  return refusal ?? (await advance(records, act, 'finished', ports.clock.now()));
 }
 
 /** A withdrawal to our own account at a venue stays ours. Which addresses these are, the venue itself has told. */

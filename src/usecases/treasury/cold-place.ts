@@ -18,6 +18,7 @@ export async function lockColdPlace(
   const { chain } = currencies[currency];
   const account = await office.cold.lock(subject);
   if (!account || account.retiredAt !== null || account.chain !== chain) return 'cold_account_unknown';
+  if (account.kind === 'keys' && !ports.chains[chain].cold) return 'chain_unavailable';
   const given = (await office.cold.addresses(chain)).find((each) => each.address === address);
   if (!given || coldAddressAt(ports, account, given) !== address) return 'cold_account_unknown';
   if (ports.clock.now() < account.usableAt) return 'cold_account_cooling';
@@ -54,6 +55,8 @@ export function readColdKey(
   text: string,
 ): Pick<ColdAccount, 'kind' | 'key' | 'fingerprint'> | RefusalCode {
   const keys = ports.chains[chain].cold;
+  // Never an address where there are keys: every move would go to the same one, for everybody to see.
+  if (!ports.rules.isActive(chain) || (!keys && chains[chain].family === 'utxo')) return 'chain_unavailable';
   if (keys) {
     const read = keys.read(text);
     return read.ok ? { kind: 'keys', ...read.value } : read.code;

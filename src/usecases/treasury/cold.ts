@@ -1,8 +1,10 @@
 /** Operators set cold storage up, propose moves of the hot wallet's coins to it, and look at it. */
+import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import {
   chainIds,
   currencies,
+  currencyIds,
   isCurrencyId,
   isOffered,
   type ChainId,
@@ -15,11 +17,12 @@ import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
 import { isColdAccountId, type ColdAccount, type ColdAddress } from '#src/domain/treasury/cold.ts';
+import type { ColdRecords } from '../ports/cold-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findSpare } from '../quotes/load-board.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { coldAddressAt, readColdKey } from './cold-place.ts';
-import { findProposed, proposeAct } from './propose-act.ts';
+import { findProposed, proposeAct, stopAct } from './propose-act.ts';
 import type { ApproveFacts } from './withdraw.ts';
 
 type Proposer = Readonly<{ actor: string; idempotencyKey?: string | undefined }>;
@@ -41,6 +44,8 @@ export async function proposeColdAccount<Code extends string>(
   if (!reason.ok) return reason;
   const read = readColdKey(ports, chain, typed.key.trim());
   if (typeof read === 'string') return refuse(read, { field: 'key' });
+  if (read.kind === 'address' && (await isElsewhere(deps, chain, read.key)))
+    return refuse('address_forbidden', { field: 'key' });
   const facts: ActFacts = {
     kind: 'cold_account',
     currency: chains[chain].nativeCurrency,
@@ -59,6 +64,19 @@ export async function proposeColdAccount<Code extends string>(
   return await proposeAct(deps, { facts, actor, readyAt: ports.clock.now(), idempotencyKey: key ?? null });
 }
 
+/** Whether an address is not cold: one of our own wallet, or of our account at a venue. */
+async function isElsewhere({ ports, store }: TreasuryDeps, chain: ChainId, address: string): Promise<boolean> {
+  const parsed = parseAddress(chain, address, ports.rules.acceptedNetworks(chain));
+  if (!parsed.ok) return true;
+  const name = normaliseAddress(parsed.value);
+  return await store.snapshot(async ({ wallet, office: { venue } }) => {
+    if ((await wallet.findWatched(chains[chain].family, [name])).length > 0) return true;
+    for (const currency of currencyIds.filter((id) => currencies[id].chain === chain))
+      if ((await venue.findVenueAt(currency, name)) !== undefined) return true;
+    return false;
+  });
+}
+
 export type NewColdMove = Proposer & Readonly<{ currency: string; amount: string; reason: string }>;
 
 /** Proposes to move coins of the hot wallet to cold storage, on chains of coins to an address of its own. */
@@ -71,6 +89,7 @@ export async function proposeColdMove<Code extends string>(
   if (!isCurrencyId(typed.currency) || !isOffered(typed.currency))
     return refuse('currency_unknown', { field: 'currency' });
   const currency = typed.currency;
+  if (!ports.rules.isActive(currencies[currency].chain)) return refuse('chain_unavailable', { field: 'currency' });
   const found = await findPlace(deps, currencies[currency].chain, key);
   if (!found) return refuse('cold_account_unknown', { field: 'currency' });
   const { account, place } = found;
@@ -86,8 +105,12 @@ export async function proposeColdMove<Code extends string>(
   if (refusal) return refusal;
   const approved = await approve(facts);
   if (!approved.ok) return approved;
-  // Before the act, so that the next proposal gets another address. One that is never paid is no harm.
-  await store.transaction(async ({ office }) => await office.cold.give(place));
+  const isFree = await store.transaction(async ({ office: { cold, treasury } }) => {
+    await treasury.lockProposals();
+    await cold.give(place);
+    return account.kind === 'address' || !(await cold.takenAddresses(account.chain)).includes(address);
+  });
+  if (!isFree) return refuse('act_changed');
   const readyAt = Math.max(account.usableAt, ports.clock.now());
   return await proposeAct(deps, { facts, actor, readyAt, idempotencyKey: key ?? null });
 }
@@ -102,11 +125,23 @@ async function findPlace({ ports, store }: TreasuryDeps, chain: ChainId, key?: s
     const earlier = key === undefined ? undefined : await treasury.findByKey(key);
     const known = earlier && (await cold.addresses(chain)).find(({ address }) => address === earlier.address);
     if (known) return { account, place: known };
-    const index = account.kind === 'keys' ? await cold.nextIndex(account.id, 0) : 0;
-    const place = { branch: 0, index } as const;
+    const place = { branch: 0, index: account.kind === 'keys' ? await findIndex(ports, cold, account) : 0 } as const;
     const address = coldAddressAt(ports, account, place);
     return { account, place: { accountId: account.id, chain, address, ...place } };
   });
+}
+
+/**
+ * The lowest index whose address no move has: one that was proposed and never paid is given again, because offline
+ * wallets look only a few addresses ahead. Keys that were set up before go on where they were.
+ */
+async function findIndex(ports: Pick<Ports, 'chains'>, cold: ColdRecords, account: ColdAccount): Promise<number> {
+  const given = new Set((await cold.addresses(account.chain)).map(({ address }) => address));
+  const taken = new Set(await cold.takenAddresses(account.chain));
+  for (let index = 0; ; index += 1) {
+    const address = coldAddressAt(ports, account, { branch: 0, index });
+    if (!given.has(address) || !taken.has(address)) return index;
+  }
 }
 
 function readUnits(currency: OfferedId, typed: string) {
@@ -136,19 +171,25 @@ export async function retireColdAccount(
   { id, actor }: Readonly<{ id: string; actor: string }>,
 ): Promise<Result<null, 'cold_account_unknown'>> {
   if (!isColdAccountId(id)) return refuse('cold_account_unknown');
-  return await store.transaction(async ({ office: { cold }, controls }) => {
+  const retired = await store.transaction(async ({ office: { cold }, controls }) => {
     const found = await cold.lock(id);
     if (!found || found.retiredAt !== null) return refuse('cold_account_unknown');
     const at = ports.clock.now();
     await cold.retire(id, actor, at);
     const details = [found.chain, found.key, found.label].join(' · ');
     await controls.audit({ actor, action: 'cold_account_retired', subject: id, details, at });
-    return accept(null);
+    return accept((await cold.moves(mostMoves)).filter((move) => move.accountId === id && move.state === 'leaving'));
   });
+  if (!retired.ok) return retired;
+  // What is only planned is taken back. What is bound to coins or a nonce may be paid, and is listed as leaving.
+  for (const { id: actId } of retired.value) await stopAct({ ports, store }, { actId, actor });
+  return accept(null);
 }
+
+const mostMoves = 1_000;
 
 /** The first addresses of an account, which an operator compares with those that the offline device shows. */
 export function firstColdAddresses(ports: Pick<Ports, 'chains'>, chain: ChainId, key: string): readonly string[] {
   const keys = ports.chains[chain].cold;
-  return keys ? [0, 1, 2].map((index) => keys.addressAt(key, { branch: 0, index })) : [key];
+  return keys?.read(key).ok === true ? [0, 1, 2].map((index) => keys.addressAt(key, { branch: 0, index })) : [key];
 }

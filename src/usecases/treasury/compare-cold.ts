@@ -43,7 +43,7 @@ async function compareChain({ ports, store }: TreasuryDeps, chain: ChainId): Pro
 }
 
 type Known = Readonly<{
-  coins: readonly Readonly<{ id: string; units: bigint }>[];
+  coins: readonly Readonly<{ ids: readonly string[]; units: bigint }>[];
   addresses: readonly Readonly<{ address: string }>[];
 }>;
 
@@ -55,10 +55,12 @@ async function lookAtChain(
 ): Promise<readonly Money[] | undefined> {
   const { node } = ports.chains[chain];
   if (node.hidesReceivers === true || chains[chain].family === 'monero') return undefined;
+  // A node that is behind, or another one, knows nothing of coins that are there.
+  if (((await node.troubles?.()) ?? []).length > 0) return undefined;
   // One look at each coin, because a scan for addresses takes minutes.
   if (node.unspent) {
-    const { ids } = await node.unspent(coins.map(({ id }) => id));
-    const there = coins.filter(({ id }) => ids.includes(id));
+    const { ids } = await node.unspent(coins.flatMap((coin) => coin.ids));
+    const there = coins.filter((coin) => coin.ids.some((id) => ids.includes(id)));
     return [
       money(
         chains[chain].nativeCurrency,

@@ -23,6 +23,7 @@ export const sessionOnly: readonly string[] = under('/api/admin', [
   'POST /treasury/acts/:id/stop',
   'DELETE /treasury/addresses/:id',
   'DELETE /cold/accounts/:id',
+  'DELETE /cold/returns/:id',
   'DELETE /sessions/:id',
   'POST /operators/:username/sign-out',
 ]);
@@ -41,6 +42,8 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /treasury/acts/:id/agree',
   'POST /cold/accounts',
   'POST /cold/moves',
+  'POST /cold/returns',
+  'POST /cold/returns/:id/signed',
   'POST /venue/transfers',
   'POST /venue/trades',
   'POST /venue/transfers/:id/absent',

@@ -13,7 +13,7 @@ import { proposeAct } from '#src/usecases/treasury/propose-act.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import { steppedUp } from '../admin/open-office.ts';
-import { coldAccount, makeCold, makeVenue } from './step-up-places.ts';
+import { bringBack, coldAccount, makeCold, makeVenue, returnId } from './step-up-places.ts';
 
 type Place = Readonly<{ lab: OrderLab; backOffice: BackOffice; store: OfficeStore }>;
 type Call = Readonly<{ path: string; body: object }>;
@@ -64,7 +64,7 @@ async function makeThings(place: Place) {
   if (!made.ok) throw new Error(made.code);
   const treasury = await makeActs(place);
   const transferId = await makeVenue(place);
-  await makeCold(place);
+  const signedFile = await makeCold(place);
   const [address] = await backOffice.listAddresses();
   if (!address) throw new Error('there is no address');
   await backOffice.pauseOrders({ scope: 'monero', reason, actor: 'operator' });
@@ -81,13 +81,14 @@ async function makeThings(place: Place) {
     loanId: made.value.id,
     treasury,
     transferId,
+    signedFile,
     address,
     depot: { label: 'Depot', currency: 'BTC', address: lab.address('bitcoin') },
   };
 }
 
 function toCalls(things: Things): StepUpWorld['calls'] {
-  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, address, depot } = things;
+  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, signedFile, address, depot } = things;
   const { id, label, currency } = address;
   const { rate: exchangeRate, ...sum } = loan;
   const { factsHash, actId, addressId, listed } = treasury;
@@ -117,6 +118,8 @@ function toCalls(things: Things): StepUpWorld['calls'] {
     'POST /treasury/acts/:id/agree': { path: `/treasury/acts/${actId}/agree`, body: { facts: factsHash } },
     'POST /cold/accounts': { path: '/cold/accounts', body: coldAccount },
     'POST /cold/moves': { path: '/cold/moves', body: { currency: 'LTC', amount: '1', reason } },
+    'POST /cold/returns': { path: '/cold/returns', body: bringBack },
+    'POST /cold/returns/:id/signed': { path: `/cold/returns/${returnId}/signed`, body: { file: signedFile } },
     'POST /venue/transfers': { path: '/venue/transfers', body: { currency: 'LTC', amount: '1', reason } },
     'POST /venue/trades': { path: '/venue/trades', body: { side: 'sell', currency: 'LTC', amount: '1', reason } },
     'POST /venue/differences': { path: '/venue/differences', body: { currency: 'LTC', difference: '-1', reason } },
@@ -139,7 +142,7 @@ function toCalls(things: Things): StepUpWorld['calls'] {
 }
 
 function toForms(things: Things): StepUpWorld['forms'] {
-  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, address, depot } = things;
+  const { orderNumber, unclaimed, loan, loanId, treasury, transferId, signedFile, address, depot } = things;
   const { factsHash, actId, addressId, listed } = treasury;
   const form = (path: string, fields: Form['fields']): Form => ({ path, fields });
   const settings = (fields: Form['fields']): Form => form('/settings', { ...fields, reason });
@@ -171,6 +174,8 @@ function toForms(things: Things): StepUpWorld['forms'] {
     refill_requested: form('/treasury', { intent: 'refill', currency: 'LTC', amount: '5', reason }),
     cold_account_proposed: form('/cold', { intent: 'set_up', ...coldAccount }),
     cold_move_proposed: form('/cold', { intent: 'move', currency: 'LTC', amount: '1', reason }),
+    cold_return_requested: form('/cold', { intent: 'return', ...bringBack }),
+    cold_return_signed: form('/cold', { intent: 'sign', returnId, file: signedFile }),
     venue_transfer_requested: form('/venue', { intent: 'bring', currency: 'LTC', amount: '1', reason }),
     venue_trade_requested: form('/venue', { intent: 'trade', side: 'sell', currency: 'LTC', amount: '1', reason }),
     venue_transfer_absent: form('/venue', { intent: 'absent', transferId }),
@@ -261,6 +266,7 @@ const tables = [
   'treasury_acts',
   'cold_accounts',
   'cold_moves',
+  'cold_returns',
   'venue_transfers',
   'venue_trades',
   'withdrawal_addresses',

@@ -21,6 +21,7 @@ export function guardRecords(undo: UndoLog, records: Records): Records {
     policies: guard(undo, records.policies),
     transfers: guard(undo, records.transfers),
     cold: guard(undo, records.cold),
+    returns: guard(undo, records.returns),
   };
 }
 

@@ -17,6 +17,7 @@ import { makeMatchRecords, makeMatchTable } from './match-records.ts';
 import { makeOrderRecords, makeOrderTables } from './order-records.ts';
 import { isRefunded, makePayoutRecords, makePayoutTables } from './payout-records.ts';
 import { makePolicyRecords, makePolicyTable } from './policy-records.ts';
+import { makeReturnRecords, makeReturnTables } from './return-records.ts';
 import { makeStopRecords, makeStopTables } from './stop-records.ts';
 import type { StoreDump } from './store-dump.ts';
 import { makeTransferRecords, makeTransferTable } from './transfer-records.ts';
@@ -162,6 +163,7 @@ function makeTables({
     policies: makePolicyRecords(makePolicyTable(undo)),
     transfers: makeTransferRecords(makeTransferTable(undo)),
     cold: makeColdMoveRecords(makeColdTable(undo)),
+    returns: makeReturnRecords(makeReturnTables(undo)),
   };
   return {
     records: guardRecords(undo, { ...records, intake: makeIntakeRecords({ records, orders, deposits }) }),

@@ -61,7 +61,8 @@ async function comparePayments({ ownerPool }: Database, rows: readonly JournalRo
     select t.chain, t.txid, t.body, p.state, coalesce((p.domain ->> 'joined')::int, 0) as joined
     from sandbox.transactions t
     left join payouts p on p.chain = t.chain and p.mined_txid = t.txid and p.domain ->> 'kind' <> 'joined'
-    where t.origin = 'wallet' and t.height is not null`);
+    where t.origin = 'wallet' and t.height is not null
+      and not exists (select 1 from cold_returns r where r.chain = t.chain and r.txid = t.txid)`);
   // After a restore an operator may have explained a transaction that no payout accounts for.
   const isCorrected = ({ chain, txid }: OwnTransaction) =>
     rows.some(({ ref }) => ref.startsWith(`correction:send:${chain}:${txid}:`));

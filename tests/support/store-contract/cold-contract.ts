@@ -6,8 +6,8 @@ import type { Store } from '#src/usecases/ports/records.ts';
 export function describeColdRecords(run: Store['transaction']): void {
   describe('moves to cold storage', () => {
     const facts = { accountId: 'CA-000000001', currency: 'LTC', units: 500n, address: 'cold' } as const;
-    const first = newColdMove({ ...facts, id: 'TA-20261117-00000001' }, 1_000);
-    const second = newColdMove({ ...facts, id: 'TA-20261117-00000002', units: 70n }, 2_000);
+    const first = newColdMove({ ...facts, id: 'CM-20261117-00000001' }, 1_000);
+    const second = newColdMove({ ...facts, id: 'CM-20261117-00000002', units: 70n }, 2_000);
     const insertBoth = async (): Promise<void> =>
       await run(async ({ cold }) => {
         await cold.insert(first);
@@ -19,10 +19,10 @@ export function describeColdRecords(run: Store['transaction']): void {
       await run(async ({ cold }) => {
         await cold.setCoin(first.id, 'aa:0');
         await cold.setCoin(first.id, 'bb:1');
-        await cold.setCoin('TA-20261117-00000009', 'cc:0');
+        await cold.setCoin('CM-20261117-00000009', 'cc:0');
       });
       expect(await run(async ({ cold }) => await cold.lock(first.id))).toEqual({ ...first, coinId: 'bb:1' });
-      expect(await run(async ({ cold }) => await cold.lock('TA-20261117-00000009'))).toBeUndefined();
+      expect(await run(async ({ cold }) => await cold.lock('CM-20261117-00000009'))).toBeUndefined();
       await expect(run(async ({ cold }) => await cold.insert(first))).rejects.toMatchObject({
         constraint: 'cold_moves_pkey',
       });

@@ -1,9 +1,9 @@
 /** Opens one simulated chain: node and wallet for the service, and the control for the sandbox. */
-import { utxoChainIds, type ChainId, type UtxoChainId } from '#src/domain/assets/currencies.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
-import { makeColdKeys } from '../utxo/cold/make-cold-keys.ts';
 import { makeChainAccess } from './chain-access.ts';
+import { openColdKeys } from './cold-keys.ts';
 import { makeSignature } from './consensus/signature.ts';
 import { deriveAddress as deriveRealAddress, type AddressRole } from './derive-address.ts';
 import { makeSandboxControl } from './make-sandbox-control.ts';
@@ -38,15 +38,6 @@ export function makeSandboxChain(options: SandboxOptions & Readonly<{ chain: Cha
       depositAddressOf: (key) => deriveAddress(seed, key.chain, 'deposit', key.index),
     }),
     control: makeSandboxControl({ access, clock, addressAt }),
-    ...coldKeysOf(chain),
+    ...openColdKeys(chain, signature),
   };
-}
-
-/** Prefixes of the test networks whose address formats the simulated chains have. */
-const prefixes: Readonly<Record<UtxoChainId, string>> = { bitcoin: 'bcrt', litecoin: 'rltc', 'bitcoin-cash': 'bchreg' };
-
-/** Cold storage of the sandbox has real keys of a test network, so that a real offline wallet can hold them. */
-function coldKeysOf(id: ChainId): Pick<ChainPair, 'cold'> {
-  const chain = utxoChainIds.find((each) => each === id);
-  return chain ? { cold: makeColdKeys({ chain, kind: 'test', prefix: prefixes[chain] }) } : {};
 }

@@ -203,6 +203,33 @@ export interface ColdMoves {
   version: number;
 }
 
+export interface ColdReturnCoins {
+  chain: string;
+  coin_id: string;
+  return_id: string;
+}
+
+export interface ColdReturns {
+  account_id: string;
+  chain: string;
+  currency: string;
+  ended_at: Timestamp | null;
+  fee_units: string;
+  file: string;
+  id: string;
+  plan: Json;
+  planned_at: Timestamp;
+  raw: string | null;
+  reason: string;
+  requested_by: string;
+  signed_at: Timestamp | null;
+  state: string;
+  trouble: string | null;
+  txid: string | null;
+  units: string;
+  version: number;
+}
+
 export interface CreditRules {
   at: Timestamp;
   kind: string;
@@ -779,6 +806,8 @@ export interface DB {
   cold_addresses: ColdAddresses;
   cold_balances: ColdBalances;
   cold_moves: ColdMoves;
+  cold_return_coins: ColdReturnCoins;
+  cold_returns: ColdReturns;
   credit_rules: CreditRules;
   daily_prices: DailyPrices;
   deposits: Deposits;

@@ -116,8 +116,8 @@ async function findChanged(db: Queries, { actions, since }: Audited, limit: numb
 type Within = Parameters<CaseRecords['unannounced']>[0];
 
 /**
- * A refill explains what comes between its request and its end, a transfer from a venue what it brought. Lost
- * addresses are in the audit log.
+ * A refill explains what comes between its request and its end, a transfer from a venue and a return from cold
+ * storage what they brought. Lost addresses are in the audit log.
  */
 async function findUnannounced(db: Queries, within: Within, limit: number) {
   const { rows } = await sql<Readonly<{ currency: CurrencyId }>>`
@@ -129,6 +129,7 @@ async function findUnannounced(db: Queries, within: Within, limit: number) {
         and (r.up_to_height is null or f.height <= r.up_to_height))
       and not exists (select 1 from venue_transfers v where v.direction = 'out' and v.state = 'arrived'
         and v.currency = f.currency and split_part(f.id, ':', 2) = v.txid)
+      and not exists (select 1 from cold_returns r where r.chain = f.chain and split_part(f.id, ':', 2) = r.txid)
     order by f.currency limit ${limit}`.execute(db);
   return rows.map(({ currency }) => currency);
 }

@@ -1,9 +1,10 @@
 /** Accounts and addresses of cold storage, and what the chain showed of them, in PostgreSQL. */
 import { sql } from 'kysely';
-import { currencies, heldCurrencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ColdAccount, ColdKind } from '#src/domain/treasury/cold.ts';
 import type { ColdRecords } from '#src/usecases/ports/cold-records.ts';
 import { toColdMove } from '../cold-move-records.ts';
+import { toColdReturn } from '../return-records.ts';
 import type { Queries } from '../queries.ts';
 import { assertFound, fromTime, toOptionalTime } from '../row-values.ts';
 import { readActPayouts } from './treasury-records.ts';
@@ -60,7 +61,7 @@ function makeAccountVerbs(db: Queries): AccountVerbs {
   };
 }
 
-function makeAddressVerbs(db: Queries): Pick<ColdRecords, 'nextIndex' | 'give' | 'addresses'> {
+function makeAddressVerbs(db: Queries): Pick<ColdRecords, 'nextIndex' | 'give' | 'addresses' | 'takenAddresses'> {
   return {
     nextIndex: async (accountId, branch) => {
       const { rows } = await sql<{ next: number }>`
@@ -76,6 +77,12 @@ function makeAddressVerbs(db: Queries): Pick<ColdRecords, 'nextIndex' | 'give' |
         .onConflict((conflict) => conflict.columns(['chain', 'address']).doNothing())
         .execute();
     },
+    takenAddresses: async (chain) => {
+      const { rows } = await sql<{ address: string }>`
+        select a.address from treasury_acts t join cold_addresses a on a.address = t.address and a.chain = ${chain}
+          where t.kind = 'cold' and t.state not in ('refused', 'withdrawn', 'expired')`.execute(db);
+      return rows.map(({ address }) => address);
+    },
     addresses: async (chain) => {
       const rows = db.selectFrom('cold_addresses').selectAll().where('chain', '=', chain);
       const found = await rows.orderBy('account_id').orderBy('branch').orderBy('address_index').execute();
@@ -86,7 +93,7 @@ function makeAddressVerbs(db: Queries): Pick<ColdRecords, 'nextIndex' | 'give' |
   };
 }
 
-function makeMoveVerbs(db: Queries): Pick<ColdRecords, 'moves' | 'coins'> {
+function makeMoveVerbs(db: Queries): Pick<ColdRecords, 'moves' | 'coins' | 'freeCoins' | 'returns'> {
   return {
     moves: async (limit) => {
       const isOpen = sql<boolean>`state = 'leaving'`;
@@ -105,13 +112,54 @@ function makeMoveVerbs(db: Queries): Pick<ColdRecords, 'moves' | 'coins'> {
       return found.map((row) => ({ ...toColdMove(row), txid: txidOf.get(row.id) ?? null }));
     },
     coins: async (chain) => {
-      const ids = heldCurrencyIds.filter((id) => currencies[id].chain === chain);
-      const arrived = db.selectFrom('cold_moves').select(['coin_id', 'units']).where('state', '=', 'arrived');
-      const found = await arrived.where('currency', 'in', ids).orderBy('id').execute();
-      return found.flatMap(({ coin_id: id, units }) => (id === null ? [] : [{ id, units: BigInt(units) }]));
+      const { rows } = await sql<{ ids: string[]; units: string }>`
+        ${allCoins} select array[c.coin_id] as ids, c.units from coins c
+          where c.chain = ${chain} and not exists (select 1 from cold_return_coins b join cold_returns r
+            on r.id = b.return_id where b.chain = c.chain and b.coin_id = c.coin_id and r.state in ('sent', 'arrived'))
+        union all
+        select array[r.txid || ':1', r.plan #>> '{coins,0,id}'], (r.plan #>> '{change,units}')::numeric
+          from cold_returns r
+          where r.chain = ${chain} and r.state = 'sent' and r.plan -> 'change' <> 'null'`.execute(db);
+      return rows.map(({ ids, units }) => ({ ids, units: BigInt(units) }));
+    },
+    freeCoins: async (accountId) => {
+      const { rows } = await sql<FreeCoin>`
+        ${allCoins} select c.coin_id, c.units, c.raw, a.branch, a.address_index from coins c
+          join cold_addresses a on a.chain = c.chain and a.address = c.address
+          where c.account_id = ${accountId} and not exists (
+            select 1 from cold_return_coins b where b.chain = c.chain and b.coin_id = c.coin_id)
+          order by c.coin_id`.execute(db);
+      return rows.map(({ coin_id: id, units, raw, branch, address_index: index }) => {
+        return { id, units: BigInt(units), raw, branch: branch === 0 ? 0 : 1, index };
+      });
+    },
+    returns: async (limit) => {
+      const isOpen = sql<boolean>`state in ('unsigned', 'sent')`;
+      const rows = db.selectFrom('cold_returns').selectAll().orderBy(isOpen, 'desc').orderBy('planned_at', 'desc');
+      return (await rows.orderBy('id').limit(limit).execute()).map(toColdReturn);
     },
   };
 }
+
+type FreeCoin = Readonly<{
+  coin_id: string;
+  units: string;
+  raw: string | null;
+  branch: number;
+  address_index: number;
+}>;
+
+/** Every coin that moves brought to cold storage or that returns gave back to it, once it is final. */
+const allCoins = sql`
+  with coins as (
+    select p.chain, m.account_id, m.coin_id, m.units, m.address,
+      (select t.raw from attempts t where t.payout_id = p.id and t.txid = split_part(m.coin_id, ':', 1)) as raw
+      from cold_moves m join payouts p on p.act_id = m.id where m.state = 'arrived' and m.coin_id is not null
+    union all
+    select r.chain, r.account_id, r.txid || ':1', (r.plan #>> '{change,units}')::numeric,
+      r.plan #>> '{change,address}', r.raw
+      from cold_returns r where r.state = 'arrived' and r.plan -> 'change' <> 'null'
+  )`;
 
 function makeBalanceVerbs(db: Queries): Pick<ColdRecords, 'balances' | 'putBalance'> {
   return {

@@ -167,8 +167,7 @@ export default {
   'cold.text':
     'Coins in cold storage lie at addresses whose keys no server has. They are ours, and no order is paid from them.',
   'cold.stock': 'What lies there',
-  'cold.stockText':
-    'The chain is looked at every minute. Coins that strangers sent there are not counted. Monero cannot be looked at.',
+  'cold.stockText': 'The chain is looked at every minute. Monero cannot be looked at.',
   'cold.noStock': 'Nothing lies there.',
   'cold.books': 'By the books',
   'cold.shown': 'On the chain',
@@ -185,6 +184,32 @@ export default {
   'cold.moves': 'Moves',
   'cold.movesText': 'A move that waits for a second person is listed at Treasury.',
   'cold.noMoves': 'Nothing was moved yet.',
+  'cold.returns': 'Coming back',
+  'cold.returnsText':
+    'Sign the file on the offline device and paste the result. Only exactly the same transaction is sent. A file that nobody signed is called off after seven days.',
+  'cold.noReturns': 'Nothing was brought back yet.',
+  'cold.file': 'To, and file',
+  'cold.fee': 'Network fee {fee}',
+  'cold.download': 'Download {name}',
+  'cold.asText': 'As text',
+  'cold.return.unsigned': 'Waits for signatures',
+  'cold.return.sent': 'On its way',
+  'cold.return.arrived': 'Arrived',
+  'cold.return.cancelled': 'Called off',
+  'cold.return.failed': 'Its coins are spent elsewhere',
+  'cold.bring': 'Bring coins back',
+  'cold.bringHint':
+    'Comes to the hot wallet and nowhere else. The page writes a file to sign offline; the network’s fee is added.',
+  'cold.from': 'From',
+  'cold.takeSigned': 'Take the signed file',
+  'cold.takeSignedTitle': 'Send the signed transaction?',
+  'cold.takeSignedText':
+    'Paste the signed PSBT (Base64) or the final transaction (hexadecimal). It is compared with the file: coins, amounts, addresses and every signature. After that it cannot be called off.',
+  'cold.signedFile': 'Signed file',
+  'cold.cancel': 'Call off',
+  'cold.cancelTitle': 'Call this file off?',
+  'cold.cancelText':
+    'Its coins may then be in another file. If somebody has signed it already and sends it, the coins come back all the same.',
   'cold.state.leaving': 'On its way there',
   'cold.state.arrived': 'Arrived',
   'cold.state.undone': 'Never sent',

@@ -168,8 +168,7 @@ export default {
   'cold.text':
     'Las monedas del almacén frío están en direcciones cuyas claves no tiene ningún servidor. Son nuestras y ninguna orden se paga con ellas.',
   'cold.stock': 'Lo que hay',
-  'cold.stockText':
-    'La cadena se consulta cada minuto. No se cuentan las monedas que enviaron extraños. Monero no se puede consultar.',
+  'cold.stockText': 'La cadena se consulta cada minuto. Monero no se puede consultar.',
   'cold.noStock': 'No hay nada.',
   'cold.books': 'Según los libros',
   'cold.shown': 'En la cadena',
@@ -187,6 +186,32 @@ export default {
   'cold.moves': 'Movimientos',
   'cold.movesText': 'Un movimiento que espera a una segunda persona figura en Tesorería.',
   'cold.noMoves': 'Aún no se ha movido nada.',
+  'cold.returns': 'De vuelta',
+  'cold.returnsText':
+    'Firme el archivo en el dispositivo sin conexión y pegue el resultado. Solo se envía exactamente la misma transacción. Un archivo que nadie firmó se anula a los siete días.',
+  'cold.noReturns': 'Aún no se ha traído nada.',
+  'cold.file': 'Destino y archivo',
+  'cold.fee': 'Tarifa de red {fee}',
+  'cold.download': 'Descargar {name}',
+  'cold.asText': 'Como texto',
+  'cold.return.unsigned': 'Espera firmas',
+  'cold.return.sent': 'En camino',
+  'cold.return.arrived': 'Llegado',
+  'cold.return.cancelled': 'Anulado',
+  'cold.return.failed': 'Sus monedas se gastaron en otra transacción',
+  'cold.bring': 'Traer monedas',
+  'cold.bringHint':
+    'Llega a la billetera activa y a ningún otro sitio. La página escribe un archivo para firmar sin conexión; se añade la tarifa de red.',
+  'cold.from': 'Desde',
+  'cold.takeSigned': 'Aceptar el archivo firmado',
+  'cold.takeSignedTitle': '¿Enviar la transacción firmada?',
+  'cold.takeSignedText':
+    'Pegue el PSBT firmado (Base64) o la transacción final (hexadecimal). Se compara con el archivo: monedas, montos, direcciones y cada firma. Después no se puede anular.',
+  'cold.signedFile': 'Archivo firmado',
+  'cold.cancel': 'Anular',
+  'cold.cancelTitle': '¿Anular este archivo?',
+  'cold.cancelText':
+    'Sus monedas pueden estar después en otro archivo. Si alguien ya lo firmó y lo envía, las monedas vuelven igualmente.',
   'cold.state.leaving': 'En camino',
   'cold.state.arrived': 'Llegado',
   'cold.state.undone': 'Nunca enviado',

@@ -169,8 +169,7 @@ export default {
   'cold.text':
     'Les fonds à froid sont à des adresses dont aucun serveur n’a les clés. Ils sont à nous, et aucune commande n’en est payée.',
   'cold.stock': 'Ce qui s’y trouve',
-  'cold.stockText':
-    'La chaîne est consultée chaque minute. Les fonds envoyés par des inconnus ne comptent pas. Monero ne peut pas être consulté.',
+  'cold.stockText': 'La chaîne est consultée chaque minute. Monero ne peut pas être consulté.',
   'cold.noStock': 'Rien ne s’y trouve.',
   'cold.books': 'Selon les livres',
   'cold.shown': 'Sur la chaîne',
@@ -188,6 +187,32 @@ export default {
   'cold.moves': 'Déplacements',
   'cold.movesText': 'Un déplacement qui attend une seconde personne figure dans la Trésorerie.',
   'cold.noMoves': 'Rien n’a encore été déplacé.',
+  'cold.returns': 'Retours',
+  'cold.returnsText':
+    'Signez le fichier sur l’appareil hors ligne et collez le résultat. Seule exactement la même transaction est envoyée. Un fichier que personne n’a signé est annulé après sept jours.',
+  'cold.noReturns': 'Rien n’est encore revenu.',
+  'cold.file': 'Vers, et fichier',
+  'cold.fee': 'Frais de réseau {fee}',
+  'cold.download': 'Télécharger {name}',
+  'cold.asText': 'En texte',
+  'cold.return.unsigned': 'Attend les signatures',
+  'cold.return.sent': 'En route',
+  'cold.return.arrived': 'Arrivé',
+  'cold.return.cancelled': 'Annulé',
+  'cold.return.failed': 'Ses fonds ont été dépensés ailleurs',
+  'cold.bring': 'Rapatrier des fonds',
+  'cold.bringHint':
+    'Arrive au portefeuille actif et nulle part ailleurs. La page écrit un fichier à signer hors ligne ; les frais de réseau s’ajoutent.',
+  'cold.from': 'Depuis',
+  'cold.takeSigned': 'Accepter le fichier signé',
+  'cold.takeSignedTitle': 'Envoyer la transaction signée ?',
+  'cold.takeSignedText':
+    'Collez le PSBT signé (Base64) ou la transaction finale (hexadécimal). Il est comparé au fichier : fonds, montants, adresses et chaque signature. Ensuite, il ne peut plus être annulé.',
+  'cold.signedFile': 'Fichier signé',
+  'cold.cancel': 'Annuler',
+  'cold.cancelTitle': 'Annuler ce fichier ?',
+  'cold.cancelText':
+    'Ses fonds peuvent ensuite être dans un autre fichier. Si quelqu’un l’a déjà signé et l’envoie, les fonds reviennent quand même.',
   'cold.state.leaving': 'En route',
   'cold.state.arrived': 'Arrivé',
   'cold.state.undone': 'Jamais envoyé',

@@ -15,11 +15,14 @@ import type { OfficeContext } from './require-operator.server.ts';
 const longestText = 2000;
 /** Answers of authenticators are longer than what people type. */
 const longestPasskey = 8000;
+/** Signed files of cold storage. A request has at most 16 KiB. */
+const longestFile = 16_000;
+const longestOf: Readonly<Record<string, number>> = { passkey: longestPasskey, file: longestFile };
 
 export async function readFields(request: Request): Promise<Fields> {
   const form = await request.formData();
   return Object.fromEntries(
-    Array.from(form.keys(), (name) => [name, readText(form, name, name === 'passkey' ? longestPasskey : longestText)]),
+    Array.from(form.keys(), (name) => [name, readText(form, name, longestOf[name] ?? longestText)]),
   );
 }
 

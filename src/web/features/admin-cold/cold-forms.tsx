@@ -47,6 +47,32 @@ export function MoveForm({ currencies, ...props }: Props & Readonly<{ currencies
   );
 }
 
+export function ReturnForm({ accounts, ...props }: Props & Readonly<{ accounts: ColdView['returnable'] }>) {
+  const t = useTranslate();
+  const intent = 'return';
+  return (
+    <ColdForm intent={intent} title={t('desk.cold.bring')} {...props}>
+      <div className="form-grid">
+        <SelectField
+          label={t('desk.cold.from')}
+          {...bind(props.failure, intent, 'accountId')}
+          options={[
+            { value: '', label: t('admin.address.choose') },
+            ...accounts.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <TextField
+          label={t('admin.treasury.amount')}
+          inputMode="decimal"
+          maxLength={60}
+          hint={<Hint>{t('desk.cold.bringHint')}</Hint>}
+          {...bind(props.failure, intent, 'amount')}
+        />
+      </div>
+    </ColdForm>
+  );
+}
+
 export function AccountForm({ networks, cooling, ...props }: Props & Pick<ColdView, 'networks' | 'cooling'>) {
   const t = useTranslate();
   const intent = 'set_up';

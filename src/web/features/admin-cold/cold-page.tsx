@@ -5,8 +5,9 @@ import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import type { PageOperator } from '../../components/office/page-operator.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
-import { AccountForm, MoveForm } from './cold-forms.tsx';
+import { AccountForm, MoveForm, ReturnForm } from './cold-forms.tsx';
 import { ColdAccountTable, ColdMoveTable, ColdStockTable, ColdSuggestionTable } from './cold-tables.tsx';
+import { ReturnTable } from './return-table.tsx';
 import type { ColdView } from './cold-view.ts';
 
 type Props = Readonly<{
@@ -29,6 +30,12 @@ export function ColdPage({ operator, view, formToken, failure }: Props) {
         <MoveForm currencies={view.movable} formToken={formToken} failure={failure} />
       </Allowed>
       <ColdMoveTable rows={view.moves} />
+      <ReturnTable rows={view.returns} failure={failure} />
+      {view.returnable.length > 0 && (
+        <Allowed act="cold_return_requested" title={t('desk.cold.bring')}>
+          <ReturnForm accounts={view.returnable} formToken={formToken} failure={failure} />
+        </Allowed>
+      )}
       <ColdAccountTable rows={view.accounts} failure={failure} />
       <Allowed act="cold_account_proposed" title={t('desk.cold.setUp')}>
         <AccountForm networks={view.networks} cooling={view.cooling} formToken={formToken} failure={failure} />

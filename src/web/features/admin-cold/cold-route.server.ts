@@ -20,6 +20,7 @@ import {
   type OfficeArgs,
 } from '../../components/office/require-operator.server.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
+import { cancelId, signId, type ReturnRow } from './return-view.ts';
 import { retireId, type ColdAccountRow, type ColdMoveRow, type ColdView } from './cold-view.ts';
 
 export async function loadCold(args: OfficeArgs) {
@@ -44,6 +45,10 @@ function toView(desk: ColdDesk, look: Look): ColdView {
     suggestions: desk.suggestions.map((amount) => write(language, amount)),
     accounts: desk.accounts.map((account) => toAccountRow(account, look)),
     moves: desk.moves.map((move) => toMoveRow(move, language)),
+    returns: desk.returns.map((returned) => toReturnRow(returned, language)),
+    returnable: desk.accounts
+      .filter(({ kind }) => kind === 'keys')
+      .map(({ id, chain, label }) => ({ id, name: `${chains[chain].name} · ${label}` })),
     movable: currencyIds.filter((id) => inUse.includes(currencies[id].chain)),
     networks: chainIds.filter((id) => !inUse.includes(id)).map((id) => ({ id, name: chains[id].name })),
     cooling: formatLength(language, desk.coolingMs),
@@ -77,6 +82,26 @@ function toMoveRow(move: ColdDesk['moves'][number], language: LanguageCode): Col
   return { id, amount, address, state, txid, startedAt: shortMoment(startedAt) };
 }
 
+function toReturnRow(returned: ColdDesk['returns'][number], language: LanguageCode): ReturnRow {
+  const { id, currency, units, feeUnits, plan, file, state, txid, trouble, reason, requestedBy, plannedAt } = returned;
+  const isText = file.startsWith('{');
+  const type = isText ? 'application/json;charset=utf-8' : 'application/octet-stream';
+  const link = `data:${type};base64,${isText ? Buffer.from(file).toString('base64') : file}`;
+  return {
+    id,
+    state,
+    txid: state === 'unsigned' || state === 'cancelled' ? null : txid,
+    trouble,
+    reason,
+    requestedBy,
+    to: plan.to,
+    amount: write(language, money(currency, units)),
+    fee: write(language, money(currency, feeUnits)),
+    plannedAt: shortMoment(plannedAt),
+    file: state === 'unsigned' ? { text: file, name: `${id}.${isText ? 'json' : 'psbt'}`, link } : null,
+  };
+}
+
 export async function actOnCold(args: OfficeActionArgs) {
   const { username: actor } = requireOperator(args);
   const fields = await readFields(args.request);
@@ -85,6 +110,12 @@ export async function actOnCold(args: OfficeActionArgs) {
       return await moveThere(args, fields, actor);
     case 'set_up':
       return await setUp(args, fields, actor);
+    case 'return':
+      return await bringBack(args, fields, actor);
+    case 'sign':
+      return await sign(args, fields, actor);
+    case 'cancel':
+      return await cancel(args, fields, actor);
     case 'retire':
       return await retire(args, fields, actor);
     default:
@@ -127,6 +158,31 @@ async function retire({ context, url }: OfficeArgs, fields: Fields, actor: strin
   const retired = await context.get(backOfficeContext).retireColdAccount({ id, actor });
   if (!retired.ok) return failWith({ context, intent: retireId(id), title, typed: fields }, retired);
   return redirect(withDone(url.pathname, 'cold_account_retired'), 303);
+}
+
+async function bringBack({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const place = { context, intent: 'return', title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['accountId', 'amount', 'reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const [accountId, amount, reason] = [given(fields, 'accountId'), given(fields, 'amount'), given(fields, 'reason')];
+  const wanted = { accountId, amount, reason, ...readStepUp(fields, actor) };
+  const made = await context.get(backOfficeContext).requestReturn(wanted);
+  return made.ok ? redirect(withDone(url.pathname, 'cold_return_requested'), 303) : failWith(place, made);
+}
+
+async function sign({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const [id, file] = [given(fields, 'returnId'), given(fields, 'file')];
+  const place = { context, intent: signId(id), title, fieldOf, typed: fields } as const;
+  if (file === '') return failEmpty(place, 'file');
+  const taken = await context.get(backOfficeContext).takeSigned({ id, file, ...readStepUp(fields, actor) });
+  return taken.ok ? redirect(withDone(url.pathname, 'cold_return_signed'), 303) : failWith(place, taken);
+}
+
+async function cancel({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const id = given(fields, 'returnId');
+  const cancelled = await context.get(backOfficeContext).cancelReturn({ id, actor });
+  if (!cancelled.ok) return failWith({ context, intent: cancelId(id), title, typed: fields }, cancelled);
+  return redirect(withDone(url.pathname, 'cold_return_cancelled'), 303);
 }
 
 function given(fields: Fields, name: string): string {

@@ -1,6 +1,7 @@
 /** Data of the page of cold storage. All figures are formatted on the server. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { ColdKind, ColdState } from '#src/domain/treasury/cold.ts';
+import type { ReturnRow } from './return-view.ts';
 
 export type ColdStockRow = Readonly<{
   currency: CurrencyId;
@@ -41,6 +42,9 @@ export type ColdView = Readonly<{
   suggestions: readonly string[];
   accounts: readonly ColdAccountRow[];
   moves: readonly ColdMoveRow[];
+  returns: readonly ReturnRow[];
+  /** Accounts that coins can be brought back from. */
+  returnable: readonly Readonly<{ id: string; name: string }>[];
   /** Currencies that have cold storage. */
   movable: readonly CurrencyId[];
   /** Networks that have none. */

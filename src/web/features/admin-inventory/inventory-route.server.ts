@@ -59,7 +59,7 @@ function toStockRow(asset: Asset, write: Write, language: LanguageCode): StockRo
 
 function toPlaceRow(asset: Asset, write: Write): PlaceRow {
   const { currency, places, sweeping, loans } = asset;
-  const inTransit: readonly string[] = [accounts.toVenue, accounts.fromVenue];
+  const inTransit: readonly string[] = [accounts.toVenue, accounts.fromVenue, accounts.fromCold];
   const apart: readonly string[] = [accounts.surplus, accounts.cold, accounts.venue, ...inTransit];
   const named: readonly string[] = [accounts.hot, accounts.deposits, ...apart];
   const sum = (isCounted: (account: string) => boolean): string =>

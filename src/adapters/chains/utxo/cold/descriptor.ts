@@ -3,6 +3,7 @@ import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import type { NetworkKind } from '#src/domain/assets/define-chain.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import type { ColdPlace } from '#src/domain/treasury/cold.ts';
 import type { ColdKeyRefusal } from '#src/usecases/ports/cold-keys.ts';
 
 /** `wpkh`: pay to the hash of a key, in the witness. `pkh`: the same in the script. */
@@ -40,7 +41,8 @@ export function readDescriptor(
   text: string,
   { script, kind }: Readonly<{ script: ScriptName; kind: NetworkKind }>,
 ): Result<Descriptor, ColdKeyRefusal> {
-  if (/[a-z]prv/i.test(text)) return refuse('cold_key_private');
+  // Where a key begins, those of Litecoin's own spelling included.
+  if (/(?:^|[\](,])(?:[a-z]prv|[LMt]tpv)/i.test(text)) return refuse('cold_key_private');
   const [, name, origin, steps = '', extended = '', branches, closing, checksum] = shape.exec(text) ?? [];
   const isWhole = (name === undefined) === (closing === undefined) && (name === undefined || branches !== undefined);
   if (extended === '' || !isWhole || (name ?? script).toLowerCase() !== script) return refuse('cold_key_invalid');
@@ -129,4 +131,17 @@ function polymodStep(sum: bigint, value: number): bigint {
   const top = sum >> 35n;
   const shifted = ((sum & 0x7ffffffffn) << 5n) ^ BigInt(value);
   return generator.reduce((mixed, each, bit) => (((top >> BigInt(bit)) & 1n) === 1n ? mixed ^ each : mixed), shifted);
+}
+
+/** A descriptor that was read before and stored. */
+export function openStored(text: string, network: Parameters<typeof readDescriptor>[1]): Descriptor {
+  const read = readDescriptor(text, network);
+  if (!read.ok) throw new TypeError(`a stored descriptor is ${read.code}`);
+  return read.value;
+}
+
+export function publicKeyAt({ key }: Descriptor, { branch, index }: ColdPlace): Uint8Array {
+  const { publicKey } = key.deriveChild(branch).deriveChild(index);
+  if (!publicKey) throw new TypeError('an extended public key has public keys');
+  return publicKey;
 }

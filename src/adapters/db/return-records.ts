@@ -1,0 +1,146 @@
+/** Returns from cold storage in PostgreSQL. */
+import { sql, type Selectable } from 'kysely';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import type { ColdReturn, ReturnPlan, ReturnState } from '#src/domain/treasury/cold-return.ts';
+import type { ReturnPatch, ColdReturnRecords } from '#src/usecases/ports/cold-records.ts';
+import type { ColdReturns } from './generated/schema.ts';
+import type { Queries } from './queries.ts';
+import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
+
+const open = ['unsigned', 'sent'] as const;
+
+export function makeReturnRecords(db: Queries): ColdReturnRecords {
+  const rows = db.selectFrom('cold_returns').selectAll();
+  const readAll = async (query: typeof rows) => (await query.execute()).map(toColdReturn);
+  const bind = async ({ id, chain, plan }: Pick<ColdReturn, 'id' | 'chain' | 'plan'>) =>
+    plan.coins.map((coin) => ({ chain, coin_id: coin.id, return_id: id }));
+  return {
+    insert: async (returned) => {
+      await db.insertInto('cold_returns').values(fromReturn(returned)).execute();
+      await db
+        .insertInto('cold_return_coins')
+        .values(await bind(returned))
+        .execute();
+    },
+    lock: async (id) => (await readAll(rows.where('id', '=', id).forUpdate()))[0],
+    lockByTxid: async (chain, txid) => {
+      const isCancelled = sql<boolean>`state = 'cancelled'`;
+      const found = rows.where('chain', '=', chain).where('txid', '=', txid).where('state', '<>', 'failed');
+      return (await readAll(found.orderBy(isCancelled).orderBy('id').limit(1).forUpdate()))[0];
+    },
+    lockRivals: async ({ id, chain, plan }) => {
+      const ids = plan.coins.map((coin) => coin.id);
+      const bound = db.selectFrom('cold_return_coins').select('return_id').where('chain', '=', chain);
+      const rivals = rows
+        .where('id', 'in', bound.where('coin_id', 'in', ids))
+        .where('id', '<>', id)
+        .where('state', 'in', [...open]);
+      return await readAll(rivals.orderBy('id').forUpdate());
+    },
+    move: async ({ id, fromVersion, state, patch }) => {
+      const { numUpdatedRows } = await db
+        .updateTable('cold_returns')
+        .set({ state, version: fromVersion + 1, ...fromPatch(patch) })
+        .where('id', '=', id)
+        .where('version', '=', fromVersion)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new Error('a return was changed meanwhile');
+    },
+    freeCoins: async (id) => void (await db.deleteFrom('cold_return_coins').where('return_id', '=', id).execute()),
+    bindCoins: async (returned) => {
+      const coins = db.insertInto('cold_return_coins').values(await bind(returned));
+      await coins.onConflict((conflict) => conflict.doNothing()).execute();
+    },
+    open: async () => await readAll(rows.where('state', 'in', [...open]).orderBy('id')),
+    sums: async () => {
+      const { rows: sums } = await sql<{ currency: string; taken: string; on_the_way: string }>`
+        select currency, sum(units + fee_units) as taken,
+          coalesce(sum(units + fee_units) filter (where state = 'sent'), 0) as on_the_way
+        from cold_returns where state in ('sent', 'arrived') group by currency order by currency`.execute(db);
+      const toSum = (currency: string, units: string) => money(currency as CurrencyId, BigInt(units));
+      return {
+        taken: sums.map(({ currency, taken }) => toSum(currency, taken)),
+        onTheWay: sums.flatMap(({ currency, on_the_way: way }) => (way === '0' ? [] : [toSum(currency, way)])),
+      };
+    },
+  };
+}
+
+function fromPatch(patch: ReturnPatch) {
+  return {
+    txid: patch.txid,
+    raw: patch.raw,
+    signed_at: given(patch.signedAt, fromOptionalTime),
+    ended_at: given(patch.endedAt, fromOptionalTime),
+    trouble: patch.trouble,
+  };
+}
+
+function fromReturn({ id, chain, currency, file, state, version, txid, raw, reason, trouble, ...rest }: ColdReturn) {
+  return {
+    id,
+    chain,
+    currency,
+    file,
+    state,
+    version,
+    txid,
+    raw,
+    reason,
+    trouble,
+    account_id: rest.accountId,
+    units: rest.units.toString(),
+    fee_units: rest.feeUnits.toString(),
+    plan: JSON.stringify(writePlan(rest.plan)),
+    requested_by: rest.requestedBy,
+    planned_at: fromTime(rest.plannedAt),
+    signed_at: fromOptionalTime(rest.signedAt),
+    ended_at: fromOptionalTime(rest.endedAt),
+  };
+}
+
+function writePlan({ coins, to, units, change }: ReturnPlan) {
+  const write = <Part extends Readonly<{ units: bigint }>>(part: Part) => ({ ...part, units: part.units.toString() });
+  return { coins: coins.map(write), to, units: units.toString(), change: change && write(change) };
+}
+
+type Written<Part> = Omit<Part, 'units'> & Readonly<{ units: string }>;
+type WrittenPlan = Readonly<{
+  coins: readonly Written<ReturnPlan['coins'][number]>[];
+  to: string;
+  units: string;
+  change: Written<NonNullable<ReturnPlan['change']>> | null;
+}>;
+
+function readPlan({ coins, to, units, change }: WrittenPlan): ReturnPlan {
+  return {
+    coins: coins.map((coin) => ({ ...coin, units: BigInt(coin.units) })),
+    to,
+    units: BigInt(units),
+    change: change && { ...change, units: BigInt(change.units) },
+  };
+}
+
+export function toColdReturn(row: Selectable<ColdReturns>): ColdReturn {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    chain: row.chain as ChainId,
+    currency: row.currency as CurrencyId,
+    units: BigInt(row.units),
+    feeUnits: BigInt(row.fee_units),
+    plan: readPlan(row.plan as unknown as WrittenPlan),
+    file: row.file,
+    state: row.state as ReturnState,
+    version: row.version,
+    txid: row.txid,
+    raw: row.raw,
+    requestedBy: row.requested_by,
+    reason: row.reason,
+    plannedAt: row.planned_at.getTime(),
+    signedAt: toOptionalTime(row.signed_at),
+    endedAt: toOptionalTime(row.ended_at),
+    trouble: row.trouble,
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * Coins that come back from cold storage. We write the transaction, somebody with the keys signs it on an offline
+ * device, and we send it. The state changes only by the table below.
+ */
+import { chains } from '../assets/chains.ts';
+import type { ChainId, CurrencyId } from '../assets/currencies.ts';
+import { makeDatedNumber } from '../order/order-number.ts';
+import type { ColdPlace } from './cold.ts';
+
+/** `sent`: a signed file was taken, so that the transaction may be mined. */
+export const returnStates = ['unsigned', 'sent', 'arrived', 'cancelled', 'failed'] as const;
+export type ReturnState = (typeof returnStates)[number];
+
+/** `came`: the payment at the hot wallet is final. `outspent`: another transaction has spent the coins for good. */
+export type ReturnEvent = 'signed' | 'came' | 'cancelled' | 'outspent';
+
+/** Every move of a state. A file that was signed may be sent by whoever has it, also when we no longer want it. */
+export const returnLifecycle: Readonly<Record<ReturnState, Readonly<Partial<Record<ReturnEvent, ReturnState>>>>> = {
+  unsigned: { signed: 'sent', came: 'arrived', cancelled: 'cancelled', outspent: 'failed' },
+  sent: { came: 'arrived', outspent: 'failed' },
+  cancelled: { came: 'arrived' },
+  arrived: {},
+  failed: {},
+};
+
+/** A coin in cold storage, with the place of its key. `raw`: the transaction that made it, if we have its bytes. */
+export type ColdCoin = ColdPlace & Readonly<{ id: string; units: bigint; raw: string | null }>;
+
+/** Everything that the transaction consists of. */
+export type ReturnPlan = Readonly<{
+  coins: readonly ColdCoin[];
+  /** Address of the hot wallet. */
+  to: string;
+  units: bigint;
+  /** What goes back to cold storage. Null if that would be dust. */
+  change: (ColdPlace & Readonly<{ address: string; units: bigint }>) | null;
+}>;
+
+export type ColdReturn = Readonly<{
+  id: string;
+  accountId: string;
+  chain: ChainId;
+  currency: CurrencyId;
+  /** What comes to the hot wallet. */
+  units: bigint;
+  feeUnits: bigint;
+  plan: ReturnPlan;
+  /** The file to sign. */
+  file: string;
+  state: ReturnState;
+  version: number;
+  /** Under which it will be mined. Null while that depends on the signatures. */
+  txid: string | null;
+  /** The signed transaction. */
+  raw: string | null;
+  requestedBy: string;
+  reason: string;
+  plannedAt: number;
+  signedAt: number | null;
+  endedAt: number | null;
+  /** What the node said when it was last sent, if it did not take it. */
+  trouble: string | null;
+}>;
+
+/** A file that nobody has signed is called off after this time: fees change. */
+export const returnLifeMs = 7 * 86_400_000;
+
+export function makeReturnNumber(atMs: number, random: (n: number) => number): string {
+  return makeDatedNumber('CR', atMs, random);
+}
+
+export function isReturnNumber(text: string): boolean {
+  return /^CR-[0-9]{8}-[0-9]{8}$/.test(text);
+}
+
+/** Whether coins of it are bound: they are in no other file. */
+export function bindsCoins({ state }: Pick<ColdReturn, 'state'>): boolean {
+  return state === 'unsigned' || state === 'sent' || state === 'arrived';
+}
+
+type Wanted = Readonly<{ chain: ChainId; units: bigint; unitsPerSize: bigint }>;
+export type Picked = Readonly<{ coins: readonly ColdCoin[]; feeUnits: bigint; changeUnits: bigint }>;
+
+/** Sizes in vbytes: of everything but inputs and outputs, of an input and of an output. */
+const sizes = { base: 11n, input: 69n, output: 34n } as const;
+/** Inputs of Bitcoin Cash have their signature outside of a witness. */
+const cashInput = 149n;
+
+/** A signed transaction with more coins does not fit into one request. */
+const mostCoins = 40;
+
+function largestOf(free: readonly ColdCoin[]): readonly ColdCoin[] {
+  return free.toSorted((a, b) => (a.units === b.units ? 0 : a.units > b.units ? -1 : 1)).slice(0, mostCoins);
+}
+
+function sizeOf(chain: ChainId, inputs: number, outputs: number): bigint {
+  const input = chain === 'bitcoin-cash' ? cashInput : sizes.input;
+  return sizes.base + input * BigInt(inputs) + sizes.output * BigInt(outputs);
+}
+
+/**
+ * Picks coins, the largest first, for a payment with one change output. Undefined if they are not enough. Change below
+ * the dust limit goes to the fee.
+ */
+export function pickColdCoins(free: readonly ColdCoin[], { chain, units, unitsPerSize }: Wanted): Picked | undefined {
+  const coins: ColdCoin[] = [];
+  let held = 0n;
+  for (const coin of largestOf(free)) {
+    coins.push(coin);
+    held += coin.units;
+    const feeUnits = sizeOf(chain, coins.length, 2) * unitsPerSize;
+    const changeUnits = held - units - feeUnits;
+    if (changeUnits >= chains[chain].minOutputUnits && changeUnits > 0n) return { coins, feeUnits, changeUnits };
+    const isEnough = held >= units + sizeOf(chain, coins.length, 1) * unitsPerSize;
+    if (isEnough) return { coins, feeUnits: held - units, changeUnits: 0n };
+  }
+  return undefined;
+}
+
+/** The most that one transaction can bring back. */
+export function mostReturnable(free: readonly ColdCoin[], { chain, unitsPerSize }: Omit<Wanted, 'units'>): bigint {
+  const coins = largestOf(free);
+  const left = coins.reduce((sum, { units }) => sum + units, 0n) - sizeOf(chain, coins.length, 1) * unitsPerSize;
+  return left > 0n ? left : 0n;
+}

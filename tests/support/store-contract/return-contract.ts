@@ -1,0 +1,98 @@
+/** Store contract: returns from cold storage. */
+import { describe, expect, test } from 'vitest';
+import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import type { Store } from '#src/usecases/ports/records.ts';
+
+const coin = (id: string) => ({ id, units: 900n, branch: 0, index: 3, raw: null }) as const;
+
+function makeReturn(given: Partial<ColdReturn> = {}): ColdReturn {
+  return {
+    id: 'CR-20261117-00000001',
+    accountId: 'CA-000000001',
+    chain: 'litecoin',
+    currency: 'LTC',
+    units: 700n,
+    feeUnits: 20n,
+    plan: {
+      coins: [coin('aa:0'), coin('bb:1')],
+      to: 'hot',
+      units: 700n,
+      change: { branch: 1, index: 4, address: 'change', units: 1080n },
+    },
+    file: 'cHNidA==',
+    state: 'unsigned',
+    version: 0,
+    txid: 'ee',
+    raw: null,
+    requestedBy: 'anna',
+    reason: 'the float runs low',
+    plannedAt: 1_000,
+    signedAt: null,
+    endedAt: null,
+    trouble: null,
+    ...given,
+  };
+}
+
+export function describeReturnRecords(run: Store['transaction']): void {
+  describe('returns from cold storage', () => {
+    const first = makeReturn();
+    const signed = { state: 'sent', patch: { txid: 'ee', raw: 'ff', signedAt: 2_000 } } as const;
+    const insert = async (returned: ColdReturn) => await run(async ({ returns }) => await returns.insert(returned));
+
+    test('are kept as they are, and found by their transaction while they may be mined', async () => {
+      await insert(first);
+      expect(await run(async ({ returns }) => await returns.lock(first.id))).toEqual(first);
+      expect(await run(async ({ returns }) => await returns.lockByTxid('litecoin', 'ee'))).toEqual(first);
+      expect(await run(async ({ returns }) => await returns.lockByTxid('bitcoin', 'ee'))).toBeUndefined();
+      expect(await run(async ({ returns }) => await returns.open())).toEqual([first]);
+      await run(async ({ returns }) => await returns.move({ id: first.id, fromVersion: 0, ...signed }));
+      const sent = { ...first, ...signed.patch, state: 'sent', version: 1 };
+      expect(await run(async ({ returns }) => await returns.lock(first.id))).toEqual(sent);
+      expect(await run(async ({ returns }) => await returns.sums())).toEqual({
+        taken: [{ currency: 'LTC', units: 720n }],
+        onTheWay: [{ currency: 'LTC', units: 720n }],
+      });
+      const arrived = { id: first.id, fromVersion: 1, state: 'arrived', patch: { endedAt: 3_000 } } as const;
+      await run(async ({ returns }) => await returns.move(arrived));
+      expect(await run(async ({ returns }) => await returns.open())).toEqual([]);
+      expect(await run(async ({ returns }) => await returns.sums())).toEqual({
+        taken: [{ currency: 'LTC', units: 720n }],
+        onTheWay: [],
+      });
+    });
+
+    test('have a coin each for themselves until they give it free', async () => {
+      await insert(first);
+      const plan = { ...first.plan, coins: [coin('bb:1'), coin('cc:0')] };
+      const second = makeReturn({ id: 'CR-20261117-00000002', txid: 'dd', plan });
+      await expect(insert(second)).rejects.toMatchObject({ constraint: 'cold_return_coins_pkey' });
+      const cancelled = { id: first.id, fromVersion: 0, state: 'cancelled', patch: { endedAt: 1 } } as const;
+      await run(async ({ returns }) => {
+        await returns.move(cancelled);
+        await returns.freeCoins(first.id);
+        await returns.insert(second);
+      });
+      expect(await run(async ({ returns }) => await returns.lockRivals(first))).toEqual([second]);
+      expect(await run(async ({ returns }) => await returns.lockRivals(second))).toEqual([]);
+      // The same file may be written again: the one that is open is found first.
+      const again = makeReturn({ id: 'CR-20261117-00000003', plan: { ...first.plan, coins: [coin('aa:0')] } });
+      await insert(again);
+      expect(await run(async ({ returns }) => await returns.lockByTxid('litecoin', 'ee'))).toEqual(again);
+      await run(async ({ returns }) => await returns.bindCoins(first));
+      expect(await run(async ({ returns }) => await returns.lockRivals(first))).toEqual([second, again]);
+    });
+
+    test('that are signed are never called off, and ended ones never go on', async () => {
+      await insert(first);
+      await run(async ({ returns }) => await returns.move({ id: first.id, fromVersion: 0, ...signed }));
+      const off = { id: first.id, fromVersion: 1, state: 'cancelled', patch: {} } as const;
+      await expect(run(async ({ returns }) => await returns.move(off))).rejects.toThrow();
+      const stale = { id: first.id, fromVersion: 0, state: 'sent', patch: {} } as const;
+      await expect(run(async ({ returns }) => await returns.move(stale))).rejects.toThrow();
+      await run(async ({ returns }) => await returns.move({ ...off, state: 'failed' }));
+      const on = { ...off, fromVersion: 2, state: 'arrived' } as const;
+      await expect(run(async ({ returns }) => await returns.move(on))).rejects.toThrow();
+    });
+  });
+}
