@@ -2,38 +2,14 @@
  * The treasury: an address is added, a withdrawal waits for a second person and is paid once they agree, and another
  * one is stopped. On the server whose clock may be moved, because addresses and people have to cool off.
  */
-import type { Browser, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { patient } from '#tests/support/patience.ts';
-import { expect, hydrated, t as tw, test, type Office, type Page } from '../support/back-office.ts';
+import { expect, hydrated, test, type Page } from '../support/back-office.ts';
+import { addMate, matePassword as password } from '../support/mate.ts';
 import { operator } from '../support/operator.ts';
 import { makeSandbox } from '../support/sandbox.ts';
 import { textsOf } from '../support/texts.ts';
-
-const password = 'copper-lantern-drift-58';
-
-/** Invites a treasurer, who joins and signs in with a browser of their own. */
-async function addMate(page: Page, office: Office, browser: Browser, isScripted: boolean): Promise<Page> {
-  const name = `mate-${crypto.randomUUID().slice(0, 8)}`;
-  await office.open('/team');
-  const form = office.main.locator('#invite-form');
-  await form.getByLabel(tw('admin.signIn.username'), { exact: true }).fill(name);
-  await form.getByLabel(tw('admin.role.treasurer'), { exact: true }).check();
-  await office.prove(form);
-  await office.button(tw('admin.team.inviteButton')).click();
-  const { pathname, search } = new URL((await page.locator('.codes').textContent()) ?? '');
-  const context = await browser.newContext({ javaScriptEnabled: isScripted, baseURL: new URL(page.url()).origin });
-  const theirs = await context.newPage();
-  await theirs.goto(pathname + search);
-  await theirs.getByLabel(tw('admin.join.password'), { exact: true }).fill(password);
-  await theirs.getByLabel(tw('admin.password.repeat'), { exact: true }).fill(password);
-  await theirs.getByRole('button', { name: tw('admin.join.button'), exact: true }).click();
-  await theirs.getByLabel(tw('admin.signIn.username')).fill(name);
-  await theirs.getByLabel(tw('admin.signIn.password')).fill(password);
-  await theirs.getByRole('button', { name: tw('admin.signIn.button'), exact: true }).click();
-  await expect(theirs.locator('.office')).toBeVisible();
-  return theirs;
-}
 
 /** The treasury page of one person, in one language. */
 function openTreasury(page: Page, language: LanguageCode, isScripted: boolean) {
