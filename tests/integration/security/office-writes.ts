@@ -46,6 +46,8 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /cold/returns/:id/signed',
   'POST /venue/transfers',
   'POST /venue/trades',
+  'POST /venue/differences',
+  'POST /venue/transfers/:id/outcome',
   'POST /venue/transfers/:id/absent',
   'POST /addresses',
   'PUT /addresses/:id',
