@@ -26,6 +26,16 @@ for (const { language, isScripted } of [
       const head = page.getByRole('heading', { level: 1, name: t('admin.nav.venue') });
       await expect(head).toBeVisible();
       await expect(office.main).toContainText(t('desk.venue.ruleOff'));
+      // Coins that the books do not have can be booked, by an act.
+      await expect(office.row('1,234.5')).toContainText(t('desk.venue.surplus', { amount: '1,234.5 USDT-ERC20' }));
+      const book = office
+        .row('1,234.5')
+        .getByRole('button', { name: t('desk.venue.book') })
+        .first();
+      await expect(book).toBeVisible();
+      await book.click();
+      await expect(page.getByText(t('desk.venue.bookText'))).toBeVisible();
+      await page.keyboard.press('Escape');
       await expect(office.main).toContainText(t('desk.venue.noTransfers'));
       await expect(office.main).toContainText(t('desk.venue.noTrades'));
       await expect(office.main).toContainText(t('desk.venue.noSuggestions'));
