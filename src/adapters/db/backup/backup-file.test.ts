@@ -58,6 +58,13 @@ test('a back-up is read as it was written, and tells nobody else anything', asyn
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test('a row may hold every character that JSON takes as it is', async () => {
+  const notes = ['a\u2028b', 'a\u2029b', 'a\u0085b', 'é漢字🚣'.repeat(9000)].map((note) =>
+    JSON.stringify({ row: { note } }),
+  );
+  expect(await readAll(await write('notes', keys, notes))).toEqual(notes);
+});
+
 describe('a back-up is refused', () => {
   test.each([1, 40, 300])('if it lacks its last %i bytes', async (bytes) => {
     const file = await write('cut');

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import {
   decryptWith,
@@ -137,12 +137,25 @@ async function* readTexts({ file, opener }: BackupSource): AsyncGenerator<string
     await once(encrypted, 'open');
     // An error of reading is handled by the stream that is read below. Unhandled, the error would end the process.
     pipeline(await decryptWith(opener.identity, encrypted), gunzip).catch(() => {});
-    yield* createInterface({ input: gunzip, crlfDelay: Infinity });
+    yield* splitLines(gunzip);
   } catch (error) {
     const isForOthers = error instanceof Error && error.message.startsWith('no identity matched');
     const problem = isForOthers ? 'is encrypted to another key' : 'cannot be read as a back-up';
     throw new Error(`${file} ${problem}`, { cause: error });
   }
+}
+
+/** Splits at line feeds only. node:readline would also split at U+2028, which JSON may contain as it is. */
+async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of bytes) {
+    const parts = (rest + decoder.write(chunk)).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  rest += decoder.end();
+  if (rest !== '') yield rest;
 }
 
 function readSignature({ key, signature }: Readonly<Record<string, unknown>>): Signature {
