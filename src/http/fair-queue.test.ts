@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeFairQueue } from './fair-queue.ts';
 
 /** A queue whose work ends when the test says so, one after another. */
@@ -67,4 +67,20 @@ test('work that fails gives its place away', async () => {
   await expect(failing).rejects.toThrow('no database');
   expect(await next).toBe('done');
   expect(queue.measure()).toEqual({ running: 0, waiting: 0 });
+});
+
+test('work that waits for something else gives its turn back after a second, and once only', async () => {
+  vi.useFakeTimers();
+  const { queue, run, started, endOne } = open();
+  for (const source of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) void run(source);
+  expect(started).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(started).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(started).toHaveLength(4);
+  vi.useRealTimers();
+  // The first two end late. Their turns were given back before.
+  await endOne();
+  await endOne();
+  expect(queue.measure()).toEqual({ running: 2, waiting: 0 });
 });

@@ -23,6 +23,9 @@ export type FairQueue = Readonly<{
   measure(): Readonly<{ running: number; waiting: number }>;
 }>;
 
+/** Longest turn. Work that takes longer waits for something else, such as a node, and goes on without a turn. */
+const longestMs = 1_000;
+
 /** `names`: its networks, the widest first. */
 type Turn = Readonly<{ names: readonly string[]; start: () => void }>;
 
@@ -62,13 +65,24 @@ export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): Fa
         await new Promise<void>((start) => void waiting.push({ names, start }));
         leave();
       }
+      const finish = once(() => end(names));
+      const timer = setTimeout(finish, longestMs);
       try {
         return await work();
       } finally {
-        end(names);
+        clearTimeout(timer);
+        finish();
       }
     },
     measure: () => ({ running, waiting: waiting.length }),
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
   };
 }
 

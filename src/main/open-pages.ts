@@ -168,9 +168,8 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     }
     const nonce = randomBytes(16).toString('base64');
     const renderLive = async (): Promise<Response> => await render({ nonce, isShared: false });
-    // Forms have limits of their own, and operators do not wait for visitors.
-    const isQueued = (request.method === 'GET' || request.method === 'HEAD') && !isOffice;
-    const response = isQueued ? await queue.run(request.ip, renderLive) : await renderLive();
+    // Operators do not wait for visitors: those who are signed in, not whoever asks for their pages.
+    const response = operator === undefined ? await queue.run(request.ip, renderLive) : await renderLive();
     if (!response) {
       void reply.header('retry-after', String(busySeconds));
       return await sendHttpError({ request, reply }, 'service_unavailable', { retryAfterSeconds: busySeconds });

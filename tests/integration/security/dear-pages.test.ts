@@ -43,6 +43,12 @@ test('a flood of payment pages from one network keeps no visitor waiting', async
   expect(pages.lastIndexOf('visitor')).toBeLessThan(25);
 });
 
+test('whoever asks for the back office without a session waits like everybody', async () => {
+  const flood = Array.from({ length: 120 }, async () => (await ask('198.51.100.7', '/en/admin')).statusCode);
+  expect((await ask('203.0.113.7')).statusCode).toBe(200);
+  expect((await Promise.all(flood)).filter((status) => status === 503).length).toBeGreaterThan(20);
+});
+
 test('shared pages come from the cache, and need no turn', async () => {
   expect((await ask('198.51.100.7', '/en/faq')).statusCode).toBe(200);
   const flood = Array.from({ length: 120 }, async () => (await ask('198.51.100.7')).statusCode);
