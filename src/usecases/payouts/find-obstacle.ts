@@ -16,7 +16,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { findPayoutBars } from '../screening/screen-order.ts';
-import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
+import { findUnreadChain, mayBePaid } from '../settlement/cancel-planned.ts';
 import { canMove } from '../sweeps/can-move.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
 import type { Payer } from './find-payer.ts';
@@ -52,7 +52,8 @@ export async function findObstacle(
  * until that chain has been read too.
  */
 export async function isFencedElsewhere(records: Records, { kind }: Payout, order: Order): Promise<boolean> {
-  return kind === 'refund' ? await mayBePaid(records, order) : await mayBeRefunded(records, order);
+  if (kind === 'refund') return await mayBePaid(records, order);
+  return (await findUnreadChain(records, order)) !== undefined;
 }
 
 /**

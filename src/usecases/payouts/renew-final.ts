@@ -101,6 +101,7 @@ async function findCover(ports: Ports, records: Records, payout: Payout): Promis
   const own = payout.orderId === null ? [] : await deposits.ofOrder(payout.orderId);
   const moved = payout.depositId === null ? undefined : await deposits.find(payout.depositId);
   const behind = moved ? [moved] : own.filter(({ use }) => use === 'swap');
+  if (behind.length === 0) return 'unknown';
   if (behind.some(({ status }) => status === 'lost')) return 'lost';
   if (payout.kind === 'sweep' && moved && !(await wallet.findDepositAddress(moved.orderId))) return 'lost';
   return (await areInBestChain(ports, records, behind)) ? 'booked' : 'unknown';

@@ -16,6 +16,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { SendVerdict } from '../ports/stop-records.ts';
 import { correctSend } from './correct-send.ts';
+import { findCandidates } from './find-candidates.ts';
 import { isDeep, mayHideChange } from './find-send-wait.ts';
 import { lockOwners } from '../order-moves/lock-batch.ts';
 import { parseNonce } from '../payouts/record-unmatched-sends.ts';
@@ -68,7 +69,7 @@ async function adopt(ports: Ports, records: Records, send: Found): Promise<boole
   if (!paysInBatches(chain) && mayHideChange(ports, chain, transaction, { isOurs, isOwed: () => false })) return false;
   // A match that depends on an operator's verdict waits for finality, because verdict and block can change until then.
   if (transaction.paidToOthersUnits !== undefined && !(await isDeep(ports, records, chain, block))) return false;
-  const found = findPaid(await records.stops.unsent(chain), send, ours);
+  const found = findPaid(await findCandidates(records, chain, block), send, ours);
   const members: Payout[] = [];
   await lockOwners(records, found);
   for (const { id, version } of found) {
@@ -94,7 +95,7 @@ async function adopt(ports: Ports, records: Records, send: Found): Promise<boole
 }
 
 /**
- * Finds the payouts that the send paid, the oldest first: one for every output that is not ours. Empty if an output
+ * Finds the payouts that the send paid: the first candidate for every output that is not ours. Empty if an output
  * belongs to none: then nobody can tell what was paid, and either that payout is planned later or an operator decides.
  */
 function findPaid(unsent: readonly Payout[], send: Found, ours: BlockMatches['ours']): readonly Payout[] {

@@ -35,6 +35,7 @@ export async function mayBeRefunded(records: Records, { quote }: Order): Promise
  */
 export async function findUnreadChain(records: Records, { id, quote }: Order): Promise<ChainId | undefined> {
   const stops = await records.stops.all();
+  if (!stops.some(({ reason }) => reason === 'restored')) return undefined;
   const deposits = await records.deposits.ofOrder(id);
   const refundChains = [currencies[quote.inputs.send.currency].chain, ...deposits.map(({ chain }) => chain)];
   return refundChains.find((chain) => isFenced(stops, chain));

@@ -110,23 +110,33 @@ test('only those that go out together take room in the caps of the signer', asyn
   expect([...asked].toSorted()).toEqual(bound.toSorted());
 });
 
-test('parts of a mix go out alone', async () => {
-  lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 6 });
-  const mixed = await lab.order({ send: '1 ETH', receive: 'LTC', mix: { mixingRounds: 3, delayMinutes: 0 } });
-  const exchanged = await lab.order({ send: '0.1 ETH', receive: 'LTC' });
-  await lab.pay(mixed, '1');
-  await lab.pay(exchanged, '0.1');
+test('parts of mixes go out alone while exchanges beside them go out together', async () => {
+  lab = await openOrderLab({ hot: ['1000 LTC', '100 ETH'], coins: 12, payoutsTogether: 20 });
+  const mix = { mixingRounds: 4, delayMinutes: 0 };
+  const mixed = [
+    await lab.order({ send: '1 ETH', receive: 'LTC', mix, addresses: 4 }),
+    await lab.order({ send: '1 ETH', receive: 'LTC', mix }),
+  ];
+  const exchanged: Order[] = [];
+  for (let count = 0; count < 3; count += 1) exchanged.push(await lab.order({ send: '0.1 ETH', receive: 'LTC' }));
+  for (const order of mixed) await lab.pay(order, '1');
+  for (const order of exchanged) await lab.pay(order, '0.1');
   await lab.mine('ethereum', 8);
-  await lab.advance(60);
+  await lab.watch('ethereum');
+  // Prices are fixed first, so that everything is due at the same time.
+  for (const order of [...mixed, ...exchanged]) await lab.priceOnly(order);
   await lab.work();
   await lab.mine('litecoin', finalityBlocks('litecoin', 'sandbox'));
   await lab.work();
-  const payouts = await lab.ports.store.snapshot(async ({ payouts: all }) => [
-    ...(await all.ofOrder(mixed.id)),
-    ...(await all.ofOrder(exchanged.id)),
-  ]);
-  expect(payouts).toHaveLength(4);
-  expect(new Set(payouts.map(({ minedTxid }) => minedTxid)).size).toBe(4);
+  const txidsOfAll = async (orders: readonly Order[]) =>
+    await lab.ports.store.snapshot(async ({ payouts }) => {
+      const own = await Promise.all(orders.map(async ({ id }) => await payouts.ofOrder(id)));
+      return own.flat().map(({ minedTxid }) => minedTxid);
+    });
+  const [parts, others] = [await txidsOfAll(mixed), await txidsOfAll(exchanged)];
+  expect([parts.length, new Set(parts).size]).toEqual([8, 8]);
+  expect(new Set(others).size).toBe(1);
+  expect(others.filter((txid) => parts.includes(txid))).toEqual([]);
 });
 
 test('a batch that a reorganisation removes is mined again whole', async () => {

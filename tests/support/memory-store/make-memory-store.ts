@@ -148,6 +148,7 @@ function makeTables({
       deposits: deposits.deposits,
       loans: loans.loans,
       countCoins: (id) => [...wallet.coins].filter(({ reservedBy }) => reservedBy === id).length,
+      isFenced: (chain) => stops.stops.has(`${chain} restored`),
     }),
     loans: makeLoanRecords({ tables: loans, paymentAddresses }),
     journal: makeJournalRecords({ tables: journal, hasHashes }),

@@ -58,9 +58,12 @@ type Needs = Readonly<{
   loans: Rows<Loan>;
   /** Number of coins that are reserved for a payout. */
   countCoins: (payoutId: string) => number;
+  /** Whether the chain was not read since a restore. */
+  isFenced: (chain: ChainId) => boolean;
 }>;
 
-export function makePayoutRecords({ tables, leases, orders, deposits, loans, countCoins }: Needs): PayoutRecords {
+export function makePayoutRecords(needs: Needs): PayoutRecords {
+  const { tables, leases, orders, deposits, loans, countCoins, isFenced } = needs;
   const { payouts } = tables;
   return {
     insert: async (payout) => {
@@ -79,7 +82,8 @@ export function makePayoutRecords({ tables, leases, orders, deposits, loans, cou
         throw new Error(`the conflict domain of payout ${payout.key} has coins`);
       }
       if (patch.domain !== undefined) setDomain(tables, payout, patch);
-      if (payout.mayBeSigned && patch.mayBeSigned === false && isAttempted(tables, payout)) {
+      const isDoubtful = isAttempted(tables, payout) || isFenced(chainOf(payout));
+      if (payout.mayBeSigned && patch.mayBeSigned === false && isDoubtful) {
         throw new Error(`the payout ${payout.key} is signed`);
       }
       payouts.set(id, { ...payout, ...patch, version: fromVersion + 1 });

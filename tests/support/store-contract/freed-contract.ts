@@ -44,6 +44,15 @@ export function describeFreedPayouts(run: Run): void {
       await expect(patch(payout, { ...freed, mayBeSigned: false })).rejects.toThrow();
     });
 
+    test('is not one of a restored chain, of which nobody knows what is signed', async () => {
+      const payout = await bind({ domain: makeNonceDomain(13), mayBeSigned: true });
+      const fence = { reason: 'restored', since: builtAt, by: 'restore', note: '', readTo: null } as const;
+      await run(({ stops }) => stops.stop({ ...fence, scope: 'ethereum', isPrepared: false }));
+      await expect(patch(payout, { mayBeSigned: false })).rejects.toThrow(/signed/);
+      await run(({ stops }) => stops.lift('ethereum', 'restored'));
+      await patch(payout, { mayBeSigned: false });
+    });
+
     test('keeps its domain unless it is void', async () => {
       const payout = await bind({ domain: makeNonceDomain(10) });
       await expect(patch(payout, { domain: null })).rejects.toThrow(/domain/);

@@ -101,6 +101,20 @@ export function describeStopRecords(run: Run): void {
     expect(await run(({ stops }) => stops.undone('litecoin'))).toStrictEqual([undone]);
   });
 
+  test('a payout that was final counts as unsent while it may be signed again', async () => {
+    const order = async () => await insertOrder(run, { quote: makeOrderQuote({ receiveCurrency: 'TRX' }) });
+    const domain = { kind: 'window', wallet: 'hot-wallet' } as const;
+    const undone = { state: 'final', domain, mayBeSigned: true, wakeAt: builtAt } as const;
+    const found = await insertPayout(run, undone, await order());
+    const planned = await insertPayout(run, { plannedAt: builtAt + 1 }, await order());
+    await insertPayout(run, { ...undone, wakeAt: null }, await order());
+    await insertPayout(run, { ...undone, minedHeight: 7 }, await order());
+    await insertPayout(run, { ...undone, domain: null }, await order());
+    await insertPayout(run, { ...undone, state: 'void' }, await order());
+    expect(await run(({ stops }) => stops.unsent('tron'))).toStrictEqual([found, planned]);
+    expect(await run(({ stops }) => stops.unsent('litecoin'))).toEqual([]);
+  });
+
   test('a nonce is raised and never lowered', async () => {
     const next = () => run(({ wallet }) => wallet.nextNonce('polygon', 'w'));
     await run(({ stops }) => stops.raiseNonce('polygon', 'w', 5));
