@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Order } from '#src/domain/order/order.ts';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
-import { coverRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
+import { offerRules, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { freshen, middleOf, openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
 import { makeOrdering } from './make-ordering.ts';
 
@@ -60,7 +60,7 @@ const calls = {
     await timeOf(
       async () =>
         await lab.built.ports.store.snapshot(
-          async (records) => await loadBoard(records, currencyIds, coverRules(lab.built.ports)),
+          async (records) => await loadBoard(records, currencyIds, offerRules(lab.built.ports)),
         ),
     ),
   order: async ({ order }: Filled) => await timeOf(order),

@@ -25,13 +25,17 @@ import { writeNewOrders } from './write-new-orders.ts';
 export function makeIntakeRecords(db: Queries): IntakeRecords {
   return {
     facts: async (covered: readonly CurrencyId[], basis?: CoverBasis) => {
-      const board = assertFound((await readBoard(db, []))[0], 'board');
-      const funds: Funds[] = [];
-      for (const currency of covered) {
-        if (!basis) throw new TypeError('funds need a basis');
-        funds.push(toFunds(assertFound((await readFunds(db, fundsParameters(currency, basis)))[0], currency)));
+      if (covered.length === 0)
+        return { ...toBoardFacts(assertFound((await readBoard(db, []))[0], 'board')), funds: [] };
+      if (!basis) throw new TypeError('funds need a basis');
+      const rows = [...(await readFundsAndBoard(db, fundsParameters(covered.slice(0, fundsAtOnce), basis)))];
+      const board = toBoardFacts(assertFound(rows[0], 'board'));
+      const funds = new Map(rows.map((row) => [row.currency, toFunds(row)]));
+      for (let next = fundsAtOnce; next < covered.length; next += fundsAtOnce) {
+        const more = await readFunds(db, fundsParameters(covered.slice(next, next + fundsAtOnce), basis));
+        for (const row of more) funds.set(row.currency, toFunds(row));
       }
-      return { ...toBoardFacts(board), funds };
+      return { ...board, funds: covered.map((each) => assertFound(funds.get(each), each)) };
     },
     findByIdempotencyKeys: async (keys) => {
       const found = db.selectFrom('orders').selectAll().where('erased_at', 'is', null);
@@ -42,14 +46,14 @@ export function makeIntakeRecords(db: Queries): IntakeRecords {
       return toCount(assertFound(counted, 'count of orders').count);
     },
     lockKeptOfSources: async (sources) => {
-      const names = sources.flatMap(({ tags, currency }) => tags.map((tag) => `${tag} ${currency}`));
-      await lockSources(db, [names.toSorted()]);
-      const kept: bigint[] = [];
-      for (const { tags, currency } of sources) {
-        const [row] = await readKept(db, [tags, currency]);
-        kept.push(BigInt(assertFound(row, 'cover of a source').units));
-      }
-      return kept;
+      const asked = sources.flatMap(({ tags, currency }, place) => tags.map((tag) => ({ place, tag, currency })));
+      const rows = await lockKept(db, [
+        asked.map(({ place }) => place),
+        asked.map(({ tag }) => tag),
+        asked.map(({ currency }) => currency),
+      ]);
+      const kept = new Map(rows.map(({ place, units }) => [place, BigInt(units)]));
+      return sources.map((_, place) => kept.get(place) ?? 0n);
     },
     takeAddressIndexes: async (chain, count) => {
       const taken = await takeIndexes(db, [addressSequence(chain, 'deposit'), count]);
@@ -65,13 +69,34 @@ const balanceOf = (account: string): string =>
 /** SQL for a time in milliseconds. Amounts are text and times are milliseconds, because JSON has types for neither. */
 const milliseconds = (time: string): string => `round(extract(epoch from ${time}) * 1000)`;
 
+/** Columns of the facts that hold for all currencies. */
+const boardColumns = `    (select coalesce(json_agg(scope), '[]') from pauses) as pauses,
+    (
+      select coalesce(json_agg(json_build_object(
+        'chain', chain, 'unitsPerSize', units_per_size::text, 'checkedAt', ${milliseconds('checked_at')},
+        'downSince', ${milliseconds('down_since')}, 'downReason', down_reason
+      ) order by chain), '[]')
+      from chain_health
+    ) as health,
+    (select coalesce(json_agg(scope), '[]') from payout_stops) as stops,
+    (
+      select json_build_object(
+        'prices', prices, 'missing', missing, 'market', market,
+        'observedAt', ${milliseconds('observed_at')}, 'savedAt', ${milliseconds('saved_at')}
+      )
+      from rate_snapshots order by id desc limit 1
+    ) as rates`;
+const readBoard = prepare<BoardRow>(`select ${boardColumns}`);
+
+/** Currencies per statement: an order has two. */
+const fundsAtOnce = 2;
+
 /**
- * Reads the funds of one currency per statement: a statement with a list parameter is planned again every time, because
- * the plan depends on the length of the list, and planning takes five times as long as execution.
+ * Reads the funds of one or two currencies. Not of a list: such a statement is planned again every time, because the
+ * plan depends on the length of the list, and planning takes five times as long as execution.
  */
-const readFunds = prepare<FundsRow>(`
-  select
-    asked.currency,
+const selectFunds = `
+  select asked.currency,
     ${balanceOf(accounts.hot)}::text as "hot",
     (${balanceOf(accounts.deposits)} + (
       select coalesce(sum(units), 0) from balances
@@ -87,8 +112,11 @@ const readFunds = prepare<FundsRow>(`
     ${revocableOrdersUnits('asked.currency', 'asked.coin_chain is not null')}::text as "revocable",
     (-${balanceOf(accounts.inFlight)})::text as "reserved",
     (
-      select coalesce(sum(o.unpaid_units), 0) from orders o
-      where o.receive_currency = asked.currency and o.state = 'awaiting_deposit' and o.unpaid_units > 0
+      select coalesce(sum(largest.unpaid_units), 0) from (
+        select o.unpaid_units from orders o
+        where o.receive_currency = asked.currency and o.state = 'awaiting_deposit' and o.unpaid_units > 0
+        order by o.unpaid_units desc limit $2
+      ) as largest
     )::text as "unpaid",
     array(
       select units::text from coins
@@ -125,46 +153,43 @@ const readFunds = prepare<FundsRow>(`
       where account in ('${accounts.hot}', '${accounts.inFlight}') and currency = asked.gas_currency
     )::text as "gas",
     payers.coins as "coinPayers",
-    payers.tokens as "tokenPayers"
+    payers.tokens as "tokenPayers"`;
+const fundsOf = `
   from (
-    select $1::text as currency, $2::timestamptz as unmined_since, $3::text as coin_chain, $4::bigint as finality,
-      $5::text as account_chain, $6::text as gas_currency, $7::boolean as pays_sweeps
-  ) as asked cross join lateral (
+    values ($1::timestamptz, $3::text, $4::text, $5::bigint, $6::text, $7::text, $8::boolean),
+      ($1::timestamptz, $9::text, $10::text, $11::bigint, $12::text, $13::text, $14::boolean)
+  ) as asked (unmined_since, currency, coin_chain, finality, account_chain, gas_currency, pays_sweeps)
+  cross join lateral (
     select count(*) filter (where p.currency = asked.gas_currency) as coins,
       count(*) filter (where p.currency <> asked.gas_currency) as tokens
     from payouts p
     where p.chain = asked.account_chain and p.state in ('planned', 'reserved', 'signed', 'broadcast')
       and (p.kind <> 'sweep' or asked.pays_sweeps)
-  ) as payers`);
+  ) as payers
+  where asked.currency is not null`;
+const readFunds = prepare<FundsRow>(`${selectFunds} ${fundsOf}`);
+/** The board in the same statement: an order reads the funds of two currencies and the board. */
+const readFundsAndBoard = prepare<FundsRow & BoardRow>(`${selectFunds}, ${boardColumns} ${fundsOf}`);
 
 /** Parameters of the funds query. A chain has either coins or accounts. Nothing is read for the other kind. */
-function fundsParameters(currency: CurrencyId, { unminedSince, profile }: CoverBasis): readonly unknown[] {
-  const { chain } = currencies[currency];
-  const { conflictDomain, nativeCurrency, sweepFeePayer } = chains[chain];
-  const isOfCoins = conflictDomain === 'coins';
-  const coins = isOfCoins ? [chain, finalityBlocks(chain, profile)] : [null, null];
-  const account = isOfCoins ? [null, null, false] : [chain, nativeCurrency, sweepFeePayer === 'hot'];
-  return [currency, fromTime(unminedSince), ...coins, ...account];
+function fundsParameters(
+  currencyIds: readonly CurrencyId[],
+  { unminedSince, profile, largestUnpaid }: CoverBasis,
+): readonly unknown[] {
+  const [first, second] = currencyIds.map((currency) => {
+    const { chain } = currencies[currency];
+    const { conflictDomain, nativeCurrency, sweepFeePayer } = chains[chain];
+    return conflictDomain === 'coins'
+      ? [currency, chain, finalityBlocks(chain, profile), null, null, false]
+      : [currency, null, null, chain, nativeCurrency, sweepFeePayer === 'hot'];
+  });
+  return [
+    fromTime(unminedSince),
+    largestUnpaid ?? null,
+    ...(first ?? []),
+    ...(second ?? Array.from({ length: 6 }, () => null)),
+  ];
 }
-
-const readBoard = prepare<BoardRow>(`
-  select
-    (select coalesce(json_agg(scope), '[]') from pauses) as pauses,
-    (
-      select coalesce(json_agg(json_build_object(
-        'chain', chain, 'unitsPerSize', units_per_size::text, 'checkedAt', ${milliseconds('checked_at')},
-        'downSince', ${milliseconds('down_since')}, 'downReason', down_reason
-      ) order by chain), '[]')
-      from chain_health
-    ) as health,
-    (select coalesce(json_agg(scope), '[]') from payout_stops) as stops,
-    (
-      select json_build_object(
-        'prices', prices, 'missing', missing, 'market', market,
-        'observedAt', ${milliseconds('observed_at')}, 'savedAt', ${milliseconds('saved_at')}
-      )
-      from rate_snapshots order by id desc limit 1
-    ) as rates`);
 
 type HealthRow = Texts<'unitsPerSize'> &
   Readonly<{ chain: ChainId; checkedAt: number; downSince: number | null; downReason: string | null }>;
@@ -235,16 +260,9 @@ const countUnpaid = prepare<{ count: string }>(`
     limit $1
   ) as unpaid`);
 
-/** Locks in one order in every transaction, so that no two wait for each other. */
-const lockSources = prepare<unknown>(`
-  select pg_advisory_xact_lock(hashtextextended(name, 7726729)) from unnest($1::text[]) as name`);
-
-const readKept = prepare<{ units: string }>(`
-  select coalesce(sum(unpaid_units), 0)::text as units from orders
-  where source_tag = any($1::text[]) and receive_currency = $2 and state in ('awaiting_deposit', 'confirming')
-    and not exists (
-    select 1 from deposits where deposits.order_id = orders.id and deposits.height is not null
-  )`);
+/** A row per source that keeps something back. */
+const lockKept = prepare<{ place: number; units: string }>(`
+  select place, units::text from lock_kept_of_sources($1::integer[], $2::text[], $3::text[])`);
 
 const takeIndexes = prepare<{ index: string }>(`
   select nextval($1::regclass) as index from generate_series(1, $2::integer)`);

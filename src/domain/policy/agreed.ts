@@ -8,9 +8,16 @@ import { usualPolicy, type Policy, type PolicyVersion } from './policy.ts';
 export type Agreed = Readonly<{ policyNumber: number }> &
   Pick<Policy, 'fees' | 'feeCeilings' | 'times' | 'firstConfirmations' | 'retention'>;
 
+/** One object per version, so that its stored form is made once and not for every order. */
+const agreements = new WeakMap<Policy, Agreed>();
+
 export function agreeTo({ number, policy }: PolicyVersion): Agreed {
+  const known = agreements.get(policy);
+  if (known?.policyNumber === number) return known;
   const { fees, feeCeilings, times, firstConfirmations, retention } = policy;
-  return { policyNumber: number, fees, feeCeilings, times, firstConfirmations, retention };
+  const agreed = { policyNumber: number, fees, feeCeilings, times, firstConfirmations, retention };
+  agreements.set(policy, agreed);
+  return agreed;
 }
 
 type Values = Readonly<Record<string, number>>;
@@ -27,8 +34,12 @@ export type AgreedDocument = Readonly<{
   retention: Values;
 }>;
 
+const documents = new WeakMap<Agreed, AgreedDocument>();
+
 export function describeAgreed(agreed: Agreed): AgreedDocument {
-  return {
+  const known = documents.get(agreed);
+  if (known) return known;
+  const document = {
     policyNumber: agreed.policyNumber,
     fees: toNumbers(agreed.fees),
     feeCeilings: toNumbers(agreed.feeCeilings),
@@ -36,6 +47,8 @@ export function describeAgreed(agreed: Agreed): AgreedDocument {
     firstConfirmations: toNumbers(agreed.firstConfirmations),
     retention: toNumbers(agreed.retention),
   };
+  documents.set(agreed, document);
+  return document;
 }
 
 /** An order from before a value became policy was made under its default. */

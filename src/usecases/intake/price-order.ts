@@ -17,7 +17,7 @@ import { isChainRead } from '../switches/readiness.ts';
 import type { BoardFacts } from '../ports/intake-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { coverRules, toBoard } from '../quotes/load-board.ts';
+import { offerRules, toBoard } from '../quotes/load-board.ts';
 import { readTerms } from '../terms/order-terms.ts';
 import type { NamedAddress, ValidatedOrder } from './validate-order.ts';
 
@@ -56,7 +56,7 @@ export async function readIntakeFacts(
   wanted: readonly ValidatedOrder[],
 ): Promise<IntakeFacts> {
   const covered = [...new Set(wanted.flatMap(({ sendCurrency, receiveCurrency }) => [sendCurrency, receiveCurrency]))];
-  const rules = coverRules(ports);
+  const rules = offerRules(ports);
   const facts = await records.intake.facts(covered, rules);
   const keys = [...new Set(wanted.flatMap(({ idempotencyKey }) => idempotencyKey ?? []))];
   const earlier = keys.length > 0 ? await records.intake.findByIdempotencyKeys(keys) : [];

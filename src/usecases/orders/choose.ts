@@ -12,7 +12,7 @@ import type { Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { coverRules, loadBoard } from '../quotes/load-board.ts';
+import { offerRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { findUnreadChain, mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
@@ -50,7 +50,7 @@ export async function continueOrder(
     const known = order.choiceQuotes.find(({ id, expiresAt }) => id === quoteId && expiresAt >= now);
     const accepted = known && findAccepted(known, order, deposits);
     if (!accepted) return await offerAgain(ports, records, order);
-    const board = await loadBoard(records, [order.quote.receive.currency], coverRules(ports));
+    const board = await loadBoard(records, [order.quote.receive.currency], offerRules(ports));
     if (!isCovered(board, accepted.quote)) return refuse('amount_not_covered');
     const left = await setOthersAside(records, order, accepted.back, now);
     // The refunds beside the exchange were shown with it, and bind as its price does.

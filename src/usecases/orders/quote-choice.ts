@@ -22,7 +22,7 @@ import { makeQuote, type Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { coverRules, loadBoard } from '../quotes/load-board.ts';
+import { offerRules, loadBoard } from '../quotes/load-board.ts';
 import { findSwappable, settlementInputs, sumOf } from '../settlement/fix-price.ts';
 import { readRevocable } from '../settlement/take-back.ts';
 
@@ -77,7 +77,7 @@ export function continueEvent({ mix }: Order): 'continue_chosen' | 'mixing_conti
 export async function makeOffers(ports: Ports, records: Records, order: Order): Promise<ChoiceOffers> {
   const now = ports.clock.now();
   const deposits = await findSwappable(records, order);
-  const board = await loadBoard(records, [order.quote.receive.currency], coverRules(ports));
+  const board = await loadBoard(records, [order.quote.receive.currency], offerRules(ports));
   const offer = (swapped: readonly Deposit[]): Offer => offerOn(board, order, swapped, now);
   const canContinue = deposits.length > 0 && advance(order.state, continueEvent(order)).ok;
   const whole = canContinue ? offer(deposits) : null;

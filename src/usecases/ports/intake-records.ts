@@ -18,6 +18,8 @@ export type CoverBasis = Readonly<{
   unminedSince: number;
   /** Network profile. It determines when coins are final and so spendable. */
   profile: NetworkProfile;
+  /** Only this many of the orders that await their deposit count as `unpaid`, the largest first. Default: all. */
+  largestUnpaid?: number;
 }>;
 
 /** All data needed to price and accept orders, as one consistent snapshot. */

@@ -54,6 +54,17 @@ export function coverRules({ clock, rules }: CoverPorts): CoverRules {
   };
 }
 
+/**
+ * Unpaid orders per currency that keep back from an offer. With a bound, an offer costs the same in a flood of orders;
+ * what all of them may keep back is bounded by policy anyway.
+ */
+const largestUnpaid = 200;
+
+/** Settings of the cover that is offered to new orders. */
+export function offerRules(ports: CoverPorts): CoverRules {
+  return { ...coverRules(ports), largestUnpaid };
+}
+
 export function toBoard(facts: BoardFacts, rules: CoverRules): PriceBoard {
   const rates = toRates(facts);
   return {
@@ -169,7 +180,7 @@ export function makeBoardReader({
   let shown: Loaded | undefined;
   let next: Loaded | undefined;
   const load = (at: number): Loaded => {
-    const basis = coverRules({ clock, rules });
+    const basis = offerRules({ clock, rules });
     const board = store.snapshot(async (records) =>
       withoutInactive(await loadBoard(records, currencyIds, basis), rules),
     );

@@ -30,7 +30,7 @@ export function makeIntakeRecords({ records, orders: tables, deposits: { deposit
         covered.map(async (currency) => ({
           ...(await readSpendable(records, currency, assertBasis(basis))),
           currency,
-          unpaid: sumUnpaid(tables, currency),
+          unpaid: sumUnpaid(tables, currency, basis?.largestUnpaid),
           kept: await sumKept(records, tables.orders, { currency, ...assertBasis(basis) }),
           hot: await journal.balance(accounts.hot, currency),
           deposited:
@@ -150,13 +150,14 @@ function countInputs(domain: Payout['domain']): number {
   return domain.coins.length + asInputs(splitOutputs(domain).length) + paymentsAsInputs(joinedCount(domain));
 }
 
-function sumUnpaid({ orders, unpaidUnits }: OrderTables, currency: CurrencyId): bigint {
-  let unpaid = 0n;
+function sumUnpaid({ orders, unpaidUnits }: OrderTables, currency: CurrencyId, largest = Infinity): bigint {
+  const unpaid: bigint[] = [];
   for (const { id, state, quote } of orders) {
     const isUnpaid = state === 'awaiting_deposit' && quote.receive.currency === currency;
-    if (isUnpaid) unpaid += unpaidUnits.get(id) ?? 0n;
+    if (isUnpaid) unpaid.push(unpaidUnits.get(id) ?? 0n);
   }
-  return unpaid;
+  if (unpaid.length > largest) unpaid.sort((one, other) => (one > other ? -1 : one < other ? 1 : 0));
+  return unpaid.slice(0, largest).reduce((sum, units) => sum + units, 0n);
 }
 
 type Source = Readonly<{ tags: readonly string[]; currency: CurrencyId }>;

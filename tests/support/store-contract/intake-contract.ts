@@ -127,6 +127,19 @@ export function describeDeskRecords(run: Run): void {
     expect([await count(2, expiresAt - 2), await count(1, expiresAt - 2)]).toEqual([2, 1]);
   });
 
+  test('of the orders that await their deposit, all keep back, or only the largest', async () => {
+    for (const unpaidUnits of [5n, 0n, 11n, 7n])
+      await run(({ intake }) => intake.write([{ ...makeNew(), unpaidUnits }]));
+    const { currency } = makeNew().order.quote.receive;
+    const unpaid = async (largest: Readonly<{ largestUnpaid?: number }>) =>
+      (await run(({ intake }) => intake.facts([currency], { ...basis, ...largest }))).funds[0]?.unpaid;
+    expect([await unpaid({}), await unpaid({ largestUnpaid: 2 }), await unpaid({ largestUnpaid: 9 })]).toEqual([
+      23n,
+      18n,
+      23n,
+    ]);
+  });
+
   test('what a source keeps back is that of its unpaid orders in a currency, under any of its tags', async () => {
     const write = async (sourceTag: string, unpaidUnits: bigint, changes: Parameters<typeof makeNew>[0] = {}) => {
       const made = { ...makeNew(changes), sourceTag, unpaidUnits };
