@@ -48,6 +48,11 @@ export function isFenced(stops: readonly Pick<PayoutStop, 'scope' | 'reason'>[],
   return stops.some(({ scope, reason }) => reason === 'restored' && scope === chain);
 }
 
+/** Whether a restored database is not read up to date on any chain. */
+export function isRestored(stops: readonly Pick<PayoutStop, 'reason'>[]): boolean {
+  return stops.some(({ reason }) => reason === 'restored');
+}
+
 export function parseStopScope(text: string): StopScope | undefined {
   return (['all', ...chainIds, ...heldCurrencyIds] as const).find((scope) => scope === text);
 }

@@ -59,7 +59,7 @@ export const refusalCodes = [
   'venue_transfer_open',
   'venue_trade_open',
   'venue_trade_over_cap',
-  'venue_transfer_not_absent',
+  'restore_under_way',
   'cold_account_unknown',
   'cold_account_taken',
   'cold_account_cooling',

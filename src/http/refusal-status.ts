@@ -66,7 +66,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   venue_transfer_open: 409,
   venue_trade_open: 409,
   venue_trade_over_cap: 409,
-  venue_transfer_not_absent: 409,
+  restore_under_way: 409,
   cold_account_unknown: 404,
   cold_account_taken: 409,
   cold_account_cooling: 409,

@@ -4,10 +4,14 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { holdingsOf } from '#src/domain/ledger/holdings.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
+import type { Result } from '#src/domain/result.ts';
+import type { TreasuryAct } from '#src/domain/treasury/act.ts';
+import type { Outcome } from '#src/domain/treasury/venue-outcome.ts';
 import type { VenueTrade, VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { followVenue, storeVenueAddresses } from '#src/usecases/treasury/follow-venue.ts';
 import type { VenueDeps } from '#src/usecases/treasury/find-lost-transfer.ts';
 import { requestTrade, requestVenueTransfer } from '#src/usecases/treasury/request-venue.ts';
+import { requestOutcome } from '#src/usecases/treasury/request-venue-booking.ts';
 import { checkBooks } from '#src/domain/ledger/check-books.ts';
 import { loadBooks, unchecked } from '#src/usecases/reconciliation/load-books.ts';
 import { expect } from 'vitest';
@@ -29,6 +33,8 @@ export type VenueLab = TreasuryLab &
     bring(amount: string): Promise<VenueTransfer>;
     trade(side: 'buy' | 'sell', amount: string): Promise<VenueTrade>;
     follow(): Promise<void>;
+    /** Anna says where the coins of a transfer are, and Berta agrees. Answers the act, or why it cannot be decided. */
+    decideWhere(transfer: Pick<VenueTransfer, 'id'>, outcome: Outcome): Promise<Result<TreasuryAct, string>>;
     /** What the venue pays arrives on the chain. Answers the transaction. */
     payOnChain(currency: CurrencyId, units: bigint): Promise<string>;
     settleChain(currency: CurrencyId): Promise<void>;
@@ -111,6 +117,11 @@ export async function openVenueLab(hot: readonly string[]): Promise<VenueLab> {
       const { currency } = parseAmount(text);
       const wanted = { currency, amount: formatMoney(parseAmount(text)), reason, actor: 'anna' };
       return await transfer(must(await requestVenueTransfer(lab.deps, wanted, approve)));
+    },
+    decideWhere: async ({ id: transferId }, outcome) => {
+      const wanted = { transferId, outcome, reason: 'asked at Kraken', actor: 'anna' };
+      const proposed = await requestOutcome(lab.deps, wanted, approve);
+      return proposed.ok ? await lab.agree(proposed.value) : proposed;
     },
     trade: async (side, text) => {
       const { currency } = parseAmount(text);

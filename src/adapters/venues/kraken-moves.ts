@@ -23,6 +23,7 @@ const moveSchema = z.object({
 type Move = z.output<typeof moveSchema>;
 
 const mostPages = 20;
+const rowsPerPage = 500;
 const pageSchema = z.looseObject({ next_cursor: z.string().nullish() });
 
 /** All rows since a time, page by page. With a cursor Kraken answers an object, without one a list. */
@@ -30,12 +31,16 @@ async function readRows(
   client: KrakenClient,
   { call, name, currency, since }: Readonly<{ call: string; name: string; currency: CurrencyId; since: number }>,
 ): Promise<readonly unknown[]> {
-  const fields = { asset: assetName(currency), start: seconds(since), limit: '500' };
+  const fields = { asset: assetName(currency), start: seconds(since), limit: String(rowsPerPage) };
   const rows: unknown[] = [];
   let cursor = 'true';
   for (let page = 0; page < mostPages; page += 1) {
     const result = await client.ask(call, { ...fields, cursor });
-    if (Array.isArray(result)) return [...rows, ...(result as readonly unknown[])];
+    if (Array.isArray(result)) {
+      // A full list may be the first page of a longer one.
+      if (result.length >= rowsPerPage) throw new OutsideError('kraken has more rows than it shows');
+      return [...rows, ...(result as readonly unknown[])];
+    }
     const answer = read(pageSchema, result);
     rows.push(...read(z.array(z.unknown()), answer[name]));
     cursor = answer.next_cursor ?? '';

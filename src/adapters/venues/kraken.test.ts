@@ -150,6 +150,12 @@ describe('a withdrawal', () => {
 
   test('are read page by page', async () => {
     await venue.withdraw(wanted);
+    // A full page without a cursor may be the first of several.
+    server.answerNext(
+      'WithdrawStatus',
+      Array.from({ length: 500 }, () => ({ refid: 'one of many' })),
+    );
+    await expect(venue.withdrawals('LTC', now - 1)).rejects.toThrow(OutsideError);
     server.answerNext('WithdrawStatus', { withdrawals: [{ refid: 'on the first page' }], next_cursor: 'two' });
     const rows = await venue.withdrawals('LTC', 0);
     expect(rows.map(({ reference }) => reference)).toEqual(['on the first page', 'FT00001-KRAKEN']);

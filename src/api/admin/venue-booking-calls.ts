@@ -1,10 +1,10 @@
-/** What people decide about the venue: transfers that are stuck or never existed, and balances that differ. */
+/** What people decide about the venue: transfers that are stuck, and balances that differ. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
-import { Done, IdParams, StepUpFields } from './admin-schemas.ts';
+import { IdParams, StepUpFields } from './admin-schemas.ts';
 import { forAct } from './operator-access.ts';
 import { stepUpOf } from './step-up-of.ts';
 import { ActAnswer, toActAnswer } from './treasury-calls.ts';
@@ -43,19 +43,6 @@ export const venueBookingCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (
       const made = await backOffice.requestOutcome({ ...typed, ...stepUpOf(request, request.body) });
       if (!made.ok) return await sendRefusal({ request, reply }, made);
       return await reply.code(201).send(toActAnswer(made.value, null, backOffice.now()));
-    },
-  );
-
-  app.post(
-    '/venue/transfers/:id/absent',
-    {
-      ...forAct('venue_transfer_absent'),
-      schema: { tags, params, body: StepUpFields, response: { 200: Done, ...errorAnswers } },
-    },
-    async (request, reply) => {
-      const wanted = { transferId: request.params.id, ...stepUpOf(request, request.body) };
-      const declared = await backOffice.declareTransferAbsent(wanted);
-      return declared.ok ? { success: true as const } : await sendRefusal({ request, reply }, declared);
     },
   );
 };

@@ -30,7 +30,6 @@ export const steppedUpActs = {
   refill_requested: treasurer,
   venue_transfer_requested: treasurer,
   venue_trade_requested: treasurer,
-  venue_transfer_absent: treasurer,
   venue_booked: treasurer,
   address_created: treasurer,
   address_updated: treasurer,

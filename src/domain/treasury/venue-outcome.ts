@@ -9,6 +9,8 @@ export type Outcome = (typeof outcomes)[number];
 
 /** Venues take hours at times. Before this nobody decides. */
 export const outcomeAfterMs = 6 * 3_600_000;
+/** An older look says nothing about now. What is known to a venue is noted every hour. */
+const freshLookMs = 2 * 3_600_000;
 
 const eventsThere: Readonly<Partial<Record<VenueTransfer['state'], TransferEvent>>> = {
   left: 'credited',
@@ -22,7 +24,7 @@ export function outcomeEvent({ state }: Pick<VenueTransfer, 'state'>, outcome: O
   return there === undefined || outcome === 'there' ? there : 'lost';
 }
 
-type Decided = Pick<VenueTransfer, 'state' | 'askedAt' | 'plannedAt' | 'lookedAt' | 'shown'>;
+type Decided = Pick<VenueTransfer, 'state' | 'askedAt' | 'plannedAt' | 'lookedAt' | 'shown' | 'refusal' | 'txid'>;
 
 /** The outcomes that may be decided now. */
 export function possibleOutcomes(transfer: Decided, now: number): readonly Outcome[] {
@@ -30,13 +32,22 @@ export function possibleOutcomes(transfer: Decided, now: number): readonly Outco
   if (now - since < outcomeAfterMs) return [];
   return outcomes.filter((outcome) => {
     if (outcomeEvent(transfer, outcome) === undefined) return false;
-    return outcome === 'gone' || transfer.state !== 'known' || isShownNoMore(transfer, since);
+    // Coins that came to the venue are there, whatever it says of them. What it may pay is not.
+    return outcome === 'gone' || transfer.state === 'left' || isNowhereThere(transfer, { since, now });
   });
 }
 
-/** A withdrawal that the venue still shows as under way may be paid: its coins are not there for another one. */
-function isShownNoMore({ shown, lookedAt }: Decided, since: number): boolean {
-  return shown === null && lookedAt !== null && lookedAt - since >= outcomeAfterMs;
+/**
+ * Whether the venue was looked through long enough after the request, and lately, and showed nothing that is this
+ * withdrawal or may be it. What it shows may be paid: its coins are not there for another one. Nor are those of a
+ * payment whose transaction is known.
+ */
+function isNowhereThere(
+  { state, shown, refusal, txid, lookedAt }: Decided,
+  { since, now }: Readonly<{ since: number; now: number }>,
+): boolean {
+  if (lookedAt === null || lookedAt - since < outcomeAfterMs || now - lookedAt > freshLookMs) return false;
+  return shown === null && txid === null && (state !== 'unknown' || refusal === null);
 }
 
 export function mayDecideOutcome(transfer: Decided, outcome: Outcome, now: number): boolean {

@@ -8,10 +8,8 @@ import {
   isInTransit,
   isOrderAbsent,
   isTransferOpen,
-  mayDeclareAbsent,
   onNetwork,
   orderAbsentMs,
-  transferAbsentMs,
   transferLifecycle,
   transferStates,
   tradeLifecycle,
@@ -41,14 +39,6 @@ describe('a transfer', () => {
   test('is in transit from the plan until it arrived, and on the way in from when it left', () => {
     const states = transferStates.filter((state) => isInTransit({ state }));
     expect(states).toEqual(['left', 'planned', 'asked', 'unknown', 'known'] satisfies TransferState[]);
-  });
-
-  test('is absent only after the safe time, a look after it, and an answer that was lost', () => {
-    const lost = makeTransfer({ state: 'unknown', askedAt: 1_000 });
-    expect(mayDeclareAbsent(lost)).toBe(false);
-    expect(mayDeclareAbsent({ ...lost, lookedAt: 1_000 + transferAbsentMs - 1 })).toBe(false);
-    expect(mayDeclareAbsent({ ...lost, lookedAt: 1_000 + transferAbsentMs })).toBe(true);
-    expect(mayDeclareAbsent({ ...lost, state: 'known', lookedAt: 1_000 + transferAbsentMs })).toBe(false);
   });
 });
 

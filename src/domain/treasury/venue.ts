@@ -238,13 +238,6 @@ export const planLifeMs = 600_000;
 export const orderDeadlineMs = 20_000;
 /** An order is looked up for this long after its deadline before it never existed. */
 export const orderAbsentMs = 300_000;
-/** A withdrawal is looked for at least this long before a person may decide that the venue never knew it. */
-export const transferAbsentMs = 3_600_000;
-
-/** Whether a person may declare a withdrawal absent: the venue was looked through once the safe time was over. */
-export function mayDeclareAbsent({ state, askedAt, lookedAt }: VenueTransfer): boolean {
-  return state === 'unknown' && askedAt !== null && lookedAt !== null && lookedAt >= askedAt + transferAbsentMs;
-}
 
 export function isOrderAbsent({ state, deadlineAt }: VenueTrade, now: number): boolean {
   return state === 'unknown' && deadlineAt !== null && now >= deadlineAt + orderAbsentMs;

@@ -2,7 +2,6 @@
 import { moneyFact } from '#src/domain/back-office/facts.ts';
 import { money } from '#src/domain/money.ts';
 import { differenceOfAct, outcomeOf, sideOf } from '#src/domain/treasury/venue-facts.ts';
-import { declareTransferAbsent } from '../treasury/declare-absent.ts';
 import { requestTrade, requestVenueTransfer, type NewTrade, type NewVenueTransfer } from '../treasury/request-venue.ts';
 import {
   requestOutcome,
@@ -60,15 +59,6 @@ export function makeVenueVerbs(deps: OfficeDeps) {
         const { currency, reason } = booked;
         const facts = { currency, difference: moneyFact(money(currency, differenceOfAct(booked))), scope, reason };
         return await stepUp(deps, { actor: wanted.actor, proof, act, facts });
-      });
-    },
-    declareTransferAbsent: async ({ proof, actor, transferId }: SteppedUp & Readonly<{ transferId: string }>) => {
-      const act = 'venue_transfer_absent';
-      const allowed = await requireRole(deps, { actor, act });
-      if (!allowed.ok) return allowed;
-      return await declareTransferAbsent(treasury, { transferId, actor }, async ({ id: label, currency, units }) => {
-        const facts = { label, amount: moneyFact(money(currency, units)), scope };
-        return await stepUp(deps, { actor, proof, act, facts });
       });
     },
   } as const;

@@ -65,6 +65,8 @@ export interface VenueRecords {
   movedBy(requester: string, since: number): Promise<readonly Readonly<{ id: string; amount: Money }>[]>;
   /** Transfers and trades of this requester that came to nothing since then. */
   refusedTo(requester: string, since: number): Promise<readonly Readonly<{ currency: CurrencyId; at: number }>[]>;
+  /** Whether the fence of a restored database was lifted on any chain since then. */
+  restoredSince(since: number): Promise<boolean>;
 
   balances(venue: TradingVenue): Promise<readonly VenueBalance[]>;
   /** Stores what the venue showed. A `difference` of null leaves the last comparison as it is. */

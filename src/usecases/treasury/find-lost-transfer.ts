@@ -8,6 +8,7 @@ import type { TransferState, VenueTransfer } from '#src/domain/treasury/venue.ts
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { Venue, VenueWithdrawal } from '../ports/venue.ts';
+import type { TransferPatch } from '../ports/venue-records.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { matchWithdrawals } from './match-withdrawals.ts';
 
@@ -35,29 +36,42 @@ export async function adoptFound(
   const { same, unclear } = matchWithdrawals(rows, transfer, { since, accepted });
   return await store.transaction(async (records) => {
     const current = await records.transfers.lock(transfer.id);
-    if (!current || current.reference !== null || (await isOutranked(records, current))) return 'none';
+    if (!current || current.reference !== null) return 'none';
+    const { id, version: fromVersion, state } = current;
+    const note = async (patch: TransferPatch) => await records.transfers.move({ id, fromVersion, state, patch });
+    if (await isOutranked(records, current)) {
+      await note({ lookedAt });
+      return 'none';
+    }
     for (const row of same) {
       if ((await claimerOf(records, transfer, row)) !== undefined) continue;
       const { reference, txid, feeUnits } = row;
       const askedAt = current.askedAt ?? row.at;
-      const patch = { reference, txid, feeUnits, askedAt, address: transfer.address };
+      const fresh = { lookedAt: null, refusal: null, shown: null };
+      const patch = { reference, txid, feeUnits, askedAt, address: transfer.address, ...fresh };
       const moved = await advanceTransfer(records, current, { event: 'found', at: lookedAt, patch });
       return moved === undefined ? 'none' : 'found';
     }
-    const { id, version: fromVersion, state } = current;
     for (const row of [...same, ...unclear]) {
       // What came before it was asked for, and was booked, is no riddle any more. What came since may be it.
       const mayBeBooked = state === 'planned' || row.at < since;
       if (await isExplained(records, transfer, row, mayBeBooked)) continue;
-      if (state === 'unknown' && current.refusal !== unclearWithdrawal)
-        await records.transfers.move({ id, fromVersion, state, patch: { refusal: unclearWithdrawal } });
+      // An earlier look that found nothing is worth nothing now.
+      if (state === 'unknown' && (current.refusal !== unclearWithdrawal || current.lookedAt !== null))
+        await note({ refusal: unclearWithdrawal, lookedAt: null });
+      if (state === 'absent') await note({ lookedAt, shown: wordOf(row) });
       return 'unclear';
     }
     // A plan was not asked for yet, so that nothing about it could be missing.
     if (state === 'planned') return 'none';
-    await records.transfers.move({ id, fromVersion, state, patch: { lookedAt, refusal: null } });
+    await note({ lookedAt, refusal: null, shown: null });
     return 'none';
   });
+}
+
+/** The venue's word for a withdrawal. One that cannot be read has none. */
+export function wordOf({ word }: Pick<VenueWithdrawal, 'word'>): string {
+  return word === '' ? unclearWithdrawal : word;
 }
 
 /** Transfers whose withdrawal may still be paid, although they have ended. */

@@ -25,7 +25,7 @@ import type { VenueOrder } from '../ports/venue.ts';
 import type { TradePatch } from '../ports/venue-records.ts';
 import type { VenueDeps } from './find-lost-transfer.ts';
 import { priceTrade } from './plan-venue-trade.ts';
-import { findVenueSpare } from './venue-cover.ts';
+import { findShown, findVenueSpare } from './venue-cover.ts';
 import { checkMove, concerned, isVenueStopped } from './venue-door.ts';
 
 const clockSlackMs = 600_000;
@@ -128,8 +128,7 @@ async function takeToAsk(
     // Its own row counts as spent already, with what it says.
     const free = (await findVenueSpare(records, most.currency)) + ownShare(trade, most.currency);
     if (most.units > free) return await refuseIt('venue_not_covered');
-    const shown = await records.office.venue.balances(deps.venue.name);
-    if ((shown.find((each) => each.currency === most.currency)?.units ?? 0n) < most.units)
+    if ((await findShown(records, most.currency, ports.clock.now())) < most.units)
       return await refuseIt('not shown there');
     const asked = await advanceTrade(deps, records, trade, { event: 'asked', patch });
     return asked && { asked, limit };

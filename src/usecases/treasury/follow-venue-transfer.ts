@@ -25,6 +25,7 @@ import {
   isOutranked,
   plannedSince,
   unclearWithdrawal,
+  wordOf,
   type VenueDeps,
 } from './find-lost-transfer.ts';
 import { checkMove, isVenueStopped } from './venue-door.ts';
@@ -125,9 +126,9 @@ export async function lookForTransfer(deps: VenueDeps, transfer: VenueTransfer):
   const rows = await venue.withdrawals(transfer.currency, (transfer.askedAt ?? transfer.plannedAt) - clockSlackMs);
   const row = rows.find(({ reference }) => reference === transfer.reference);
   if (transfer.state === 'failed') return await reviveFailed(deps, transfer, row);
-  if (row?.status === 'failed') return void (await tell(deps, transfer, 'failed', { refusal: 'failed' }));
+  if (row?.status === 'failed') return void (await tell(deps, transfer, 'failed', { refusal: 'failed', shown: null }));
   if (row && row.txid !== null) return await nameTransaction(deps, transfer.id, row.txid);
-  await noteShown(deps, transfer.id, row?.word ?? null);
+  await noteShown(deps, transfer.id, row ? wordOf(row) : null);
 }
 
 /** Notes the venue's word for a transfer that is known, or that it shows it no more. */
@@ -153,10 +154,14 @@ async function reviveFailed(
   const at = ports.clock.now();
   await store.transaction(async (records) => {
     const transfer = await records.transfers.lock(id);
-    if (transfer?.state !== 'failed' || (await isOutranked(records, transfer))) return;
-    if (isPaid) return void (await advanceTransfer(records, transfer, { event: 'found', at }));
+    if (transfer?.state !== 'failed') return;
+    if (isPaid && !(await isOutranked(records, transfer))) {
+      const patch = { lookedAt: null, refusal: null, shown: null };
+      return void (await advanceTransfer(records, transfer, { event: 'found', at, patch }));
+    }
     const { version: fromVersion, state } = transfer;
-    await records.transfers.move({ id, fromVersion, state, patch: { lookedAt: at } });
+    const shown = row === undefined || row.status === 'failed' ? null : wordOf(row);
+    await records.transfers.move({ id, fromVersion, state, patch: { lookedAt: at, shown } });
   });
 }
 

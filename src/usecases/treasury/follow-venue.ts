@@ -11,9 +11,7 @@ import { OutsideError } from '../ports/outside-error.ts';
 import type { VenueDeps } from './find-lost-transfer.ts';
 import { followTransfer, lookForTransfer } from './follow-venue-transfer.ts';
 import { followTrade } from './follow-venue-trade.ts';
-
-/** A transfer that was declared absent, or failed, is still looked for this long. */
-const absentWatchMs = 7 * 86_400_000;
+import { absentWatchMs } from './venue-cover.ts';
 
 export async function followVenue(deps: VenueDeps): Promise<void> {
   const { ports, store, venue } = deps;

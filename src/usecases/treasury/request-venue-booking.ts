@@ -5,6 +5,7 @@
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { parseDifference } from '#src/domain/difference.ts';
 import { money } from '#src/domain/money.ts';
+import { isRestored } from '#src/domain/payout-stop.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
@@ -31,6 +32,7 @@ export async function requestOutcome<Code extends string>(
   const outcome = readOutcome(typed);
   if (!isTransferNumber(transferId) || outcome === undefined) return refuse('venue_transfer_not_stuck');
   const now = deps.ports.clock.now();
+  if (await isBeingRestored(deps)) return refuse('restore_under_way');
   const found = await deps.store.snapshot(async ({ transfers }) =>
     (await transfers.open()).find(({ id }) => id === transferId),
   );
@@ -50,10 +52,15 @@ export async function requestVenueDifference<Code extends string>(
   const currency = venueCurrencies.find((id) => id === typed);
   const units = currency && parseDifference(currency, difference);
   if (currency === undefined || units === undefined || units === 0n) return refuse('difference_changed');
+  if (await isBeingRestored(deps)) return refuse('restore_under_way');
   const now = deps.ports.clock.now();
   const found = await deps.store.snapshot(async (records) => await findVenueDifference(records, currency, now));
   if (found !== units) return refuse('difference_changed');
   return await propose(deps, { facts: differenceFacts(money(currency, units), reason.value), actor, approve });
+}
+
+async function isBeingRestored({ store }: TreasuryDeps): Promise<boolean> {
+  return isRestored(await store.snapshot(async ({ stops }) => await stops.all()));
 }
 
 type Request<Code extends string> = Readonly<{ facts: ActFacts; actor: string; approve: Approve<Code> }>;

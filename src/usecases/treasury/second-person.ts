@@ -62,9 +62,16 @@ export async function isForTwo(
   const aloneToday = (await sumAlone(records, ports.clock.now())) - counted;
   if (needsSecond({ ...weighed, aloneToday }, await findLimits(ports, records))) return true;
   if (weighed.kind === 'address' || !(await records.office.team.hadOthers(actor))) return false;
-  // Suggestions send coins there by habit, so two people compare its keys with the offline device.
-  if (weighed.kind === 'cold_account') return true;
+  if (isAlwaysForTwo(weighed.kind)) return true;
   return !(await findSeasoned(ports, records)).some(({ username }) => username === actor);
+}
+
+/**
+ * Suggestions send coins to cold storage by habit, so two people compare its keys with the offline device. And where
+ * the coins of a transfer are that nothing explains, no second look at the venue can show once it is booked.
+ */
+function isAlwaysForTwo(kind: Weighed['kind']): boolean {
+  return kind === 'cold_account' || kind === 'venue_outcome';
 }
 
 /**

@@ -5,6 +5,7 @@
 import { formatMoney, money } from '#src/domain/money.ts';
 import { postCreditedByVenue, postVenueDifference } from '#src/domain/ledger/venue-postings.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
+import { isRestored } from '#src/domain/payout-stop.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
 import { differenceOfAct, outcomeOf, sideOf } from '#src/domain/treasury/venue-facts.ts';
 import { mayDecideOutcome, outcomeEvent } from '#src/domain/treasury/venue-outcome.ts';
@@ -20,8 +21,12 @@ type Answer = Promise<RefusalCode | undefined>;
 
 /** Does what the act says. Answers why it cannot be done, or undefined. */
 export async function doVenueAct(ports: Ports, records: AllRecords, act: TreasuryAct): Answer {
-  if (act.kind === 'venue_outcome') return await bookOutcome(ports, records, act);
-  if (act.kind === 'venue_difference') return await bookVenueDifference(ports, records, act);
+  if (act.kind === 'venue_outcome' || act.kind === 'venue_difference') {
+    // What the books have forgotten is no riddle that people should solve.
+    if (isRestored(await records.stops.all())) return 'restore_under_way';
+    if (act.kind === 'venue_outcome') return await bookOutcome(ports, records, act);
+    return await bookVenueDifference(ports, records, act);
+  }
   const { id, currency, units, reason, proposedBy: requestedBy } = act;
   const wanted = { id, amount: money(currency, units), reason, requestedBy };
   const planned =

@@ -22,9 +22,18 @@ export async function isConnected({ office }: AllRecords, name: TradingVenue, no
   return look?.answeredAt !== null && look !== undefined && now - look.answeredAt <= venueSilenceMs;
 }
 
+/** Units that the venue showed of a currency lately. Nothing if its figure could not be read for long. */
+export async function findShown({ office }: AllRecords, currency: CurrencyId, now: number): Promise<bigint> {
+  const seen = (await office.venue.balances(venue)).find((each) => each.currency === currency);
+  return seen && now - seen.seenAt <= venueSilenceMs ? seen.units : 0n;
+}
+
+/** A transfer that was declared absent, or failed, is still looked for this long. */
+export const absentWatchMs = 7 * 86_400_000;
+
 /**
  * What the venue holds more, or below zero less, than the books of a currency. Undefined if that cannot be said now:
- * the last look is old, something is under way, or the books have moved since the look.
+ * the last look is old, something is under way or may still be paid, or the books have moved since the look.
  */
 export async function findVenueDifference(
   records: AllRecords,
@@ -35,7 +44,9 @@ export async function findVenueDifference(
   if (!seen || now - seen.seenAt > venueSilenceMs) return undefined;
   const transfers = await records.transfers.open();
   const trades = await records.office.venue.openTrades();
+  const givenUp = await records.office.venue.absentSince(now - absentWatchMs);
   const isMoving =
+    givenUp.some((each) => homeOf(each.currency) === currency && each.shown !== null) ||
     transfers.some((each) => homeOf(each.currency) === currency) ||
     trades.some((each) => each.currency === currency || quoteCurrency === currency);
   const books = await records.journal.balance(accounts.venue, currency);

@@ -7,7 +7,7 @@ import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { mayAct, type OfficeAct } from '#src/domain/back-office/roles.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import { isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
+import { isRestored, isStopped, type PayoutStop } from '#src/domain/payout-stop.ts';
 import { hashFacts, isActNumber, type TreasuryAct } from '#src/domain/treasury/act.ts';
 import { isWithinCaps } from '#src/domain/treasury/suggest-moves.ts';
 import { quoteCurrency, type VenueTrade, type VenueTransfer } from '#src/domain/treasury/venue.ts';
@@ -36,7 +36,7 @@ type Refused =
 
 /** Whether payouts of one of these currencies are stopped, or a restored database is not read up to date anywhere. */
 export function isVenueStopped(stops: readonly PayoutStop[], ids: readonly CurrencyId[]): boolean {
-  return stops.some(({ reason }) => reason === 'restored') || ids.some((currency) => isStopped(stops, currency));
+  return isRestored(stops) || ids.some((currency) => isStopped(stops, currency));
 }
 
 /** The currencies that a transfer or a trade is about. */

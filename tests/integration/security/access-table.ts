@@ -217,7 +217,6 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'POST /venue/trades',
     'POST /venue/differences',
     'POST /venue/transfers/:id/outcome',
-    'POST /venue/transfers/:id/absent',
     'POST /addresses',
     'PUT /addresses/:id',
     'DELETE /addresses/:id',

@@ -48,7 +48,6 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /venue/trades',
   'POST /venue/differences',
   'POST /venue/transfers/:id/outcome',
-  'POST /venue/transfers/:id/absent',
   'POST /addresses',
   'PUT /addresses/:id',
   'DELETE /addresses/:id',

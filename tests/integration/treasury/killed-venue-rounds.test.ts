@@ -4,9 +4,8 @@
  */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerLostMs, mayDeclareAbsent, transferAbsentMs, type VenueTransfer } from '#src/domain/treasury/venue.ts';
-import { declareTransferAbsent } from '#src/usecases/treasury/declare-absent.ts';
-import { approve } from '#tests/support/treasury-lab.ts';
+import { answerLostMs, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { outcomeAfterMs } from '#src/domain/treasury/venue-outcome.ts';
 import { openVenueLab, type VenueLab } from '#tests/support/venue-lab.ts';
 import { runBundled } from '../orders/support/run-worker-process.ts';
 import type { VenueTask } from './support/venue-worker-process.ts';
@@ -78,12 +77,10 @@ async function finish(transfer: VenueTransfer, paid: number): Promise<void> {
   if (transfer.state === 'unknown') {
     // The worker died before its request left: nobody may know that but by looking for it long enough.
     expect(paid).toBe(0);
-    await lab.advance(transferAbsentMs / 60_000 + 1);
+    await lab.advance(outcomeAfterMs / 60_000 + 1);
     await lab.follow();
     await lab.work();
-    expect(mayDeclareAbsent(await lab.transfer(transfer))).toBe(true);
-    const declared = await declareTransferAbsent(lab.deps, { transferId: transfer.id, actor: 'berta' }, approve);
-    expect(declared).toEqual({ ok: true, value: null });
+    expect(await lab.decideWhere(transfer, 'there')).toMatchObject({ ok: true, value: { state: 'done' } });
     return;
   }
   expect(transfer.state).toBe('known');

@@ -1,6 +1,7 @@
 /** A withdrawal whose answer is lost is found however the venue spells it; what may be it is never called absent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerLostMs, mayDeclareAbsent, transferAbsentMs, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { answerLostMs, type VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { outcomeAfterMs } from '#src/domain/treasury/venue-outcome.ts';
 import { openVenueLab, type VenueLab } from '#tests/support/venue-lab.ts';
 
 let lab: VenueLab;
@@ -31,7 +32,7 @@ async function loseAnswer(): Promise<VenueTransfer> {
 }
 
 async function waitLong(): Promise<void> {
-  await lab.advance(minutes(answerLostMs + transferAbsentMs));
+  await lab.advance(minutes(answerLostMs + outcomeAfterMs));
   await lab.follow();
   await lab.work();
 }
@@ -66,7 +67,7 @@ test.each<readonly [string, Readonly<Record<string, unknown>>]>([
   await waitLong();
   const still = await lab.transfer(transfer);
   expect(still).toMatchObject({ state: 'unknown', refusal: 'unclear withdrawal there' });
-  expect(mayDeclareAbsent(still)).toBe(false);
+  expect(await lab.decideWhere(still, 'there')).toMatchObject({ code: 'venue_transfer_not_stuck' });
   expect(asked()).toBe(before);
   lab.kraken.account.listAs((row) => row);
   await lab.follow();

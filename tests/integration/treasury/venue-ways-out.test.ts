@@ -2,9 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { outcomeAfterMs, type Outcome } from '#src/domain/treasury/venue-outcome.ts';
-import type { VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { stopAct } from '#src/usecases/treasury/propose-act.ts';
-import { requestVenueTransfer } from '#src/usecases/treasury/request-venue.ts';
 import { requestOutcome, requestVenueDifference } from '#src/usecases/treasury/request-venue-booking.ts';
 import { must } from '#tests/support/order-lab/order-actions.ts';
 import { approve } from '#tests/support/treasury-lab.ts';
@@ -22,8 +20,7 @@ afterAll(async () => {
 });
 
 const reason = 'asked at Kraken';
-const decide = async ({ id: transferId }: Readonly<{ id: string }>, outcome: Outcome) =>
-  await requestOutcome(lab.deps, { transferId, outcome, reason, actor: 'anna' }, approve);
+const decide = async (transfer: Readonly<{ id: string }>, outcome: Outcome) => await lab.decideWhere(transfer, outcome);
 
 async function waitHours(): Promise<void> {
   await lab.advance(outcomeAfterMs / 60_000 + 1);
@@ -108,25 +105,20 @@ describe('a transfer from the venue that never comes', () => {
     lab.kraken.account.failWithdrawal((await lab.transfer(transfer)).reference ?? '');
   });
 
-  test('above the limit only by two people', async () => {
-    const act = await bringLarge();
-    await waitHours();
-    const decided = must(await decide(act, 'gone'));
-    expect(decided).toMatchObject({ state: 'waiting', needsSecond: true });
-    expect(await lab.transfer(act)).toMatchObject({ state: 'known' });
-    expect(await lab.agree(decided)).toMatchObject({ ok: true, value: { state: 'done' } });
-    expect(await lab.transfer(act)).toMatchObject({ state: 'lost' });
-    await lab.booksHold();
-    lab.kraken.account.failWithdrawal((await lab.transfer(act)).reference ?? '');
-  });
-
-  async function bringLarge(): Promise<VenueTransfer> {
-    const wanted = { currency: 'LTC', amount: '130', reason, actor: 'anna' };
-    const act = must(await requestVenueTransfer(lab.deps, wanted, approve));
-    must(await lab.agree(act));
+  test('only by two people, whatever the amount', async () => {
+    const transfer = await lab.bring('0.5 LTC');
     await lab.follow();
-    return await lab.transfer(act);
-  }
+    await waitHours();
+    const wanted = { transferId: transfer.id, outcome: 'gone', reason, actor: 'anna' };
+    const act = must(await requestOutcome(lab.deps, wanted, approve));
+    expect(act).toMatchObject({ state: 'waiting', needsSecond: true });
+    expect(await lab.agree(act, 'anna')).toMatchObject({ code: 'act_own' });
+    expect(await lab.transfer(transfer)).toMatchObject({ state: 'known' });
+    expect(await lab.agree(act)).toMatchObject({ ok: true, value: { state: 'done' } });
+    expect(await lab.transfer(transfer)).toMatchObject({ state: 'lost' });
+    await lab.booksHold();
+    lab.kraken.account.failWithdrawal((await lab.transfer(transfer)).reference ?? '');
+  });
 });
 
 describe('a transfer to the venue that is not credited', () => {

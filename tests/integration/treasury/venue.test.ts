@@ -1,7 +1,7 @@
 /** Money goes to an account at a local Kraken, is traded there and comes back: counted once at every moment. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerLostMs, transferAbsentMs } from '#src/domain/treasury/venue.ts';
-import { declareTransferAbsent } from '#src/usecases/treasury/declare-absent.ts';
+import { answerLostMs } from '#src/domain/treasury/venue.ts';
+import { outcomeAfterMs } from '#src/domain/treasury/venue-outcome.ts';
 import { requestTrade, requestVenueTransfer } from '#src/usecases/treasury/request-venue.ts';
 import { approve } from '#tests/support/treasury-lab.ts';
 import { openVenueLab, type VenueLab } from '#tests/support/venue-lab.ts';
@@ -190,7 +190,7 @@ describe('back from the venue', () => {
       if (isTaken) return await finish(transfer);
       expect(await lab.transfer(transfer)).toMatchObject({ state: 'unknown' });
       await lab.booksHold();
-      await declare(transfer.id);
+      await declare(transfer);
     },
     60_000,
   );
@@ -201,7 +201,7 @@ describe('back from the venue', () => {
     await lab.follow();
     const wanted = { currency: 'LTC', amount: '0.5', reason: 'again', actor: 'berta' };
     expect(await requestVenueTransfer(lab.deps, wanted, approve)).toMatchObject({ code: 'venue_transfer_open' });
-    await declare(transfer.id);
+    await declare(transfer);
   });
 
   test('one that was taken for absent and shows up after all is in transit again', async () => {
@@ -209,7 +209,7 @@ describe('back from the venue', () => {
     const transfer = await lab.bring('0.5 LTC');
     await lab.follow();
     const { address } = await lab.transfer(transfer);
-    await declare(transfer.id);
+    await declare(transfer);
     expect(await lab.booked('custody:from_venue', 'LTC')).toBe('0');
     // The request had been under way all the time.
     const fields = { asset: 'LTC', key: 'hot wallet LTC', amount: '0.5', address };
@@ -272,14 +272,14 @@ async function finish(transfer: Readonly<{ id: string }>): Promise<void> {
   await lab.booksHold();
 }
 
-/** A person declares a lost transfer absent: not before the safe time is over. */
-async function declare(transferId: string): Promise<void> {
-  const wanted = { transferId, actor: 'berta' };
-  expect(await declareTransferAbsent(lab.deps, wanted, approve)).toMatchObject({ code: 'venue_transfer_not_absent' });
-  await lab.advance(minutes(transferAbsentMs));
-  expect(await declareTransferAbsent(lab.deps, wanted, approve)).toMatchObject({ code: 'venue_transfer_not_absent' });
+/** People decide that a lost transfer never was: not before the safe time is over, and not without a look after it. */
+async function declare(transfer: Readonly<{ id: string }>): Promise<void> {
+  expect(await lab.decideWhere(transfer, 'there')).toMatchObject({ code: 'venue_transfer_not_stuck' });
+  await lab.advance(minutes(outcomeAfterMs));
+  expect(await lab.decideWhere(transfer, 'there')).toMatchObject({ code: 'venue_transfer_not_stuck' });
   await lab.follow();
   await lab.work();
-  expect(await declareTransferAbsent(lab.deps, wanted, approve)).toEqual({ ok: true, value: null });
+  expect(await lab.decideWhere(transfer, 'there')).toMatchObject({ ok: true, value: { state: 'done' } });
+  expect(await lab.transfer(transfer)).toMatchObject({ state: 'absent' });
   await lab.booksHold();
 }

@@ -60,6 +60,12 @@ export function makeVenueRecords(db: Queries): VenueRecords {
         where requested_by = ${requester} and planned_at > ${fromTime(since)} and state <> 'refused'`.execute(db);
       return moved.map(({ id, currency, units }) => ({ id, amount: money(currency as CurrencyId, BigInt(units)) }));
     },
+    restoredSince: async (since) => {
+      const { rows: lifted } = await sql`
+        select 1 from audit_log
+        where action = 'payouts_resumed' and details like 'restored%' and at >= ${fromTime(since)} limit 1`.execute(db);
+      return lifted.length > 0;
+    },
     refusedTo: async (requester, since) => {
       const { rows: ended } = await sql<{ currency: string; ended_at: Date }>`
         select currency, ended_at from venue_trades

@@ -24,7 +24,6 @@ export default {
   'toast.loanReleased': 'Loan status updated',
   'toast.actStopped': 'The act is stopped',
   'toast.venuePlanned': 'Planned. The worker asks Kraken for it.',
-  'toast.venueAbsent': 'The transfer never existed. The coins count as being at Kraken.',
   'toast.coldRetired': 'Nothing more goes to this cold storage. What lies there stays in the books.',
   'toast.venueBooked': 'Booked.',
   'toast.coldReturnRequested': 'The file to sign is below. Nothing has moved yet.',

@@ -147,14 +147,10 @@ export default {
     'Goes to the hot wallet’s address, saved and confirmed at Kraken, and nowhere else. Kraken’s fee is taken from it.',
   'venue.trade': 'Trade against USDT',
   'venue.tradeHint': 'Filled at once, at most {percent} worse than the market, or not at all.',
-  'venue.absent': 'Declare absent',
-  'venue.absentTitle': 'Has Kraken never known this transfer?',
-  'venue.absentText':
-    'Look at Kraken’s own list of withdrawals first. The coins then count as being at Kraken again. If it shows up after all, it is in transit again.',
   'venue.decide': 'Decide',
   'venue.decideTitle': 'Where are these coins?',
   'venue.decideText':
-    'Neither Kraken nor the chain explains this transfer. Ask Kraken before you decide. Nothing is sent by it: only the books change.',
+    'Neither Kraken nor the chain explains this transfer. Ask Kraken before you decide; another operator then has to agree. Nothing is sent by it: only the books change.',
   'venue.where': 'Where they are',
   'venue.outcome.there': 'At Kraken',
   'venue.outcome.gone': 'Nowhere that we can show',

@@ -73,8 +73,7 @@ export default {
   venue_transfer_open: 'A transfer of {currency} from the exchange is on its way. Wait until it has arrived or ended.',
   venue_trade_open: 'A trade is open. Wait until it has ended.',
   venue_trade_over_cap: 'One trade is worth at most {max}. Ask for less, or change the policy first.',
-  venue_transfer_not_absent:
-    'This transfer cannot be declared absent: the exchange knows it, or has not been looked through for long enough.',
+  restore_under_way: 'A restored database is being read up to date. Nothing is decided or booked until that is over.',
   cold_account_unknown: 'There is no cold storage for this network, or it is retired. Set it up first.',
   cold_account_taken: 'This network has cold storage already. Retire it first.',
   cold_account_cooling: 'The cold storage is new. It can be used once its waiting time is over.',

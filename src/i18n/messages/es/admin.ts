@@ -24,7 +24,6 @@ export default {
   'toast.loanReleased': 'Estado del préstamo actualizado',
   'toast.actStopped': 'La operación se ha detenido',
   'toast.venuePlanned': 'Planificado. El proceso de fondo se lo pide a Kraken.',
-  'toast.venueAbsent': 'La transferencia nunca existió. Las monedas cuentan como en Kraken.',
   'toast.coldRetired': 'Ya no se envía nada a este almacén frío. Lo que hay allí sigue en los libros.',
   'toast.venueBooked': 'Registrado.',
   'toast.coldReturnRequested': 'El archivo para firmar está abajo. Aún no se ha movido nada.',

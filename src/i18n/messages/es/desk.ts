@@ -148,14 +148,10 @@ export default {
     'Va a la dirección de la cartera caliente, guardada y confirmada en Kraken, y a ninguna otra. La comisión de Kraken se descuenta.',
   'venue.trade': 'Comprar o vender contra USDT',
   'venue.tradeHint': 'Se ejecuta al momento, como mucho {percent} peor que el mercado, o no se ejecuta.',
-  'venue.absent': 'Declarar inexistente',
-  'venue.absentTitle': '¿Kraken nunca conoció esta transferencia?',
-  'venue.absentText':
-    'Mire antes la lista de retiradas de Kraken. Las monedas vuelven a contar como en Kraken. Si aparece después, vuelve a estar en camino.',
   'venue.decide': 'Decidir',
   'venue.decideTitle': '¿Dónde están estas monedas?',
   'venue.decideText':
-    'Ni Kraken ni la cadena explican esta transferencia. Pregunta a Kraken antes de decidir. No se envía nada: solo cambian los libros.',
+    'Ni Kraken ni la cadena explican esta transferencia. Pregunta a Kraken antes de decidir; después debe aceptarlo otro operador. No se envía nada: solo cambian los libros.',
   'venue.where': 'Dónde están',
   'venue.outcome.there': 'En Kraken',
   'venue.outcome.gone': 'En ningún lugar que podamos mostrar',

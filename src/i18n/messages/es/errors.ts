@@ -80,8 +80,8 @@ export default {
     'Hay una transferencia de {currency} desde el mercado externo en camino. Espere a que llegue o termine.',
   venue_trade_open: 'Hay una compraventa abierta. Espere a que termine.',
   venue_trade_over_cap: 'Una compraventa vale como máximo {max}. Pida menos o cambie antes la política.',
-  venue_transfer_not_absent:
-    'Esta transferencia no puede declararse inexistente: el mercado la conoce o no se ha buscado el tiempo suficiente.',
+  restore_under_way:
+    'Una base de datos restaurada se está poniendo al día. Hasta entonces no se decide ni se anota nada.',
   cold_account_unknown: 'No hay almacén frío para esta red, o está retirado. Configúrelo primero.',
   cold_account_taken: 'Esta red ya tiene almacén frío. Retírelo primero.',
   cold_account_cooling: 'El almacén frío es nuevo. Se puede usar cuando termine su tiempo de espera.',

@@ -24,7 +24,6 @@ export default {
   'toast.loanReleased': 'État du prêt mis à jour',
   'toast.actStopped': 'L’opération est arrêtée',
   'toast.venuePlanned': 'Prévu. Le processus de fond le demande à Kraken.',
-  'toast.venueAbsent': 'Le transfert n’a jamais existé. Les fonds comptent comme étant chez Kraken.',
   'toast.coldRetired': 'Plus rien ne va vers ce stockage à froid. Ce qui s’y trouve reste dans les livres.',
   'toast.venueBooked': 'Comptabilisé.',
   'toast.coldReturnRequested': 'Le fichier à signer est ci-dessous. Rien n’a encore bougé.',

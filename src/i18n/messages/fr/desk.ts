@@ -149,14 +149,10 @@ export default {
     'Va à l’adresse du portefeuille chaud, enregistrée et confirmée chez Kraken, et nulle part ailleurs. Les frais de Kraken en sont déduits.',
   'venue.trade': 'Échanger contre USDT',
   'venue.tradeHint': 'Exécuté aussitôt, au plus {percent} pire que le marché, ou pas du tout.',
-  'venue.absent': 'Déclarer inexistant',
-  'venue.absentTitle': 'Kraken n’a-t-il jamais connu ce transfert ?',
-  'venue.absentText':
-    'Consultez d’abord la liste des retraits de Kraken. Les fonds comptent alors de nouveau comme étant chez Kraken. S’il apparaît ensuite, il est de nouveau en route.',
   'venue.decide': 'Décider',
   'venue.decideTitle': 'Où sont ces fonds ?',
   'venue.decideText':
-    'Ni Kraken ni la chaîne n’expliquent ce transfert. Interrogez Kraken avant de décider. Rien n’est envoyé : seuls les livres changent.',
+    'Ni Kraken ni la chaîne n’expliquent ce transfert. Interrogez Kraken avant de décider ; un autre opérateur doit ensuite donner son accord. Rien n’est envoyé : seuls les livres changent.',
   'venue.where': 'Où ils sont',
   'venue.outcome.there': 'Chez Kraken',
   'venue.outcome.gone': 'Nulle part que nous puissions montrer',

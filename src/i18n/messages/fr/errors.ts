@@ -80,8 +80,8 @@ export default {
     'Un transfert de {currency} depuis la plateforme est en route. Attendez qu’il arrive ou se termine.',
   venue_trade_open: 'Un échange est ouvert. Attendez qu’il se termine.',
   venue_trade_over_cap: 'Un échange vaut au plus {max}. Demandez moins, ou changez d’abord les règles.',
-  venue_transfer_not_absent:
-    'Ce transfert ne peut pas être déclaré inexistant : la plateforme le connaît, ou n’a pas été consultée assez longtemps.',
+  restore_under_way:
+    'Une base de données restaurée est en cours de mise à jour. D’ici là, rien n’est décidé ni comptabilisé.',
   cold_account_unknown: 'Il n’y a pas de stockage à froid pour ce réseau, ou il est retiré. Configurez-le d’abord.',
   cold_account_taken: 'Ce réseau a déjà un stockage à froid. Retirez-le d’abord.',
   cold_account_cooling: 'Le stockage à froid est nouveau. Il est utilisable une fois son délai passé.',

@@ -24,7 +24,6 @@ export default {
   'toast.loanReleased': '貸付の状態を更新しました',
   'toast.actStopped': '資金操作を中止しました',
   'toast.venuePlanned': '予定しました。ワーカーがKrakenに依頼します。',
-  'toast.venueAbsent': 'この送金は存在しませんでした。コインはKrakenにあるものとして数えます。',
   'toast.coldRetired': 'このコールド保管への送金は終わりました。中のコインは帳簿に残ります。',
   'toast.venueBooked': '計上しました。',
   'toast.coldReturnRequested': '署名するファイルは下にあります。まだ何も動いていません。',

@@ -146,14 +146,10 @@ export default {
     'Krakenに登録・確認済みのホットウォレットのアドレスにのみ送られます。Krakenの手数料が差し引かれます。',
   'venue.trade': 'USDTと売買',
   'venue.tradeHint': '市場より最大{percent}悪い価格で即時に約定し、できなければ約定しません。',
-  'venue.absent': '存在しないとする',
-  'venue.absentTitle': 'Krakenはこの送金を受け付けていませんか？',
-  'venue.absentText':
-    '先にKrakenの出金一覧を確認してください。コインは再びKrakenにあるものとして数えられます。後から見つかれば、再び送金中になります。',
   'venue.decide': '決定する',
   'venue.decideTitle': 'このコインはどこにありますか？',
   'venue.decideText':
-    'Krakenもチェーンもこの送金を説明していません。決定する前にKrakenに問い合わせてください。送金は行われず、帳簿だけが変わります。',
+    'Krakenもチェーンもこの送金を説明していません。決定する前にKrakenに問い合わせてください。その後、別の運営者の同意が必要です。送金は行われず、帳簿だけが変わります。',
   'venue.where': '所在',
   'venue.outcome.there': 'Krakenにある',
   'venue.outcome.gone': '示せる場所にはない',

@@ -71,7 +71,7 @@ export default {
   venue_transfer_open: '取引所からの{currency}の送金が進行中です。到着または終了までお待ちください。',
   venue_trade_open: '売買が進行中です。終了までお待ちください。',
   venue_trade_over_cap: '1回の売買は最大{max}までです。数量を減らすか、先に規則を変更してください。',
-  venue_transfer_not_absent: 'この送金は「存在しない」とできません。取引所に記録があるか、確認の時間が足りません。',
+  restore_under_way: '復元したデータベースを最新の状態まで読み込み中です。終わるまで、決定も記帳も行われません。',
   cold_account_unknown: 'このネットワークのコールド保管はないか、終了しています。先に設定してください。',
   cold_account_taken: 'このネットワークにはすでにコールド保管があります。先に終了してください。',
   cold_account_cooling: 'このコールド保管は新しいため、待機期間が終わるまで使えません。',

@@ -21,7 +21,6 @@ export default {
   'toast.loanReleased': '放款状态更新成功',
   'toast.actStopped': '这项资金操作已终止',
   'toast.venuePlanned': '已计划。后台进程会向 Kraken 提出请求。',
-  'toast.venueAbsent': '该划转不存在。币记为在 Kraken。',
   'toast.coldRetired': '不再向此冷存储转入。其中的币仍在账本中。',
   'toast.venueBooked': '已记账。',
   'toast.coldReturnRequested': '待签名的文件在下方。目前没有任何转移。',

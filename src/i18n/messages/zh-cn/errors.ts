@@ -61,7 +61,7 @@ export default {
   venue_transfer_open: '从交易所转出的 {currency} 正在途中。请等它到账或结束。',
   venue_trade_open: '有一笔交易尚未结束。请等它结束。',
   venue_trade_over_cap: '单笔交易最多价值 {max}。请减少数量，或先修改规则。',
-  venue_transfer_not_absent: '不能认定这笔划转不存在：交易所已有记录，或查找的时间还不够长。',
+  restore_under_way: '正在把恢复的数据库读到最新。在此之前不作决定，也不记账。',
   cold_account_unknown: '这个网络没有冷存储，或已停用。请先设置。',
   cold_account_taken: '这个网络已有冷存储。请先停用它。',
   cold_account_cooling: '这个冷存储是新设的，等待期过后才能使用。',

@@ -24,7 +24,6 @@ export default {
   'toast.loanReleased': '放款狀態更新成功',
   'toast.actStopped': '這項資金操作已終止',
   'toast.venuePlanned': '已排定。背景程序會向 Kraken 提出請求。',
-  'toast.venueAbsent': '該劃轉不存在。幣記為在 Kraken。',
   'toast.coldRetired': '不再向此冷儲存轉入。其中的幣仍在帳本中。',
   'toast.venueBooked': '已記帳。',
   'toast.coldReturnRequested': '待簽名的檔案在下方。目前沒有任何轉移。',

@@ -61,7 +61,7 @@ export default {
   venue_transfer_open: '從交易所轉出的 {currency} 正在途中。請等它入帳或結束。',
   venue_trade_open: '有一筆交易尚未結束。請等它結束。',
   venue_trade_over_cap: '單筆交易最多價值 {max}。請減少數量，或先修改規則。',
-  venue_transfer_not_absent: '不能認定這筆劃轉不存在：交易所已有紀錄，或查找的時間還不夠長。',
+  restore_under_way: '正在把還原的資料庫讀到最新。在此之前不作決定，也不記帳。',
   cold_account_unknown: '這個網路沒有冷儲存，或已停用。請先設定。',
   cold_account_taken: '這個網路已有冷儲存。請先停用它。',
   cold_account_cooling: '這個冷儲存是新設的，等待期過後才能使用。',

@@ -19,7 +19,6 @@ export const doneMessages = {
   refill_closed: 'admin.toast.refillClosed',
   venue_transfer_requested: 'admin.toast.venuePlanned',
   venue_trade_requested: 'admin.toast.venuePlanned',
-  venue_transfer_absent: 'admin.toast.venueAbsent',
   cold_account_retired: 'admin.toast.coldRetired',
   venue_booked: 'admin.toast.venueBooked',
   cold_return_requested: 'admin.toast.coldReturnRequested',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { formatDifference } from '#src/domain/difference.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
-import { mayDeclareAbsent, quoteCurrency } from '#src/domain/treasury/venue.ts';
+import { quoteCurrency } from '#src/domain/treasury/venue.ts';
 import { possibleOutcomes } from '#src/domain/treasury/venue-outcome.ts';
 import { formatAmount, formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -21,7 +21,7 @@ import {
   type OfficeArgs,
 } from '../../components/office/require-operator.server.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
-import { absentId, bookId, decideId, type TradeRow, type TransferRow, type VenueView } from './venue-view.ts';
+import { bookId, decideId, type TradeRow, type TransferRow, type VenueView } from './venue-view.ts';
 
 export async function loadVenue(args: OfficeArgs) {
   const operator = pageOperator(requireOperator(args));
@@ -70,7 +70,6 @@ function toTransferRow(transfer: VenueDesk['transfers'][number], language: Langu
     amount: write(language, money(currency, units)),
     plannedAt: shortMoment(plannedAt),
     word: transfer.shown,
-    canDeclareAbsent: mayDeclareAbsent(transfer),
     outcomes: possibleOutcomes(transfer, now),
   };
 }
@@ -104,8 +103,6 @@ export async function actOnVenue(args: OfficeActionArgs) {
       return await bringBack(args, fields, actor);
     case 'trade':
       return await tradeThere(args, fields, actor);
-    case 'absent':
-      return await declareAbsent(args, fields, actor);
     case 'decide':
       return await decideOutcome(args, fields, actor);
     case 'book':
@@ -148,14 +145,6 @@ async function tradeThere({ context, url }: OfficeArgs, fields: Fields, actor: s
   const made = await context.get(backOfficeContext).requestTrade(wanted);
   if (!made.ok) return failWith(place, made);
   return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'venue_trade_requested'), 303);
-}
-
-async function declareAbsent({ context, url }: OfficeArgs, fields: Fields, actor: string) {
-  const transferId = given(fields, 'transferId');
-  const wanted = { transferId, ...readStepUp(fields, actor) };
-  const declared = await context.get(backOfficeContext).declareTransferAbsent(wanted);
-  if (!declared.ok) return failWith({ context, intent: absentId(transferId), title, typed: fields }, declared);
-  return redirect(withDone(url.pathname, 'venue_transfer_absent'), 303);
 }
 
 async function decideOutcome({ context, url }: OfficeArgs, fields: Fields, actor: string) {

@@ -1,22 +1,13 @@
 /** Tables of the venue's page: stock, suggestions, transfers, trades and our addresses there. */
 import type { TradeState, TransferState } from '#src/domain/treasury/venue.ts';
-import { Confirm } from '../../components/office/confirm.tsx';
 import { DataTable } from '../../components/office/data-table.tsx';
 import type { Failure } from '../../components/office/failure.ts';
 import { Coin } from '../../components/office/pair.tsx';
-import { StepUpFields } from '../../components/office/step-up-fields.tsx';
-import { useSite, useTranslate } from '../../site-context.tsx';
+import { useTranslate } from '../../site-context.tsx';
 import type { Tone } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { BookDifference, DecideOutcome } from './venue-decisions.tsx';
-import {
-  absentId,
-  type StockRow,
-  type SuggestionRow,
-  type TradeRow,
-  type TransferRow,
-  type VenueView,
-} from './venue-view.ts';
+import { type StockRow, type SuggestionRow, type TradeRow, type TransferRow, type VenueView } from './venue-view.ts';
 
 type Rows<Row> = Readonly<{ rows: readonly Row[] }>;
 type Failing = Readonly<{ failure: Failure | undefined }>;
@@ -130,35 +121,8 @@ export function TransferTable({ rows, failure }: Rows<TransferRow> & Failing) {
         { name: t('desk.venue.reference'), look: 'mono break', render: ({ reference }) => reference ?? '–' },
         { name: t('admin.order.state'), render: (row) => <State {...row} /> },
       ]}
-      renderActions={(row) => (
-        <>
-          {row.canDeclareAbsent && <Absent row={row} failure={failure} />}
-          {row.outcomes.length > 0 && <DecideOutcome row={row} failure={failure} />}
-        </>
-      )}
+      renderActions={(row) => row.outcomes.length > 0 && <DecideOutcome row={row} failure={failure} />}
     />
-  );
-}
-
-function Absent({ row: { id: transferId, amount }, failure }: Failing & Readonly<{ row: TransferRow }>) {
-  const { t, pathname } = useSite();
-  const id = absentId(transferId);
-  return (
-    <Confirm
-      id={id}
-      intent="absent"
-      act="venue_transfer_absent"
-      hidden={{ transferId }}
-      action={pathname}
-      label={t('desk.venue.absent')}
-      name={`${transferId} ${amount}`}
-      title={t('desk.venue.absentTitle')}
-      confirmLabel={t('desk.venue.absent')}
-      isOpen={failure?.intent === id}
-    >
-      <p>{t('desk.venue.absentText')}</p>
-      <StepUpFields intent={id} failure={failure} />
-    </Confirm>
   );
 }
 

@@ -29,7 +29,6 @@ export type TransferRow = Readonly<{
   plannedAt: string;
   /** The venue's own word for it. */
   word: string | null;
-  canDeclareAbsent: boolean;
   /** What may be decided about it, if it is stuck. */
   outcomes: readonly Outcome[];
 }>;
@@ -66,8 +65,4 @@ export function decideId(transferId: string): string {
 
 export function bookId(currency: string): string {
   return `book-${currency}`;
-}
-
-export function absentId(transferId: string): string {
-  return `absent-${transferId}`;
 }
