@@ -206,12 +206,27 @@ describe('the configuration', () => {
     expect(problemsOf({ TRUSTED_PROXY: text })).toEqual([`TRUSTED_PROXY must be ${rule}; it is "${text}"`]);
   });
 
-  test.each(['https://api.kraken.com', 'http://10.0.0.7:4900', 'https://127.0.0.1.example'])(
-    'refuses %s as a venue, which holds real money',
-    (text) => {
-      expect(problemsOf({ KRAKEN_URL: text })).toEqual([expect.stringContaining('Kraken itself is not accepted yet')]);
-    },
-  );
+  test.each([
+    'http://10.0.0.7:4900',
+    'https://127.0.0.1.example',
+    'https://api.kraken.com.example',
+    'http://api.kraken.com',
+    'https://api.kraken.com:8443',
+  ])('refuses %s as a venue on every profile, because the key moves money', (text) => {
+    for (const profile of ['sandbox', 'testnet', 'mainnet'])
+      expect(problemsOf({ NETWORK_PROFILE: profile, KRAKEN_URL: text })).toContainEqual(
+        expect.stringContaining('KRAKEN_URL'),
+      );
+  });
+
+  test('takes Kraken itself on mainnet alone, and a server on this machine everywhere', () => {
+    const told = (profile: string, text: string): boolean =>
+      problemsOf({ NETWORK_PROFILE: profile, KRAKEN_URL: text }).some((problem) => problem.includes('KRAKEN_URL'));
+    const profiles = ['sandbox', 'testnet', 'mainnet'];
+    expect(profiles.map((profile) => told(profile, 'https://api.kraken.com'))).toEqual([true, true, false]);
+    expect(profiles.map((profile) => told(profile, 'http://127.0.0.1:4900'))).toEqual([false, false, false]);
+    expect(configOf({}).krakenUrl).toBe('http://127.0.0.1:4900');
+  });
 
   test('makes the public address from host and port, with brackets for IPv6', () => {
     expect(configOf({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');

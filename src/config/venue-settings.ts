@@ -1,18 +1,28 @@
 /** The settings of the operator's account at a venue: rows of the table in `settings.ts`. */
 import * as kinds from './setting-kinds.ts';
-import type { Kind, Setting } from './setting-kinds.ts';
+import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
 
 const ownHosts = /^(?:127(?:\.\d+){3}|localhost|\[::1\])$/;
 
+const kraken = 'https://api.kraken.com';
+
 /**
- * Only a server on this machine that speaks Kraken's protocol: with real money the account waits for limits of two
- * people, for stops and restores, and for a worker that checks again what it asks for (docs/venue.md).
+ * Kraken itself, where the coins of the books are real too, or a server on this machine that speaks its protocol. The
+ * key moves money, so that it is sent nowhere else.
  */
-const venueOnLoopback: Kind<string> = {
+const venueAddress: Kind<string> = {
   ...kinds.origin,
-  words: 'an http or https address on this machine, such as http://127.0.0.1:4900; Kraken itself is not accepted yet',
-  allows: (text, read) => kinds.origin.allows?.(text, read) === true && ownHosts.test(new URL(text).hostname),
+  words: `${kraken} (with NETWORK_PROFILE=mainnet), or a server on this machine, such as http://127.0.0.1:4900`,
+  allows: (text, read) => {
+    if (kinds.origin.allows?.(text, read) !== true) return false;
+    const { origin, hostname } = new URL(text);
+    return ownHosts.test(hostname) || (origin === kraken && isMainnet(read));
+  },
 };
+
+function isMainnet(read: ReadSetting): boolean {
+  return read('NETWORK_PROFILE') === 'mainnet';
+}
 
 export const venueSettings = {
   KRAKEN_API_KEY: {
@@ -32,8 +42,10 @@ export const venueSettings = {
   },
   KRAKEN_URL: {
     key: 'krakenUrl',
-    kind: venueOnLoopback,
-    default: 'http://127.0.0.1:4900',
-    about: 'a server on this machine that speaks its protocol; Kraken itself is not accepted yet',
+    kind: venueAddress,
+    default: (read) => (isMainnet(read) ? kraken : 'http://127.0.0.1:4900'),
+    shownDefault: `mainnet: ${kraken}; else http://127.0.0.1:4900`,
+    example: kraken,
+    about: `${kraken}, on mainnet only, or a server on this machine that speaks its protocol`,
   },
 } as const satisfies Readonly<Record<string, Setting>>;
