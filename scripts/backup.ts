@@ -4,10 +4,11 @@
  * separately (docs/runbooks).
  */
 import path from 'node:path';
+import { checkBackupFile } from '#src/adapters/db/backup/backup-file.ts';
 import { keyPrint } from '#src/adapters/db/backup/seal.ts';
 import { writeBackup } from '#src/adapters/db/backup/write-backup.ts';
 import { openOwnerPool } from '#src/adapters/db/connect.ts';
-import { loadSeal } from '#src/main/backup-keys.ts';
+import { findOpener, loadSeal } from '#src/main/backup-keys.ts';
 import { reachDatabase } from '#src/main/reach-database.ts';
 import { runCommand } from '#src/main/run-command.ts';
 
@@ -19,8 +20,12 @@ await runCommand(async ({ config, args: [given], say }) => {
   try {
     const seal = await loadSeal(config);
     const { tables, rows } = await writeBackup(owner, { file, seal, now: new Date() });
+    const opener = await findOpener(config, seal);
+    if (opener) await checkBackupFile({ file, opener });
     say(`${rows} rows of ${tables} tables are in ${file}`);
+    say(opener ? 'Read again from its beginning to its end.' : 'Not read again: what opens it is not on this machine.');
     say(`Encrypted to ${seal.recipient}`);
+    if (seal.madeFile !== undefined) say(`A new key was made in ${seal.madeFile}: keep a copy of it elsewhere.`);
     say(`Signed by ${keyPrint(seal.signingKey)}`);
     say('It holds visitors’ data and no keys: let it go after seven days.');
   } finally {

@@ -2,6 +2,7 @@
  * `npm run restore -- file`: restores a back-up into an empty database and stops all payouts on it (the fence). The
  * service must be stopped. With `--keep-chains` only the service's tables are replaced, and the simulated chains keep
  * their state, as real ones would. `--signed-by FINGERPRINT`: whose back-up it must be, if the terms key is lost.
+ * `--old`: also one that is older than back-ups are kept.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,11 +16,18 @@ import { migrationsFolder } from '#src/main/open-database.ts';
 import { claimDatabase } from '#src/main/reach-database.ts';
 import { runCommand } from '#src/main/run-command.ts';
 
+/** Back-ups are kept for seven days. An older one may have been put in the place of today's. */
+const keptMs = 7 * 86_400_000;
+
 await runCommand(async ({ config, args, say }) => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { 'keep-chains': { type: 'boolean', default: false }, 'signed-by': { type: 'string' } },
+    options: {
+      'keep-chains': { type: 'boolean', default: false },
+      'signed-by': { type: 'string' },
+      old: { type: 'boolean', default: false },
+    },
   });
   const [given] = positionals;
   if (given === undefined) throw new Error('name a file: npm run restore -- sampan.backup');
@@ -27,7 +35,11 @@ await runCommand(async ({ config, args, say }) => {
   const keepsChains = values['keep-chains'];
   const opener = await loadOpener(config, values['signed-by']);
   // Checked first: a wrong file must not leave a new, empty database behind.
-  await checkBackupFile({ file, opener });
+  const { header: found } = await checkBackupFile({ file, opener });
+  say(`${file} was made at ${found.at}.`);
+  if (!values.old && Date.now() - Date.parse(found.at) > keptMs) {
+    throw new Error('it is older than seven days: take a newer one, or say --old if there is none');
+  }
   if (!keepsChains) await openDataFolder(config.dataDir);
   const { connection, stop } = await claimDatabase(config, { mayMake: !keepsChains });
   const owner = openOwnerPool({ connection, maxConnections: 2, onIdleError: () => {} });

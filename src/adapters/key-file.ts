@@ -3,6 +3,7 @@
  * atomically, because server and worker may start simultaneously: the first one wins, and the other reads its secret.
  */
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -31,7 +32,8 @@ export async function needKeyFile(key: KeyFile): Promise<string> {
 
 /** The text of the file. Undefined if there is no such file. */
 export async function readKeyFile(key: KeyFile): Promise<string | undefined> {
-  const handle = await open(key.file, 'r').catch((cause: unknown) => {
+  // Without waiting: a pipe would keep us waiting for whoever writes to it, and is refused below.
+  const handle = await open(key.file, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause: unknown) => {
     if (errorCode(cause) === 'ENOENT') return undefined;
     throw keyError(key, `cannot be read (${errorCode(cause)})`, cause);
   });

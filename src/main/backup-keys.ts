@@ -10,12 +10,31 @@ type Settings = Pick<Config, 'dataDir' | 'termsKeyFile' | 'backupRecipient' | 'b
 
 const name = 'the back-up key';
 
-/** The key pair is made with the first back-up, unless the operator has set a recipient. */
-export async function loadSeal(settings: Settings): Promise<BackupSeal> {
+/**
+ * The key pair is made with the first back-up, unless the operator has set a recipient. `madeFile`: the file that was
+ * made just now, which the operator must be told of.
+ */
+export async function loadSeal(settings: Settings): Promise<BackupSeal & Readonly<{ madeFile: string | undefined }>> {
   const file = termsKeyFile(settings);
   const termsKey = await loadTermsKey({ file });
   if (!termsKey) throw new Error(`there is no terms key in ${file}: it signs back-ups, and the service makes it`);
-  return { recipient: settings.backupRecipient ?? (await ownRecipient(settings)), signingKey: termsKey.privateKey };
+  const signingKey = termsKey.privateKey;
+  if (settings.backupRecipient !== undefined) {
+    return { recipient: settings.backupRecipient, signingKey, madeFile: undefined };
+  }
+  const keyFile = backupKeyFile(settings);
+  const isMade = (await readKeyFile({ file: keyFile, name })) === undefined;
+  return { recipient: await ownRecipient(settings), signingKey, madeFile: isMade ? keyFile : undefined };
+}
+
+/** What opens a back-up that this service has just made. Undefined if its secret key is not on this machine. */
+export async function findOpener(settings: Settings, { recipient, signingKey }: BackupSeal) {
+  const file = backupKeyFile(settings);
+  const text = await readKeyFile({ file, name });
+  if (text === undefined) return undefined;
+  const identity = readIdentity(file, text);
+  if ((await identityToRecipient(identity)) !== recipient) return undefined;
+  return { identity, signedBy: keyPrint(signingKey) } satisfies BackupOpener;
 }
 
 /** `signedBy`: the fingerprint that the operator has kept, if the terms key is lost. */

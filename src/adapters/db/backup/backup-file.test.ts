@@ -65,6 +65,24 @@ test('a row may hold every character that JSON takes as it is', async () => {
   expect(await readAll(await write('notes', keys, notes))).toEqual(notes);
 });
 
+test('of two back-ups of one name the first is finished, and the second touches nothing of it', async () => {
+  const file = path.join(folder, 'one');
+  const second = Promise.withResolvers<void>();
+  const first = writeBackupFile({ file, seal: keys.seal }, async (addLine) => {
+    for (const line of [JSON.stringify(header), ...rows]) await addLine(line);
+    await expect(write('one', keys, [])).rejects.toThrow('another back-up writes it');
+    second.resolve();
+  });
+  await Promise.all([first, second.promise]);
+  expect(await readAll(file)).toEqual(rows);
+  await expect(write('one')).rejects.toThrow('is there already: a back-up does not take the place of another');
+  expect(fs.readdirSync(folder)).toEqual(['one']);
+});
+
+test('a folder that is not there is an error that can be handled', async () => {
+  await expect(write('no/such/folder')).rejects.toThrow('ENOENT');
+});
+
 describe('a back-up is refused', () => {
   test.each([1, 40, 300])('if it lacks its last %i bytes', async (bytes) => {
     const file = await write('cut');

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { once } from 'node:events';
+import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -43,16 +44,20 @@ export async function writeBackupFile(
   { file, seal }: Readonly<{ file: string; seal: BackupSeal }>,
   write: (addLine: (text: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  if (fs.existsSync(file)) throw new Error(`${file} is there already: a back-up does not take the place of another`);
-  const part = `${file}.part`;
   const gzip = createGzip();
   const encrypted = await encryptTo(seal.recipient, gzip);
-  const written = pipeline(encrypted, fs.createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }));
+  const part = `${file}.part`;
+  const handle = await openPart(part);
+  const written = pipeline(encrypted, handle.createWriteStream({ flush: true }));
+  // Looked at below. Until then a full disk must not end the process.
+  written.catch(() => {});
   const lines = hashLines();
   const put = async (text: string): Promise<void> => {
     if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), written]);
   };
   try {
+    // Only now, as nobody else can finish a back-up of this name while its part is ours.
+    if (fs.existsSync(file)) throw new Error(`${file} is there already: a back-up does not take the place of another`);
     await write(async (text) => {
       lines.add(text);
       await put(text);
@@ -68,6 +73,15 @@ export async function writeBackupFile(
     fs.rmSync(part, { force: true });
     throw error;
   }
+}
+
+/** Makes the file that is written to. One that is there belongs to another back-up, and is neither used nor removed. */
+async function openPart(part: string): Promise<FileHandle> {
+  return await open(part, 'wx', 0o600).catch((cause: unknown) => {
+    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+    if (!isThere) throw cause;
+    throw new Error(`${part} is there already: another back-up writes it. If none runs, remove it`, { cause });
+  });
 }
 
 /** A file whose signature was verified: its header, and what must be read again when its rows are used. */
