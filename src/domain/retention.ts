@@ -35,6 +35,7 @@ export const storedFields = [
   { id: 'sourceTag', erasure: 'by_age', columns: ['orders.source_tag'] },
   { id: 'apiQuotes', erasure: 'by_age', columns: ['api_quotes'] },
   { id: 'apiRequests', erasure: 'by_age', goesWithOrder: true, columns: ['api_requests'] },
+  { id: 'apiNonces', erasure: 'by_age', columns: ['api_nonces'] },
   { id: 'webhookEvents', erasure: 'by_age', goesWithOrder: true, columns: ['webhook_events', 'webhook_deliveries'] },
   {
     id: 'webhookAddress',

@@ -58,9 +58,20 @@ test('connections that end are free again', async () => {
 
 test('a network that used a key has room when visitors have taken theirs', async () => {
   const { port, noteKey } = await listen();
-  noteKey('127.0.0.9');
+  noteKey('127.0.0.9', 'key_partner');
   // All of the loopback is one /16, so that its share is soon used up.
   expect(await connectMany(port, 200, (index) => `127.0.${1 + index}.1`)).toBeGreaterThan(10);
+  expect(await connectMany(port, 60, (index) => `127.0.${1 + (index % 100)}.1`)).toBe(0);
+  expect(await connect(port, '127.0.0.8')).toBe(false);
+  expect(await connect(port, '127.0.0.9')).toBe(true);
+});
+
+test('a key that was stolen makes room for few networks, and pushes no partner out', async () => {
+  const { port, noteKey } = await listen();
+  noteKey('127.0.0.9', 'key_partner');
+  for (let count = 0; count < 2000; count += 1) noteKey(`198.51.${count >> 8}.${count & 255}`, 'key_stolen');
+  noteKey('127.0.0.8', 'key_stolen');
+  await connectMany(port, 200, (index) => `127.0.${1 + index}.1`);
   expect(await connectMany(port, 60, (index) => `127.0.${1 + (index % 100)}.1`)).toBe(0);
   expect(await connect(port, '127.0.0.8')).toBe(false);
   expect(await connect(port, '127.0.0.9')).toBe(true);

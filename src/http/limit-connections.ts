@@ -19,11 +19,13 @@ type Options = Readonly<{
 const keysPart = 1 / 10;
 const keyedMs = 3_600_000;
 const mostKeyed = 1000;
+/** Networks of one key: whoever stole one pushes no other partner out with it. */
+const mostOfKey = 20;
 
 export type Connections = Readonly<{
   shares: FairShares;
   /** Remembers that this address used an API key, for an hour. */
-  noteKey(source: string): void;
+  noteKey(source: string, keyId: string): void;
 }>;
 
 export function limitConnections(server: Server, { most, trustedProxy, randomBytes }: Options): Connections {
@@ -46,15 +48,19 @@ export function limitConnections(server: Server, { most, trustedProxy, randomByt
 /** Networks that used an API key lately, as keyed hashes in memory. */
 function makeKeyed(randomBytes: Options['randomBytes']) {
   const key = randomBytes(32);
-  const until = new Map<string, number>();
+  const noted = new Map<string, Readonly<{ until: number; keyId: string }>>();
   const nameOf = (source: string): string => createHmac('sha256', key).update(networkOf(source)).digest('base64');
+  const countOf = (keyId: string, now: number): number =>
+    [...noted.values()].filter((each) => each.keyId === keyId && each.until > now).length;
   return {
-    has: (source: string): boolean => (until.get(nameOf(source)) ?? 0) > performance.now(),
-    note: (source: string): void => {
-      const name = nameOf(source);
-      until.delete(name);
-      until.set(name, performance.now() + keyedMs);
-      if (until.size > mostKeyed) until.delete(until.keys().next().value ?? '');
+    has: (source: string): boolean => (noted.get(nameOf(source))?.until ?? 0) > performance.now(),
+    note: (source: string, keyId: string): void => {
+      const [name, now] = [nameOf(source), performance.now()];
+      const before = noted.get(name);
+      if ((before?.until ?? 0) <= now && countOf(keyId, now) >= mostOfKey) return;
+      noted.delete(name);
+      noted.set(name, { until: now + keyedMs, keyId: before?.keyId ?? keyId });
+      if (noted.size > mostKeyed) noted.delete(noted.keys().next().value ?? '');
     },
   } as const;
 }

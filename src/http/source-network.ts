@@ -2,10 +2,11 @@
  * The network of an IP address, as the unit of rate limits: one household has a whole IPv6 /64, so a /64 is one source.
  * All spellings of an address give the same network.
  */
-import { parseIpAddress } from '#src/domain/developer/ip-address.ts';
+import { bareAddress, parseIpAddress } from '#src/domain/developer/ip-address.ts';
 
 export function networkOf(source: string): string {
-  const text = withoutPort(source).replace(/%.*$/, '');
+  // With the port one client would count as many sources.
+  const text = bareAddress(source);
   const bytes = parseIpAddress(text);
   if (bytes === undefined) return text;
   const [...mapped] = bytes.length === 16 && isMapped(bytes) ? bytes.slice(12) : [];
@@ -22,11 +23,6 @@ function groupsOf(bytes: Uint8Array): readonly string[] {
   return Array.from({ length: bytes.length / 2 }, (_, place) =>
     ((bytes[2 * place] ?? 0) * 256 + (bytes[2 * place + 1] ?? 0)).toString(16),
   );
-}
-
-/** Removes the client's port, which some proxies append: with the port one client would count as many sources. */
-function withoutPort(source: string): string {
-  return source.replace(/^\[([^\]]+)\](?::\d+)?$|^([0-9.]+):\d+$/, '$1$2');
 }
 
 /**

@@ -49,6 +49,7 @@ export function serviceFigures(language: LanguageCode, policy: Policy) {
     keptUnpaid: length(policyTimes.unpaidRetentionMs(policy)),
     keptQuote: length(records.endedQuoteLifeMs),
     keptRequest: length(records.requestLifeMs),
+    keptNonce: length(records.nonceLifeMs),
     keptEvent: length(records.eventLifeMs),
     keptKey: length(records.endedKeyLifeMs),
     refresh: length(times.ratesRefreshMs),

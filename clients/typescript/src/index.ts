@@ -4,6 +4,7 @@
  */
 import { SampanApi, type HttpResponse } from './sampan-api.ts';
 import { toSampanError } from './sampan-error.ts';
+import { signRequest } from './sign-request.ts';
 
 export { SampanError, type ClientErrorCode } from './sampan-error.ts';
 export type {
@@ -34,6 +35,8 @@ export type SampanOptions = Readonly<{
   baseUrl: string;
   /** API key, sent with every request. Keep it on your server. */
   apiKey: string;
+  /** Signing secret of the key (`sampan_sign_…`), if it has one: every request is then signed. */
+  signingSecret?: string;
   /** Milliseconds until a request fails with `timeout`, its body included. Default: 30,000. */
   timeoutMs?: number;
   /** Used instead of the global `fetch`. */
@@ -61,13 +64,25 @@ export type Sampan = { readonly [Name in Group]: Unwrapped<SampanApi<unknown>[Na
 
 const streams = new Set(['followExchange']);
 
-export function createSampan({ baseUrl, apiKey, timeoutMs = 30_000, fetch = globalThis.fetch }: SampanOptions): Sampan {
+export function createSampan({
+  baseUrl,
+  apiKey,
+  signingSecret,
+  timeoutMs = 30_000,
+  fetch = globalThis.fetch,
+}: SampanOptions): Sampan {
   const core = new SampanApi({
     baseUrl: baseUrl.replace(/\/+$/, ''),
     baseApiParams: { headers: { authorization: `Bearer ${apiKey}` } },
     customFetch: async (input, init = {}) => {
       const timeout = AbortSignal.timeout(timeoutMs);
-      return await fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+      const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+      const headers = new Headers(init.headers);
+      if (signingSecret !== undefined) {
+        const url = input instanceof Request ? input.url : input.toString();
+        headers.set('sampan-signature', await signRequest({ url, init, secret: signingSecret }));
+      }
+      return await fetch(input, { ...init, headers, signal });
     },
   });
   const entries = groups.map((group) => [group, unwrapCalls(core[group] as Readonly<Record<string, Method>>)]);

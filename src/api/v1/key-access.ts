@@ -8,20 +8,23 @@ import type { ApiKey, KeyScope } from '#src/domain/developer/api-key.ts';
 import { isAllowedSource } from '#src/domain/developer/key-networks.ts';
 import type { KeyAllowance, KeyLimits } from '#src/http/key-limits.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { SignatureRefusal } from '#src/usecases/developer/check-signature.ts';
+import type { HttpLog } from '#src/http/http-log.ts';
+import type { Signed } from '#src/usecases/developer/check-signature.ts';
 import { bodyHashOf } from '../json-body.ts';
 import { sendV1Error } from './answers.ts';
 
 type Options = Readonly<{
-  developer: Pick<Developer, 'authenticate' | 'checkSignature'>;
+  developer: Pick<Developer, 'authenticate' | 'checkSignature' | 'noteUse'>;
   keyLimits: KeyLimits;
   /** Told the address of each client with a key, for its share of the connections. Not of temporary keys. */
-  noteKey?: ((source: string) => void) | undefined;
+  noteKey?: NoteKey | undefined;
+  log: HttpLog;
   /** Another header that may hold the key, for clients written for another service's API. */
   keyHeader?: string;
   /** Sends refusals in another format than the developer API's. */
   send?: typeof sendV1Error;
 }>;
+export type NoteKey = (source: string, keyId: string) => void;
 type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>;
 
 /** Route `config`. `scope`: the scope that the key needs, or null where no key is needed. */
@@ -82,32 +85,52 @@ async function findKey(exchange: Exchange, options: Options): Promise<ApiKey | u
     return undefined;
   }
   const key = await developer.authenticate(text);
-  const refusal = key ? findMisuse(request, key, developer) : ({ code: 'key_unknown' } as const);
-  if (key && !refusal) {
-    const { id, limits, isTemporary } = key;
-    if (!isTemporary) options.noteKey?.(request.ip);
-    const allowance = keyLimits.take({ id, requestsPerMinute: limits.requestsPerMinute, text });
-    return (await isWithinLimit(exchange, allowance, send)) ? key : undefined;
-  }
-  // A key that was stolen costs its owner nothing: its misuse counts for who tries it, not for the key.
+  if (!key) return await refuseKey(exchange, options, { code: 'key_unknown' });
+  const checked = checkUse(request, key, options);
+  if ('code' in checked) return await refuseKey(exchange, options, checked);
+  const { id, limits, isTemporary } = key;
+  const allowance = keyLimits.take({ id, requestsPerMinute: limits.requestsPerMinute, text });
+  if (!(await isWithinLimit(exchange, allowance, send))) return undefined;
+  // A signature is used up only now: a request that came too soon can be sent again as it is.
+  const noted = await developer.noteUse(key, { ...checked, isReading: readingMethods.has(request.method) });
+  if (!noted.ok) return await refuseKey(exchange, options, noted);
+  if (!isTemporary) options.noteKey?.(request.ip, id);
+  if (checked.signed) signedBodies.set(request, checked.signed.bodyHash);
+  return noted.value;
+}
+
+const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/**
+ * Refuses a key, or its misuse. It counts for who tries it, not for the key: one that was stolen costs its owner
+ * nothing.
+ */
+async function refuseKey(
+  exchange: Exchange,
+  { keyLimits, send = sendV1Error }: Options,
+  { code, details }: Misuse,
+): Promise<undefined> {
+  const { request, reply } = exchange;
   const waitSeconds = keyLimits.missWaitSeconds(request.ip);
   if (waitSeconds > 0) {
     await sendLimited(exchange, waitSeconds, send);
-    return undefined;
+    return;
   }
   keyLimits.countMiss(request.ip);
-  const { code, details } = refusal ?? { code: 'key_unknown' };
   await send({ request, reply: reply.header('www-authenticate', 'Bearer error="invalid_token"') }, code, details);
-  return undefined;
 }
 
 type Misuse = Readonly<{
-  code: 'key_unknown' | 'key_network_forbidden' | SignatureRefusal;
+  code: 'key_unknown' | 'key_network_forbidden' | 'signature_missing' | 'signature_invalid';
   details?: Readonly<Record<string, unknown>> | undefined;
 }>;
 
-/** Why the key may not be used for this request: from another network, or without the right signature. */
-function findMisuse(request: FastifyRequest, key: ApiKey, developer: Options['developer']): Misuse | undefined {
+/** The right signature of this request, if the key asks for one, or why the key may not be used for it. */
+function checkUse(
+  request: FastifyRequest,
+  key: ApiKey,
+  { developer, log }: Options,
+): Misuse | Readonly<{ signed: Signed | null }> {
   if (!isAllowedSource(key.networks, request.ip)) return { code: 'key_network_forbidden' };
   const { method, url: path, headers } = request;
   const [header, idempotencyKey] = [headers['sampan-signature'], headers['idempotency-key']];
@@ -117,9 +140,21 @@ function findMisuse(request: FastifyRequest, key: ApiKey, developer: Options['de
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : '',
     header: typeof header === 'string' ? header : undefined,
   });
-  if (!signed.ok) return { code: signed.code, details: signed.details };
-  if (signed.value !== null) signedBodies.set(request, signed.value);
-  return undefined;
+  if (signed.ok) return { signed: signed.value };
+  if (signed.code !== 'signing_secret_unreadable') return { code: signed.code, details: signed.details };
+  // Clients are told the same as of a wrong secret; operators learn that it is our terms key that is another one.
+  tellUnreadable(log, key);
+  return { code: 'signature_invalid', details: { reason: 'mismatch' } };
+}
+
+/** Keys that each log was told of: once is enough, and a client may try for ever. */
+const unreadable = new WeakMap<HttpLog, Set<string>>();
+
+function tellUnreadable(log: HttpLog, { id }: ApiKey): void {
+  const told = unreadable.get(log) ?? new Set();
+  unreadable.set(log, told);
+  if (!told.has(id)) log.error('the signing secret of an API key cannot be read', { subject: id });
+  told.add(id);
 }
 
 function readKey({ headers }: FastifyRequest, keyHeader: string | undefined): string | undefined {
@@ -157,9 +192,12 @@ export async function sendLimited(
 }
 
 const keyNames = new Set(['api_key', 'apikey', 'key', 'token', 'access_token', 'authorization', 'secret']);
-const keyLook = /sampan_(?:test|live)_/i;
+const keyLook = /sampan_(?:test|live|sign)_|whsec_/i;
 
-/** Whether the query string contains a key, by a parameter name, or by the prefix of keys in any name or value. */
+/**
+ * Whether the query string contains a key or a secret, by the name of a parameter, or by their prefixes in any name or
+ * value.
+ */
 function hasKeyInQuery(url: string): boolean {
   const start = url.indexOf('?');
   if (start === -1) return false;

@@ -10,7 +10,7 @@ import { answerOtherPaths } from '../other-paths.ts';
 import { sendV1Error, sendV1Failure } from './answers.ts';
 import { type Call, defineRaw } from './define-call.ts';
 import { tagAnswers } from './entity-tag.ts';
-import { requireKey, type KeyConfig } from './key-access.ts';
+import { requireKey, type KeyConfig, type NoteKey } from './key-access.ts';
 import { choiceCalls } from './choice-calls.ts';
 import { createCall } from './create-call.ts';
 import { currencyCalls } from './currency-calls.ts';
@@ -24,7 +24,7 @@ import type { V1ApiOptions, V1Deps } from '../route-options.ts';
 import { makeOpenApi } from './openapi/make-open-api.ts';
 
 export const v1Api: FastifyPluginAsyncZod<
-  V1ApiOptions & Readonly<{ noteKey?: (source: string) => void; log: HttpLog }>
+  V1ApiOptions & Readonly<{ noteKey?: NoteKey; log: HttpLog }>
 > = async (app, options) => {
   const { developer, keyLimits, readOrderMarks, noteKey, log } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, findEnded: developer.findEndedKeys, log });
@@ -32,7 +32,7 @@ export const v1Api: FastifyPluginAsyncZod<
   app.setErrorHandler<FastifyError>(
     async (error, request, reply) => await sendV1Failure({ error, request, reply, log }),
   );
-  requireKey(app, { developer, keyLimits, noteKey });
+  requireKey(app, { developer, keyLimits, noteKey, log });
   readExactJson(app);
   tagAnswers(app);
   // Unknown paths are answered 404 without a key.

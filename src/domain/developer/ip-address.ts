@@ -47,3 +47,8 @@ function readGroups(text: string): readonly number[] | undefined {
 function toBytes(groups: readonly number[]): Uint8Array {
   return Uint8Array.from(groups.flatMap((group) => [group >> 8, group & 255]));
 }
+
+/** The address of a client without the port that some proxies append, and without the zone of IPv6. */
+export function bareAddress(source: string): string {
+  return source.replace(/^\[([^\]]+)\](?::\d+)?$|^([0-9.]+):\d+$/, '$1$2').replace(/%.*$/, '');
+}

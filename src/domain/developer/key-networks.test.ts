@@ -40,6 +40,9 @@ describe('the networks of a key', () => {
 test.each([
   ['192.0.2.255', true],
   ['::ffff:192.0.2.1', true],
+  ['192.0.2.7:4711', true],
+  ['[2001:db8:1:1::9]:4711', true],
+  ['[2001:db8:1:1::9%eth0]', true],
   ['192.0.3.0', false],
   ['2001:db8:1:1::9', true],
   ['2001:db8:1:2::9', false],

@@ -1,6 +1,6 @@
 /** Networks that an API key works from, as CIDR blocks. */
 import { accept, refuse, type Result } from '../result.ts';
-import { parseIpAddress } from './ip-address.ts';
+import { bareAddress, parseIpAddress } from './ip-address.ts';
 
 export const mostKeyNetworks = 20;
 
@@ -25,7 +25,7 @@ export function parseKeyNetworks(texts: readonly string[]): Result<readonly stri
 /** Whether a key with these networks works from this address. A key without networks works from everywhere. */
 export function isAllowedSource(networks: readonly string[], source: string): boolean {
   if (networks.length === 0) return true;
-  const bytes = parseIpAddress(source.replace(/%.*$/, ''));
+  const bytes = parseIpAddress(bareAddress(source));
   const address = bytes && unmap(bytes);
   return address !== undefined && networks.some((network) => contains(parseBlock(network), address));
 }

@@ -4,6 +4,8 @@ const dayMs = 86_400_000;
 
 /** Retention of an Idempotency-Key. */
 export const requestLifeMs = dayMs;
+/** Retention of a used signature: longer than it could be right on servers whose clocks differ by minutes. */
+export const nonceLifeMs = 600_000;
 /** Retention of a webhook event and its delivery attempts. */
 export const eventLifeMs = 30 * dayMs;
 /** Retention of an ended quote, so that a retried request still finds it. */

@@ -49,6 +49,11 @@ export function isSignatureOf({ code, ...signed }: RequestSignature, request: Si
   return difference === 0;
 }
 
+/** What is stored of a text that is used once. */
+export function hashNonce(nonce: string): string {
+  return bytesToHex(sha256(utf8ToBytes(nonce)));
+}
+
 function codeOf({ seconds, nonce, method, path, idempotencyKey, bodyHash, secret }: Signing): string {
   const text = ['v1', seconds, nonce, method, path, idempotencyKey, bodyHash].join('\n');
   return bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(text)));

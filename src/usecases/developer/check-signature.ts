@@ -1,4 +1,8 @@
-/** Checks the signature of a request, for keys that ask for one. Each process remembers the signatures that it saw. */
+/**
+ * Checks the signatures of requests, for keys that ask for them. What a signature may be used for is told apart from
+ * its use: it is used up when its request is accepted, so that one that was refused for another reason can be sent
+ * again.
+ */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import {
   isSignatureOf,
@@ -10,38 +14,59 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { SecretSeal } from '../ports/secret-seal.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
-export type SignatureRefusal = 'signature_missing' | 'signature_invalid';
-
-/** Most signatures that are remembered; beyond it the oldest are forgotten. Only holders of a secret can add one. */
-const mostSeen = 200_000;
+/** `signing_secret_unreadable`: our fault, and told to clients as `signature_invalid`. */
+export type SignatureRefusal = 'signature_missing' | 'signature_invalid' | 'signing_secret_unreadable';
 
 type Asked = SignedRequest & Readonly<{ header: string | undefined }>;
 
-/**
- * Makes the check. Returns the SHA-256 that the body must have, or null for a key that asks for no signature. The body
- * itself is not read yet: whoever has no secret should cost as little as possible.
- */
-export function makeCheckSignature({ developerPorts: { seal, realClock } }: DeveloperDeps) {
-  const seen = new Map<string, number>();
-  return (key: ApiKey, { header, ...request }: Asked): Result<string | null, SignatureRefusal> => {
-    if (key.sealedSigningSecret === null) return accept(null);
-    if (header === undefined) return refuse('signature_missing');
-    const signature = readSignature(header);
-    if (!signature) return refuse('signature_invalid', { reason: 'malformed' });
-    const now = realClock.now();
-    if (Math.abs(now - signature.seconds * 1000) > signatureWindowMs) {
-      return refuse('signature_invalid', { reason: 'time' });
-    }
-    const secret = openSecret(seal, key.sealedSigningSecret, key.id);
-    if (secret === undefined || !isSignatureOf(signature, request, secret))
-      return refuse('signature_invalid', { reason: 'mismatch' });
-    const name = `${key.id} ${signature.nonce}`;
-    if ((seen.get(name) ?? 0) >= now) return refuse('signature_invalid', { reason: 'replayed' });
-    seen.delete(name);
-    seen.set(name, now + 2 * signatureWindowMs);
-    forget(seen, now);
-    return accept(signature.bodyHash);
-  };
+/** A right signature: the SHA-256 that the body must have, and the text that is used once. */
+export type Signed = Readonly<{ bodyHash: string; nonce: string }>;
+
+export type Signatures = ReturnType<typeof makeSignatures>;
+
+export function makeSignatures({ developerPorts: { seal, realClock } }: DeveloperDeps) {
+  // What was used before this process began is not remembered here: signatures of that time are refused.
+  const startedAt = Math.floor(realClock.now() / 1000) * 1000;
+  /** End of each used signature. The rate limits of keys bound their number: only accepted requests are in it. */
+  const used = new Map<string, number>();
+  const isUsed = (name: string, now: number): boolean => (used.get(name) ?? 0) >= now;
+  return {
+    /**
+     * Checks a signature without using it up. Null for a key that asks for none. The body itself is not read yet:
+     * whoever has no secret should cost as little as possible.
+     */
+    check: (key: ApiKey, { header, ...request }: Asked): Result<Signed | null, SignatureRefusal> => {
+      if (key.sealedSigningSecret === null) return accept(null);
+      if (header === undefined) return refuse('signature_missing');
+      const signature = readSignature(header);
+      if (!signature) return refuse('signature_invalid', { reason: 'malformed' });
+      const [now, at] = [realClock.now(), signature.seconds * 1000];
+      if (Math.abs(now - at) > signatureWindowMs || at < startedAt) {
+        return refuse('signature_invalid', { reason: 'time' });
+      }
+      const secret = openSecret(seal, key.sealedSigningSecret, key.id);
+      if (secret === undefined) return refuse('signing_secret_unreadable');
+      if (!isSignatureOf(signature, request, secret)) return refuse('signature_invalid', { reason: 'mismatch' });
+      const { bodyHash, nonce } = signature;
+      if (isUsed(nameOf(key, nonce), now)) return refuse('signature_invalid', { reason: 'replayed' });
+      return accept({ bodyHash, nonce });
+    },
+    /** Uses a signature up in this process. False if another request did so first. */
+    use: (key: Pick<ApiKey, 'id'>, { nonce }: Signed): boolean => {
+      const [name, now] = [nameOf(key, nonce), realClock.now()];
+      for (const [other, end] of used) {
+        if (end >= now) break;
+        used.delete(other);
+      }
+      if (isUsed(name, now)) return false;
+      used.set(name, now + 2 * signatureWindowMs);
+      return true;
+    },
+  } as const;
+}
+
+function nameOf({ id }: Pick<ApiKey, 'id'>, nonce: string): string {
+  return `${id} ${nonce}`;
 }
 
 /** Undefined if the secret was sealed with another key than that of now: then no signature is right. */
@@ -56,11 +81,4 @@ function openSecret(seal: SecretSeal, sealed: string, keyId: string): string | u
 /** What the secret is sealed for, so that no other sealed text of the key passes for it. */
 export function signingPurpose(keyId: string): string {
   return `${keyId} signing`;
-}
-
-function forget(seen: Map<string, number>, now: number): void {
-  for (const [name, until] of seen) {
-    if (until >= now && seen.size <= mostSeen) return;
-    seen.delete(name);
-  }
 }

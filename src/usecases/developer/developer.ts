@@ -6,6 +6,7 @@ import {
   endedQuoteLifeMs,
   eventLifeMs,
   mostEndedQuotes,
+  nonceLifeMs,
   requestLifeMs,
 } from '#src/domain/developer/record-times.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
@@ -13,10 +14,11 @@ import type { KeyFields } from '../ports/key-maker.ts';
 import type { Ports } from '../ports/ports.ts';
 import { makeBoardReader } from '../quotes/load-board.ts';
 import type { DeveloperPorts, DeveloperDeps } from './developer-deps.ts';
-import { makeCheckSignature } from './check-signature.ts';
+import { makeSignatures } from './check-signature.ts';
 import { makeCreateKeyedOrder } from './keyed-orders.ts';
 import { authenticate, findEndedKeys, listKeys, makeKey, makeTemporaryKey, parseKeyFields, revokeKey } from './keys.ts';
 import { deliverWebhook, takeDueWebhooks } from './deliver-webhooks.ts';
+import { noteUse, type AcceptedRequest } from './note-use.ts';
 import { findQuote, quote, type QuoteWanted } from './quotes.ts';
 import { once, type NamedRequest } from './requests.ts';
 import { showPair } from './show-pair.ts';
@@ -29,11 +31,14 @@ type Second<Verb extends (...args: never[]) => unknown> = Parameters<Verb>[1];
 export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
   const deps = { ports, developerPorts };
   const readBoard = makeBoardReader(ports);
+  const signatures = makeSignatures(deps);
   return {
     /** Finds the API key of a text. Undefined for an unknown, revoked or expired key, without saying which. */
     authenticate: async (key: string) => await authenticate(deps, key),
-    /** Checks the signature of a request, for keys that ask for one. */
-    checkSignature: makeCheckSignature(deps),
+    /** Checks the signature of a request, for keys that ask for one, and does not use it up. */
+    checkSignature: signatures.check,
+    /** Records an accepted request of a key, and uses its signature up. */
+    noteUse: async (key: ApiKey, request: AcceptedRequest) => await noteUse(deps, signatures, key, request),
     findEndedKeys: async (ids: readonly string[]) => await findEndedKeys(deps, ids),
     listKeys: async () => await listKeys(deps),
     parseKey: (wanted: KeyFields) => parseKeyFields(wanted, developerPorts.realClock.now()),
@@ -76,10 +81,11 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
  */
 async function cleanDeveloperRecords({ ports, developerPorts }: DeveloperDeps): Promise<void> {
   const [now, realNow] = [ports.clock.now(), developerPorts.realClock.now()];
-  await developerPorts.store.transaction(async ({ developer: { keys, quotes, requests, webhooks } }) => {
+  await developerPorts.store.transaction(async ({ developer: { keys, nonces, quotes, requests, webhooks } }) => {
     await quotes.dropExpired(now - endedQuoteLifeMs);
     await quotes.dropSurplus(now, mostEndedQuotes);
     await requests.dropOld(requestLifeMs);
+    await nonces.dropOld(nonceLifeMs);
     await webhooks.dropOld(now - eventLifeMs);
     await keys.dropEnded(realNow, realNow - endedKeyLifeMs);
   });

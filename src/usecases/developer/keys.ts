@@ -7,7 +7,6 @@ import { parseKeyNetworks } from '#src/domain/developer/key-networks.ts';
 import { hashKeyText, isKeyId, keyBytes, keyHint, makeKeyId, makeKeyText } from '#src/domain/developer/key-text.ts';
 import { makeSigningSecret, signingSecretBytes } from '#src/domain/developer/request-signature.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { utcDay } from '#src/domain/calendar.ts';
 import type { KeyFields, KeyRefusal, MadeKey, ParsedKey } from '../ports/key-maker.ts';
 import { signingPurpose } from './check-signature.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
@@ -134,17 +133,15 @@ function describe({ actor, action, apiKey }: Change, at: number) {
   return { actor, action, subject: id, details: details.join(' · '), at };
 }
 
-/** Authenticates an API key. The key is looked up on every request, so that a revoked key stops working at once. */
+/**
+ * Finds an API key that works. It is looked up for every request, so that a revoked key stops working at once. Its use
+ * is noted when the request is accepted (note-use.ts): a thief who is refused must not make an unused key look used.
+ */
 export async function authenticate({ developerPorts }: DeveloperDeps, key: string): Promise<ApiKey | undefined> {
   const keyHash = hashKeyText(key);
   if (keyHash === undefined) return undefined;
-  const now = developerPorts.realClock.now();
   const found = await developerPorts.store.snapshot(async ({ developer }) => await developer.keys.findByHash(keyHash));
-  if (!found || !isActiveKey(found, now)) return undefined;
-  const day = utcDay(now);
-  if (found.lastUsedOn === day) return found;
-  await developerPorts.store.transaction(async ({ developer }) => await developer.keys.noteUse(found.id, day));
-  return { ...found, lastUsedOn: day };
+  return found && isActiveKey(found, developerPorts.realClock.now()) ? found : undefined;
 }
 
 /** Which of these keys are revoked or expired, for long-lived connections that were opened with a key. */

@@ -85,6 +85,14 @@ export interface RequestRecords {
   dropOld(olderThanMs: number): Promise<void>;
 }
 
+/** Signatures that were used for writing, on any server, by the hash of their nonce. */
+export interface NonceRecords {
+  /** Uses a signature up. False if it was used before; waits for another request that is just using it. */
+  use(keyId: string, nonceHash: string): Promise<boolean>;
+  /** By the database's clock. */
+  dropOld(olderThanMs: number): Promise<void>;
+}
+
 export const webhookStatuses = ['due', 'delivered', 'given_up'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
@@ -143,6 +151,7 @@ export type DeveloperRecords = Readonly<{
   keys: KeyRecords;
   quotes: QuoteRecords;
   requests: RequestRecords;
+  nonces: NonceRecords;
   webhooks: WebhookRecords;
 }>;
 

@@ -153,12 +153,12 @@ describe('a key', () => {
 describe('who shows a key', () => {
   test('is known by it, and the day is noted once', async () => {
     const { key, id } = await create({ scopes: ['trade'] });
-    expect(await office.developer.authenticate(key)).toMatchObject({ id, lastUsedOn: '2030-01-01' });
+    expect(await office.useKey(key)).toMatchObject({ id, lastUsedOn: '2030-01-01' });
     expect((await listed())[0]?.lastUsedOn).toBe('2030-01-01');
     const version = async () =>
       (await lab.database.ownerPool.query<{ xmin: string }>('select xmin from api_keys')).rows[0]?.xmin;
     const written = await version();
-    await office.developer.authenticate(key);
+    await office.useKey(key);
     expect(await version()).toBe(written);
   });
 
@@ -212,8 +212,8 @@ describe('the overview', () => {
     const read = async () => (await office.backOffice.readOverview()).apiKeys;
     expect(await read()).toEqual({ active: 0, used: 0 });
     const [first, second] = [await create(), await create(), await create()];
-    await office.developer.authenticate(first.key);
-    await office.developer.authenticate(second.key);
+    await office.useKey(first.key);
+    await office.useKey(second.key);
     await office.developer.makeTemporaryKey();
     expect(await read()).toEqual({ active: 3, used: 2 });
     await revoke(second.id);

@@ -15,6 +15,7 @@ import { makeViewLinks } from '#src/http/view-links.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office } from '#src/usecases/back-office/office.ts';
 import type { Passwords } from '#src/usecases/ports/operator-sign-in.ts';
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeKeyedMutex } from '#src/usecases/concurrency/keyed-mutex.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
@@ -51,6 +52,8 @@ export type OfficeLab = Readonly<{
   now(): number;
   /** Signs in and returns the session token. */
   signIn(): Promise<string>;
+  /** Uses an API key for a request that is accepted. Undefined if the key does not work. */
+  useKey(text: string): Promise<ApiKey | undefined>;
   /** Calls an endpoint under /api/admin, with the session's bearer token if one is given. */
   call<Body = ErrorBody>(method: Method, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** Number of actions in the audit log, which a refused call must not change. Step-up entries are not counted. */
@@ -121,6 +124,11 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
       const signedIn = await backOffice.signIn({ ...operator, source: '203.0.113.9' });
       if (!signedIn.ok) throw new Error(`the operator was refused: ${signedIn.code}`);
       return signedIn.value.token;
+    },
+    useKey: async (text) => {
+      const found = await developer.authenticate(text);
+      const noted = found && (await developer.noteUse(found, { signed: null, isReading: true }));
+      return noted?.ok === true ? noted.value : undefined;
     },
     call,
     countAudit: async () => {

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signRequest } from '#src/domain/developer/request-signature.ts';
 import type { KeyFields } from '#src/usecases/ports/key-maker.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { clientFolder } from '../../../scripts/client/make-client.ts';
 import { openV1, type V1 } from './open-v1.ts';
 
 let lab: OrderLab;
 let v1: V1;
-let now: number;
+let now = Date.now();
 beforeAll(async () => {
   lab = await openOrderLab();
   v1 = await openV1(lab, { now: () => now });
@@ -126,7 +127,25 @@ describe('a key that needs signatures', () => {
   test('works no more when its secret cannot be read, and is no failure of ours', async () => {
     const key = await makeKey({ isSigned: true });
     await lab.database.ownerPool.query('update api_keys set signing_secret = $1 where id = $2', ['x', key.apiKey.id]);
-    expect(await send(key)).toEqual([401, 'signature_invalid', 'mismatch']);
+    for (let count = 0; count < 3; count += 1) {
+      expect(await send(key)).toEqual([401, 'signature_invalid', 'mismatch']);
+    }
+    const told = v1.written.filter((line) => JSON.stringify(line).includes(key.apiKey.id));
+    expect(told).toEqual([['the signing secret of an API key cannot be read', { subject: key.apiKey.id }]]);
+  });
+
+  test('looks unused after somebody tried it who has no secret, or from elsewhere', async () => {
+    const [signed, local] = [await makeKey({ isSigned: true }), await makeKey({ networks: ['192.0.2.0/24'] })];
+    for (const { key } of [signed, local]) await v1.call('GET', '/key', { key, from: '198.51.100.7' });
+    const lastUsed = async () => {
+      const keys = await v1.developer.listKeys();
+      return [signed, local].map(({ apiKey }) => keys.find(({ id }) => id === apiKey.id)?.lastUsedOn);
+    };
+    expect(await lastUsed()).toEqual([null, null]);
+    expect(await send(signed)).toEqual([201, undefined, undefined]);
+    await v1.call('GET', '/key', { key: local.key, from: '192.0.2.7' });
+    const today = new Date(now).toISOString().slice(0, 10);
+    expect(await lastUsed()).toEqual([today, today]);
   });
 
   test('costs its owner nothing in the hands of somebody without the secret', async () => {
@@ -156,6 +175,47 @@ describe('a key that needs signatures', () => {
     const env = { PATH: process.env['PATH'] ?? '', PYTHONDONTWRITEBYTECODE: '1', ...settings };
     const { stdout } = await promisify(execFile)(command, [`docs/samples/${folder}/7-sign.${ending}`], { env });
     expect(stdout.trim().split('\n').at(-1)).toMatch(/^qt_|^[0-9A-Za-z_-]{10,}$/);
+  });
+});
+
+/** The calls of the TypeScript client that are used below. */
+type Client = Readonly<{
+  key: Readonly<{ getKey(): Promise<Readonly<{ id: string }>> }>;
+  quotes: Readonly<{ createQuote(wanted: object, params?: object): Promise<Readonly<{ id: string }>> }>;
+  exchanges: Readonly<{ listExchanges(query: object): Promise<object> }>;
+  webhook: Readonly<{ setWebhook(wanted: object): Promise<object>; removeWebhook(): Promise<object> }>;
+}>;
+type ClientModule = Readonly<{ createSampan(options: object): Client }>;
+
+describe('the TypeScript client', () => {
+  const open = async (options: object): Promise<Client> => {
+    const { createSampan } = (await import(`${clientFolder}/src/index.ts`)) as ClientModule;
+    const { port } = v1.app.server.address() as AddressInfo;
+    return createSampan({ baseUrl: `http://127.0.0.1:${port}/api/v1/`, ...options });
+  };
+
+  test('signs every kind of request when it is given the secret', async () => {
+    const { key: apiKey, signingSecret, apiKey: made } = await makeKey({ isSigned: true });
+    const sampan = await open({ apiKey, signingSecret });
+    expect(await sampan.key.getKey()).toMatchObject({ id: made.id });
+    const headers = { 'Idempotency-Key': randomBytes(16).toString('hex') };
+    const { id } = await sampan.quotes.createQuote(quote, { headers });
+    // Sent again, it is signed anew and happens once.
+    expect(await sampan.quotes.createQuote(quote, { headers })).toMatchObject({ id });
+    expect(await sampan.exchanges.listExchanges({ ids: 'a b,ä' })).toBeDefined();
+    expect(await sampan.webhook.setWebhook({ url: 'http://127.0.0.1:9/hook?a=ä' })).toBeDefined();
+    expect(await sampan.webhook.removeWebhook()).toBeDefined();
+  });
+
+  test('is refused without the secret, and with another one', async () => {
+    const { key: apiKey } = await makeKey({ isSigned: true });
+    const refusal = { name: 'SampanError', status: 401 };
+    await expect((await open({ apiKey })).key.getKey()).rejects.toMatchObject({
+      ...refusal,
+      code: 'signature_missing',
+    });
+    const other = await open({ apiKey, signingSecret: 'sampan_sign_other' });
+    await expect(other.key.getKey()).rejects.toMatchObject({ ...refusal, code: 'signature_invalid' });
   });
 });
 

@@ -99,6 +99,8 @@ describe('a key', () => {
       `ids=${key}`,
       `anything=${encodeURIComponent(`x ${key}`)}`,
       `${key}=1`,
+      'ids=sampan_sign_abc',
+      'x=whsec_abc',
     ]) {
       for (const path of ['/currencies', '/openapi.json', '/no-such-call']) {
         expect(await codeOf('GET', `${path}?${query}`), `${path}?${query}`).toEqual([400, 'key_in_query']);

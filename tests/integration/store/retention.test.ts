@@ -19,6 +19,7 @@ const named = fields.flatMap(({ columns }) => columns);
 const columnsOfWholeTables: Readonly<Record<string, string>> = {
   api_keys: `id label key_hash hint can_trade requests_per_minute open_orders created_at last_used_on expires_at
     is_temporary revoked_at networks signing_secret webhook_old_until`,
+  api_nonces: 'key_id nonce_hash used_at',
   api_quotes: 'id key_id inputs quoted_at expires_at',
   api_requests: 'key_id idempotency_hash request_hash started_at finished_at subject',
   attempts: 'chain txid payout_id number fee_units valid_until_height signed_at',

@@ -4,6 +4,7 @@ import type { DeveloperStore } from '#src/usecases/ports/developer-records.ts';
 import { makeOfficeRecords } from '../office/office-store.ts';
 import { makeRecords, makeTransactions } from '../store.ts';
 import { makeKeyRecords } from './key-records.ts';
+import { makeNonceRecords } from './nonce-records.ts';
 import { makeQuoteRecords } from './quote-records.ts';
 import { makeRequestRecords } from './request-records.ts';
 import { makeWebhookRecords } from './webhook-records.ts';
@@ -16,6 +17,7 @@ export function makeDeveloperStore(pool: Pool): DeveloperStore {
       keys: makeKeyRecords(db),
       quotes: makeQuoteRecords(db),
       requests: makeRequestRecords(db),
+      nonces: makeNonceRecords(db),
       webhooks: makeWebhookRecords(db),
     },
   }));

@@ -62,6 +62,12 @@ export interface ApiKeys {
   webhook_url: string | null;
 }
 
+export interface ApiNonces {
+  key_id: string;
+  nonce_hash: string;
+  used_at: Timestamp;
+}
+
 export interface ApiQuotes {
   expires_at: Timestamp;
   id: string;
@@ -791,6 +797,7 @@ export interface DB {
   alert_cases: AlertCases;
   alert_turn: AlertTurn;
   api_keys: ApiKeys;
+  api_nonces: ApiNonces;
   api_quotes: ApiQuotes;
   api_requests: ApiRequests;
   attempts: Attempts;

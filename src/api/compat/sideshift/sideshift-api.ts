@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { readExactJson } from '../../json-body.ts';
 import { answerOtherPaths } from '../../other-paths.ts';
-import { requireKey, type KeyConfig } from '../../v1/key-access.ts';
+import { requireKey, type KeyConfig, type NoteKey } from '../../v1/key-access.ts';
 import { parseCoinNetwork, splitCoinNetwork } from './coin-networks.ts';
 import { pricePair } from './price-pair.ts';
 import { shiftCalls } from './shift-calls.ts';
@@ -19,7 +19,7 @@ import type { SideshiftDeps } from '../../route-options.ts';
 
 export const sideshiftPrefix = '/api/compat/sideshift/v2';
 
-type Options = SideshiftDeps & Readonly<{ noteKey?: (source: string) => void; log: HttpLog }>;
+type Options = SideshiftDeps & Readonly<{ noteKey?: NoteKey; log: HttpLog }>;
 
 /** Config of read-only endpoints, which need no API key. */
 const open: KeyConfig = { scope: null };
@@ -29,7 +29,7 @@ export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options)
   app.setErrorHandler<FastifyError>(
     async (error, request, reply) => await sendShiftFailure({ error, request, reply, log }),
   );
-  requireKey(app, { developer, keyLimits, noteKey, keyHeader: 'x-sideshift-secret', send: sendShiftError });
+  requireKey(app, { developer, keyLimits, noteKey, log, keyHeader: 'x-sideshift-secret', send: sendShiftError });
   readExactJson(app);
   answerOtherPaths(app, { send: sendShiftError, config: open });
   const parts: SideshiftDeps = { services, developer, profile, keyLimits };

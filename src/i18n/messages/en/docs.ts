@@ -46,7 +46,7 @@ export default {
   'authentication.restrict':
     'On request a key ends on a certain day, works only from your networks, or needs signed requests. These restrictions are part of the key and cannot be changed: use a second key to change over.',
   'authentication.sign':
-    'A signed request has the header `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: the time, 16 to 64 letters or digits that you use once, the SHA-256 of the body, and HMAC-SHA-256 with the signing secret over the lines `v1`, time, nonce, method, path with query, `Idempotency-Key` (or nothing) and the SHA-256 of the body, joined by line feeds. The time may differ from ours by {window}. The samples in the source code contain `7-sign`.',
+    'A signed request has the header `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: the time, 16 to 64 letters or digits that you use once, the SHA-256 of the body, and HMAC-SHA-256 with the signing secret over the lines `v1`, time, nonce, method, path with query, `Idempotency-Key` (or nothing) and the SHA-256 of the body, joined by line feeds. The time may differ from ours by {window}. Each signature works once: sign again what you send again. Signatures from before a start of the service are refused too (reason `time`). The samples in the source code contain `7-sign`, and the TypeScript client signs by itself.',
   'authentication.getSandbox': 'In the sandbox, create one yourself:',
   'scopes.title': 'Scopes',
   'scopes.read': 'Read currencies, rates, quotes, orders and webhooks.',

@@ -15,6 +15,7 @@ export default {
   'until.sourceTag': 'When the payment confirms or the order expires; its key is replaced every few hours',
   'until.apiQuotes': '{keptQuote} after they expire',
   'until.apiRequests': 'After {keptRequest}, or with the order if that is erased first',
+  'until.apiNonces': 'Soon after {keptNonce}',
   'until.webhookEvents': 'After {keptEvent}, or with the order if that is erased first',
   'until.webhookAddress': 'When the program removes it, or when its key is revoked or ends',
   'until.apiKeys':
@@ -46,6 +47,8 @@ export default {
   'why.apiQuotes': 'So that a program can order at a quote',
   'field.apiRequests': 'API requests with an Idempotency-Key: hashes, and the ID of what they made',
   'why.apiRequests': 'So that a request sent twice happens once',
+  'field.apiNonces': 'Hashes of the nonces of signed API requests',
+  'why.apiNonces': 'So that nobody can repeat a request that they recorded',
   'field.webhookEvents': 'Webhook events for programs, and the result of each attempt to send them',
   'why.webhookEvents': 'To tell a program how its orders go, and to let it look up what it missed',
   'field.webhookAddress': 'Webhook address, and its signing secret in encrypted form',

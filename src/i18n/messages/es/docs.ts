@@ -47,7 +47,7 @@ export default {
   'authentication.restrict':
     'Si lo pide, la clave caduca un día determinado, funciona solo desde sus redes o exige solicitudes firmadas. Estas restricciones forman parte de la clave y no se pueden cambiar: para sustituirlas, use una segunda clave.',
   'authentication.sign':
-    'Una solicitud firmada lleva la cabecera `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: la hora, de 16 a 64 letras o cifras que se usan una sola vez, el SHA-256 del cuerpo y HMAC-SHA-256 con el secreto de firma sobre las líneas `v1`, hora, nonce, método, ruta con su consulta, `Idempotency-Key` (o nada) y el SHA-256 del cuerpo, unidas por saltos de línea. La hora puede diferir de la nuestra en {window}. Los ejemplos del código fuente incluyen `7-sign`.',
+    'Una solicitud firmada lleva la cabecera `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: la hora, de 16 a 64 letras o cifras que se usan una sola vez, el SHA-256 del cuerpo y HMAC-SHA-256 con el secreto de firma sobre las líneas `v1`, hora, nonce, método, ruta con su consulta, `Idempotency-Key` (o nada) y el SHA-256 del cuerpo, unidas por saltos de línea. La hora puede diferir de la nuestra en {window}. Cada firma sirve una sola vez: vuelva a firmar lo que vuelva a enviar. También se rechazan las firmas anteriores a un arranque del servicio (motivo `time`). Los ejemplos del código fuente incluyen `7-sign`, y el cliente de TypeScript firma por sí mismo.',
   'authentication.getSandbox': 'En el entorno de pruebas no hace falta pedirla:',
   'scopes.title': 'Permisos',
   'scopes.read': 'Consultar monedas, tasas, cotizaciones, órdenes y webhooks.',

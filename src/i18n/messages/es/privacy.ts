@@ -16,6 +16,7 @@ export default {
   'until.sourceTag': 'Cuando el pago se confirma o la orden caduca; la clave se reemplaza cada pocas horas',
   'until.apiQuotes': '{keptQuote} después de caducar',
   'until.apiRequests': 'Al cabo de {keptRequest}, o con la orden si esta se borra antes',
+  'until.apiNonces': 'Poco después de {keptNonce}',
   'until.webhookEvents': 'Al cabo de {keptEvent}, o con la orden si esta se borra antes',
   'until.webhookAddress': 'Cuando el programa la quite, o cuando su clave se revoque o caduque',
   'until.apiKeys':
@@ -47,6 +48,8 @@ export default {
   'why.apiQuotes': 'Para que un programa pueda crear una orden según una cotización',
   'field.apiRequests': 'Solicitudes a la API con Idempotency-Key: hashes e identificador de lo creado',
   'why.apiRequests': 'Para que una solicitud repetida se ejecute una sola vez',
+  'field.apiNonces': 'Hashes de los nonces de las solicitudes firmadas a la API',
+  'why.apiNonces': 'Para que nadie pueda repetir una solicitud que haya grabado',
   'field.webhookEvents': 'Eventos de webhook para programas y resultado de cada intento de envío',
   'why.webhookEvents': 'Para informar a un programa de sus órdenes y permitirle consultar lo que no recibió',
   'field.webhookAddress': 'Dirección del webhook y su secreto de firma, cifrado',

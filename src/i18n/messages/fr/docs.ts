@@ -47,7 +47,7 @@ export default {
   'authentication.restrict':
     'Sur demande, une clé prend fin un jour donné, ne fonctionne que depuis vos réseaux ou exige des requêtes signées. Ces restrictions font partie de la clé et ne changent pas : pour en changer, passez à une seconde clé.',
   'authentication.sign':
-    'Une requête signée porte l’en-tête `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>` : l’heure, 16 à 64 lettres ou chiffres à usage unique, le SHA-256 du corps, et HMAC-SHA-256 avec le secret de signature sur les lignes `v1`, heure, nonce, méthode, chemin avec sa requête, `Idempotency-Key` (ou rien) et SHA-256 du corps, jointes par des sauts de ligne. L’heure peut différer de la nôtre de {window}. Les exemples du code source contiennent `7-sign`.',
+    'Une requête signée porte l’en-tête `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>` : l’heure, 16 à 64 lettres ou chiffres à usage unique, le SHA-256 du corps, et HMAC-SHA-256 avec le secret de signature sur les lignes `v1`, heure, nonce, méthode, chemin avec sa requête, `Idempotency-Key` (ou rien) et SHA-256 du corps, jointes par des sauts de ligne. L’heure peut différer de la nôtre de {window}. Chaque signature ne sert qu’une fois : signez de nouveau ce que vous renvoyez. Les signatures d’avant un démarrage du service sont refusées aussi (motif `time`). Les exemples du code source contiennent `7-sign`, et le client TypeScript signe de lui-même.',
   'authentication.getSandbox': 'Dans l’environnement de test, créez-en une vous-même :',
   'scopes.title': 'Droits',
   'scopes.read': 'Consulter les cryptos, taux, cotations, commandes et webhooks.',

@@ -17,6 +17,7 @@ export default {
     'Quand le paiement est confirmé ou que la commande expire ; la clé est remplacée toutes les quelques heures',
   'until.apiQuotes': '{keptQuote} après leur expiration',
   'until.apiRequests': 'Après {keptRequest}, ou avec la commande si elle est effacée avant',
+  'until.apiNonces': 'Peu après {keptNonce}',
   'until.webhookEvents': 'Après {keptEvent}, ou avec la commande si elle est effacée avant',
   'until.webhookAddress': 'Quand le programme la retire, ou quand sa clé est révoquée ou expire',
   'until.apiKeys':
@@ -48,6 +49,8 @@ export default {
   'why.apiQuotes': 'Pour qu’un programme puisse créer une commande selon une cotation',
   'field.apiRequests': 'Requêtes à l’API avec Idempotency-Key : hashs et identifiant de ce qu’elles ont créé',
   'why.apiRequests': 'Pour qu’une requête répétée ne soit exécutée qu’une fois',
+  'field.apiNonces': 'Hashs des nonces des requêtes signées à l’API',
+  'why.apiNonces': 'Pour que personne ne puisse répéter une requête enregistrée',
   'field.webhookEvents': 'Événements webhook pour les programmes et résultat de chaque tentative d’envoi',
   'why.webhookEvents':
     'Pour tenir un programme au courant de ses commandes et lui permettre de consulter ce qu’il a manqué',

@@ -15,6 +15,7 @@ export default {
   'until.sourceTag': '支払いの承認時、または注文の期限切れ時。鍵は数時間ごとに交換',
   'until.apiQuotes': '期限切れから{keptQuote}後',
   'until.apiRequests': '{keptRequest}後。注文がそれより先に消去される場合は、注文と同時',
+  'until.apiNonces': '{keptNonce}を過ぎてまもなく',
   'until.webhookEvents': '{keptEvent}後。注文がそれより先に消去される場合は、注文と同時',
   'until.webhookAddress': 'プログラムが削除したとき、またはキーが失効したか期限切れになったとき',
   'until.apiKeys':
@@ -46,6 +47,8 @@ export default {
   'why.apiQuotes': 'プログラムが見積もりどおりに注文できるようにするため',
   'field.apiRequests': 'Idempotency-Key付きのAPIリクエスト：ハッシュと、作成したもののID',
   'why.apiRequests': '同じリクエストが二度送られても、一度だけ実行するため',
+  'field.apiNonces': '署名付きAPIリクエストのnonceのハッシュ',
+  'why.apiNonces': '記録したリクエストを第三者が繰り返せないようにするため',
   'field.webhookEvents': 'プログラムへのWebhookイベントと、送信ごとの結果',
   'why.webhookEvents': 'プログラムに注文の進み具合を知らせ、受け取れなかった通知を確認できるようにするため',
   'field.webhookAddress': 'WebhookのURLと、暗号化した署名用シークレット',

@@ -40,7 +40,7 @@ export default {
   'authentication.restrict':
     '可以要求密钥在某一天到期、只能在你的网络中使用，或要求请求签名。这些限制属于密钥本身，之后不能更改：需要更换时，请改用第二个密钥。',
   'authentication.sign':
-    '签名请求带有请求头 `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`：时间、只用一次的 16 到 64 个字母或数字、请求体的 SHA-256，以及用签名密钥计算的 HMAC-SHA-256，内容依次为 `v1`、时间、nonce、方法、带查询的路径、`Idempotency-Key`（没有则为空）和请求体的 SHA-256，各占一行，以换行符连接。时间与我们的时间相差不能超过{window}。源代码的示例中有 `7-sign`。',
+    '签名请求带有请求头 `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`：时间、只用一次的 16 到 64 个字母或数字、请求体的 SHA-256，以及用签名密钥计算的 HMAC-SHA-256，内容依次为 `v1`、时间、nonce、方法、带查询的路径、`Idempotency-Key`（没有则为空）和请求体的 SHA-256，各占一行，以换行符连接。时间与我们的时间相差不能超过{window}。每个签名只能用一次：重发请求时请重新签名。服务启动之前的签名也会被拒绝（原因 `time`）。源代码的示例中有 `7-sign`，TypeScript 客户端会自动签名。',
   'authentication.getSandbox': '沙盒里无需申请：',
   'scopes.title': '权限',
   'scopes.read': '查看币种、汇率、报价、订单和 webhook。',

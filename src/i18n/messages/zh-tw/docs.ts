@@ -42,7 +42,7 @@ export default {
   'authentication.restrict':
     '可以要求金鑰在某一天到期、只能在您的網路中使用，或要求請求簽章。這些限制屬於金鑰本身，之後不能更改：需要更換時，請改用第二個金鑰。',
   'authentication.sign':
-    '簽章請求帶有標頭 `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`：時間、只用一次的 16 到 64 個字母或數字、請求主體的 SHA-256，以及用簽章密鑰計算的 HMAC-SHA-256，內容依序為 `v1`、時間、nonce、方法、含查詢的路徑、`Idempotency-Key`（沒有則為空）與請求主體的 SHA-256，各占一行，以換行字元連接。時間與我們的時間相差不能超過{window}。原始碼的範例中有 `7-sign`。',
+    '簽章請求帶有標頭 `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`：時間、只用一次的 16 到 64 個字母或數字、請求主體的 SHA-256，以及用簽章密鑰計算的 HMAC-SHA-256，內容依序為 `v1`、時間、nonce、方法、含查詢的路徑、`Idempotency-Key`（沒有則為空）與請求主體的 SHA-256，各占一行，以換行字元連接。時間與我們的時間相差不能超過{window}。每個簽章只能用一次：重送請求時請重新簽章。服務啟動之前的簽章也會被拒絕（原因 `time`）。原始碼的範例中有 `7-sign`，TypeScript 用戶端會自動簽章。',
   'authentication.getSandbox': '沙盒裡不需申請：',
   'scopes.title': '權限',
   'scopes.read': '查看幣別、匯率、報價、訂單與 webhook。',
