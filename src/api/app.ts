@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { HttpLog } from '#src/http/http-log.ts';
+import { makeFairQueue } from '#src/http/fair-queue.ts';
 import { limitConnections } from '#src/http/limit-connections.ts';
 import { missingHeaders, securityHeaders } from '#src/http/security-headers.ts';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
@@ -12,6 +13,7 @@ import { defaultLanguage } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { adminApi } from './admin/admin-api.ts';
 import type { AdminApiOptions } from './route-options.ts';
+import { apiTurns } from './answer-in-turn.ts';
 import { sendShiftFailure } from './compat/sideshift/shift-errors.ts';
 import { sideshiftApi, sideshiftPrefix } from './compat/sideshift/sideshift-api.ts';
 import { answerErrors, sendError, sendHttpError, type ErrorBody } from './errors.ts';
@@ -110,8 +112,10 @@ export async function buildApp({
     refuseOtherMethods(frame, [...urls]);
   });
   if (admin) await app.register(adminApi, { ...admin, prefix: '/api/admin' });
-  if (v1) await app.register(v1Api, { ...v1, noteKey, log, prefix: v1Prefix });
-  if (v1) await app.register(sideshiftApi, { ...v1, noteKey, log, prefix: sideshiftPrefix });
+  // Programs have turns of their own: visitors take nothing from them.
+  const turns = makeFairQueue({ ...apiTurns, randomBytes });
+  if (v1) await app.register(v1Api, { ...v1, noteKey, turns, log, prefix: v1Prefix });
+  if (v1) await app.register(sideshiftApi, { ...v1, noteKey, turns, log, prefix: sideshiftPrefix });
   if (api) await app.register(publicApi, { ...api, log, prefix: '/api' });
   return app;
 }

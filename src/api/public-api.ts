@@ -1,9 +1,12 @@
 /** Registers the public endpoints under /api (one file per subject in routes/) and what they have in common. */
+import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isOrderId } from '#src/domain/order/order-id.ts';
+import { makeFairQueue } from '#src/http/fair-queue.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
+import { answerInTurn, apiTurns } from './answer-in-turn.ts';
 import { answerOtherPaths } from './other-paths.ts';
-import { sendRefusal } from './errors.ts';
+import { sendHttpError, sendRefusal } from './errors.ts';
 import { readExactJson } from './json-body.ts';
 import { makeOrderFeed } from './order-feed.ts';
 import { createMixSession, calculateMix } from './routes/mix-calls.ts';
@@ -23,6 +26,7 @@ export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log:
   const { sandbox, sandboxKeyLimits: keyLimits, developer } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, log });
   app.addHook('preClose', async () => feed.close());
+  answerInTurn(app, { turns: makeFairQueue({ ...apiTurns, randomBytes }), send: sendHttpError });
   readExactJson(app);
   answerOtherPaths(app);
 

@@ -84,3 +84,17 @@ test('work that waits for something else gives its turn back after a second, and
   await endOne();
   expect(queue.measure()).toEqual({ running: 2, waiting: 0 });
 });
+
+test('whoever hangs up while waiting leaves the place to others, and is not served', async () => {
+  const { queue, run, started, endOne } = open();
+  for (const source of ['203.0.113.1', '203.0.113.2']) void run(source);
+  const gone = new AbortController();
+  const given = queue.run('203.0.114.3', async () => await Promise.resolve('rendered'), gone.signal);
+  void run('203.0.114.4');
+  expect(queue.measure()).toEqual({ running: 2, waiting: 2 });
+  gone.abort();
+  expect(await given).toBeUndefined();
+  expect(queue.measure()).toEqual({ running: 2, waiting: 1 });
+  await endOne();
+  expect(started.at(-1)).toBe('203.0.114.4');
+});

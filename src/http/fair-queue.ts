@@ -1,11 +1,10 @@
 /**
- * A queue for dear work, such as rendering a page that is not in the cache. Only a few run at once, so that everything
- * else of the process finds time between them. Whoever waits is served by network: the one next in turn has the fewest
- * running in its networks, the widest first. A network that asks for much waits behind itself, and others do not.
- * Places to wait are shared out by network too (fair-shares.ts). A network is a keyed hash in memory, gone with its
- * work.
+ * A queue for dear work, such as rendering a page that is not in the cache, and for work of which there may be very
+ * much, such as API calls. Only a few run at once, so that everything else of the process finds time between them.
+ * Whoever waits is served by network: the one next in turn has the fewest running in its networks, the widest first. A
+ * network that asks for much waits behind itself, and others do not. Places to wait are shared out by network too
+ * (fair-shares.ts). Networks are in memory while their work runs or waits.
  */
-import { createHmac } from 'node:crypto';
 import { makeFairShares } from './fair-shares.ts';
 import { networksOf } from './source-network.ts';
 
@@ -18,86 +17,113 @@ type Options = Readonly<{
 }>;
 
 export type FairQueue = Readonly<{
-  /** Runs the work in its turn. Undefined, without running it, if too much of this network waits already. */
-  run<Value>(source: string, work: () => Promise<Value>): Promise<Value | undefined>;
+  /**
+   * Waits for a turn. Returns the function that ends it, or undefined if too much of this network waits already, or if
+   * nobody wants the work any more (`gone`).
+   */
+  take(source: string, gone?: AbortSignal): Promise<(() => void) | undefined>;
+  /** Runs the work in its turn. Undefined, without running it, if there is no turn. */
+  run<Value>(source: string, work: () => Promise<Value>, gone?: AbortSignal): Promise<Value | undefined>;
   measure(): Readonly<{ running: number; waiting: number }>;
 }>;
 
 /** Longest turn. Work that takes longer waits for something else, such as a node, and goes on without a turn. */
 const longestMs = 1_000;
 
-/** `names`: its networks, the widest first. */
-type Turn = Readonly<{ names: readonly string[]; start: () => void }>;
+type Turn = Readonly<{ source: string; start: () => void }>;
 
 export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): FairQueue {
   const places = makeFairShares({ most: mostWaiting, randomBytes });
-  const key = randomBytes(32);
-  const runningOf = new Map<string, number>();
+  const running = new Set<Turn>();
   const waiting: Turn[] = [];
-  let running = 0;
 
-  const begin = (names: readonly string[]): void => {
-    running += 1;
-    for (const name of names) runningOf.set(name, (runningOf.get(name) ?? 0) + 1);
-  };
-  const end = (names: readonly string[]): void => {
-    running -= 1;
-    for (const name of names) {
-      const left = (runningOf.get(name) ?? 1) - 1;
-      if (left > 0) runningOf.set(name, left);
-      else runningOf.delete(name);
-    }
-    const next = takeNext(waiting, runningOf);
+  const end = (turn: Turn): void => {
+    running.delete(turn);
+    const next = takeNext(waiting, running);
     if (!next) return;
-    begin(next.names);
+    running.add(next);
     next.start();
   };
+  const begin = (turn: Turn): (() => void) => {
+    running.add(turn);
+    const finish = once(() => {
+      clearTimeout(timer);
+      end(turn);
+    });
+    const timer = setTimeout(finish, longestMs);
+    return finish;
+  };
+  const takeNow = (source: string): (() => void) | undefined =>
+    running.size < atOnce ? begin({ source, start: () => {} }) : undefined;
+  const takeLater: FairQueue['take'] = async (source, gone) => {
+    const leave = places.take(source);
+    if (!leave) return undefined;
+    const turn = await waitForTurn(waiting, source, gone);
+    leave();
+    return turn && begin(turn);
+  };
   return {
-    run: async (source, work) => {
-      const names = networksOf(source)
-        .map((network) => createHmac('sha256', key).update(network).digest('base64'))
-        .toReversed();
-      if (running < atOnce) {
-        begin(names);
-      } else {
-        const leave = places.take(source);
-        if (!leave) return undefined;
-        await new Promise<void>((start) => void waiting.push({ names, start }));
-        leave();
-      }
-      const finish = once(() => end(names));
-      const timer = setTimeout(finish, longestMs);
+    take: async (source, gone) => takeNow(source) ?? (await takeLater(source, gone)),
+    run: async (source, work, gone) => {
+      const finish = takeNow(source) ?? (await takeLater(source, gone));
+      if (!finish) return undefined;
       try {
         return await work();
       } finally {
-        clearTimeout(timer);
         finish();
       }
     },
-    measure: () => ({ running, waiting: waiting.length }),
+    measure: () => ({ running: running.size, waiting: waiting.length }),
   };
+}
+
+/** Waits for a turn, which then runs already. Undefined if nobody wants it any more. */
+async function waitForTurn(waiting: Turn[], source: string, gone?: AbortSignal): Promise<Turn | undefined> {
+  return await new Promise((resolve) => {
+    const turn: Turn = { source, start: () => resolve(turn) };
+    waiting.push(turn);
+    gone?.addEventListener('abort', () => {
+      const place = waiting.indexOf(turn);
+      if (place === -1) return;
+      waiting.splice(place, 1);
+      resolve(undefined);
+    });
+  });
 }
 
 function once(act: () => void): () => void {
   let isDone = false;
   return () => {
-    if (!isDone) act();
+    if (isDone) return;
     isDone = true;
+    act();
   };
 }
 
 /** Takes the one whose networks have the fewest running, of equals the one that waits longest. */
-function takeNext(waiting: Turn[], runningOf: ReadonlyMap<string, number>): Turn | undefined {
+function takeNext(waiting: Turn[], running: ReadonlySet<Turn>): Turn | undefined {
+  if (waiting.length < 2) return waiting.pop();
+  const runningOf = new Map<string, number>();
+  for (const { source } of running) {
+    for (const network of networksOf(source)) runningOf.set(network, (runningOf.get(network) ?? 0) + 1);
+  }
+  const countsOf = ({ source }: Turn): readonly number[] =>
+    networksOf(source)
+      .map((network) => runningOf.get(network) ?? 0)
+      .toReversed();
+  // Nobody has fewer than none, so the first without any is next.
   let best = 0;
-  for (let place = 1; place < waiting.length; place += 1) {
-    if (isBefore(waiting[place], waiting[best], runningOf)) best = place;
+  let bestCounts: readonly number[] = [];
+  for (const [place, turn] of waiting.entries()) {
+    const counts = countsOf(turn);
+    if (place === 0 || isLess(counts, bestCounts)) [best, bestCounts] = [place, counts];
+    if (bestCounts.every((count) => count === 0)) break;
   }
   return waiting.splice(best, 1)[0];
 }
 
-function isBefore(one: Turn | undefined, other: Turn | undefined, runningOf: ReadonlyMap<string, number>): boolean {
-  const counts = [one, other].map((turn) => (turn?.names ?? []).map((name) => runningOf.get(name) ?? 0));
-  const [left = [], right = []] = counts;
-  const place = left.findIndex((count, index) => count !== (right[index] ?? 0));
-  return place !== -1 && (left[place] ?? 0) < (right[place] ?? 0);
+/** Compares by the widest network first. */
+function isLess(one: readonly number[], other: readonly number[]): boolean {
+  const place = one.findIndex((count, index) => count !== (other[index] ?? 0));
+  return place !== -1 && (one[place] ?? 0) < (other[place] ?? 0);
 }

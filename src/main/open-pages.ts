@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { sendHttpError } from '#src/api/errors.ts';
 import { makeFairQueue } from '#src/http/fair-queue.ts';
+import { goneSignal } from '#src/http/gone-signal.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { developmentPolicy, noncePolicy } from '#src/http/page-policy.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
@@ -169,7 +170,8 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const nonce = randomBytes(16).toString('base64');
     const renderLive = async (): Promise<Response> => await render({ nonce, isShared: false });
     // Operators do not wait for visitors: those who are signed in, not whoever asks for their pages.
-    const response = operator === undefined ? await queue.run(request.ip, renderLive) : await renderLive();
+    const response =
+      operator === undefined ? await queue.run(request.ip, renderLive, goneSignal(reply.raw)) : await renderLive();
     if (!response) {
       void reply.header('retry-after', String(busySeconds));
       return await sendHttpError({ request, reply }, 'service_unavailable', { retryAfterSeconds: busySeconds });

@@ -9,10 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeReadOrderMarks } from '#src/adapters/db/order-marks.ts';
 import type { OpenApiDocument } from '#src/api/v1/openapi/make-open-api.ts';
+import { apiTurns } from '#src/api/answer-in-turn.ts';
 import { v1Api } from '#src/api/v1/v1-api.ts';
 import { addressExamples } from '#src/api/v1/v1-schemas.ts';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
 import { refusalCodes } from '#src/domain/refusals.ts';
+import { makeFairQueue } from '#src/http/fair-queue.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';
 import { makeViewLinks } from '#src/http/view-links.ts';
 import { httpErrorCodes } from '#src/i18n/error-codes.ts';
@@ -47,6 +49,7 @@ beforeAll(async () => {
     viewLinks: makeViewLinks({ key: new Uint8Array(32), publicUrl: 'https://swap.example' }),
     keyLimits: makeKeyLimits({ now: Date.now, randomBytes }),
     readOrderMarks: makeReadOrderMarks(lab.database.pool),
+    turns: makeFairQueue({ ...apiTurns, randomBytes }),
     log: { warn: () => {}, error: () => {} },
     prefix: '/api/v1',
   });

@@ -5,7 +5,9 @@
  */
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FairQueue } from '#src/http/fair-queue.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
+import { answerInTurn } from '../../answer-in-turn.ts';
 import { readExactJson } from '../../json-body.ts';
 import { answerOtherPaths } from '../../other-paths.ts';
 import { requireKey, type KeyConfig, type NoteKey } from '../../v1/key-access.ts';
@@ -19,16 +21,17 @@ import type { SideshiftDeps } from '../../route-options.ts';
 
 export const sideshiftPrefix = '/api/compat/sideshift/v2';
 
-type Options = SideshiftDeps & Readonly<{ noteKey?: NoteKey; log: HttpLog }>;
+type Options = SideshiftDeps & Readonly<{ noteKey?: NoteKey; turns: FairQueue; log: HttpLog }>;
 
 /** Config of read-only endpoints, which need no API key. */
 const open: KeyConfig = { scope: null };
 
 export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { services, developer, profile, keyLimits, noteKey, log } = options;
+  const { services, developer, profile, keyLimits, noteKey, turns, log } = options;
   app.setErrorHandler<FastifyError>(
     async (error, request, reply) => await sendShiftFailure({ error, request, reply, log }),
   );
+  answerInTurn(app, { turns, send: sendShiftError });
   requireKey(app, { developer, keyLimits, noteKey, log, keyHeader: 'x-sideshift-secret', send: sendShiftError });
   readExactJson(app);
   answerOtherPaths(app, { send: sendShiftError, config: open });

@@ -1,0 +1,35 @@
+/**
+ * Answers the requests of an API in turn by network (fair-queue.ts): whoever sends very many waits behind themselves. A
+ * turn lasts until the answer is ready, so that live updates and slow readers hold none.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FairQueue } from '#src/http/fair-queue.ts';
+import { goneSignal } from '#src/http/gone-signal.ts';
+import type { sendHttpError } from './errors.ts';
+
+type Options = Readonly<{
+  turns: FairQueue;
+  /** Sends an error in the format of this API. */
+  send: typeof sendHttpError;
+}>;
+
+/** Requests that are handled at once. More would only wait for the database, whose connections are as many. */
+export const apiTurns = { atOnce: 24, mostWaiting: 2000 } as const;
+const busySeconds = 2;
+
+/** To be called before other hooks of the plugin, as they are dear too: a key is looked up in the database. */
+export function answerInTurn(app: FastifyInstance, { turns, send }: Options): void {
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+    const end = await turns.take(request.ip, goneSignal(reply.raw));
+    if (end) {
+      ends.set(request, end);
+      // If nothing is sent: the client hung up.
+      reply.raw.once('close', end);
+      return undefined;
+    }
+    reply.header('retry-after', String(busySeconds));
+    return await send({ request, reply }, 'service_unavailable', { retryAfterSeconds: busySeconds });
+  });
+  app.addHook('onSend', async (request) => ends.get(request)?.());
+}
