@@ -202,11 +202,11 @@ describe('signing in with a proof of work while strangers try without end', () =
 
   test('lets a stranger in at once, who would have to wait without', async () => {
     const { attempt, limits } = openLimits();
-    expect(limits.challenge()).toBeUndefined();
+    expect(limits.challenge('203.0.113.250')).toBeUndefined();
     await flood(attempt);
     const refused = await attempt({ isRight: true });
     expect([refused.waitMs > 0, refused.isSignedIn]).toEqual([true, false]);
-    expect(limits.challenge()).toBeDefined();
+    expect(limits.challenge('203.0.113.250')).toBeDefined();
     expect(await attempt({ isRight: true, proof: prove(refused.challenge) })).toMatchObject({ isSignedIn: true });
   });
 
@@ -225,13 +225,48 @@ describe('signing in with a proof of work while strangers try without end', () =
     expect(tried.evaluated).toBe(before + 5);
   });
 
+  test('is left to newcomers by whoever has one wide network, however many narrow ones are in it', async () => {
+    const { attempt, limits, tried, pass } = openLimits();
+    let proven = 0;
+    for (let second = 0; second < 60; second += 1) {
+      await flood(attempt, second);
+      for (let count = 0; count < 5; count += 1) {
+        const own = { from: `2001:db8:${second}:${count}::1`, name: `a${second}-${count}` };
+        const before = tried.evaluated;
+        await attempt({ ...own, proof: prove(limits.challenge(own.from)) });
+        proven += tried.evaluated - before;
+      }
+      if (second % 10 === 9) {
+        const from = `198.${second}.100.7`;
+        const proof = prove(limits.challenge(from));
+        expect(await attempt({ from, name: `operator${second}`, isRight: true, proof })).toMatchObject({ waitMs: 0 });
+      }
+      pass(1000);
+    }
+    // Half of the sixty that all strangers have in a minute, although every attempt comes from a new /48.
+    expect(proven).toBeLessThanOrEqual(30);
+  });
+
+  test('is dearer for the network that fails, and stays cheap for others', async () => {
+    const { attempt, limits, pass } = openLimits();
+    const bits = (from: string) => Number(limits.challenge(from)?.split('.')[2]);
+    await flood(attempt);
+    for (let count = 0; count < 6; count += 1) {
+      const from = `198.51.${count}.1`;
+      await attempt({ from, name: `a${count}`, proof: prove(limits.challenge(from)) });
+      pass(1000);
+      await flood(attempt, count + 1);
+    }
+    expect([bits('198.51.200.1'), bits('203.0.113.1')]).toEqual([6, 4]);
+  });
+
   test('gets dearer with each doubling of the failures', async () => {
     const { attempt, limits, pass } = openLimits();
-    const bits = () => Number(limits.challenge()?.split('.')[2]);
+    const bits = () => Number(limits.challenge('203.0.113.250')?.split('.')[2]);
     await flood(attempt);
     expect(bits()).toBe(4);
     for (let count = 0; count < 12; count += 1) {
-      await attempt({ from: `198.${count}.1.1`, name: `a${count}`, proof: prove(limits.challenge()) });
+      await attempt({ from: `198.${count}.1.1`, name: `a${count}`, proof: prove(limits.challenge('203.0.113.250')) });
       pass(1000);
       await flood(attempt, count + 1);
     }
@@ -242,7 +277,7 @@ describe('signing in with a proof of work while strangers try without end', () =
     const { attempt, limits } = openLimits();
     for (let count = 0; count < 6; count += 1) await attempt({ from: `198.51.${count}.1` });
     await flood(attempt);
-    const proof = prove(limits.challenge());
+    const proof = prove(limits.challenge('203.0.113.250'));
     const refused = await attempt({ from: '203.0.113.7', isRight: true, proof });
     expect([refused.waitMs > 0, refused.challenge]).toEqual([true, undefined]);
   });

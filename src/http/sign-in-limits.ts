@@ -2,12 +2,13 @@
  * Rate limits against guessing operators' passwords: five failures a minute per source, a growing back-off per
  * username, and a budget of attempts for all strangers together. A client that is known, by the token of an earlier
  * sign-in or by its source, does not wait because of what strangers try, and has a queue of its own: nobody is locked
- * out by others. Of what strangers have, a part is for those with a proof of work; without one they wait. A source is a
- * keyed hash in memory; nothing of it is ever stored or logged.
+ * out by others. Of what strangers have, a part is for those with a proof of work, and of that a part for networks that
+ * have not failed with one; without a proof they wait. A source is a keyed hash in memory; nothing of it is ever stored
+ * or logged.
  */
 import { createHmac } from 'node:crypto';
 import type { SignInLimits } from '#src/usecases/ports/operator-sign-in.ts';
-import { makeSignInProofs } from './sign-in-proofs.ts';
+import { makeSignInProofs, type Proving } from './sign-in-proofs.ts';
 import { networkOf } from './source-network.ts';
 
 const sourceLimit = { most: 5, withinMs: 60_000 } as const;
@@ -20,12 +21,14 @@ const nameLimit = { free: 5, firstWaitMs: 1000, longestWaitMs: 300_000, forgotte
  */
 const mostWaiting = { strangers: 5, known: 8 } as const;
 /** Places beside those, for strangers with a proof of work. */
-const provenWaiting = 2;
+const provenWaiting = { plain: 0, failed: 1, new: 2 } as const;
 /**
- * CPU budget of all strangers together, from however many sources: fifteen attempts at once, of which five need a proof
- * of work, then one a second.
+ * CPU budget of all strangers together, from however many sources: fifteen attempts at once, then one a second. Five of
+ * the fifteen need a proof of work, and two of these are for networks that have not failed with one in ten minutes.
  */
-const strangersBudget = { most: 15, proven: 5, eachMs: 1000 } as const;
+const strangersBudget = { most: 15, eachMs: 1000, withheld: { plain: 5, failed: 2, new: 0 } } as const;
+/** Without a proof, with one of a network that failed with one before, or of another. */
+type Standing = keyof typeof provenWaiting;
 const mostKept = 10_000;
 
 type Options = Readonly<{
@@ -45,8 +48,7 @@ export function makeSignInLimits({ now, randomBytes, proofKey, leastBits }: Opti
   const sources = new Map<string, readonly number[]>();
   const names = new Map<string, NameState>();
   const trusted = new Set<string>();
-  const waiting = { strangers: 0, known: 0 };
-  const budget = makeBudget();
+  const room = makeRoom();
   const proofs = makeSignInProofs({ randomBytes, key: proofKey ?? randomBytes(32), leastBits });
   const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64');
 
@@ -58,14 +60,12 @@ export function makeSignInLimits({ now, randomBytes, proofKey, leastBits }: Opti
     const nameWait = isTrusted ? 0 : (names.get(username)?.until ?? 0) - at;
     return Math.max(sourceWait, nameWait, 0);
   };
-  /** How long attempts of this lane must wait because of all others. */
-  const findRoomWait = (lane: Lane, isProven: boolean, at: number): number => {
-    const most = mostWaiting[lane] + (isProven ? provenWaiting : 0);
-    const roomWait = waiting[lane] >= most ? 1000 : 0;
-    return Math.max(roomWait, lane === 'strangers' ? budget.findWait(at, isProven) : 0);
+  /** How long a stranger with a proof must wait, because of all others and of the own networks. */
+  const findProvenWait = (proving: Proving): number => {
+    const { waitMs, hasMissed } = proofs.look(proving);
+    return Math.max(waitMs, room.findWait('strangers', hasMissed ? 'failed' : 'new', proving.at));
   };
-  const countAttempt = ({ source, username, lane, at }: Counted): void => {
-    if (lane === 'strangers') budget.take(at);
+  const countAttempt = ({ source, username, at }: Counted): void => {
     keep(sources, source, [...recent(sources.get(source), at), at]);
     const known = names.get(username);
     const failures = known && at - known.at < nameLimit.forgottenAfterMs ? known.failures + 1 : 1;
@@ -80,7 +80,10 @@ export function makeSignInLimits({ now, randomBytes, proofKey, leastBits }: Opti
     trusted.add(`${source} ${username}`);
   };
   return {
-    challenge: () => (findRoomWait('strangers', false, now()) > 0 ? proofs.challenge(now()) : undefined),
+    challenge: (source) => {
+      const at = now();
+      return room.findWait('strangers', 'plain', at) > 0 ? proofs.challenge({ source, at }) : undefined;
+    },
     run: async ({ username: typed, source: address, isKnown = false, proof: given }, work) => {
       const [source, username] = [hash(networkOf(address)), hash(typed)];
       const isTrusted = !isKnown && trusted.has(`${source} ${username}`);
@@ -88,36 +91,47 @@ export function makeSignInLimits({ now, randomBytes, proofKey, leastBits }: Opti
       const counted = { source, username, isTrusted, lane, at: now() } as const;
       const ownWaitMs = findOwnWait(counted);
       if (ownWaitMs > 0) return { waitMs: ownWaitMs };
-      const { at } = counted;
-      const plainWaitMs = findRoomWait(lane, false, at);
-      const proof = plainWaitMs > 0 && lane === 'strangers' ? proofs.find(given, at) : undefined;
-      const waitMs = proof ? findRoomWait(lane, true, at) : plainWaitMs;
+      const proving = { source: address, at: counted.at };
+      const plainWaitMs = room.findWait(lane, 'plain', counted.at);
+      const proof = plainWaitMs > 0 && lane === 'strangers' ? proofs.find(given, proving) : undefined;
+      const waitMs = proof ? findProvenWait(proving) : plainWaitMs;
       // The lane of known clients has no proofs: who is in it waits for nobody but others of it.
-      if (waitMs > 0) return { waitMs, ...(lane === 'strangers' && { challenge: proofs.challenge(at) }) };
-      const takeBack = proof && proofs.spend(proof, at);
+      if (waitMs > 0) return { waitMs, ...(lane === 'strangers' && { challenge: proofs.challenge(proving) }) };
+      const takeBack = proof && proofs.spend(proof, proving);
       countAttempt(counted);
-      waiting[lane] += 1;
+      const leave = room.enter(lane, counted.at);
       try {
         if (await work()) {
           forgive(counted);
           takeBack?.();
         }
       } finally {
-        waiting[lane] -= 1;
+        leave();
       }
       return { waitMs: 0 };
     },
   };
 }
 
-/** Makes the token bucket of strangers' attempts. */
-function makeBudget() {
-  const { most, proven, eachMs } = strangersBudget;
-  // Time at which the bucket is full again. Each attempt delays it by `eachMs`.
+/** The places to wait for a hash, and the token bucket of strangers' attempts. */
+function makeRoom() {
+  const { most, eachMs, withheld } = strangersBudget;
+  const waiting = { strangers: 0, known: 0 };
+  // Time at which the bucket is full again. Each attempt of a stranger delays it by `eachMs`.
   let fullAt = 0;
   return {
-    findWait: (at: number, isProven: boolean): number => fullAt - at - (most - 1 - (isProven ? 0 : proven)) * eachMs,
-    take: (at: number): void => void (fullAt = Math.max(fullAt, at) + eachMs),
+    /** How long attempts of this lane must wait because of all others. */
+    findWait: (lane: Lane, standing: Standing, at: number): number => {
+      const roomWait = waiting[lane] >= mostWaiting[lane] + provenWaiting[standing] ? 1000 : 0;
+      const budgetWait = fullAt - at - (most - 1 - withheld[standing]) * eachMs;
+      return Math.max(roomWait, lane === 'strangers' ? budgetWait : 0);
+    },
+    /** Takes a place, and of a stranger a part of the budget. Returns the function that gives the place back. */
+    enter: (lane: Lane, at: number): (() => void) => {
+      if (lane === 'strangers') fullAt = Math.max(fullAt, at) + eachMs;
+      waiting[lane] += 1;
+      return () => void (waiting[lane] -= 1);
+    },
   } as const;
 }
 

@@ -96,13 +96,15 @@ describe('looking up tracking codes', () => {
 
   test.each([
     ['/48', 40, (count: number) => `2001:db8:1:${count.toString(16)}::1`],
-    ['/32', 200, (count: number) => `2001:db8:${count.toString(16)}::1`],
+    ['/32', 200, (count: number) => `2001:db8:${count % 8}:${((count % 256) << 8).toString(16)}::1`],
+    ['/32 of ever new /48', 400, (count: number) => `2001:db8:${count.toString(16)}::1`],
     ['/24', 40, (count: number) => `203.0.113.${count % 256}`],
-    ['/16', 200, (count: number) => `203.0.${count % 256}.7`],
+    ['/16', 200, (count: number) => `203.0.${count % 8}.${count % 256}`],
+    ['/16 of ever new /24', 256, (count: number) => `203.0.${count % 256}.7`],
   ] as const)('stops for a %s after %i misses in ten minutes', async (_width, most, sourceAt) => {
     const { miss, pass } = open();
     let missed = 0;
-    for (let count = 0; count < 400; count += 1) {
+    for (let count = 0; count < 590; count += 1) {
       if (!('isLimited' in (await miss({ source: sourceAt(count) })))) missed += 1;
       pass(1_000);
     }
@@ -118,6 +120,17 @@ describe('looking up tracking codes', () => {
       if (count % 15 === 7) answers.push(await hit({ source: `198.51.${count % 250}.7` }));
     }
     expect(answers).toEqual(Array(100).fill(accept('the order')));
+  });
+
+  test('goes on for customers of a provider some of whose hosts guess', async () => {
+    const { miss, hit, pass } = open();
+    for (let count = 0; count < 200; count += 1) {
+      await miss({ source: `192.0.${count % 5}.${Math.floor(count / 50)}` });
+      pass(1_000);
+    }
+    // The whole /16 has used up its misses: whoever guesses in it waits, and their neighbours do not.
+    expect(await hit({ source: '192.0.2.200' })).toHaveProperty('isLimited');
+    expect(await hit({ source: '192.0.77.1' })).toEqual(accept('the order'));
   });
 
   test('does not count a lookup that failed on our side', async () => {
@@ -224,8 +237,8 @@ describe('looking up with a proof of work', () => {
   test.each([
     ['a /64', 4, (count: number) => `2001:db8:1:1::${count}`],
     ['a /48', 8, (count: number) => `2001:db8:1:${count.toString(16)}00::1`],
-    ['a /32', 10, (count: number) => `2001:db8:${count.toString(16)}::1`],
-    ['a /16', 10, (count: number) => `203.0.${count}.7`],
+    ['a /32', 12, (count: number) => `2001:db8:${count.toString(16)}::1`],
+    ['a /16', 12, (count: number) => `203.0.${count}.7`],
   ] as const)('misses a few times a second from %s, and others go on', async (_name, most, sourceAt) => {
     const { useUp, miss, hit, prove } = open({ leastBits: 4 });
     await useUp();

@@ -7,10 +7,9 @@
  * proof must wait too, for a second. A network is a keyed hash in memory; its key is discarded with the hashes, and
  * nothing of it is ever stored or logged.
  */
-import { createHmac } from 'node:crypto';
 import type { Result } from '#src/domain/result.ts';
+import { add, makeNetworkMisses, recent, waitFor, type Misses, type NetworkMisses } from './network-misses.ts';
 import { makeChallenge, readProof, type Proof } from './proof-of-work.ts';
-import { networksOf } from './source-network.ts';
 
 const overallLimit = { most: 5, withinMs: 1_000 } as const;
 /** What of the overall limit networks may use that missed in the last ten minutes. The rest is for newcomers. */
@@ -66,7 +65,7 @@ export type TrackingLimits = Readonly<{
 export function makeTrackingLimits({ now, randomBytes, proofKey, leastBits }: Options): TrackingLimits {
   const overall: Misses = { all: [] };
   const proofs = makeProofs(randomBytes, { key: proofKey ?? randomBytes(32), leastBits: leastBits ?? price.leastBits });
-  const sources = makeSources(randomBytes, { limits: networkLimits, withinMs: sourceMs });
+  const sources = makeNetworkMisses(randomBytes, { limits: networkLimits, withinMs: sourceMs });
 
   return {
     run: async ({ code, source, proof: given }, find) => {
@@ -95,30 +94,7 @@ export function makeTrackingLimits({ now, randomBytes, proofKey, leastBits }: Op
   };
 }
 
-type Miss = Readonly<{ at: number }>;
-type Misses = { all: readonly Miss[] };
-type Limit = Readonly<{ most: number; withinMs: number }>;
-
-function recent({ all }: Misses, withinMs: number, at: number): readonly Miss[] {
-  return all.filter((miss) => at - miss.at < withinMs && miss.at <= at);
-}
-
-/** Milliseconds until there are fewer misses than the limit; 0 if there are fewer now. */
-function waitFor(lists: readonly Misses[], { most, withinMs }: Limit, at: number): number {
-  const decisive = lists.flatMap((list) => recent(list, withinMs, at)).at(-most);
-  return decisive === undefined ? 0 : decisive.at + withinMs - at;
-}
-
-/** Adds one miss to each list. Returns a function that removes it again. */
-function add(lists: readonly Misses[], withinMs: number, at: number): () => void {
-  const miss = { at };
-  for (const list of lists) list.all = [...recent(list, withinMs, at), miss];
-  return () => {
-    for (const list of lists) list.all = list.all.filter((each) => each !== miss);
-  };
-}
-
-function addMiss(overall: Misses, sources: Sources, { source, at }: Pick<Asked, 'source' | 'at'>): () => void {
+function addMiss(overall: Misses, sources: NetworkMisses, { source, at }: Pick<Asked, 'source' | 'at'>): () => void {
   const takeBack = [add([overall], overallLimit.withinMs, at), sources.add(source, at)];
   return () => takeBack.forEach((undo) => undo());
 }
@@ -128,7 +104,7 @@ type Asked = Readonly<{ code: string; source: string; at: number }>;
 
 function makeProofs(randomBytes: Options['randomBytes'], { key, leastBits }: ProofRules) {
   const misses: Misses = { all: [] };
-  const sources = makeSources(randomBytes, { limits: provenNetworkLimits, withinMs: provenLimit.withinMs });
+  const sources = makeNetworkMisses(randomBytes, { limits: provenNetworkLimits, withinMs: provenLimit.withinMs });
   /**
    * Expiry of each spent proof, by its mac. The limit on misses bounds the size: 20 a second for the life of a
    * challenge.
@@ -166,64 +142,6 @@ function makeProofs(randomBytes: Options['randomBytes'], { key, leastBits }: Pro
       return () => {
         for (const undo of takeBack) undo();
         spent.delete(mac);
-      };
-    },
-  };
-}
-
-type Generation = Readonly<{ key: Uint8Array; since: number; misses: Map<string, Misses> }>;
-
-/** Limits of the networks that contain a source, by the number of networks. */
-type NetworkLimits = Readonly<{ limits: Readonly<Record<3 | 4, readonly number[]>>; withinMs: number }>;
-type Sources = ReturnType<typeof makeSources>;
-
-/** Key rotation with two generations: the present key, and the one before for as long as its misses may still count. */
-function makeSources(randomBytes: Options['randomBytes'], { limits: byCount, withinMs }: NetworkLimits) {
-  let generations: readonly Generation[] = [];
-  const nameIn = ({ key }: Generation, network: string): string =>
-    createHmac('sha256', key).update(network).digest('base64');
-  const presentAt = (at: number): Generation => {
-    generations = generations.filter(({ since }) => since <= at && at - since < 2 * sourceMs);
-    const last = generations.at(-1);
-    if (last && at - last.since < sourceMs) return last;
-    const made: Generation = { key: randomBytes(32), since: at, misses: new Map() };
-    generations = [...generations, made];
-    return made;
-  };
-  /** A network's lists of misses, one per key generation, the oldest first. */
-  const missesOf = (network: string): readonly Misses[] =>
-    generations.flatMap((generation) => generation.misses.get(nameIn(generation, network)) ?? []);
-  return {
-    /** How long all networks of this source must wait, and whether the widest one has missed lately. */
-    look: (source: string, at: number): Readonly<{ waitMs: number; hasMissed: boolean }> => {
-      presentAt(at);
-      const networks = networksOf(source);
-      const limits = networks.length === 4 ? byCount[4] : byCount[3];
-      const lists = networks.map(missesOf);
-      const waits = lists.map((list, place) => waitFor(list, { most: limits[place] ?? 10, withinMs }, at));
-      const hasMissed = (lists.at(-1) ?? []).some((list) => recent(list, sourceMs, at).length > 0);
-      return { waitMs: Math.max(...waits), hasMissed };
-    },
-    /** How often the widest network of this source has missed lately. */
-    countWidest: (source: string, lately: number, at: number): number =>
-      missesOf(networksOf(source).at(-1) ?? '').reduce((sum, list) => sum + recent(list, lately, at).length, 0),
-    add: (source: string, at: number): (() => void) => {
-      const present = presentAt(at);
-      const lists = networksOf(source).map((network) => {
-        const name = nameIn(present, network);
-        const list = present.misses.get(name) ?? { all: [] };
-        present.misses.set(name, list);
-        return { name, list };
-      });
-      const takeBack = add(
-        lists.map(({ list }) => list),
-        sourceMs,
-        at,
-      );
-      return () => {
-        takeBack();
-        // A network without misses is removed from memory.
-        for (const { name, list } of lists) if (list.all.length === 0) present.misses.delete(name);
       };
     },
   };

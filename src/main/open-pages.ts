@@ -203,6 +203,7 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
       const browserMark = readBrowserMark(request.headers.cookie, { isSecure: isServedSecurely(site) });
       return await backOffice.signIn({ ...fields, browserMark, source: request.ip });
     });
+    context.set(web.signInProofContext, () => backOffice.askProof(request.ip));
     context.set(web.trackContext, async ({ code, proof }) =>
       trackingLimits.run({ code, proof, source: request.ip }, async () => await services.trackOrder(code)),
     );

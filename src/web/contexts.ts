@@ -92,6 +92,9 @@ export type SignIn = (fields: Omit<Credentials, 'source' | 'browserMark'>) => Re
 
 export const signInContext = createContext<SignIn>();
 
+/** The challenge of a proof of work for this visitor, while many sign in. Undefined if there is room. */
+export const signInProofContext = createContext<() => string | undefined>();
+
 /** The public key that verifies signed order terms. */
 export const termsKeyContext = createContext<PublishedTermsKey>();
 

@@ -27,6 +27,7 @@ export {
   sandboxContext,
   servicesContext,
   signInContext,
+  signInProofContext,
   siteContext,
   termsKeyContext,
   trackContext,

@@ -43,7 +43,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
   const deps = { ports, office };
   return {
     /** A challenge while many sign in; a proof of work for it lets somebody in who would have to wait. */
-    askProof: () => deps.office.limits.challenge(),
+    askProof: (source: string) => deps.office.limits.challenge(source),
     signIn: async (credentials: Credentials) => await signIn(deps, credentials),
     findSession: async (token: string) => await findSession(deps, token),
     requireRole: async (wanted: Second<typeof requireRole>) => await requireRole(deps, wanted),

@@ -42,6 +42,6 @@ export interface SignInLimits {
     attempt: SignInAttempt,
     work: () => Promise<boolean>,
   ): Promise<Readonly<{ waitMs: number; challenge?: string | undefined }>>;
-  /** A challenge while many sign in, so that a page can do the work before it is needed. */
-  challenge(): string | undefined;
+  /** A challenge for this source while many sign in, so that a page can do the work before it is needed. */
+  challenge(source: string): string | undefined;
 }

@@ -1,7 +1,7 @@
 /** /admin: the sign-in page, or for a signed-in operator the overview. */
 import { data } from 'react-router';
 import { translateOn } from '../catalog.server.ts';
-import { backOfficeContext, languageOf, operatorContext } from '../contexts.ts';
+import { backOfficeContext, languageOf, operatorContext, signInProofContext } from '../contexts.ts';
 import { OverviewPage } from '../features/admin-overview/overview-page.tsx';
 import { toOverviewView } from '../features/admin-overview/overview-view.server.ts';
 import { SignInPage } from '../features/admin-sign-in/sign-in-page.tsx';
@@ -17,9 +17,8 @@ export { OfficeError as ErrorBoundary } from '../components/office/office-error.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = context.get(operatorContext);
   if (!session) {
-    const backOffice = context.get(backOfficeContext);
-    const hasPasskeys = backOffice.askSignIn() !== undefined;
-    const challenge = backOffice.askProof() ?? null;
+    const hasPasskeys = context.get(backOfficeContext).askSignIn() !== undefined;
+    const challenge = context.get(signInProofContext)() ?? null;
     return { kind: 'signed_out', next: url.searchParams.get('next') ?? '', hasPasskeys, challenge } as const;
   }
   const overview = await context.get(backOfficeContext).readOverview();

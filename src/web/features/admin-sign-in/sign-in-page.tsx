@@ -3,6 +3,7 @@
  * factor.
  */
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { brand } from '#src/i18n/brand.ts';
 import type { Failure } from '../../components/office/failure.ts';
 import { PasskeyButton } from '../../components/office/passkey-button.tsx';
@@ -81,9 +82,16 @@ export function SignInPage({ next, hasPasskeys, challenge, failure }: Props) {
   );
 }
 
-/** Does the work while the operator types. Without JavaScript the form goes without it, and waits if it must. */
+/** After this a new challenge is asked for, because the one before works for two minutes only. */
+const renewedAfterMs = 90_000;
+
+/**
+ * Does the work while the operator types, and again before it is too old. Without JavaScript the form goes without it,
+ * and waits if it must.
+ */
 function useProof(challenge: string | null): string {
   const [proof, setProof] = useState('');
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     if (challenge === null) return undefined;
     let isGone = false;
@@ -93,10 +101,12 @@ function useProof(challenge: string | null): string {
       if (!isGone) setProof(solved);
     };
     void solve();
+    const timer = setTimeout(() => void revalidate(), renewedAfterMs);
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
-  }, [challenge]);
+  }, [challenge, revalidate]);
   return proof;
 }
 
