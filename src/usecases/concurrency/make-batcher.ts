@@ -6,11 +6,16 @@ import { OutsideError } from '../ports/outside-error.ts';
 import { CommitUnknown } from '../ports/records.ts';
 
 /** Processes a batch. Returns one outcome per item, in the same order. */
-type RunRound<Item, Outcome> = (items: readonly Item[]) => Promise<readonly Outcome[]>;
+type RunRound<Item, Outcome> = (take: TakeItems<Item>) => Promise<readonly Outcome[]>;
+/**
+ * The items of the batch. Called once the preparations are done, such as opening a transaction: whoever comes meanwhile
+ * is still in the batch. Every further call returns the same items.
+ */
+export type TakeItems<Item> = () => readonly Item[];
 
 const mostItems = 64;
 /** A second batch may start while the first waits for the database, but only with at least this many items. */
-const enoughForAnother = 8;
+const enoughForAnother = 16;
 const mostRounds = 2;
 
 type Waiting<Item, Outcome> = Readonly<{
@@ -28,8 +33,14 @@ export function makeBatcher<Item, Outcome>(run: RunRound<Item, Outcome>): (item:
       void finish(waiting.splice(0, mostItems));
     }
   };
-  const finish = async (round: readonly Waiting<Item, Outcome>[]): Promise<void> => {
-    await settle(run, round);
+  const finish = async (round: Waiting<Item, Outcome>[]): Promise<void> => {
+    let isTaken = false;
+    const take = (): readonly Item[] => {
+      if (!isTaken) round.push(...waiting.splice(0, mostItems - round.length));
+      isTaken = true;
+      return round.map(({ item }) => item);
+    };
+    await settle(run, round, take);
     running -= 1;
     startRounds();
   };
@@ -44,9 +55,10 @@ export function makeBatcher<Item, Outcome>(run: RunRound<Item, Outcome>): (item:
 async function settle<Item, Outcome>(
   run: RunRound<Item, Outcome>,
   round: readonly Waiting<Item, Outcome>[],
+  take: TakeItems<Item>,
 ): Promise<void> {
   try {
-    const outcomes = await run(round.map(({ item }) => item));
+    const outcomes = await run(take);
     if (outcomes.length !== round.length) throw new TypeError('a round has one outcome for each item');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the lengths are equal, whatever an outcome is
     round.forEach(({ resolve }, place) => resolve(outcomes[place] as Outcome));
@@ -55,6 +67,6 @@ async function settle<Item, Outcome>(
     // is run by itself.
     const isOfAll = round.length === 1 || error instanceof OutsideError || error instanceof CommitUnknown;
     if (isOfAll) for (const { reject } of round) reject(error);
-    else for (const each of round) await settle(run, [each]);
+    else for (const each of round) await settle(run, [each], () => [each.item]);
   }
 }

@@ -8,7 +8,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { NewOrder } from '../ports/intake-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
-import { makeBatcher } from '../concurrency/make-batcher.ts';
+import { makeBatcher, type TakeItems } from '../concurrency/make-batcher.ts';
 import { makeAddressPool, type AddressPool } from './address-pool.ts';
 import { openSourceShares, type SourceShares } from './source-shares.ts';
 import type { QuotaReservation, UnpaidQuota } from './unpaid-quota.ts';
@@ -55,9 +55,9 @@ export function makeOrderIntake(ports: Ports, quota: UnpaidQuota): OrderIntake {
   return {
     addressPool: makeAddressPool(ports, mostAddressesAhead),
     check: async (order) => await store.snapshot(async (records) => await checkOrder({ ports, records, quota }, order)),
-    insert: makeBatcher(async (insertions: readonly Insertion[]) =>
+    insert: makeBatcher(async (take: TakeItems<Insertion>) =>
       withQuota(quota, async (places) =>
-        store.transaction(async (records) => await insertAll({ ports, records, places }, insertions)),
+        store.transaction(async (records) => await insertAll({ ports, records, places }, take())),
       ),
     ),
   };

@@ -164,7 +164,7 @@ function withoutInactive(board: PriceBoard, { isActive }: Pick<ServiceRules, 'is
 /** Cache lifetime of a board that is only shown to visitors. Orders always load a new board. */
 const boardLifeMs = 1_000;
 /** Age from which on the next board is loaded in the background, so that no caller waits under load. */
-const renewalAgeMs = 500;
+const renewalAgeMs = 750;
 
 type Loaded = Readonly<{ at: number; board: Promise<PriceBoard> }>;
 
