@@ -70,6 +70,8 @@ export const refusalCodes = [
   'cold_return_unsupported',
   'cold_return_unknown',
   'cold_return_ended',
+  'cold_return_may_come',
+  'cold_coins_spent',
   'cold_file_unreadable',
   'cold_file_different',
   'cold_file_unsigned',

@@ -77,6 +77,8 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   cold_return_unsupported: 409,
   cold_return_unknown: 404,
   cold_return_ended: 409,
+  cold_return_may_come: 409,
+  cold_coins_spent: 409,
   cold_file_unreadable: 400,
   cold_file_different: 400,
   cold_file_unsigned: 400,

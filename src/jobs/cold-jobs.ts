@@ -1,7 +1,7 @@
 /** Background jobs of a worker for cold storage. Several workers may run: they see and store the same. */
 import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
-import { followReturns } from '#src/usecases/treasury/cold-return.ts';
 import { compareCold } from '#src/usecases/treasury/compare-cold.ts';
+import { followReturns } from '#src/usecases/treasury/follow-returns.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';
 
@@ -14,8 +14,9 @@ export function startColdJobs({ deps, log }: Options): Pick<Loop, 'stop'> {
     name: 'follow-cold',
     everyMs,
     round: async () => {
-      await followReturns(deps);
-      await compareCold(deps);
+      // One that fails keeps the other from nothing.
+      const [followed, compared] = await Promise.allSettled([followReturns(deps), compareCold(deps)]);
+      for (const done of [followed, compared]) if (done.status === 'rejected') throw done.reason;
       return 'rest';
     },
     log,

@@ -21,7 +21,7 @@ import { startLoop } from '#src/jobs/loop.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office } from '#src/usecases/back-office/office.ts';
 import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
-import { followActs } from '#src/usecases/treasury/carry-out.ts';
+import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { makeSendAlerts } from '#src/usecases/back-office/send-alerts.ts';
 import { makePageViews, type PageViews } from '#src/usecases/back-office/page-views.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';

@@ -152,6 +152,7 @@ async function writeDown({ store, lab }: Engine, { keys, key, free, units, chang
     signedAt: null,
     endedAt: null,
     trouble: null,
+    came: null,
   };
   await store.transaction(async ({ returns }) => await returns.insert(returned));
   return returned;

@@ -6,7 +6,7 @@ import { formatMoney } from '#src/domain/money.ts';
 import { accept } from '#src/domain/result.ts';
 import { coolingMs, type TreasuryAct, type WithdrawalAddress } from '#src/domain/treasury/act.ts';
 import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
-import { followActs } from '#src/usecases/treasury/carry-out.ts';
+import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { agreeToAct } from '#src/usecases/treasury/propose-act.ts';
 import { proposeAddress, proposeWithdrawal, readTreasury } from '#src/usecases/treasury/withdraw.ts';
 import { openOrderLab, type OrderLab } from './order-lab.ts';

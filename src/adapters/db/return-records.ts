@@ -2,13 +2,14 @@
 import { sql, type Selectable } from 'kysely';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
-import type { ColdReturn, ReturnPlan, ReturnState } from '#src/domain/treasury/cold-return.ts';
+import type { ColdReturn, ReturnCame, ReturnPlan, ReturnState } from '#src/domain/treasury/cold-return.ts';
 import type { ReturnPatch, ColdReturnRecords } from '#src/usecases/ports/cold-records.ts';
 import type { ColdReturns } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
 import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
 
 const open = ['unsigned', 'sent'] as const;
+const isGivenUp = sql<boolean>`state in ('cancelled', 'failed')`;
 
 export function makeReturnRecords(db: Queries): ColdReturnRecords {
   const rows = db.selectFrom('cold_returns').selectAll();
@@ -25,9 +26,9 @@ export function makeReturnRecords(db: Queries): ColdReturnRecords {
     },
     lock: async (id) => (await readAll(rows.where('id', '=', id).forUpdate()))[0],
     lockByTxid: async (chain, txid) => {
-      const isCancelled = sql<boolean>`state = 'cancelled'`;
-      const found = rows.where('chain', '=', chain).where('txid', '=', txid).where('state', '<>', 'failed');
-      return (await readAll(found.orderBy(isCancelled).orderBy('id').limit(1).forUpdate()))[0];
+      const isIt = sql<boolean>`(txid = ${txid} or came ->> 'txid' = ${txid})`;
+      const found = rows.where('chain', '=', chain).where(isIt);
+      return (await readAll(found.orderBy(isGivenUp).orderBy('id').limit(1).forUpdate()))[0];
     },
     lockRivals: async ({ id, chain, plan }) => {
       const ids = plan.coins.map((coin) => coin.id);
@@ -53,17 +54,48 @@ export function makeReturnRecords(db: Queries): ColdReturnRecords {
       await coins.onConflict((conflict) => conflict.doNothing()).execute();
     },
     open: async () => await readAll(rows.where('state', 'in', [...open]).orderBy('id')),
-    sums: async () => {
-      const { rows: sums } = await sql<{ currency: string; taken: string; on_the_way: string }>`
-        select currency, sum(units + fee_units) as taken,
-          coalesce(sum(units + fee_units) filter (where state = 'sent'), 0) as on_the_way
-        from cold_returns where state in ('sent', 'arrived') group by currency order by currency`.execute(db);
-      const toSum = (currency: string, units: string) => money(currency as CurrencyId, BigInt(units));
-      return {
-        taken: sums.map(({ currency, taken }) => toSum(currency, taken)),
-        onTheWay: sums.flatMap(({ currency, on_the_way: way }) => (way === '0' ? [] : [toSum(currency, way)])),
-      };
+    pending: async (chain) =>
+      await readAll(rows.where('chain', '=', chain).where('state', '<>', 'arrived').orderBy(isGivenUp).orderBy('id')),
+    ...makeCameVerbs(db),
+    sums: async () => await readSums(db),
+  };
+}
+
+type CameVerbs = Pick<ColdReturnRecords, 'setCame' | 'forgetCame' | 'areLost'>;
+
+function makeCameVerbs(db: Queries): CameVerbs {
+  return {
+    setCame: async (id, came) => {
+      const noted = { came: JSON.stringify(writeCame(came)), version: sql<number>`version + 1` };
+      await db.updateTable('cold_returns').set(noted).where('id', '=', id).execute();
     },
+    forgetCame: async (chain, height) => {
+      const forgotten = db.updateTable('cold_returns').set({ came: null, version: sql<number>`version + 1` });
+      const atHeight = sql<boolean>`came is not null and (came ->> 'height')::bigint = ${height}`;
+      await forgotten.where('chain', '=', chain).where('state', '<>', 'arrived').where(atHeight).execute();
+    },
+    areLost: async (chain, coinIds) => {
+      const { rows: lost } = await sql`
+        select 1 from cold_losses where chain = ${chain} and coins && ${[...coinIds]}::text[] limit 1`.execute(db);
+      return lost.length > 0;
+    },
+  };
+}
+
+async function readSums(db: Queries): ReturnType<ColdReturnRecords['sums']> {
+  const { rows: sums } = await sql<{ currency: string; taken: string; on_the_way: string }>`
+    select currency,
+      sum(case when state = 'arrived' and came is not null
+        then (came ->> 'units')::numeric + (came ->> 'feeUnits')::numeric else units + fee_units end) as taken,
+      coalesce(sum(units + fee_units) filter (where state = 'sent'), 0) as on_the_way
+    from cold_returns where state in ('sent', 'arrived') group by currency order by currency`.execute(db);
+  const { rows: losses } = await sql<{ currency: string; units: string }>`
+    select currency, sum(units) as units from cold_losses group by currency order by currency`.execute(db);
+  const toSum = (currency: string, units: string) => money(currency as CurrencyId, BigInt(units));
+  return {
+    taken: sums.map(({ currency, taken }) => toSum(currency, taken)),
+    onTheWay: sums.flatMap(({ currency, on_the_way: way }) => (way === '0' ? [] : [toSum(currency, way)])),
+    lost: losses.map(({ currency, units }) => toSum(currency, units)),
   };
 }
 
@@ -74,10 +106,24 @@ function fromPatch(patch: ReturnPatch) {
     signed_at: given(patch.signedAt, fromOptionalTime),
     ended_at: given(patch.endedAt, fromOptionalTime),
     trouble: patch.trouble,
+    came: given(patch.came, (came) => came && JSON.stringify(writeCame(came))),
   };
 }
 
-function fromReturn({ id, chain, currency, file, state, version, txid, raw, reason, trouble, ...rest }: ColdReturn) {
+function fromReturn({
+  id,
+  chain,
+  currency,
+  file,
+  state,
+  version,
+  txid,
+  raw,
+  reason,
+  trouble,
+  came,
+  ...rest
+}: ColdReturn) {
   return {
     id,
     chain,
@@ -89,6 +135,7 @@ function fromReturn({ id, chain, currency, file, state, version, txid, raw, reas
     raw,
     reason,
     trouble,
+    came: came && JSON.stringify(writeCame(came)),
     account_id: rest.accountId,
     units: rest.units.toString(),
     fee_units: rest.feeUnits.toString(),
@@ -103,6 +150,18 @@ function fromReturn({ id, chain, currency, file, state, version, txid, raw, reas
 function writePlan({ coins, to, units, change }: ReturnPlan) {
   const write = <Part extends Readonly<{ units: bigint }>>(part: Part) => ({ ...part, units: part.units.toString() });
   return { coins: coins.map(write), to, units: units.toString(), change: change && write(change) };
+}
+
+function writeCame({ units, feeUnits, change, ...rest }: ReturnCame) {
+  const written = change && { ...change, units: change.units.toString() };
+  return { ...rest, units: units.toString(), feeUnits: feeUnits.toString(), change: written };
+}
+
+type WrittenCame = ReturnType<typeof writeCame>;
+
+function readCame({ units, feeUnits, change, ...rest }: WrittenCame): ReturnCame {
+  const read = change && { ...change, units: BigInt(change.units) };
+  return { ...rest, units: BigInt(units), feeUnits: BigInt(feeUnits), change: read };
 }
 
 type Written<Part> = Omit<Part, 'units'> & Readonly<{ units: string }>;
@@ -142,5 +201,6 @@ export function toColdReturn(row: Selectable<ColdReturns>): ColdReturn {
     signedAt: toOptionalTime(row.signed_at),
     endedAt: toOptionalTime(row.ended_at),
     trouble: row.trouble,
+    came: row.came === null ? null : readCame(row.came as unknown as WrittenCame),
   };
 }

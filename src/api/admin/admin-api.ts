@@ -5,6 +5,7 @@ import { answerOtherPaths } from '../other-paths.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { caseCalls } from './case-calls.ts';
+import { coldBookingCalls } from './cold-booking-calls.ts';
 import { coldCalls, coldReturnCalls } from './cold-calls.ts';
 import { controlCalls } from './control-calls.ts';
 import { creditCalls } from './credit-calls.ts';
@@ -53,6 +54,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(venueBookingCalls, shared);
   await app.register(coldCalls, shared);
   await app.register(coldReturnCalls, shared);
+  await app.register(coldBookingCalls, shared);
   await app.register(keyCalls, shared);
   await app.register(controlCalls, shared);
   await app.register(stopCalls, shared);

@@ -26,6 +26,7 @@ export const steppedUpActs = {
   cold_move_proposed: treasurer,
   cold_return_requested: treasurer,
   cold_return_signed: treasurer,
+  cold_booked: treasurer,
   act_agreed: seconds,
   refill_requested: treasurer,
   venue_transfer_requested: treasurer,

@@ -36,6 +36,8 @@ export type ColdSums = Readonly<{
   /** Of returns that were signed, with their fees; `onTheWay` those that have not arrived. */
   taken: readonly Money[];
   onTheWay: readonly Money[];
+  /** What two people booked as gone. */
+  lost: readonly Money[];
 }>;
 
 type Attempts = Readonly<{ attempts: readonly Attempt[] }>;

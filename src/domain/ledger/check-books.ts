@@ -27,7 +27,7 @@ export function checkBooks(books: Books): readonly Violation[] {
     ...books.loans.flatMap((loan) => checkLoan(loan, books.hasEntry)),
     ...(books.withdrawals ?? []).flatMap((withdrawal) => checkWithdrawal(withdrawal, books.hasEntry)),
     ...checkVenue(books.closing, books.transfers ?? []),
-    ...checkCold(books.closing, books.cold ?? { brought: [], taken: [], onTheWay: [] }),
+    ...checkCold(books.closing, books.cold ?? { brought: [], taken: [], onTheWay: [], lost: [] }),
     ...(books.moved ?? []).flatMap((moved) => checkMoves(moved, books.hasEntry)),
   ];
 }

@@ -45,7 +45,8 @@ describe('a move to cold storage', () => {
 });
 
 describe('a return from cold storage', () => {
-  const returned = { id: 'CR-20261117-00000001', currency: 'LTC', units: 300n, feeUnits: 7n, version: 0 } as const;
+  const planned = { id: 'CR-20261117-00000001', currency: 'LTC', units: 300n, feeUnits: 7n } as const;
+  const returned = { ...planned, version: 0, came: null };
 
   test('is ours while it is on its way, and costs the fee alone', () => {
     const begun = [postToCold(payout), postAtCold(payout), postFromCold(returned)];
@@ -53,6 +54,18 @@ describe('a return from cold storage', () => {
     expect(holdingsOf(balances(begun), 'LTC').held).toBe(500n);
     const { held, own } = holdingsOf(balances([...begun, postArrivedFromCold('f', returned)]), 'LTC');
     expect([held, own]).toEqual([493n, 300n]);
+  });
+
+  test.each([
+    [310n, 20n, 170n],
+    [290n, 5n, 205n],
+  ])('that came by another transaction (%d, fee %d) took from cold storage what that took', (units, feeUnits, left) => {
+    const came = { txid: 'ff', height: 7, units, feeUnits, change: null };
+    const entries = [postToCold(payout), postAtCold(payout), postFromCold(returned)];
+    const after = balances([...entries, postArrivedFromCold('f', { ...returned, came })]);
+    expect(after).toContainEqual({ account: accounts.cold, currency: 'LTC', units: left });
+    expect(after).toContainEqual({ account: accounts.hot, currency: 'LTC', units });
+    expect(after.some(({ account }) => account === accounts.fromCold)).toBe(false);
   });
 
   test('whose coins are spent otherwise leaves nothing behind', () => {
@@ -65,17 +78,18 @@ describe('L24', () => {
     { account: accounts.cold, currency: 'LTC', units: 193n },
     { account: accounts.fromCold, currency: 'LTC', units: 307n },
   ] as const;
-  const sums = { brought: [money('LTC', 500n)], taken: [money('LTC', 307n)], onTheWay: [money('LTC', 307n)] };
+  const sums = { brought: [money('LTC', 500n)], taken: [money('LTC', 307n)], onTheWay: [money('LTC', 307n)], lost: [] };
 
   test('what is booked as cold is what moves brought and returns did not take', () => {
     expect(checkCold(closing, sums)).toEqual([]);
-    expect(checkCold([], { brought: [], taken: [], onTheWay: [] })).toEqual([]);
+    expect(checkCold([], { brought: [], taken: [], onTheWay: [], lost: [] })).toEqual([]);
   });
 
   test.each([
     ['cold', { ...sums, brought: [] }],
     ['cold', { ...sums, brought: [money('LTC', 500n), money('BTC', 1n)] }],
     ['cold', { ...sums, taken: [money('LTC', 306n)] }],
+    ['cold', { ...sums, lost: [money('LTC', 1n)] }],
     ['from_cold', { ...sums, onTheWay: [] }],
   ])('anything else shows in %s', (name, wrong) => {
     expect(checkCold(closing, wrong)).toMatchObject([{ rule: 'L24', about: `custody:${name}` }]);

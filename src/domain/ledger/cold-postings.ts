@@ -1,7 +1,7 @@
 /** The posting table of cold storage. Money on its way is in one account, so that what is ours does not change. */
-import { money } from '../money.ts';
+import { money, type Money } from '../money.ts';
 import type { WithdrawalPayout } from '../order/payout.ts';
-import type { ColdReturn } from '../treasury/cold-return.ts';
+import { paidBy, type ColdReturn } from '../treasury/cold-return.ts';
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
 
@@ -34,6 +34,11 @@ export function postFromCold(returned: Returned): Entry {
   return makeEntry(`from-cold:${returned.id}`, fromColdLines(returned));
 }
 
+/** Entry of a return that was given up and has come after all. */
+export function postFromColdFound(returned: Returned): Entry {
+  return makeEntry(`from-cold-found:${returned.id}`, fromColdLines(returned));
+}
+
 /** Entry of a signed return whose coins another transaction has spent for good. */
 export function postFromColdUndone(returned: Returned): Entry {
   const lines = fromColdLines(returned).map((line) => ({ ...line, units: -line.units }));
@@ -45,11 +50,24 @@ function fromColdLines({ currency, units, feeUnits }: Returned): readonly Line[]
   return [debit(accounts.fromCold, amount), credit(accounts.cold, amount)];
 }
 
-/** Entry of a funding that is a return from cold storage: no new capital, and the fee was ours. */
-export function postArrivedFromCold(fundingId: string, { currency, units, feeUnits }: Returned): Entry {
+/**
+ * Entry of a funding that is a return from cold storage: no new capital, and the fee was ours. What another version of
+ * the transaction took more or less than the planned one is of cold storage.
+ */
+export function postArrivedFromCold(fundingId: string, returned: Returned & Pick<ColdReturn, 'came'>): Entry {
+  const { currency, units, feeUnits } = returned;
+  const paid = paidBy(returned);
+  const planned = units + feeUnits;
+  const more = paid.units + paid.feeUnits - planned;
   return makeEntry(`fund:${fundingId}`, [
-    debit(accounts.hot, money(currency, units)),
-    debit(accounts.networkFeePaid, money(currency, feeUnits)),
-    credit(accounts.fromCold, money(currency, units + feeUnits)),
+    debit(accounts.hot, money(currency, paid.units)),
+    debit(accounts.networkFeePaid, money(currency, paid.feeUnits)),
+    credit(accounts.fromCold, money(currency, planned)),
+    credit(accounts.cold, money(currency, more)),
   ]);
+}
+
+/** Entry of coins of cold storage that are gone, as two people decided. */
+export function postColdLost(actId: string, amount: Money): Entry {
+  return makeEntry(`cold-lost:${actId}`, [debit(accounts.unexplained, amount), credit(accounts.cold, amount)]);
 }

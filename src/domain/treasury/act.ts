@@ -17,7 +17,8 @@ import type { RefusalCode } from '../refusals.ts';
  * the chain are booked as lost, and payouts go on. `venue_transfer`: coins come back from a venue. `venue_trade`: coins
  * are bought or sold there. `venue_outcome`: what became of a transfer that nothing explains. `venue_difference`: what
  * the venue holds more or less than the books is booked. `cold`: money goes to an address of our own cold storage.
- * `cold_account`: cold storage of a chain is set up.
+ * `cold_account`: cold storage of a chain is set up. `cold_outspent`: a signed return can no longer be mined, because
+ * another transaction has spent its coins. `cold_shortage`: coins of cold storage that are gone leave the books.
  */
 export const actKinds = [
   'withdrawal',
@@ -29,6 +30,8 @@ export const actKinds = [
   'venue_difference',
   'cold',
   'cold_account',
+  'cold_outspent',
+  'cold_shortage',
 ] as const;
 export type ActKind = (typeof actKinds)[number];
 
@@ -72,7 +75,7 @@ export type ActFacts = Readonly<{
   currency: CurrencyId;
   /** 0 for an address and for the set-up of cold storage. */
   units: bigint;
-  /** Where money goes; of cold storage that is set up, its keys or address. Empty for a shortage. */
+  /** Where money goes; of cold storage that is set up, its keys or address. Empty for what is only booked. */
   address: string;
   /**
    * Label of what is added, id of the listed address or of cold storage, number of the loan, venue and side of a trade,

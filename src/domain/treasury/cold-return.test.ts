@@ -7,6 +7,7 @@ import {
   makeReturnNumber,
   mostReturnable,
   pickColdCoins,
+  readCame,
   returnLifecycle,
   type ColdCoin,
 } from './cold-return.ts';
@@ -68,4 +69,34 @@ test('what was signed is never called off, and a cancelled file may still be min
 test('the number of a return is told from others', () => {
   expect(isReturnNumber(makeReturnNumber(0, () => 1))).toBe(true);
   expect(isReturnNumber('CA-000000001')).toBe(false);
+});
+
+describe('a mined transaction', () => {
+  const change = { branch: 1, index: 0, address: 'change', units: 400n } as const;
+  const returned = { txid: 'own', plan: { coins: [coin(900n, 1), coin(100n, 2)], to: 'hot', units: 590n, change } };
+  const paid = { index: 0, to: 'hot', units: 590n };
+  const rest = { index: 1, to: 'change', units: 350n };
+  const mined = { txid: 'other', consumes: ['2', '1'], outputs: [paid, rest] };
+  const read = (changed: Partial<typeof mined>) =>
+    readCame({ ...mined, ...changed }, returned, { height: 7, isHot: (address) => address.startsWith('hot') });
+
+  test('that spends the same coins for us and the change address is the return', () => {
+    const came = { txid: 'other', height: 7, units: 590n, feeUnits: 60n };
+    expect(read({})).toEqual({ ...came, change: { output: 1, address: 'change', units: 350n } });
+    expect(read({ outputs: [paid] })).toEqual({ ...came, feeUnits: 410n, change: null });
+    expect(read({ outputs: [{ ...paid, to: 'hot 2' }, rest] })).toMatchObject(came);
+  });
+
+  test.each<readonly [string, Partial<typeof mined>]>([
+    ['its own transaction', { txid: 'own' }],
+    ['fewer coins', { consumes: ['1'] }],
+    ['other coins', { consumes: ['1', '3'] }],
+    ['more coins', { consumes: ['1', '2', '3'] }],
+    ['a payment to somebody else', { outputs: [paid, rest, { index: 2, to: 'thief', units: 1n }] }],
+    ['nothing for us', { outputs: [rest] }],
+    ['two payments to us', { outputs: [paid, { ...paid, index: 2 }, rest] }],
+    ['more than its coins', { outputs: [{ ...paid, units: 990n }, rest] }],
+  ])('with %s is another one', (_, changed) => {
+    expect(read(changed)).toBeUndefined();
+  });
 });

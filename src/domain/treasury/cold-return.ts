@@ -11,16 +11,16 @@ import type { ColdPlace } from './cold.ts';
 export const returnStates = ['unsigned', 'sent', 'arrived', 'cancelled', 'failed'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** `came`: the payment at the hot wallet is final. `outspent`: another transaction has spent the coins for good. */
+/** `came`: the payment at the hot wallet is final. `outspent`: another transaction has spent the coins. */
 export type ReturnEvent = 'signed' | 'came' | 'cancelled' | 'outspent';
 
-/** Every move of a state. A file that was signed may be sent by whoever has it, also when we no longer want it. */
+/** Every move of a state. A file that was signed may be sent by whoever has it, also when we have given it up. */
 export const returnLifecycle: Readonly<Record<ReturnState, Readonly<Partial<Record<ReturnEvent, ReturnState>>>>> = {
   unsigned: { signed: 'sent', came: 'arrived', cancelled: 'cancelled', outspent: 'failed' },
   sent: { came: 'arrived', outspent: 'failed' },
   cancelled: { came: 'arrived' },
   arrived: {},
-  failed: {},
+  failed: { came: 'arrived' },
 };
 
 /** A coin in cold storage, with the place of its key. `raw`: the transaction that made it, if we have its bytes. */
@@ -34,6 +34,18 @@ export type ReturnPlan = Readonly<{
   units: bigint;
   /** What goes back to cold storage. Null if that would be dust. */
   change: (ColdPlace & Readonly<{ address: string; units: bigint }>) | null;
+}>;
+
+/**
+ * How the coins of a return came by another transaction than the one we wrote: with a higher fee, or with other
+ * signatures where these are part of its name.
+ */
+export type ReturnCame = Readonly<{
+  txid: string;
+  height: number;
+  units: bigint;
+  feeUnits: bigint;
+  change: Readonly<{ output: number; address: string; units: bigint }> | null;
 }>;
 
 export type ColdReturn = Readonly<{
@@ -60,7 +72,42 @@ export type ColdReturn = Readonly<{
   endedAt: number | null;
   /** What the node said when it was last sent, if it did not take it. */
   trouble: string | null;
+  /** Null while it was not mined, or if it is its own transaction that was. */
+  came: ReturnCame | null;
 }>;
+
+/** What came to the hot wallet, and the fee, under the transaction that was mined. */
+export function paidBy({ units, feeUnits, came }: Pick<ColdReturn, 'units' | 'feeUnits' | 'came'>) {
+  return came ? { units: came.units, feeUnits: came.feeUnits } : { units, feeUnits };
+}
+
+type Mined = Readonly<{
+  txid: string;
+  consumes: readonly string[];
+  outputs: readonly Readonly<{ index: number; to: string; units: bigint }>[];
+}>;
+
+/**
+ * Reads a mined transaction as another version of a return. Undefined if it is not one: it must spend exactly its
+ * coins, pay the hot wallet once, and give the rest to the change address and to nobody else.
+ */
+export function readCame(
+  { txid, consumes, outputs }: Mined,
+  { txid: own, plan }: Pick<ColdReturn, 'txid' | 'plan'>,
+  { height, isHot }: Readonly<{ height: number; isHot: (address: string) => boolean }>,
+): ReturnCame | undefined {
+  const coins = new Map(plan.coins.map((coin) => [coin.id, coin.units]));
+  if (txid === own || consumes.length !== coins.size || !consumes.every((id) => coins.has(id))) return undefined;
+  const [paid, ...more] = outputs.filter(({ to }) => isHot(to));
+  const [change, ...moreChange] = outputs.filter(({ to }) => to === plan.change?.address);
+  const known = [paid, change].filter((output) => output !== undefined);
+  if (!paid || more.length > 0 || moreChange.length > 0 || known.length !== outputs.length) return undefined;
+  const held = [...coins.values()].reduce((sum, units) => sum + units, 0n);
+  const feeUnits = held - paid.units - (change?.units ?? 0n);
+  if (feeUnits < 0n) return undefined;
+  const rest = change ? { output: change.index, address: change.to, units: change.units } : null;
+  return { txid, height, units: paid.units, feeUnits, change: rest };
+}
 
 /** A file that nobody has signed is called off after this time: fees change. */
 export const returnLifeMs = 7 * 86_400_000;

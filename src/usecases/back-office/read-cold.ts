@@ -3,8 +3,9 @@ import { currencies, currencyIds, isOffered, type CurrencyId } from '#src/domain
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Money } from '#src/domain/money.ts';
 import { coolingMs } from '#src/domain/treasury/act.ts';
-import { suggestCold, type ColdAccount, type ColdMove } from '#src/domain/treasury/cold.ts';
+import { suggestCold, type ColdAccount, type ColdMove, type ColdPlace } from '#src/domain/treasury/cold.ts';
 import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import type { ColdRecords } from '../ports/cold-records.ts';
 import { firstColdAddresses } from '../treasury/cold.ts';
 import { findLimits } from '../treasury/second-person.ts';
 import type { OfficeDeps } from './office.ts';
@@ -19,6 +20,7 @@ export type ColdStock = Readonly<{
   /** What the chain showed at the last look. Null where nobody looked yet, or can. */
   shown: bigint | null;
   missing: bigint;
+  seenAt: number | null;
 }>;
 
 export type ColdDesk = Readonly<{
@@ -29,7 +31,8 @@ export type ColdDesk = Readonly<{
   /** How long new cold storage waits. */
   coolingMs: number;
   returns: readonly ColdReturn[];
-  moves: readonly (ColdMove & Readonly<{ txid: string | null }>)[];
+  /** Each with its place under the keys of the account, if that has keys. */
+  moves: readonly (ColdMove & Readonly<{ txid: string | null; place: ColdPlace | null }>)[];
 }>;
 
 export async function readCold({ ports, office }: OfficeDeps): Promise<ColdDesk> {
@@ -37,12 +40,13 @@ export async function readCold({ ports, office }: OfficeDeps): Promise<ColdDesk>
     const { cold } = records.office;
     const found = await cold.accounts();
     const inUse = found.filter(({ retiredAt }) => retiredAt === null).map(({ chain }) => chain);
-    const seen = await cold.balances();
+    const looks = await cold.balances();
     const stock: ColdStock[] = [];
     for (const currency of currencyIds) {
       const units = await records.journal.balance(accounts.cold, currency);
-      const look = seen.find((each) => each.currency === currency);
-      if (units > 0n) stock.push({ currency, units, shown: look?.units ?? null, missing: look?.missingUnits ?? 0n });
+      const look = looks.find((each) => each.currency === currency);
+      const seen = { shown: look?.units ?? null, missing: look?.missingUnits ?? 0n, seenAt: look?.seenAt ?? null };
+      if (units > 0n) stock.push({ currency, units, ...seen });
     }
     const bands = (await readStock(ports, records)).flatMap(({ currency, own, inFlight, spendable, low, high }) => {
       if (!isOffered(currency) || !inUse.includes(currencies[currency].chain)) return [];
@@ -58,7 +62,17 @@ export async function readCold({ ports, office }: OfficeDeps): Promise<ColdDesk>
       suggestions: suggestCold(bands),
       coolingMs: coolingMs(await findLimits(ports, records), ports.rules.profile),
       returns: await cold.returns(listedMoves),
-      moves: await cold.moves(listedMoves),
+      moves: await readMoves(cold, found),
     };
   });
+}
+
+/** A device that was set up anew looks only a few addresses ahead: the page says which it must find. */
+async function readMoves(cold: ColdRecords, known: readonly ColdAccount[]): Promise<ColdDesk['moves']> {
+  const withKeys = known.filter(({ kind }) => kind === 'keys');
+  const given = await Promise.all(
+    [...new Set(withKeys.map(({ chain }) => chain))].map(async (chain) => await cold.addresses(chain)),
+  );
+  const places = new Map(given.flat().map(({ address, branch, index }) => [address, { branch, index }]));
+  return (await cold.moves(listedMoves)).map((move) => ({ ...move, place: places.get(move.address) ?? null }));
 }

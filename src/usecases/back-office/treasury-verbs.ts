@@ -14,9 +14,16 @@ import {
   type NewColdAccount,
   type NewColdMove,
 } from '../treasury/cold.ts';
-import { cancelReturn, requestReturn, takeSigned, type NewReturn, type ReturnFacts } from '../treasury/cold-return.ts';
+import { requestReturn, takeSigned, type NewReturn, type ReturnFacts } from '../treasury/cold-return.ts';
+import { cancelReturn } from '../treasury/follow-returns.ts';
 import { agreeToAct, stopAct, type Agreement } from '../treasury/propose-act.ts';
 import { closeRefill, requestRefill, type NewRefill } from '../treasury/refill.ts';
+import {
+  requestColdShortage,
+  requestOutspent,
+  type NewColdShortage,
+  type NewOutspent,
+} from '../treasury/request-cold-booking.ts';
 import { checkLoanSecond, lockPeople } from '../treasury/second-person.ts';
 import {
   proposeAddress,
@@ -39,8 +46,9 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
       await stepUp(deps, { actor, proof, act, facts: shownFacts(deps, facts) });
   const approveReturn =
     ({ actor, proof }: SteppedUp, act: StepUpAct) =>
-    async ({ accountId, amount, to, reason }: ReturnFacts) => {
-      const facts = { label: accountId, amount: moneyFact(amount), platformAddress: to, reason };
+    async ({ accountId, amount, fee, to, reason }: ReturnFacts) => {
+      const cost = fee && { fee: moneyFact(fee) };
+      const facts = { label: accountId, amount: moneyFact(amount), ...cost, platformAddress: to, reason };
       return await stepUp(deps, { actor, proof, act, facts });
     };
   return {
@@ -76,6 +84,16 @@ export function makeTreasuryVerbs(deps: OfficeDeps) {
       await requestReturn(treasury, wanted, approveReturn({ ...wanted, proof }, 'cold_return_requested')),
     takeSigned: async ({ proof, ...wanted }: Parameters<typeof takeSigned>[1] & SteppedUp) =>
       await takeSigned(treasury, wanted, approveReturn({ ...wanted, proof }, 'cold_return_signed')),
+    requestOutspent: async ({ proof, ...wanted }: NewOutspent & SteppedUp) => {
+      const allowed = await requireRole(deps, { actor: wanted.actor, act: 'cold_booked' });
+      if (!allowed.ok) return allowed;
+      return await requestOutspent(treasury, wanted, approve({ actor: wanted.actor, proof }, 'cold_booked'));
+    },
+    requestColdShortage: async ({ proof, ...wanted }: NewColdShortage & SteppedUp) => {
+      const allowed = await requireRole(deps, { actor: wanted.actor, act: 'cold_booked' });
+      if (!allowed.ok) return allowed;
+      return await requestColdShortage(treasury, wanted, approve({ actor: wanted.actor, proof }, 'cold_booked'));
+    },
     cancelReturn: async (wanted: Parameters<typeof cancelReturn>[1]) => {
       const allowed = await requireRole(deps, { actor: wanted.actor, act: 'cold_return_cancelled' });
       return allowed.ok ? await cancelReturn(treasury, wanted) : allowed;
@@ -112,6 +130,10 @@ export async function releaseLoanByOperator(deps: OfficeDeps, release: LoanRelea
   });
 }
 
+function isShortage(kind: ActFacts['kind']): boolean {
+  return kind === 'shortage' || kind === 'cold_shortage';
+}
+
 /** What the proof is for: the facts of the act, and for the second person also who proposed it. */
 function shownFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | TreasuryAct): Facts {
   const { kind, currency, units, address, subject, reason } = act;
@@ -124,13 +146,13 @@ function shownFacts({ ports }: Pick<OfficeDeps, 'ports'>, act: ActFacts | Treasu
       coldKey: address,
       coldAddresses: firstColdAddresses(ports, chain, address).join(' '),
     }),
-    ...(kind === 'cold' && { label: subject }),
-    ...(units > 0n && kind !== 'shortage' && { amount: moneyFact(money(currency, units)) }),
+    ...((kind === 'cold' || kind === 'cold_outspent') && { label: subject }),
+    ...(units > 0n && !isShortage(kind) && { amount: moneyFact(money(currency, units)) }),
     ...(kind === 'venue_transfer' && { scope: subject }),
     ...(kind === 'venue_trade' && { decision: sideOf(act), scope: subject }),
     ...(kind === 'venue_outcome' && { amount: moneyFact(money(currency, units)), label: subject }),
     ...(kind === 'venue_difference' && { currency, difference: moneyFact(money(currency, differenceOfAct(act))) }),
-    ...(kind === 'shortage' && { currency, difference: moneyFact(money(currency, -units)) }),
+    ...(isShortage(kind) && { currency, difference: moneyFact(money(currency, -units)) }),
     ...(kind !== 'cold_account' && address !== '' && { withdrawalAddress: address }),
     ...('proposedBy' in act && { proposedBy: act.proposedBy }),
     reason,

@@ -24,10 +24,12 @@ export async function bookFunding(ports: Ports, fundingId: string, chain: ChainI
   await store.transaction(async (records) => {
     const funding = await records.wallet.findFunding(fundingId);
     if (!funding || !(await isReady(ports, records, funding))) return;
-    const transfer = await lockArrived(records, funding);
-    if (transfer) await bookArrival(records, funding, transfer, clock.now());
-    else if (!(await isReturn(records, funding, clock.now()))) {
-      await records.journal.post(toEntry(funding), clock.now());
+    const at = clock.now();
+    // First what is told by its transaction: a transfer from a venue may be found by its amount alone.
+    if (!(await isReturn(records, funding, at))) {
+      const transfer = await lockArrived(records, funding);
+      if (transfer) await bookArrival(records, funding, transfer, at);
+      else await records.journal.post(toEntry(funding), at);
     }
     if (funding.lostAddress !== null) await tellOperator(records, funding, clock.now());
     await records.wallet.markFundingBooked(funding.id);

@@ -1,7 +1,12 @@
 /** The only functions that change the state of a return from cold storage, together with its ledger entries. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import { postArrivedFromCold, postFromCold, postFromColdUndone } from '#src/domain/ledger/cold-postings.ts';
-import { returnLifecycle, type ColdReturn, type ReturnEvent } from '#src/domain/treasury/cold-return.ts';
+import {
+  postArrivedFromCold,
+  postFromCold,
+  postFromColdFound,
+  postFromColdUndone,
+} from '#src/domain/ledger/cold-postings.ts';
+import { paidBy, returnLifecycle, type ColdReturn, type ReturnEvent } from '#src/domain/treasury/cold-return.ts';
 import type { ReturnPatch } from '../ports/cold-records.ts';
 import type { Records } from '../ports/records.ts';
 import { postOnce } from './post-once.ts';
@@ -34,16 +39,23 @@ type Came = Readonly<{ fundingId: string; chain: ChainId; txid: string; units: b
  * none. Other files with the same coins can never be mined any more.
  */
 export async function bookReturn(records: Records, { fundingId, chain, txid, units, at }: Came): Promise<boolean> {
-  const returned = await records.returns.lockByTxid(chain, txid);
-  if (!returned || returned.units !== units) return false;
+  const found = await records.returns.lockByTxid(chain, txid);
+  if (!found) return false;
+  // Its own transaction says what it said when it was written.
+  const returned = found.txid === txid ? { ...found, came: null } : found;
+  if (paidBy(returned).units !== units) return false;
   const state = returnLifecycle[returned.state].came;
   if (state === undefined) return false;
+  // What people booked as gone is no longer in cold storage: then it is capital.
+  const coins = returned.plan.coins.map((coin) => coin.id);
+  if (returned.state !== 'sent' && (await records.returns.areLost(chain, coins))) return false;
   for (const rival of await records.returns.lockRivals(returned)) {
     await advanceReturn(records, rival, { event: 'outspent', at });
   }
-  if (returned.state !== 'sent') await postOnce(records, postFromCold(returned), at);
-  const { id, version: fromVersion } = returned;
-  await records.returns.move({ id, fromVersion, state, patch: { endedAt: at, trouble: null } });
+  if (returned.state === 'failed') await postOnce(records, postFromColdFound(returned), at);
+  else if (returned.state !== 'sent') await postOnce(records, postFromCold(returned), at);
+  const { id, version: fromVersion, came } = returned;
+  await records.returns.move({ id, fromVersion, state, patch: { endedAt: at, trouble: null, came } });
   await records.returns.bindCoins(returned);
   await postOnce(records, postArrivedFromCold(fundingId, returned), at);
   return true;

@@ -2,7 +2,7 @@
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { ColdSums } from '#src/domain/ledger/books.ts';
-import type { ColdCoin, ColdReturn, ReturnState } from '#src/domain/treasury/cold-return.ts';
+import type { ColdCoin, ColdReturn, ReturnCame, ReturnState } from '#src/domain/treasury/cold-return.ts';
 import type { ColdAccount, ColdAddress, ColdMove, ColdPlace, ColdState } from '#src/domain/treasury/cold.ts';
 
 export type ColdPatch = Partial<Pick<ColdMove, 'endedAt'>>;
@@ -21,14 +21,17 @@ export interface ColdMoveRecords {
   brought(): Promise<readonly Money[]>;
 }
 
-export type ReturnPatch = Partial<Pick<ColdReturn, 'txid' | 'raw' | 'signedAt' | 'endedAt' | 'trouble'>>;
+export type ReturnPatch = Partial<Pick<ColdReturn, 'txid' | 'raw' | 'signedAt' | 'endedAt' | 'trouble' | 'came'>>;
 
 /** Returns from cold storage. Part of the general records, because payments to the hot wallet are. */
 export interface ColdReturnRecords {
   /** Inserts a return and binds its coins. Throws `AlreadyTaken` if one of them is bound. */
   insert(returned: ColdReturn): Promise<void>;
   lock(id: string): Promise<ColdReturn | undefined>;
-  /** The return with this transaction, locked. One that is open or has arrived comes before one that was cancelled. */
+  /**
+   * The return with this transaction, or that came by it, locked. One that is open or has arrived comes before one that
+   * was given up.
+   */
   lockByTxid(chain: ChainId, txid: string): Promise<ColdReturn | undefined>;
   /** Open returns besides this one that have one of these coins, locked, by number. */
   lockRivals(returned: Pick<ColdReturn, 'id' | 'chain' | 'plan'>): Promise<readonly ColdReturn[]>;
@@ -40,7 +43,15 @@ export interface ColdReturnRecords {
   bindCoins(returned: Pick<ColdReturn, 'id' | 'chain' | 'plan'>): Promise<void>;
   /** Returns that are neither signed nor cancelled, and those that have not arrived, by number. */
   open(): Promise<readonly ColdReturn[]>;
-  sums(): Promise<Pick<ColdSums, 'taken' | 'onTheWay'>>;
+  /** Returns of a chain that have not arrived, open ones first. Whoever has signed one may send it. */
+  pending(chain: ChainId): Promise<readonly ColdReturn[]>;
+  /** Notes how a return was mined. Its version does not matter. */
+  setCame(id: string, came: ReturnCame): Promise<void>;
+  /** After a reorg: forgets what the block at this height said of returns that have not arrived. */
+  forgetCame(chain: ChainId, height: number): Promise<void>;
+  /** Whether one of these coins was booked as gone. */
+  areLost(chain: ChainId, coinIds: readonly string[]): Promise<boolean>;
+  sums(): Promise<Pick<ColdSums, 'taken' | 'onTheWay' | 'lost'>>;
 }
 
 export type ColdBalance = Readonly<{ currency: CurrencyId; units: bigint; missingUnits: bigint; seenAt: number }>;
@@ -73,6 +84,8 @@ export interface ColdRecords {
   freeCoins(accountId: string): Promise<readonly ColdCoin[]>;
   /** Open returns first, then the newest. */
   returns(limit: number): Promise<readonly ColdReturn[]>;
+  /** Books coins as gone. Those of chains without coins have no ids. */
+  addLoss(loss: Readonly<{ actId: string; chain: ChainId; amount: Money; coins: readonly string[] }>): Promise<void>;
   balances(): Promise<readonly ColdBalance[]>;
   putBalance(balance: ColdBalance): Promise<void>;
 }

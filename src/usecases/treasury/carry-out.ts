@@ -24,7 +24,8 @@ import { findSpare } from '../quotes/load-board.ts';
 import { bookLookedAt, lookAtDifference, type LookedAt } from '../reconciliation/book-difference.ts';
 import { unsentPayout } from '../settlement/plan-payout.ts';
 import { advanceAct, type TreasuryDeps } from './act-records.ts';
-import { addColdAccount, lockColdPlace } from './cold-place.ts';
+import { doColdLoss, lookForAct, type Looked } from './cold-losses.ts';
+import { addColdAccount, isCold, lockColdPlace } from './cold-place.ts';
 import { newTransfer } from './new-transfer.ts';
 import { findLimits, isForTwo } from './second-person.ts';
 import { doVenueAct } from './venue-acts.ts';
@@ -34,7 +35,7 @@ const service = 'service';
 /** Does the act if it may be done now. Returns the act as it is afterwards. */
 export async function carryOut({ ports, store }: TreasuryDeps, actId: string): Promise<TreasuryAct> {
   // A node is asked before anything is locked.
-  const looked = await lookAtShortage({ ports, store }, actId);
+  const looked = await lookBefore({ ports, store }, actId);
   return await store.transaction(async (records) => {
     // Before the act, as everywhere: proposals see each other's sums, and nobody lists the same address twice.
     await records.office.treasury.lockProposals();
@@ -42,7 +43,7 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
     if (!act) throw new TypeError('an act that is carried out exists');
     const at = ports.clock.now();
     if (act.state !== 'approved' || at < act.readyAt) return act;
-    if (at >= act.expiresAt) return await end(records, act, at);
+    if (at >= act.expiresAt) return await endAct(records, act, at);
     if (!(await areTrusted(ports, records, act))) return await advance(records, act, 'failed', at);
     const result = await doers[act.kind](ports, records, act, looked);
     if (typeof result === 'object') return result;
@@ -65,6 +66,7 @@ export async function carryOut({ ports, store }: TreasuryDeps, actId: string): P
 function isOver(kind: ActKind, code: RefusalCode): boolean {
   if (kind === 'shortage') return code === 'difference_changed' || code === 'stop_not_found';
   if (kind === 'cold_account') return code === 'cold_account_taken';
+  if (kind === 'cold_outspent' || kind === 'cold_shortage') return code !== 'chain_unavailable';
   return kind.startsWith('venue_');
 }
 
@@ -79,6 +81,8 @@ export const proposing: Readonly<Record<ActKind, OfficeAct>> = {
   venue_difference: 'venue_booked',
   cold: 'cold_move_proposed',
   cold_account: 'cold_account_proposed',
+  cold_outspent: 'cold_booked',
+  cold_shortage: 'cold_booked',
 };
 
 /** Whether the people of the act are still operators with the roles they had. Somebody may have been removed since. */
@@ -97,7 +101,7 @@ async function areTrusted(ports: Ports, records: AllRecords, act: TreasuryAct): 
   return act.decidedBy !== null && (await mayStill(act.decidedBy, 'act_agreed'));
 }
 
-async function end(records: AllRecords, act: TreasuryAct, at: number): Promise<TreasuryAct> {
+export async function endAct(records: AllRecords, act: TreasuryAct, at: number): Promise<TreasuryAct> {
   return (await advanceAct(records, act, { event: 'expired', by: service, at })) ?? act;
 }
 
@@ -106,10 +110,10 @@ type Doer = (
   ports: Ports,
   records: AllRecords,
   act: TreasuryAct,
-  looked: LookedAtShortage,
+  looked: LookedBefore,
 ) => Promise<TreasuryAct | RefusalCode>;
 
-type LookedAtShortage = Result<LookedAt, RefusalCode> | undefined;
+type LookedBefore = Readonly<{ shortage: Result<LookedAt, RefusalCode> | undefined; cold: Looked }>;
 
 const doers: Readonly<Record<ActKind, Doer>> = {
   withdrawal: startWithdrawal,
@@ -122,17 +126,34 @@ const doers: Readonly<Record<ActKind, Doer>> = {
   cold: startColdMove,
   cold_account: async (ports, records, act) =>
     (await addColdAccount(ports, records, act)) ?? (await advance(records, act, 'finished', ports.clock.now())),
+  cold_outspent: bookCold,
+  cold_shortage: bookCold,
 };
+
+async function bookCold(
+  ports: Ports,
+  records: AllRecords,
+  act: TreasuryAct,
+  { cold }: LookedBefore,
+): Promise<TreasuryAct | RefusalCode> {
+  return (await doColdLoss(ports, records, act, cold)) ?? (await advance(records, act, 'finished', ports.clock.now()));
+}
 
 /** The act is over once it is booked, or planned: the worker follows the plan under the same number. */
 async function actAtVenue(ports: Ports, records: AllRecords, act: TreasuryAct): Promise<TreasuryAct | RefusalCode> {
   return (await doVenueAct(ports, records, act)) ?? (await advance(records, act, 'finished', ports.clock.now()));
 }
 
-/** How a shortage stands on its chain now. Undefined for other acts, and for one that is not due. */
-async function lookAtShortage({ ports, store }: TreasuryDeps, actId: string): Promise<LookedAtShortage> {
-  const act = await store.snapshot(async ({ office }) => await office.treasury.find(actId));
-  if (act?.kind !== 'shortage' || act.state !== 'approved' || ports.clock.now() < act.readyAt) return undefined;
+/** How what an act is about stands on its chain now, if the act is due. */
+async function lookBefore(deps: TreasuryDeps, actId: string): Promise<LookedBefore> {
+  const act = await deps.store.snapshot(async ({ office }) => await office.treasury.find(actId));
+  if (act?.state !== 'approved' || deps.ports.clock.now() < act.readyAt)
+    return { shortage: undefined, cold: undefined };
+  const shortage = act.kind === 'shortage' ? await lookAtShortage(deps, act) : undefined;
+  return { shortage, cold: await lookForAct(deps, act) };
+}
+
+async function lookAtShortage({ ports }: TreasuryDeps, act: TreasuryAct): Promise<LookedBefore['shortage']> {
   const { currency, units, proposedBy: by, reason: note } = act;
   try {
     return await lookAtDifference(ports, { currency, units: -units, by, note });
@@ -146,7 +167,7 @@ async function bookShortage(
   ports: Ports,
   records: AllRecords,
   act: TreasuryAct,
-  looked: LookedAtShortage,
+  { shortage: looked }: LookedBefore,
 ): Promise<TreasuryAct | RefusalCode> {
   if (!looked?.ok) return looked?.code ?? 'chain_unavailable';
   const booked = await bookLookedAt(ports, records, looked.value);
@@ -242,6 +263,7 @@ async function listAddress(ports: Ports, records: AllRecords, act: TreasuryAct):
   const parsed = parseAddress(chain, address, ports.rules.acceptedNetworks(chain));
   if (!parsed.ok) return parsed.code;
   if (ports.screening.check(chain, address).match) return 'address_listed';
+  if (await isCold(records, chain, parsed.value.text)) return 'address_forbidden';
   const canonical = normaliseAddress(parsed.value);
   if (await treasury.isListed(currency, canonical)) return 'address_taken';
   const id = makeWithdrawalAddressId((bound) => ports.random.below(bound));
@@ -250,7 +272,7 @@ async function listAddress(ports: Ports, records: AllRecords, act: TreasuryAct):
   return await advance(records, act, 'finished', at);
 }
 
-async function advance(
+export async function advance(
   records: AllRecords,
   act: TreasuryAct,
   event: 'started' | 'finished' | 'failed',
@@ -260,38 +282,4 @@ async function advance(
   const moved = await advanceAct(records, act, { event, by: service, at, patch: { obstacle } });
   if (!moved) throw new TypeError(`an act that is ${act.state} was ${event}`);
   return moved;
-}
-
-/** Looks at one act that is due: ends what has expired, does what is ready, and follows the payout of what is sent. */
-export async function followAct(deps: TreasuryDeps, actId: string): Promise<void> {
-  await carryOut(deps, actId);
-  const { ports, store } = deps;
-  await store.transaction(async (records) => {
-    const act = await records.office.treasury.lock(actId);
-    if (!act) return;
-    const at = ports.clock.now();
-    if (act.state === 'waiting' && at >= act.expiresAt) return void (await end(records, act, at));
-    if (act.state !== 'under_way') return;
-    const [payout] = await records.office.treasury.payoutsOf([actId]);
-    if (payout?.state === 'final') await advance(records, act, 'finished', at);
-    if (payout?.state === 'void') await advance(records, act, 'failed', at);
-  });
-}
-
-const actsPerRead = 100;
-
-/** One round of the worker. An act that cannot be looked at keeps no other one waiting; it is reported at the end. */
-export async function followActs(deps: TreasuryDeps): Promise<void> {
-  const { ports, store } = deps;
-  const now = ports.clock.now();
-  const errors: unknown[] = [];
-  for (let after = ''; ;) {
-    const due = await store.snapshot(
-      async ({ office }) => await office.treasury.due(now, { after, limit: actsPerRead }),
-    );
-    for (const id of due) await followAct(deps, id).catch((error: unknown) => errors.push(error));
-    after = due.at(-1) ?? '';
-    if (due.length < actsPerRead) break;
-  }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} treasury acts could not be followed`);
 }

@@ -1,7 +1,8 @@
 /** What a treasury act finds and makes of cold storage, in the transaction that carries the act out. */
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
+import { currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { coolingMs, type TreasuryAct } from '#src/domain/treasury/act.ts';
 import { makeColdAccountId, type ColdAccount, type ColdPlace } from '#src/domain/treasury/cold.ts';
@@ -39,6 +40,7 @@ export async function addColdAccount(
   const { chain } = currencies[currency];
   const read = readColdKey(ports, chain, text);
   if (typeof read === 'string') return read;
+  if (await isElsewhere(ports, records, { chain, ...read })) return 'address_forbidden';
   if ((await cold.accounts()).some((each) => each.chain === chain && each.retiredAt === null))
     return 'cold_account_taken';
   const at = ports.clock.now();
@@ -46,6 +48,32 @@ export async function addColdAccount(
   const id = makeColdAccountId((bound) => ports.random.below(bound));
   await cold.add({ id, chain, ...read, label, actId, addedAt: at, usableAt, retiredAt: null });
   return undefined;
+}
+
+/** Whether an address is not cold: one of our own wallet, of our account at a venue, or one that is withdrawn to. */
+export async function isElsewhere(
+  { rules }: Pick<Ports, 'rules'>,
+  { wallet, office: { venue, treasury } }: AllRecords,
+  { chain, kind, key }: Pick<ColdAccount, 'chain' | 'kind' | 'key'>,
+): Promise<boolean> {
+  if (kind !== 'address') return false;
+  const parsed = parseAddress(chain, key, rules.acceptedNetworks(chain));
+  if (!parsed.ok) return true;
+  const name = normaliseAddress(parsed.value);
+  if ((await wallet.findWatched(chains[chain].family, [name])).length > 0) return true;
+  for (const currency of currencyIds.filter((id) => currencies[id].chain === chain)) {
+    if ((await venue.findVenueAt(currency, name)) !== undefined) return true;
+    if (await treasury.isListed(currency, name)) return true;
+  }
+  return false;
+}
+
+/** Whether an address is one of cold storage, also a retired one. What goes there is a move, and stays ours. */
+export async function isCold({ office: { cold } }: AllRecords, chain: ChainId, address: string): Promise<boolean> {
+  const { family } = chains[chain];
+  const own = (await cold.accounts()).filter((each) => each.chain === chain).map(({ key }) => key);
+  const given = (await cold.addresses(chain)).map((each) => each.address);
+  return [...own, ...given].some((each) => addressKey(family, each) === addressKey(family, address));
 }
 
 /** What was typed as keys or address of cold storage, in the spelling that is kept. */

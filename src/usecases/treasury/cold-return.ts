@@ -4,7 +4,12 @@
  */
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { formatMoney, money, parseMoney, type Money } from '#src/domain/money.ts';
+import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { isTooDear } from '#src/domain/network-fee.ts';
+import { isFenced } from '#src/domain/payout-stop.ts';
+import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ColdAccount } from '#src/domain/treasury/cold.ts';
@@ -13,18 +18,21 @@ import {
   makeReturnNumber,
   mostReturnable,
   pickColdCoins,
-  returnLifeMs,
+  type ColdCoin,
   type ColdReturn,
   type Picked,
 } from '#src/domain/treasury/cold-return.ts';
 import { advanceReturn } from '../order-moves/advance-return.ts';
+import type { ChainAdapter } from '../ports/chain-adapter.ts';
+import type { ColdRecords } from '../ports/cold-records.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { coldAddressAt } from './cold-place.ts';
+import { describeReturn, sendReturn } from './follow-returns.ts';
 
 /** What the proof is for. */
-export type ReturnFacts = Readonly<{ accountId: string; amount: Money; to: string; reason: string }>;
+export type ReturnFacts = Readonly<{ accountId: string; amount: Money; fee?: Money; to: string; reason: string }>;
 type Approve<Code extends string> = (facts: ReturnFacts) => Promise<Result<null, Code>>;
 
 export type NewReturn = Readonly<{ accountId: string; amount: string; reason: string; actor: string }>;
@@ -42,24 +50,35 @@ export async function requestReturn<Code extends string>(
   const { nativeCurrency: currency } = chains[account.chain];
   const amount = parseMoney(currency, typed);
   if (!amount.ok) return refuse(amount.code, { ...amount.details, field: 'amount' });
+  const least = money(currency, chains[account.chain].minOutputUnits);
+  if (amount.value.units < least.units)
+    return refuse('amount_below_minimum', { currency, min: formatMoney(least), field: 'amount' });
   const reason = parseReason(words);
   if (!reason.ok) return reason;
+  const stops = await store.snapshot(async (records) => await records.stops.all());
+  // Coins that a forgotten return has spent would be offered again.
+  if (isFenced(stops, account.chain)) return refuse('restore_under_way');
   const { node, wallet } = ports.chains[account.chain];
   try {
     const to = await wallet.hotAddress();
     // Somebody signs it hours later, so that the price of today is raised by half.
     const unitsPerSize = ((await node.unitsPerSize()) * 3n + 1n) / 2n;
+    if (isTooDear(account.chain, unitsPerSize, feePolicyOf(ports.rules.policy().policy)))
+      return refuse('chain_unavailable');
     const wanted = { units: amount.value.units, unitsPerSize, chain: account.chain };
-    const picked = await store.snapshot(async ({ office }) =>
-      pickColdCoins(await office.cold.freeCoins(accountId), wanted),
-    );
-    if (!picked) return await refuseCovered(deps, account, wanted);
+    const there = await findThere(deps, account);
+    const picked = pickColdCoins(there, wanted);
+    if (!picked) return refuseCovered(there, wanted);
     const approved = await approve({ accountId, amount: amount.value, to, reason: reason.value });
     if (!approved.ok) return approved;
     return await store.transaction(async (records) => {
       // Under the lock, so that no coin is in two files.
       await records.office.cold.lock(accountId);
-      const now = pickColdCoins(await records.office.cold.freeCoins(accountId), wanted);
+      const free = await records.office.cold.freeCoins(accountId);
+      const now = pickColdCoins(
+        free.filter(({ id }) => there.some((coin) => coin.id === id)),
+        wanted,
+      );
       if (!now) return refuse('amount_not_covered', { currency, max: '0', field: 'amount' });
       const facts = { actor, reason: reason.value, to, units: wanted.units };
       return accept(await writeDown(deps, records, account, { ...facts, picked: now }));
@@ -70,13 +89,28 @@ export async function requestReturn<Code extends string>(
   }
 }
 
-async function refuseCovered(
-  { store }: TreasuryDeps,
-  { id, chain }: ColdAccount,
-  { unitsPerSize }: Readonly<{ unitsPerSize: bigint }>,
+/** Coins that no file has and that are on the chain: what was stolen, or spent before a restore, is in no file. */
+async function findThere({ ports, store }: TreasuryDeps, { id, chain }: ColdAccount): Promise<readonly ColdCoin[]> {
+  const free = await store.snapshot(async ({ office }) => await office.cold.freeCoins(id));
+  const spent = await findSpent(
+    ports.chains[chain].node,
+    free.map((coin) => coin.id),
+  );
+  return free.filter((coin) => !spent.includes(coin.id));
+}
+
+async function findSpent(node: ChainAdapter, ids: readonly string[]): Promise<readonly string[]> {
+  if (((await node.troubles?.()) ?? []).length > 0) throw new OutsideError(`${node.chain} has troubles`);
+  if (!node.unspent || ids.length === 0) return [];
+  const unspent = (await node.unspent(ids)).ids;
+  return ids.filter((id) => !unspent.includes(id));
+}
+
+function refuseCovered(
+  free: readonly ColdCoin[],
+  { chain, unitsPerSize }: Readonly<{ chain: ChainId; unitsPerSize: bigint }>,
 ) {
   const { nativeCurrency: currency } = chains[chain];
-  const free = await store.snapshot(async ({ office }) => await office.cold.freeCoins(id));
   const max = formatMoney(money(currency, mostReturnable(free, { chain, unitsPerSize })));
   return refuse('amount_not_covered', { currency, max, field: 'amount' });
 }
@@ -93,8 +127,7 @@ async function writeDown(
   const { cold } = records.office;
   const keys = ports.chains[chain].cold;
   if (!keys) throw new TypeError(`${chain} cannot read keys of cold storage`);
-  const place = { branch: 1, index: await cold.nextIndex(accountId, 1) } as const;
-  const address = coldAddressAt(ports, account, place);
+  const { address, ...place } = await nextChange(ports, cold, account);
   const change = changeUnits === 0n ? null : { ...place, address, units: changeUnits };
   if (change) await cold.give({ ...place, accountId, chain, address });
   const plan = { coins, to, units, change };
@@ -119,6 +152,7 @@ async function writeDown(
     signedAt: null,
     endedAt: null,
     trouble: null,
+    came: null,
   };
   await records.returns.insert(returned);
   const details = describeReturn(returned);
@@ -132,9 +166,13 @@ async function writeDown(
   return returned;
 }
 
-function describeReturn({ accountId, currency, units, feeUnits, plan, reason }: ColdReturn): string {
-  const amount = `${formatMoney(money(currency, units))} ${currency}`;
-  return [accountId, amount, `fee ${formatMoney(money(currency, feeUnits))}`, plan.to, reason].join(' · ');
+/** The next change address. One that was given out for another account of the same keys is passed over. */
+async function nextChange(ports: TreasuryDeps['ports'], cold: ColdRecords, account: ColdAccount) {
+  const given = new Set((await cold.addresses(account.chain)).map(({ address }) => address));
+  for (let index = await cold.nextIndex(account.id, 1); ; index += 1) {
+    const address = coldAddressAt(ports, account, { branch: 1, index });
+    if (!given.has(address)) return { branch: 1, index, address } as const;
+  }
 }
 
 /** Takes a signed file: only exactly the transaction that was written. From then on it may be mined. */
@@ -155,8 +193,11 @@ export async function takeSigned<Code extends string>(
   if (returned.state !== 'unsigned' && returned.state !== 'sent') return refuse('cold_return_ended');
   const read = keys.readSigned(account.key, returned.plan, file);
   if (!read.ok) return refuse(read.code, { field: 'file' });
-  const { currency, units, plan, accountId, reason } = returned;
-  const approved = await approve({ accountId, amount: money(currency, units), to: plan.to, reason });
+  const refusal = returned.state === 'unsigned' ? await findDoubt(deps, account, returned, read.value.txid) : undefined;
+  if (refusal) return refuse(refusal);
+  const { currency, units, feeUnits, plan, accountId, reason } = returned;
+  const fee = money(currency, feeUnits);
+  const approved = await approve({ accountId, amount: money(currency, units), fee, to: plan.to, reason });
   if (!approved.ok) return approved;
   const taken = await store.transaction(async (records) => {
     const locked = await records.returns.lock(id);
@@ -179,55 +220,33 @@ export async function takeSigned<Code extends string>(
   return accept(taken);
 }
 
-const mostReturns = 1_000;
-
-/** Calls a file off that nobody has brought back. Its coins may be in another one. */
-export async function cancelReturn(
+/**
+ * Why a signed file is not taken: what was stored is not what we would write, or its coins are spent. Once it is taken
+ * it can never be called off.
+ */
+async function findDoubt(
   { ports, store }: TreasuryDeps,
-  { id, actor }: Readonly<{ id: string; actor: string }>,
-): Promise<Result<null, 'cold_return_unknown' | 'cold_return_ended'>> {
-  if (!isReturnNumber(id)) return refuse('cold_return_unknown');
-  return await store.transaction(async (records) => {
-    const locked = await records.returns.lock(id);
-    if (!locked) return refuse('cold_return_unknown');
-    const at = ports.clock.now();
-    if (!(await advanceReturn(records, locked, { event: 'cancelled', at }))) return refuse('cold_return_ended');
-    await records.controls.audit({
-      actor,
-      action: 'cold_return_cancelled',
-      subject: id,
-      details: describeReturn(locked),
-      at,
-    });
-    return accept(null);
-  });
-}
-
-/** Sends a signed return, if the node does not have it. What the node says is noted; nothing is given up. */
-async function sendReturn({ ports, store }: TreasuryDeps, { id, chain, txid, raw }: ColdReturn): Promise<void> {
-  if (txid === null || raw === null) return;
+  account: ColdAccount,
+  { chain, units, feeUnits, plan }: ColdReturn,
+  txid: string,
+): Promise<RefusalCode | undefined> {
+  const [to] = await store.snapshot(
+    async ({ wallet }) => await wallet.findWatched(chains[chain].family, [addressKey(chains[chain].family, plan.to)]),
+  );
+  const { change } = plan;
+  const held = plan.coins.reduce((sum, coin) => sum + coin.units, 0n);
+  const isOurs = to?.role === 'hot' && (change === null || coldAddressAt(ports, account, change) === change.address);
+  if (!isOurs || plan.units !== units || held !== units + feeUnits + (change?.units ?? 0n))
+    return 'cold_file_different';
   const { node } = ports.chains[chain];
   try {
-    if ((await node.transactionStatus(txid)).kind !== 'absent') return;
-    const answer = await node.broadcast(raw);
-    const trouble = answer === 'accepted' || answer === 'already_known' ? null : answer;
-    await store.transaction(async (records) => {
-      const locked = await records.returns.lock(id);
-      if (locked?.state !== 'sent' || locked.trouble === trouble) return;
-      await records.returns.move({ id, fromVersion: locked.version, state: 'sent', patch: { trouble } });
-    });
+    if ((await node.transactionStatus(txid)).kind !== 'absent') return undefined;
+    const ids = plan.coins.map((coin) => coin.id);
+    return (await findSpent(node, ids)).length > 0 ? 'cold_coins_spent' : undefined;
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
+    return 'chain_unavailable';
   }
 }
 
-/** One round of the worker: sends what is signed and not seen, and calls off files that nobody has signed in time. */
-export async function followReturns(deps: TreasuryDeps): Promise<void> {
-  const { ports, store } = deps;
-  const open = await store.snapshot(async ({ returns }) => await returns.open());
-  for (const returned of open) {
-    if (returned.state === 'sent') await sendReturn(deps, returned);
-    else if (ports.clock.now() - returned.plannedAt > returnLifeMs)
-      await cancelReturn(deps, { id: returned.id, actor: 'service' });
-  }
-}
+const mostReturns = 1_000;

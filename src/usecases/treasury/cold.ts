@@ -1,10 +1,8 @@
 /** Operators set cold storage up, propose moves of the hot wallet's coins to it, and look at it. */
-import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import {
   chainIds,
   currencies,
-  currencyIds,
   isCurrencyId,
   isOffered,
   type ChainId,
@@ -21,7 +19,7 @@ import type { ColdRecords } from '../ports/cold-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import { findSpare } from '../quotes/load-board.ts';
 import type { TreasuryDeps } from './act-records.ts';
-import { coldAddressAt, readColdKey } from './cold-place.ts';
+import { coldAddressAt, isElsewhere, readColdKey } from './cold-place.ts';
 import { findProposed, proposeAct, stopAct } from './propose-act.ts';
 import type { ApproveFacts } from './withdraw.ts';
 
@@ -44,8 +42,8 @@ export async function proposeColdAccount<Code extends string>(
   if (!reason.ok) return reason;
   const read = readColdKey(ports, chain, typed.key.trim());
   if (typeof read === 'string') return refuse(read, { field: 'key' });
-  if (read.kind === 'address' && (await isElsewhere(deps, chain, read.key)))
-    return refuse('address_forbidden', { field: 'key' });
+  const isOther = await store.snapshot(async (records) => await isElsewhere(ports, records, { chain, ...read }));
+  if (isOther) return refuse('address_forbidden', { field: 'key' });
   const facts: ActFacts = {
     kind: 'cold_account',
     currency: chains[chain].nativeCurrency,
@@ -62,19 +60,6 @@ export async function proposeColdAccount<Code extends string>(
   const approved = await approve(facts);
   if (!approved.ok) return approved;
   return await proposeAct(deps, { facts, actor, readyAt: ports.clock.now(), idempotencyKey: key ?? null });
-}
-
-/** Whether an address is not cold: one of our own wallet, or of our account at a venue. */
-async function isElsewhere({ ports, store }: TreasuryDeps, chain: ChainId, address: string): Promise<boolean> {
-  const parsed = parseAddress(chain, address, ports.rules.acceptedNetworks(chain));
-  if (!parsed.ok) return true;
-  const name = normaliseAddress(parsed.value);
-  return await store.snapshot(async ({ wallet, office: { venue } }) => {
-    if ((await wallet.findWatched(chains[chain].family, [name])).length > 0) return true;
-    for (const currency of currencyIds.filter((id) => currencies[id].chain === chain))
-      if ((await venue.findVenueAt(currency, name)) !== undefined) return true;
-    return false;
-  });
 }
 
 export type NewColdMove = Proposer & Readonly<{ currency: string; amount: string; reason: string }>;

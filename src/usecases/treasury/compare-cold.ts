@@ -4,70 +4,107 @@
  * sent by strangers, and is nobody's promise. No payout depends on it, so that nothing is stopped.
  */
 import { chains } from '#src/domain/assets/chains.ts';
-import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, currencies, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
+import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { TreasuryDeps } from './act-records.ts';
 
 /** One look at the cold storage of every chain. A node that does not answer is asked again in the next round. */
 export async function compareCold(deps: TreasuryDeps): Promise<void> {
-  const { ports } = deps;
-  for (const chain of chainIds.filter((id) => ports.rules.isActive(id))) {
-    try {
-      await compareChain(deps, chain);
-    } catch (error) {
-      if (!(error instanceof OutsideError)) throw error;
-    }
+  const errors: unknown[] = [];
+  for (const chain of chainIds.filter((id) => deps.ports.rules.isActive(id))) {
+    await compareChain(deps, chain).catch((error: unknown) => {
+      if (!(error instanceof OutsideError)) errors.push(error);
+    });
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'the cold storage of a chain could not be compared');
 }
 
-async function compareChain({ ports, store }: TreasuryDeps, chain: ChainId): Promise<void> {
-  const known = await store.snapshot(async ({ office: { cold }, journal }) => {
-    const booked: Money[] = [];
-    for (const currency of currencyIds.filter((id) => currencies[id].chain === chain))
-      booked.push(money(currency, await journal.balance(accounts.cold, currency)));
-    return { booked, coins: await cold.coins(chain), addresses: await cold.addresses(chain) };
-  });
-  if (known.addresses.length === 0) return;
-  const held = await lookAtChain({ ports }, chain, known);
-  if (!held) return;
-  const seenAt = ports.clock.now();
-  await store.transaction(async ({ office: { cold } }) => {
-    for (const { currency, units: bookedUnits } of known.booked) {
-      const units = held.find((each) => each.currency === currency)?.units ?? 0n;
-      const missingUnits = bookedUnits > units ? bookedUnits - units : 0n;
-      if (bookedUnits > 0n || units > 0n) await cold.putBalance({ currency, units, missingUnits, seenAt });
+async function compareChain(deps: TreasuryDeps, chain: ChainId): Promise<void> {
+  const look = await lookAtCold(deps, chain);
+  if (!look) return;
+  const seenAt = deps.ports.clock.now();
+  await deps.store.transaction(async ({ office: { cold } }) => {
+    for (const { currency, units: booked } of look.booked) {
+      const units = look.held.find((each) => each.currency === currency)?.units ?? 0n;
+      const missingUnits = missingIn(look, currency);
+      if (booked > 0n || units > 0n) await cold.putBalance({ currency, units, missingUnits, seenAt });
     }
   });
 }
 
-type Known = Readonly<{
-  coins: readonly Readonly<{ ids: readonly string[]; units: bigint }>[];
-  addresses: readonly Readonly<{ address: string }>[];
+type Coins = readonly Readonly<{ ids: readonly string[]; units: bigint }>[];
+type ColdBooks = Readonly<{
+  booked: readonly Money[];
+  coins: Coins;
+  addresses: readonly string[];
+  /** Returns that have not arrived. */
+  pending: readonly ColdReturn[];
 }>;
 
-/** What lies there. Undefined where nobody can see it without a key, as on Monero. */
-async function lookAtChain(
-  { ports }: Pick<TreasuryDeps, 'ports'>,
-  chain: ChainId,
-  { coins, addresses }: Known,
-): Promise<readonly Money[] | undefined> {
+/** What the books and a chain have of its cold storage. */
+export type ColdLook = Pick<ColdBooks, 'booked' | 'coins'> &
+  Readonly<{
+    held: readonly Money[];
+    /** Coins of the books that are spent, and not by a return of ours. Empty on chains without coins. */
+    gone: Coins;
+    hasCoins: boolean;
+  }>;
+
+export function missingIn({ booked, held }: Pick<ColdLook, 'booked' | 'held'>, currency: CurrencyId): bigint {
+  const unitsOf = (sums: readonly Money[]): bigint => sums.find((each) => each.currency === currency)?.units ?? 0n;
+  const missing = unitsOf(booked) - unitsOf(held);
+  return missing > 0n ? missing : 0n;
+}
+
+export async function readColdBooks(records: AllRecords, chain: ChainId): Promise<ColdBooks> {
+  const { office, journal, returns } = records;
+  const booked: Money[] = [];
+  for (const currency of currencyIds.filter((id) => currencies[id].chain === chain))
+    booked.push(money(currency, await journal.balance(accounts.cold, currency)));
+  const addresses = (await office.cold.addresses(chain)).map(({ address }) => address);
+  const pending = await returns.pending(chain);
+  return { booked, coins: await office.cold.coins(chain), addresses: [...new Set(addresses)], pending };
+}
+
+/** One look at a chain. Undefined where there is nothing, or nobody can look: without a key, as on Monero. */
+export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId): Promise<ColdLook | undefined> {
+  const { booked, coins, addresses, pending } = await store.snapshot(
+    async (records) => await readColdBooks(records, chain),
+  );
+  if (addresses.length === 0) return undefined;
   const { node } = ports.chains[chain];
   if (node.hidesReceivers === true || chains[chain].family === 'monero') return undefined;
   // A node that is behind, or another one, knows nothing of coins that are there.
   if (((await node.troubles?.()) ?? []).length > 0) return undefined;
-  // One look at each coin, because a scan for addresses takes minutes.
-  if (node.unspent) {
-    const { ids } = await node.unspent(coins.flatMap((coin) => coin.ids));
-    const there = coins.filter((coin) => coin.ids.some((id) => ids.includes(id)));
-    return [
-      money(
-        chains[chain].nativeCurrency,
-        there.reduce((sum, { units }) => sum + units, 0n),
-      ),
-    ];
+  if (!node.unspent) {
+    const { held } = await node.balances(addresses);
+    return { booked, coins, held, gone: [], hasCoins: false };
   }
-  const { held } = await node.balances([...new Set(addresses.map(({ address }) => address))]);
-  return held;
+  // One look at each coin, because a scan for addresses takes minutes.
+  const { ids } = await node.unspent(coins.flatMap((coin) => coin.ids));
+  const spent = coins.filter((coin) => !coin.ids.some((id) => ids.includes(id)));
+  const ours = spent.length === 0 ? [] : await findOurs({ ports }, chain, pending);
+  const gone = spent.filter((coin) => !coin.ids.some((id) => ours.includes(id)));
+  const units = coins.filter((coin) => !gone.includes(coin)).reduce((sum, coin) => sum + coin.units, 0n);
+  return { booked, coins, held: [money(chains[chain].nativeCurrency, units)], gone, hasCoins: true };
+}
+
+/** Coins of files that somebody has signed and sent without us: they are on their way, and booked when they come. */
+async function findOurs(
+  { ports }: Pick<TreasuryDeps, 'ports'>,
+  chain: ChainId,
+  pending: readonly ColdReturn[],
+): Promise<readonly string[]> {
+  const { node } = ports.chains[chain];
+  const ours: string[] = [];
+  for (const { state, txid, came, plan } of pending) {
+    if (state === 'sent') continue;
+    const isSent = came !== null || (txid !== null && (await node.transactionStatus(txid)).kind !== 'absent');
+    if (isSent) ours.push(...plan.coins.map((coin) => coin.id));
+  }
+  return ours;
 }

@@ -68,10 +68,10 @@ export async function isForTwo(
 
 /**
  * Suggestions send coins to cold storage by habit, so two people compare its keys with the offline device. And where
- * the coins of a transfer are that nothing explains, no second look at the venue can show once it is booked.
+ * coins are that nothing explains, no second look can show once it is booked.
  */
 function isAlwaysForTwo(kind: Weighed['kind']): boolean {
-  return kind === 'cold_account' || kind === 'venue_outcome';
+  return kind === 'cold_account' || kind === 'venue_outcome' || kind === 'cold_outspent' || kind === 'cold_shortage';
 }
 
 /**

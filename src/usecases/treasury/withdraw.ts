@@ -15,6 +15,7 @@ import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screen
 import { findSpare } from '../quotes/load-board.ts';
 import type { ActPayout } from '../ports/treasury-records.ts';
 import type { TreasuryDeps } from './act-records.ts';
+import { isCold } from './cold-place.ts';
 import { findProposed, proposeAct } from './propose-act.ts';
 import { readRefills, type RefillView } from './refill.ts';
 import { findLimits } from './second-person.ts';
@@ -70,10 +71,12 @@ export async function proposeAddress<Code extends string>(
   };
   const earlier = await findProposed(deps, { facts, idempotencyKey: key ?? null });
   if (earlier) return earlier;
-  const isTaken = await store.snapshot(
-    async ({ office }) => await office.treasury.isListed(currency.value, read.value.name),
-  );
-  if (isTaken) return refuse('address_taken', { field });
+  const known = await store.snapshot(async (records) => ({
+    isTaken: await records.office.treasury.isListed(currency.value, read.value.name),
+    isOurs: await isCold(records, currencies[currency.value].chain, checked.value),
+  }));
+  if (known.isTaken) return refuse('address_taken', { field });
+  if (known.isOurs) return refuse('address_forbidden', { field });
   const approved = await approve(facts);
   if (!approved.ok) return approved;
   return await proposeAct(deps, { facts, actor, readyAt: ports.clock.now(), idempotencyKey: key ?? null });

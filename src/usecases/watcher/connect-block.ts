@@ -7,6 +7,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
 import { raiseDepths } from '../deposits/raise-depths.ts';
+import { noteReturns } from '../order-moves/note-returns.ts';
 import { recordArrival } from '../deposits/record-arrival.ts';
 
 export async function connectBlock(ports: Ports, records: Records, chain: ChainId, block: Block): Promise<void> {
@@ -27,6 +28,7 @@ export async function connectBlock(ports: Ports, records: Records, chain: ChainI
       }
     }
   }
+  await noteReturns(records, chain, { block, ours });
   await raiseDepths(ports, records, chain, block);
   const { height, hash, time } = block;
   await records.chains.setCursor(chain, { height, hash, time });

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { explainSend } from '#src/usecases/restore/explain-send.ts';
-import { followActs } from '#src/usecases/treasury/carry-out.ts';
+import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { patient } from '#tests/support/patience.ts';
 import { openTreasuryLab, type TreasuryLab } from '#tests/support/treasury-lab.ts';
 import { backUp, fenced, goBackTo, letFenceSee } from './support/back-up.ts';

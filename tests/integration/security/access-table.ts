@@ -212,6 +212,8 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
     'POST /cold/moves',
     'POST /cold/returns',
     'POST /cold/returns/:id/signed',
+    'POST /cold/returns/:id/outspent',
+    'POST /cold/shortages',
     'DELETE /cold/returns/:id',
     'POST /venue/transfers',
     'POST /venue/trades',

@@ -64,36 +64,83 @@ export async function makeCold({ lab, store }: Place): Promise<string> {
 const device = HDKey.fromMasterSeed(new Uint8Array(32).fill(5), { public: 0x0435_87cf, private: 0x0435_8394 });
 const descriptor = device.publicExtendedKey;
 
-/** A coin in cold storage that is free, and a file that the device has signed and nobody has brought back. */
+/** Pays an address of cold storage on the chain. Answers the coin. */
+async function payCold(lab: OrderLab, address: string, units: bigint) {
+  const txid = await lab.control('litecoin').pay({ to: address, currency: 'LTC', units });
+  await lab.mine('litecoin', 1);
+  const { node } = lab.ports.chains.litecoin;
+  const block = await node.block((await node.head()).height);
+  const paid = block?.transactions.find((each) => each.txid === txid)?.outputs.find(({ to }) => to === address);
+  if (!paid) throw new Error('the coin is not in the block');
+  return { txid, output: paid.index };
+}
+
+const coinUnits = 2n * 10n ** 9n;
+
+/**
+ * In cold storage: a coin that is free, one that is gone, a file that the device has signed and nobody has brought
+ * back, and a signed one whose coins are spent.
+ */
 async function makeReturns({ lab, store }: Place, key: string): Promise<string> {
   const keys = lab.ports.chains.litecoin.cold;
   if (!keys) throw new Error('Litecoin has keys of cold storage');
   const to = await lab.ports.chains.litecoin.wallet.hotAddress();
-  const places = [0, 1].map((index) => ({ branch: 1, index }) as const);
-  const [free, open] = places.map((place, index) => {
-    const change = { ...place, address: keys.addressAt(key, place), units: 10n ** 9n };
-    const coin = { id: `${`a${index}`.repeat(32)}:0`, units: 2n * 10n ** 9n, branch: 0, index, raw: null } as const;
-    return { coins: [coin], to, units: 10n ** 9n - 1_000n, change };
+  const placeAt = (branch: 0 | 1, index: number) => ({
+    branch,
+    index,
+    address: keys.addressAt(key, { branch, index }),
   });
-  if (!free || !open) throw new Error('there are two');
-  const { file, txid } = keys.writeReturn(key, open);
-  const facts = {
+  const coinOf = (id: string, index: number) => ({ id, units: coinUnits, branch: 0, index, raw: null }) as const;
+  const [free, own, gone] = [placeAt(1, 0), placeAt(0, 1), placeAt(1, 2)];
+  const change = { ...placeAt(1, 1), units: 10n ** 9n };
+  const paid = await payCold(lab, own.address, coinUnits);
+  const spare = await payCold(lab, free.address, 10n ** 9n);
+  const units = 10n ** 9n - 1_000n;
+  const plan = { coins: [coinOf(`${paid.txid}:${paid.output}`, 1)], to, units, change };
+  const { file, txid } = keys.writeReturn(key, plan);
+  const now = lab.ports.clock.now();
+  const made = {
     accountId: 'CA-000000001',
     chain: 'litecoin',
     currency: 'LTC',
+    units,
     feeUnits: 1_000n,
+    file: 'x',
+    state: 'unsigned',
     version: 0,
+    raw: null,
+    requestedBy: 'anna',
+    reason,
+    plannedAt: now,
+    signedAt: null,
+    endedAt: null,
+    trouble: null,
+    came: null,
   } as const;
-  const since = { requestedBy: 'anna', reason, plannedAt: lab.ports.clock.now(), signedAt: null, trouble: null };
-  const shared = { ...facts, ...since, raw: null, units: open.units };
-  const arrived = { ...shared, id: 'CR-20300101-00000001', state: 'arrived', plan: free } as const;
-  const unsigned = { ...shared, id: returnId, state: 'unsigned', plan: open, file, txid, endedAt: null } as const;
-  await store.transaction(async ({ returns, office }) => {
-    await returns.insert({ ...arrived, file: 'x', txid: 'c3'.repeat(32), endedAt: since.plannedAt });
-    await returns.insert(unsigned);
-    for (const { change } of [free, open]) {
-      await office.cold.give({ ...change, accountId: 'CA-000000001', chain: 'litecoin' });
+  const lost = (index: number) => ({ coins: [coinOf(`${`a${index}`.repeat(32)}:0`, index)], to, units, change: null });
+  await store.transaction(async ({ returns, office, journal }) => {
+    await returns.insert({ ...made, id: returnId, plan, file, txid });
+    for (const [index, back] of [
+      { ...spare, ...free },
+      { txid: 'c4'.repeat(32), output: 1, ...gone },
+    ].entries()) {
+      const id = `CR-20300101-1000000${index}`;
+      await returns.insert({ ...made, id, plan: lost(index + 3), txid: `c${index + 5}`.repeat(32) });
+      const rest = { output: back.output, address: back.address, units: 10n ** 9n };
+      await returns.setCame(id, { txid: back.txid, height: 1, units, feeUnits: 1_000n, change: rest });
+      await returns.move({ id, fromVersion: 1, state: 'arrived', patch: { endedAt: now } });
     }
+    await returns.insert({ ...made, id: spentReturnId, plan: lost(5), txid: 'c8'.repeat(32) });
+    const signed = { txid: 'c8'.repeat(32), raw: '00', signedAt: now };
+    await returns.move({ id: spentReturnId, fromVersion: 0, state: 'sent', patch: signed });
+    for (const place of [free, own, gone, change]) {
+      await office.cold.give({ ...place, accountId: 'CA-000000001', chain: 'litecoin' });
+    }
+    const seen = { currency: 'LTC', units: 10n ** 9n, missingUnits: 10n ** 9n, seenAt: now } as const;
+    await office.cold.putBalance(seen);
+    const held = money('LTC', coinUnits);
+    const lines = [debit(accounts.cold, held), credit(accounts.capital, held)];
+    await journal.post(makeEntry('fund:cold', lines), now);
   });
   const psbt = Transaction.fromPSBT(base64.decode(file));
   const { privateKey } = device.deriveChild(0).deriveChild(1);
@@ -102,6 +149,7 @@ async function makeReturns({ lab, store }: Place, key: string): Promise<string> 
 }
 
 export const returnId = 'CR-20300101-00000002';
+export const spentReturnId = 'CR-20300101-00000003';
 
 /** A venue that answers, with coins in it, and a transfer whose answer was lost long ago. */
 export async function makeVenue({ lab, store }: Place): Promise<string> {

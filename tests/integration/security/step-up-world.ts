@@ -13,7 +13,7 @@ import { proposeAct } from '#src/usecases/treasury/propose-act.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import { steppedUp } from '../admin/open-office.ts';
-import { bringBack, coldAccount, makeCold, makeVenue, returnId } from './step-up-places.ts';
+import { bringBack, coldAccount, makeCold, makeVenue, returnId, spentReturnId } from './step-up-places.ts';
 
 type Place = Readonly<{ lab: OrderLab; backOffice: BackOffice; store: OfficeStore }>;
 type Call = Readonly<{ path: string; body: object }>;
@@ -120,6 +120,8 @@ function toCalls(things: Things): StepUpWorld['calls'] {
     'POST /cold/moves': { path: '/cold/moves', body: { currency: 'LTC', amount: '1', reason } },
     'POST /cold/returns': { path: '/cold/returns', body: bringBack },
     'POST /cold/returns/:id/signed': { path: `/cold/returns/${returnId}/signed`, body: { file: signedFile } },
+    'POST /cold/returns/:id/outspent': { path: `/cold/returns/${spentReturnId}/outspent`, body: { reason } },
+    'POST /cold/shortages': { path: '/cold/shortages', body: { currency: 'LTC', missing: '10', reason } },
     'POST /venue/transfers': { path: '/venue/transfers', body: { currency: 'LTC', amount: '1', reason } },
     'POST /venue/trades': { path: '/venue/trades', body: { side: 'sell', currency: 'LTC', amount: '1', reason } },
     'POST /venue/differences': { path: '/venue/differences', body: { currency: 'LTC', difference: '-1', reason } },
@@ -175,6 +177,7 @@ function toForms(things: Things): StepUpWorld['forms'] {
     cold_move_proposed: form('/cold', { intent: 'move', currency: 'LTC', amount: '1', reason }),
     cold_return_requested: form('/cold', { intent: 'return', ...bringBack }),
     cold_return_signed: form('/cold', { intent: 'sign', returnId, file: signedFile }),
+    cold_booked: form('/cold', { intent: 'book', currency: 'LTC', missing: '10', reason }),
     venue_transfer_requested: form('/venue', { intent: 'bring', currency: 'LTC', amount: '1', reason }),
     venue_trade_requested: form('/venue', { intent: 'trade', side: 'sell', currency: 'LTC', amount: '1', reason }),
     venue_booked: form('/venue', { intent: 'decide', transferId, outcome: 'gone', reason }),
@@ -265,6 +268,7 @@ const tables = [
   'cold_accounts',
   'cold_moves',
   'cold_returns',
+  'cold_losses',
   'venue_transfers',
   'venue_trades',
   'withdrawal_addresses',

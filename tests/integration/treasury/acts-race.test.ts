@@ -4,7 +4,7 @@ import { openDatabase } from '#src/adapters/db/connect.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
 import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
-import { followActs } from '#src/usecases/treasury/carry-out.ts';
+import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { patient } from '#tests/support/patience.ts';
 import { openTreasuryLab, type TreasuryLab } from '#tests/support/treasury-lab.ts';
 

@@ -5,7 +5,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { coolingMs, type TreasuryAct } from '#src/domain/treasury/act.ts';
 import type { ColdAccount } from '#src/domain/treasury/cold.ts';
-import { followActs } from '#src/usecases/treasury/carry-out.ts';
+import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { proposeColdAccount, proposeColdMove, retireColdAccount } from '#src/usecases/treasury/cold.ts';
 import { compareCold } from '#src/usecases/treasury/compare-cold.ts';
 import { stopAct } from '#src/usecases/treasury/propose-act.ts';

@@ -7,7 +7,7 @@ import { readCases } from '#src/usecases/back-office/read-cases.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { findSpare } from '#src/usecases/quotes/load-board.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
-import { followActs } from '#src/usecases/treasury/carry-out.ts';
+import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { stopAct } from '#src/usecases/treasury/propose-act.ts';
 import { proposeWithdrawal } from '#src/usecases/treasury/withdraw.ts';
 import { approve, openTreasuryLab, type TreasuryLab } from '#tests/support/treasury-lab.ts';

@@ -4,7 +4,7 @@ import { accounts } from '#src/domain/ledger/accounts.ts';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { actLifeMs } from '#src/domain/treasury/act.ts';
 import { changePolicy } from '#src/usecases/switches/change-policy.ts';
-import { followActs } from '#src/usecases/treasury/carry-out.ts';
+import { followActs } from '#src/usecases/treasury/follow-acts.ts';
 import { agreeToAct, stopAct } from '#src/usecases/treasury/propose-act.ts';
 import { proposeAddress, proposeWithdrawal, removeWithdrawalAddress } from '#src/usecases/treasury/withdraw.ts';
 import { approve, openTreasuryLab, type TreasuryLab } from '#tests/support/treasury-lab.ts';

@@ -1,7 +1,7 @@
 /** Memory store: returns from cold storage. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import { paidBy, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { ColdReturnRecords } from '#src/usecases/ports/cold-records.ts';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import { makeTable, mustGet, type Table } from './table.ts';
@@ -15,13 +15,16 @@ export function makeReturnTables(undo: UndoLog): ReturnTables {
 }
 
 const isOpen = ({ state }: ColdReturn): boolean => state === 'unsigned' || state === 'sent';
+const isGivenUp = ({ state }: ColdReturn): boolean => state === 'cancelled' || state === 'failed';
 
 export function makeReturnRecords({ returns, bound }: ReturnTables): ColdReturnRecords {
   const nameOf = (chain: string, coinId: string): string => `${chain}:${coinId}`;
   const sorted = (all: readonly ColdReturn[]) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const sumOf = (isCounted: (each: ColdReturn) => boolean): readonly Money[] => {
     const sums = new Map<CurrencyId, bigint>();
-    for (const { currency, units, feeUnits } of [...returns].filter(isCounted)) {
+    for (const returned of [...returns].filter(isCounted)) {
+      const { currency, state } = returned;
+      const { units, feeUnits } = state === 'arrived' ? paidBy(returned) : returned;
       sums.set(currency, (sums.get(currency) ?? 0n) + units + feeUnits);
     }
     return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([currency, units]) => money(currency, units));
@@ -38,9 +41,9 @@ export function makeReturnRecords({ returns, bound }: ReturnTables): ColdReturnR
     lock: async (id) => returns.get(id),
     lockByTxid: async (chain, txid) => {
       const found = sorted([...returns]).filter(
-        (each) => each.chain === chain && each.txid === txid && each.state !== 'failed',
+        (each) => each.chain === chain && (each.txid === txid || each.came?.txid === txid),
       );
-      return found.find(({ state }) => state !== 'cancelled') ?? found[0];
+      return found.find((each) => !isGivenUp(each)) ?? found[0];
     },
     lockRivals: async ({ id, chain, plan }) => {
       const names = plan.coins.map((coin) => bound.get(nameOf(chain, coin.id))?.returnId);
@@ -49,7 +52,8 @@ export function makeReturnRecords({ returns, bound }: ReturnTables): ColdReturnR
     move: async ({ id, fromVersion, state, patch }) => {
       const returned = mustGet(returns, id);
       if (returned.version !== fromVersion) throw new Error('a return was changed meanwhile');
-      if (returned.state === 'arrived' || returned.state === 'failed') throw new Error('a return has ended');
+      const isOver = returned.state === 'arrived' || (isGivenUp(returned) && state !== 'arrived');
+      if (isOver) throw new Error('a return has ended');
       if (returned.state === 'sent' && state === 'cancelled') throw new Error('a signed return is never called off');
       returns.set(id, { ...returned, ...patch, state, version: fromVersion + 1 });
     },
@@ -67,9 +71,24 @@ export function makeReturnRecords({ returns, bound }: ReturnTables): ColdReturnR
       }
     },
     open: async () => sorted([...returns].filter(isOpen)),
+    pending: async (chain) => {
+      const own = sorted([...returns].filter((each) => each.chain === chain && each.state !== 'arrived'));
+      return [...own.filter(isOpen), ...own.filter(isGivenUp)];
+    },
+    setCame: async (id, came) => {
+      const returned = mustGet(returns, id);
+      returns.set(id, { ...returned, came, version: returned.version + 1 });
+    },
+    forgetCame: async (chain, height) => {
+      for (const each of returns)
+        if (each.chain === chain && each.state !== 'arrived' && each.came?.height === height)
+          returns.set(each.id, { ...each, came: null, version: each.version + 1 });
+    },
+    areLost: async () => false,
     sums: async () => ({
       taken: sumOf(({ state }) => state === 'sent' || state === 'arrived'),
       onTheWay: sumOf(({ state }) => state === 'sent'),
+      lost: [],
     }),
   };
 }

@@ -62,7 +62,7 @@ async function comparePayments({ ownerPool }: Database, rows: readonly JournalRo
     from sandbox.transactions t
     left join payouts p on p.chain = t.chain and p.mined_txid = t.txid and p.domain ->> 'kind' <> 'joined'
     where t.origin = 'wallet' and t.height is not null
-      and not exists (select 1 from cold_returns r where r.chain = t.chain and r.txid = t.txid)`);
+      and not exists (select 1 from cold_returns r where r.chain = t.chain and t.txid in (r.txid, r.came ->> 'txid'))`);
   // After a restore an operator may have explained a transaction that no payout accounts for.
   const isCorrected = ({ chain, txid }: OwnTransaction) =>
     rows.some(({ ref }) => ref.startsWith(`correction:send:${chain}:${txid}:`));

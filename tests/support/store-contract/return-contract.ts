@@ -30,6 +30,7 @@ function makeReturn(given: Partial<ColdReturn> = {}): ColdReturn {
     signedAt: null,
     endedAt: null,
     trouble: null,
+    came: null,
     ...given,
   };
 }
@@ -52,6 +53,7 @@ export function describeReturnRecords(run: Store['transaction']): void {
       expect(await run(async ({ returns }) => await returns.sums())).toEqual({
         taken: [{ currency: 'LTC', units: 720n }],
         onTheWay: [{ currency: 'LTC', units: 720n }],
+        lost: [],
       });
       const arrived = { id: first.id, fromVersion: 1, state: 'arrived', patch: { endedAt: 3_000 } } as const;
       await run(async ({ returns }) => await returns.move(arrived));
@@ -59,6 +61,7 @@ export function describeReturnRecords(run: Store['transaction']): void {
       expect(await run(async ({ returns }) => await returns.sums())).toEqual({
         taken: [{ currency: 'LTC', units: 720n }],
         onTheWay: [],
+        lost: [],
       });
     });
 
@@ -91,8 +94,35 @@ export function describeReturnRecords(run: Store['transaction']): void {
       const stale = { id: first.id, fromVersion: 0, state: 'sent', patch: {} } as const;
       await expect(run(async ({ returns }) => await returns.move(stale))).rejects.toThrow();
       await run(async ({ returns }) => await returns.move({ ...off, state: 'failed' }));
-      const on = { ...off, fromVersion: 2, state: 'arrived' } as const;
+      const on = { ...off, fromVersion: 2, state: 'sent' } as const;
       await expect(run(async ({ returns }) => await returns.move(on))).rejects.toThrow();
+      // Whoever has the signed file may still send it.
+      await run(async ({ returns }) => await returns.move({ ...on, state: 'arrived' }));
+      const over = { ...on, fromVersion: 3, state: 'arrived' } as const;
+      await expect(run(async ({ returns }) => await returns.move(over))).rejects.toThrow();
+    });
+
+    test('are found by the transaction that they came by, until its block is gone', async () => {
+      await insert(first);
+      const came = { txid: 'f0', height: 7, units: 700n, feeUnits: 50n, change: null };
+      await run(async ({ returns }) => await returns.setCame(first.id, came));
+      const noted = { ...first, came, version: 1 };
+      expect(await run(async ({ returns }) => await returns.lockByTxid('litecoin', 'f0'))).toEqual(noted);
+      expect(await run(async ({ returns }) => await returns.pending('litecoin'))).toEqual([noted]);
+      await run(async ({ returns }) => await returns.forgetCame('litecoin', 6));
+      expect(await run(async ({ returns }) => await returns.lock(first.id))).toEqual(noted);
+      await run(async ({ returns }) => await returns.forgetCame('litecoin', 7));
+      expect(await run(async ({ returns }) => await returns.lock(first.id))).toEqual({ ...first, version: 2 });
+      const change = { output: 0, address: 'change', units: 1_050n };
+      await run(async ({ returns }) => await returns.setCame(first.id, { ...came, change }));
+      const arrived = { id: first.id, fromVersion: 3, state: 'arrived', patch: { endedAt: 3_000 } } as const;
+      await run(async ({ returns }) => await returns.move(arrived));
+      await run(async ({ returns }) => await returns.forgetCame('litecoin', 7));
+      expect(await run(async ({ returns }) => await returns.sums())).toMatchObject({
+        taken: [{ currency: 'LTC', units: 750n }],
+      });
+      expect(await run(async ({ returns }) => await returns.pending('litecoin'))).toEqual([]);
+      expect(await run(async ({ returns }) => await returns.areLost('litecoin', ['aa:0']))).toBe(false);
     });
   });
 }

@@ -196,6 +196,14 @@ export interface ColdBalances {
   units: string;
 }
 
+export interface ColdLosses {
+  act_id: string;
+  chain: string;
+  coins: string[];
+  currency: string;
+  units: string;
+}
+
 export interface ColdMoves {
   account_id: string;
   address: string;
@@ -217,6 +225,7 @@ export interface ColdReturnCoins {
 
 export interface ColdReturns {
   account_id: string;
+  came: Json | null;
   chain: string;
   currency: string;
   ended_at: Timestamp | null;
@@ -812,6 +821,7 @@ export interface DB {
   cold_accounts: ColdAccounts;
   cold_addresses: ColdAddresses;
   cold_balances: ColdBalances;
+  cold_losses: ColdLosses;
   cold_moves: ColdMoves;
   cold_return_coins: ColdReturnCoins;
   cold_returns: ColdReturns;

@@ -117,7 +117,8 @@ function makeMoveVerbs(db: Queries): Pick<ColdRecords, 'moves' | 'coins' | 'free
           where c.chain = ${chain} and not exists (select 1 from cold_return_coins b join cold_returns r
             on r.id = b.return_id where b.chain = c.chain and b.coin_id = c.coin_id and r.state in ('sent', 'arrived'))
         union all
-        select array[r.txid || ':1', r.plan #>> '{coins,0,id}'], (r.plan #>> '{change,units}')::numeric
+        select array_remove(array[r.txid || ':1', (r.came ->> 'txid') || ':' || (r.came #>> '{change,output}'),
+            r.plan #>> '{coins,0,id}'], null), (r.plan #>> '{change,units}')::numeric
           from cold_returns r
           where r.chain = ${chain} and r.state = 'sent' and r.plan -> 'change' <> 'null'`.execute(db);
       return rows.map(({ ids, units }) => ({ ids, units: BigInt(units) }));
@@ -149,20 +150,29 @@ type FreeCoin = Readonly<{
   address_index: number;
 }>;
 
-/** Every coin that moves brought to cold storage or that returns gave back to it, once it is final. */
+/** Every coin that moves brought to cold storage or returns gave back to it, once it is final, but what is gone. */
 const allCoins = sql`
-  with coins as (
+  with made as (
     select p.chain, m.account_id, m.coin_id, m.units, m.address,
       (select t.raw from attempts t where t.payout_id = p.id and t.txid = split_part(m.coin_id, ':', 1)) as raw
       from cold_moves m join payouts p on p.act_id = m.id where m.state = 'arrived' and m.coin_id is not null
     union all
-    select r.chain, r.account_id, r.txid || ':1', (r.plan #>> '{change,units}')::numeric,
-      r.plan #>> '{change,address}', r.raw
-      from cold_returns r where r.state = 'arrived' and r.plan -> 'change' <> 'null'
+    select r.chain, r.account_id,
+      coalesce((r.came ->> 'txid') || ':' || (r.came #>> '{change,output}'), r.txid || ':1'),
+      (coalesce(r.came, r.plan) #>> '{change,units}')::numeric, coalesce(r.came, r.plan) #>> '{change,address}',
+      case when r.came is null then r.raw end
+      from cold_returns r where r.state = 'arrived' and coalesce(r.came, r.plan) -> 'change' <> 'null'
+  ), coins as (
+    select * from made where not exists (
+      select 1 from cold_losses l where l.chain = made.chain and l.coins @> array[made.coin_id])
   )`;
 
-function makeBalanceVerbs(db: Queries): Pick<ColdRecords, 'balances' | 'putBalance'> {
+function makeBalanceVerbs(db: Queries): Pick<ColdRecords, 'addLoss' | 'balances' | 'putBalance'> {
   return {
+    addLoss: async ({ actId, chain, amount: { currency, units }, coins }) => {
+      const loss = { act_id: actId, chain, currency, units: units.toString(), coins: [...coins] };
+      await db.insertInto('cold_losses').values(loss).execute();
+    },
     balances: async () => {
       const rows = await db.selectFrom('cold_balances').selectAll().orderBy('currency').execute();
       return rows.map(({ currency, units, missing_units: missing, seen_at: seenAt }) => ({

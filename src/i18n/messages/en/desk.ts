@@ -168,6 +168,16 @@ export default {
   'cold.books': 'By the books',
   'cold.shown': 'On the chain',
   'cold.missing': '{amount} missing',
+  'cold.seenAt': 'seen {time}',
+  'cold.path': 'place {path}',
+  'cold.book': 'Book the shortage',
+  'cold.bookTitle': 'Book these coins as gone?',
+  'cold.bookText':
+    'They leave the books and count as unexplained. If they were sent to the hot wallet with the device, they are booked there as capital. Another operator has to agree.',
+  'cold.outspent': 'End',
+  'cold.outspentTitle': 'Can this return no longer come?',
+  'cold.outspentText':
+    'Only if another transaction has spent its coins. They then count as being in cold storage again, and what is missing can be booked. If it comes after all, it is booked. Another operator has to agree.',
   'cold.suggestions': 'Above the float',
   'cold.suggestionsText': 'Stocks above their high mark, down to the middle of their band. Marks are policy.',
   'cold.noSuggestions': 'No stock is above its high mark, or its network has no cold storage.',
@@ -211,7 +221,7 @@ export default {
   'cold.state.undone': 'Never sent',
   'cold.accounts': 'Where it lies',
   'cold.accountsText':
-    'Public keys or addresses only. Compare fingerprint and first addresses with the offline device before you agree.',
+    'Public keys or addresses only. Compare the first addresses with the offline device before you agree; a fingerprint is only what was typed.',
   'cold.noAccounts': 'No cold storage is set up.',
   'cold.network': 'Network',
   'cold.key': 'Descriptor, extended public key or address',

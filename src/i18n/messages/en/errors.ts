@@ -88,6 +88,9 @@ export default {
     'Coins of this network cannot be brought back by a file yet. Send them from the offline device to the hot wallet’s address.',
   cold_return_unknown: 'There is no such file.',
   cold_return_ended: 'This file was called off, or its coins have come back already.',
+  cold_return_may_come:
+    'This return may still come: the node has it, or its coins are unspent. Wait, or spend its coins on the device first.',
+  cold_coins_spent: 'A coin of this file is spent already. Call it off and write another one.',
   cold_file_unreadable: 'This is no signed file: neither a PSBT nor a transaction in hexadecimal. Paste all of it.',
   cold_file_different:
     'This is another transaction than the one that was written: coins, amounts, addresses or their order differ. It was not sent. Find out who changed it.',

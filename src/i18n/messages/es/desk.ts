@@ -169,6 +169,16 @@ export default {
   'cold.books': 'Según los libros',
   'cold.shown': 'En la cadena',
   'cold.missing': 'Faltan {amount}',
+  'cold.seenAt': 'visto {time}',
+  'cold.path': 'lugar {path}',
+  'cold.book': 'Anotar el faltante',
+  'cold.bookTitle': '¿Anotar estas monedas como perdidas?',
+  'cold.bookText':
+    'Salen de los libros y cuentan como inexplicadas. Si se enviaron a la cartera caliente con el dispositivo, allí se anotan como capital. Otro operador debe aceptarlo.',
+  'cold.outspent': 'Terminar',
+  'cold.outspentTitle': '¿Este retorno ya no puede llegar?',
+  'cold.outspentText':
+    'Solo si otra transacción ha gastado sus monedas. Vuelven a contar como en el almacén frío y el faltante puede anotarse. Si llega después, se anota. Otro operador debe aceptarlo.',
   'cold.suggestions': 'Por encima del fondo operativo',
   'cold.suggestionsText':
     'Existencias por encima de su marca alta, hasta la mitad de su banda. Las marcas son política.',
@@ -213,7 +223,7 @@ export default {
   'cold.state.undone': 'Nunca enviado',
   'cold.accounts': 'Dónde está',
   'cold.accountsText':
-    'Solo claves públicas o direcciones. Compare la huella y las primeras direcciones con el dispositivo sin conexión antes de aceptar.',
+    'Solo claves públicas o direcciones. Compare las primeras direcciones con el dispositivo sin conexión antes de aceptar; la huella es solo lo que se escribió.',
   'cold.noAccounts': 'No hay ningún almacén frío configurado.',
   'cold.network': 'Red',
   'cold.key': 'Descriptor, clave pública extendida o dirección',

@@ -95,6 +95,9 @@ export default {
     'Las monedas de esta red aún no se pueden traer con un archivo. Envíelas desde el dispositivo sin conexión a la dirección de la billetera activa.',
   cold_return_unknown: 'No existe ese archivo.',
   cold_return_ended: 'Este archivo se anuló, o sus monedas ya han vuelto.',
+  cold_return_may_come:
+    'Este retorno aún puede llegar: el nodo lo tiene o sus monedas no están gastadas. Espere, o gaste antes sus monedas con el dispositivo.',
+  cold_coins_spent: 'Una moneda de este archivo ya está gastada. Anúlelo y escriba otro.',
   cold_file_unreadable: 'No es un archivo firmado: ni un PSBT ni una transacción en hexadecimal. Péguelo entero.',
   cold_file_different:
     'Es otra transacción que la escrita: difieren monedas, montos, direcciones o su orden. No se envió. Averigüe quién la cambió.',

@@ -170,6 +170,16 @@ export default {
   'cold.books': 'Selon les livres',
   'cold.shown': 'Sur la chaîne',
   'cold.missing': 'Il manque {amount}',
+  'cold.seenAt': 'contrôlé le {time}',
+  'cold.path': 'place {path}',
+  'cold.book': 'Comptabiliser le manque',
+  'cold.bookTitle': 'Comptabiliser ces fonds comme perdus ?',
+  'cold.bookText':
+    'Ils quittent les livres et comptent comme inexpliqués. S’ils ont été envoyés au portefeuille chaud avec l’appareil, ils y sont comptés comme capital. Un autre opérateur doit donner son accord.',
+  'cold.outspent': 'Terminer',
+  'cold.outspentTitle': 'Ce retour ne peut-il plus arriver ?',
+  'cold.outspentText':
+    'Seulement si une autre transaction a dépensé ses fonds. Ils comptent alors de nouveau comme étant en stockage à froid, et le manque peut être comptabilisé. S’il arrive quand même, il est comptabilisé. Un autre opérateur doit donner son accord.',
   'cold.suggestions': 'Au-dessus du fonds de roulement',
   'cold.suggestionsText':
     'Stocks au-dessus de leur seuil haut, jusqu’au milieu de leur bande. Les seuils sont des règles.',
@@ -214,7 +224,7 @@ export default {
   'cold.state.undone': 'Jamais envoyé',
   'cold.accounts': 'Où c’est',
   'cold.accountsText':
-    'Clés publiques ou adresses seulement. Comparez l’empreinte et les premières adresses avec l’appareil hors ligne avant d’accepter.',
+    'Clés publiques ou adresses seulement. Comparez les premières adresses avec l’appareil hors ligne avant d’accepter ; l’empreinte n’est que ce qui a été saisi.',
   'cold.noAccounts': 'Aucun stockage à froid n’est configuré.',
   'cold.network': 'Réseau',
   'cold.key': 'Descripteur, clé publique étendue ou adresse',

@@ -96,6 +96,9 @@ export default {
     'Les fonds de ce réseau ne peuvent pas encore revenir par un fichier. Envoyez-les depuis l’appareil hors ligne à l’adresse du portefeuille actif.',
   cold_return_unknown: 'Ce fichier n’existe pas.',
   cold_return_ended: 'Ce fichier a été annulé, ou ses fonds sont déjà revenus.',
+  cold_return_may_come:
+    'Ce retour peut encore arriver : le nœud le connaît, ou ses fonds ne sont pas dépensés. Attendez, ou dépensez d’abord ses fonds avec l’appareil.',
+  cold_coins_spent: 'Des fonds de ce fichier sont déjà dépensés. Annulez-le et écrivez-en un autre.',
   cold_file_unreadable:
     'Ce n’est pas un fichier signé : ni un PSBT ni une transaction en hexadécimal. Collez-le en entier.',
   cold_file_different:

@@ -72,6 +72,8 @@ export default {
   cold_return_unsupported: '这个网络的币还不能用文件取回。请用离线设备转到热钱包地址。',
   cold_return_unknown: '没有这个文件。',
   cold_return_ended: '此文件已作废，或币已经取回。',
+  cold_return_may_come: '这笔取回仍可能到账：节点已有该交易，或其币尚未花费。请等待，或先在设备上花掉这些币。',
+  cold_coins_spent: '这个文件中的一枚币已被花费。请将它作废并重新生成。',
   cold_file_unreadable: '这不是签名文件：既不是 PSBT，也不是十六进制的交易。请粘贴完整内容。',
   cold_file_different: '这与写出的交易不同：币、金额、地址或顺序有差异。未发送。请查明是谁改动的。',
   cold_file_unsigned: '缺少签名。请用页面所示指纹的设备签名。',

@@ -72,6 +72,8 @@ export default {
   cold_return_unsupported: '這個網路的幣還不能用檔案取回。請用離線裝置轉到熱錢包地址。',
   cold_return_unknown: '沒有這個檔案。',
   cold_return_ended: '此檔案已作廢，或幣已經取回。',
+  cold_return_may_come: '這筆取回仍可能入帳：節點已有該交易，或其幣尚未花費。請等待，或先在裝置上花掉這些幣。',
+  cold_coins_spent: '這個檔案中的一枚幣已被花費。請將它作廢並重新產生。',
   cold_file_unreadable: '這不是簽名檔案：既不是 PSBT，也不是十六進位的交易。請貼上完整內容。',
   cold_file_different: '這與寫出的交易不同：幣、金額、地址或順序有差異。未送出。請查明是誰改動的。',
   cold_file_unsigned: '缺少簽名。請用頁面所示指紋的裝置簽名。',

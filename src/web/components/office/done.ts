@@ -23,6 +23,7 @@ export const doneMessages = {
   venue_booked: 'admin.toast.venueBooked',
   cold_return_requested: 'admin.toast.coldReturnRequested',
   cold_return_signed: 'admin.toast.coldReturnSigned',
+  cold_booked: 'admin.toast.coldBooked',
   cold_return_cancelled: 'admin.toast.coldReturnCancelled',
   address_created: 'admin.toast.addressCreated',
   address_updated: 'admin.toast.addressUpdated',

@@ -24,7 +24,7 @@ export function ColdPage({ operator, view, formToken, failure }: Props) {
       <Note tone="info">
         <p>{t('desk.cold.text')}</p>
       </Note>
-      <ColdStockTable rows={view.stock} />
+      <ColdStockTable rows={view.stock} failure={failure} />
       <ColdSuggestionTable rows={view.suggestions} />
       <Allowed act="cold_move_proposed" title={t('desk.cold.move')}>
         <MoveForm currencies={view.movable} formToken={formToken} failure={failure} />

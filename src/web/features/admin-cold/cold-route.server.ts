@@ -20,8 +20,8 @@ import {
   type OfficeArgs,
 } from '../../components/office/require-operator.server.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
-import { cancelId, signId, type ReturnRow } from './return-view.ts';
-import { retireId, type ColdAccountRow, type ColdMoveRow, type ColdView } from './cold-view.ts';
+import { cancelId, outspentId, signId, type ReturnRow } from './return-view.ts';
+import { bookId, retireId, type ColdAccountRow, type ColdMoveRow, type ColdView } from './cold-view.ts';
 
 export async function loadCold(args: OfficeArgs) {
   const operator = pageOperator(requireOperator(args));
@@ -36,11 +36,13 @@ function toView(desk: ColdDesk, look: Look): ColdView {
   const { language } = look;
   const inUse = desk.accounts.filter(({ retiredAt }) => retiredAt === null).map(({ chain }) => chain);
   return {
-    stock: desk.stock.map(({ currency, units, shown, missing }) => ({
+    stock: desk.stock.map(({ currency, units, shown, missing, seenAt }) => ({
       currency,
       books: write(language, money(currency, units)),
       shown: shown === null ? '–' : write(language, money(currency, shown)),
       missing: missing > 0n ? write(language, money(currency, missing)) : null,
+      seenAt: seenAt === null ? null : shortMoment(seenAt),
+      toBook: missing > 0n ? formatMoney(money(currency, missing)) : null,
     })),
     suggestions: desk.suggestions.map((amount) => write(language, amount)),
     accounts: desk.accounts.map((account) => toAccountRow(account, look)),
@@ -77,9 +79,10 @@ function toAccountRow(account: ColdDesk['accounts'][number], { now }: Look): Col
 }
 
 function toMoveRow(move: ColdDesk['moves'][number], language: LanguageCode): ColdMoveRow {
-  const { id, currency, units, address, state, txid, startedAt } = move;
+  const { id, currency, units, address, state, txid, startedAt, place } = move;
   const amount = write(language, money(currency, units));
-  return { id, amount, address, state, txid, startedAt: shortMoment(startedAt) };
+  const path = place && `${place.branch}/${place.index}`;
+  return { id, amount, address, path, state, txid, startedAt: shortMoment(startedAt) };
 }
 
 function toReturnRow(returned: ColdDesk['returns'][number], language: LanguageCode): ReturnRow {
@@ -114,6 +117,10 @@ export async function actOnCold(args: OfficeActionArgs) {
       return await bringBack(args, fields, actor);
     case 'sign':
       return await sign(args, fields, actor);
+    case 'outspent':
+      return await endReturn(args, fields, actor);
+    case 'book':
+      return await bookShortage(args, fields, actor);
     case 'cancel':
       return await cancel(args, fields, actor);
     case 'retire':
@@ -183,6 +190,28 @@ async function cancel({ context, url }: OfficeArgs, fields: Fields, actor: strin
   const cancelled = await context.get(backOfficeContext).cancelReturn({ id, actor });
   if (!cancelled.ok) return failWith({ context, intent: cancelId(id), title, typed: fields }, cancelled);
   return redirect(withDone(url.pathname, 'cold_return_cancelled'), 303);
+}
+
+async function endReturn({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const returnId = given(fields, 'returnId');
+  const place = { context, intent: outspentId(returnId), title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const wanted = { returnId, reason: given(fields, 'reason'), ...readStepUp(fields, actor) };
+  const made = await context.get(backOfficeContext).requestOutspent(wanted);
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'cold_booked'), 303);
+}
+
+async function bookShortage({ context, url }: OfficeArgs, fields: Fields, actor: string) {
+  const [currency, missing] = [given(fields, 'currency'), given(fields, 'missing')];
+  const place = { context, intent: bookId(currency), title, fieldOf, typed: fields } as const;
+  const empty = findEmpty(fields, ['reason']);
+  if (empty !== undefined) return failEmpty(place, empty);
+  const wanted = { currency, missing, reason: given(fields, 'reason'), ...readStepUp(fields, actor) };
+  const made = await context.get(backOfficeContext).requestColdShortage(wanted);
+  if (!made.ok) return failWith(place, made);
+  return redirect(withDone(url.pathname, made.value.needsSecond ? 'act_waits' : 'cold_booked'), 303);
 }
 
 function given(fields: Fields, name: string): string {

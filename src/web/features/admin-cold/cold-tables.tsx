@@ -2,16 +2,19 @@
 import type { ColdState } from '#src/domain/treasury/cold.ts';
 import { Confirm } from '../../components/office/confirm.tsx';
 import { DataTable } from '../../components/office/data-table.tsx';
-import type { Failure } from '../../components/office/failure.ts';
+import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { Coin } from '../../components/office/pair.tsx';
+import { ReasonField } from '../../components/office/reason-field.tsx';
+import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import type { Tone } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { retireId, type ColdAccountRow, type ColdMoveRow, type ColdStockRow } from './cold-view.ts';
+import { bookId, retireId, type ColdAccountRow, type ColdMoveRow, type ColdStockRow } from './cold-view.ts';
 
 type Rows<Row> = Readonly<{ rows: readonly Row[] }>;
+type Failing = Readonly<{ failure: Failure | undefined }>;
 
-export function ColdStockTable({ rows }: Rows<ColdStockRow>) {
+export function ColdStockTable({ rows, failure }: Rows<ColdStockRow> & Failing) {
   const t = useTranslate();
   return (
     <DataTable
@@ -27,15 +30,43 @@ export function ColdStockTable({ rows }: Rows<ColdStockRow>) {
           name: t('desk.cold.shown'),
           isEnd: true,
           look: 'num',
-          render: ({ shown, missing }) => (
+          render: ({ shown, missing, seenAt }) => (
             <>
               {shown}
+              {seenAt !== null && <small>{t('desk.cold.seenAt', { time: seenAt })}</small>}
               {missing !== null && <StatusPill tone="bad">{t('desk.cold.missing', { amount: missing })}</StatusPill>}
             </>
           ),
         },
       ]}
+      renderActions={(row) => row.toBook !== null && <BookShortage row={row} failure={failure} />}
     />
+  );
+}
+
+/** Books what is missing as gone. Somebody else has to agree. */
+function BookShortage({ row, failure }: Failing & Readonly<{ row: ColdStockRow }>) {
+  const { t, pathname } = useSite();
+  const { currency, missing, toBook } = row;
+  const id = bookId(currency);
+  return (
+    <Confirm
+      id={id}
+      intent="book"
+      act="cold_booked"
+      hidden={{ currency, missing: toBook ?? '' }}
+      action={pathname}
+      label={t('desk.cold.book')}
+      name={`${toBook} ${currency}`}
+      title={t('desk.cold.bookTitle')}
+      confirmLabel={t('desk.cold.book')}
+      isOpen={failure?.intent === id}
+    >
+      <p>{t('desk.cold.missing', { amount: missing ?? '' })}</p>
+      <p>{t('desk.cold.bookText')}</p>
+      <ReasonField typed={typedIn(failure, id, 'reason')} error={problemOf(failure, id, 'reason')} />
+      <StepUpFields intent={id} failure={failure} />
+    </Confirm>
   );
 }
 
@@ -52,8 +83,6 @@ export function ColdSuggestionTable({ rows }: Rows<string>) {
     />
   );
 }
-
-type Failing = Readonly<{ failure: Failure | undefined }>;
 
 export function ColdAccountTable({ rows, failure }: Rows<ColdAccountRow> & Failing) {
   const t = useTranslate();
@@ -167,7 +196,16 @@ export function ColdMoveTable({ rows }: Rows<ColdMoveRow>) {
             </>
           ),
         },
-        { name: t('admin.treasury.to'), look: 'mono break', render: ({ address }) => address },
+        {
+          name: t('admin.treasury.to'),
+          look: 'mono break',
+          render: ({ address, path }) => (
+            <>
+              {address}
+              {path !== null && <small>{t('desk.cold.path', { path })}</small>}
+            </>
+          ),
+        },
         {
           name: t('admin.order.state'),
           look: 'break',

@@ -9,6 +9,10 @@ export type ColdStockRow = Readonly<{
   /** What the chain showed at the last look. */
   shown: string;
   missing: string | null;
+  /** When the chain was looked at. Null if never. */
+  seenAt: string | null;
+  /** What is missing as a number, if something is. */
+  toBook: string | null;
 }>;
 
 export type ColdAccountRow = Readonly<{
@@ -32,6 +36,8 @@ export type ColdMoveRow = Readonly<{
   id: string;
   amount: string;
   address: string;
+  /** Branch and index under the keys of the account, such as "0/17". Null where there are no keys. */
+  path: string | null;
   state: ColdState;
   txid: string | null;
   startedAt: string;
@@ -51,6 +57,10 @@ export type ColdView = Readonly<{
   networks: readonly Readonly<{ id: string; name: string }>[];
   cooling: string;
 }>;
+
+export function bookId(currency: string): string {
+  return `book-${currency}`;
+}
 
 export function retireId(accountId: string): string {
   return `retire-${accountId}`;

@@ -4,11 +4,12 @@ import type { ReturnState } from '#src/domain/treasury/cold-return.ts';
 import { Confirm } from '../../components/office/confirm.tsx';
 import { DataTable } from '../../components/office/data-table.tsx';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
+import { ReasonField } from '../../components/office/reason-field.tsx';
 import { StepUpFields } from '../../components/office/step-up-fields.tsx';
 import { useSite, useTranslate } from '../../site-context.tsx';
 import { Hint, type Tone } from '../../ui/hint.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { cancelId, signId, type ReturnRow } from './return-view.ts';
+import { cancelId, outspentId, signId, type ReturnRow } from './return-view.ts';
 
 const tones: Readonly<Record<ReturnState, Tone>> = {
   unsigned: 'info',
@@ -39,11 +40,15 @@ export function ReturnTable({ rows, failure }: Readonly<{ rows: readonly ReturnR
         { name: t('admin.order.state'), look: 'break', render: (row) => <State row={row} /> },
       ]}
       renderActions={(row) =>
-        row.state === 'unsigned' && (
-          <>
-            <Sign row={row} failure={failure} />
-            <Cancel row={row} failure={failure} />
-          </>
+        row.state === 'sent' ? (
+          <Outspent row={row} failure={failure} />
+        ) : (
+          row.state === 'unsigned' && (
+            <>
+              <Sign row={row} failure={failure} />
+              <Cancel row={row} failure={failure} />
+            </>
+          )
         )
       }
     />
@@ -132,6 +137,30 @@ function Sign({ row, failure }: RowProps & Failing) {
         </div>
         {error !== undefined && <Hint tone="bad">{error}</Hint>}
       </div>
+      <StepUpFields intent={id} failure={failure} />
+    </Confirm>
+  );
+}
+
+/** Ends a signed return whose coins another transaction has spent. Somebody else has to agree. */
+function Outspent({ row, failure }: RowProps & Failing) {
+  const { t, pathname } = useSite();
+  const id = outspentId(row.id);
+  return (
+    <Confirm
+      id={id}
+      intent="outspent"
+      act="cold_booked"
+      hidden={{ returnId: row.id }}
+      action={pathname}
+      label={t('desk.cold.outspent')}
+      name={row.id}
+      title={t('desk.cold.outspentTitle')}
+      confirmLabel={t('desk.cold.outspent')}
+      isOpen={failure?.intent === id}
+    >
+      <p>{t('desk.cold.outspentText')}</p>
+      <ReasonField typed={typedIn(failure, id, 'reason')} error={problemOf(failure, id, 'reason')} />
       <StepUpFields intent={id} failure={failure} />
     </Confirm>
   );

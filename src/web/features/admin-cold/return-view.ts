@@ -20,6 +20,10 @@ export function signId(returnId: string): string {
   return `sign-${returnId}`;
 }
 
+export function outspentId(returnId: string): string {
+  return `outspent-${returnId}`;
+}
+
 export function cancelId(returnId: string): string {
   return `cancel-${returnId}`;
 }

@@ -184,10 +184,19 @@ function findSignature(read: Transaction, place: number, publicKey: Uint8Array):
   const isOurs = (key: unknown): boolean => key instanceof Uint8Array && hex.encode(key) === hex.encode(publicKey);
   const beside = partialSig.find(([key]) => isOurs(key));
   if (beside) return beside[1];
-  const final =
-    finalScriptWitness ?? (finalScriptSig && finalScriptSig.length > 0 ? Script.decode(finalScriptSig) : []);
+  const final = finalScriptWitness ?? readScript(finalScriptSig);
   const [signature, key] = final;
   return final.length === 2 && isOurs(key) && signature instanceof Uint8Array ? signature : undefined;
+}
+
+/** The parts of a script. None of one that is broken. */
+function readScript(script: Uint8Array | undefined): readonly unknown[] {
+  if (!script || script.length === 0) return [];
+  try {
+    return Script.decode(script);
+  } catch {
+    return [];
+  }
 }
 
 /** Whether the signature is for everything in the transaction, and valid. */
