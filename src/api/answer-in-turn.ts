@@ -1,6 +1,7 @@
 /**
  * Answers the requests of an API in turn by network (fair-queue.ts): whoever sends very many waits behind themselves. A
- * turn lasts until the answer is ready, so that live updates and slow readers hold none.
+ * turn lasts while there is something to do for the request: while its key is looked up, and from its body to its
+ * answer. Clients that send or read slowly, and live updates, hold none.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FairQueue } from '#src/http/fair-queue.ts';
@@ -13,14 +14,14 @@ type Options = Readonly<{
   send: typeof sendHttpError;
 }>;
 
-/** Requests that are handled at once. More would only wait for the database, whose connections are as many. */
+/** Requests that are handled at once. More would only wait for the database, whose connections are about as many. */
 export const apiTurns = { atOnce: 24, mostWaiting: 2000 } as const;
 const busySeconds = 2;
 
 /** To be called before other hooks of the plugin, as they are dear too: a key is looked up in the database. */
 export function answerInTurn(app: FastifyInstance, { turns, send }: Options): void {
   const ends = new WeakMap<FastifyRequest, () => void>();
-  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+  const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const end = await turns.take(request.ip, goneSignal(reply.raw));
     if (end) {
       ends.set(request, end);
@@ -30,6 +31,10 @@ export function answerInTurn(app: FastifyInstance, { turns, send }: Options): vo
     }
     reply.header('retry-after', String(busySeconds));
     return await send({ request, reply }, 'service_unavailable', { retryAfterSeconds: busySeconds });
-  });
-  app.addHook('onSend', async (request) => ends.get(request)?.());
+  };
+  const end = async (request: FastifyRequest): Promise<void> => ends.get(request)?.();
+  app.addHook('onRequest', take);
+  app.addHook('preParsing', end);
+  app.addHook('preValidation', take);
+  app.addHook('onSend', end);
 }

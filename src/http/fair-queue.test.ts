@@ -98,3 +98,21 @@ test('whoever hangs up while waiting leaves the place to others, and is not serv
   await endOne();
   expect(started.at(-1)).toBe('203.0.114.4');
 });
+
+test('a quarter is for networks that have no turn, so that work which only waits holds up nobody else', async () => {
+  const { queue, run, started, endOne } = open(8);
+  for (let index = 0; index < 20; index += 1) void run(flooder(index));
+  expect(queue.measure()).toEqual({ running: 6, waiting: 14 });
+  for (const source of ['203.0.113.7', '198.51.100.7']) void run(source);
+  expect(started.slice(-2)).toEqual(['203.0.113.7', '198.51.100.7']);
+  void run('192.0.2.7');
+  expect(queue.measure()).toEqual({ running: 8, waiting: 15 });
+  // The one without a turn is next. After that the flood goes on when it has fewer than its part again.
+  await endOne();
+  expect(started.at(-1)).toBe('192.0.2.7');
+  await endOne();
+  await endOne();
+  expect(queue.measure()).toEqual({ running: 6, waiting: 14 });
+  await endOne();
+  expect(queue.measure()).toEqual({ running: 6, waiting: 13 });
+});

@@ -30,6 +30,9 @@ export type FairQueue = Readonly<{
 /** Longest turn. Work that takes longer waits for something else, such as a node, and goes on without a turn. */
 const longestMs = 1_000;
 
+/** Part of the turns for networks that have none: work of one network that only waits does not hold up others. */
+const newcomersPart = 1 / 4;
+
 type Turn = Readonly<{ source: string; start: () => void }>;
 
 export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): FairQueue {
@@ -37,10 +40,15 @@ export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): Fa
   const running = new Set<Turn>();
   const waiting: Turn[] = [];
 
+  const mostOfAll = atOnce - Math.floor(atOnce * newcomersPart);
+  const mayRun = (source: string): boolean =>
+    running.size < mostOfAll || (running.size < atOnce && !hasTurn(running, source));
   const end = (turn: Turn): void => {
     running.delete(turn);
-    const next = takeNext(waiting, running);
-    if (!next) return;
+    const place = findNext(waiting, running);
+    const next = waiting[place];
+    if (!next || !mayRun(next.source)) return;
+    waiting.splice(place, 1);
     running.add(next);
     next.start();
   };
@@ -54,7 +62,7 @@ export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): Fa
     return finish;
   };
   const takeNow = (source: string): (() => void) | undefined =>
-    running.size < atOnce ? begin({ source, start: () => {} }) : undefined;
+    mayRun(source) ? begin({ source, start: () => {} }) : undefined;
   const takeLater: FairQueue['take'] = async (source, gone) => {
     const leave = places.take(source);
     if (!leave) return undefined;
@@ -100,9 +108,15 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Takes the one whose networks have the fewest running, of equals the one that waits longest. */
-function takeNext(waiting: Turn[], running: ReadonlySet<Turn>): Turn | undefined {
-  if (waiting.length < 2) return waiting.pop();
+/** Whether the widest network of this source has a turn. */
+function hasTurn(running: ReadonlySet<Turn>, source: string): boolean {
+  const widest = networksOf(source).at(-1);
+  return [...running].some((turn) => networksOf(turn.source).at(-1) === widest);
+}
+
+/** Finds the one whose networks have the fewest running, of equals the one that waits longest. */
+function findNext(waiting: readonly Turn[], running: ReadonlySet<Turn>): number {
+  if (waiting.length < 2) return 0;
   const runningOf = new Map<string, number>();
   for (const { source } of running) {
     for (const network of networksOf(source)) runningOf.set(network, (runningOf.get(network) ?? 0) + 1);
@@ -119,7 +133,7 @@ function takeNext(waiting: Turn[], running: ReadonlySet<Turn>): Turn | undefined
     if (place === 0 || isLess(counts, bestCounts)) [best, bestCounts] = [place, counts];
     if (bestCounts.every((count) => count === 0)) break;
   }
-  return waiting.splice(best, 1)[0];
+  return best;
 }
 
 /** Compares by the widest network first. */

@@ -25,6 +25,12 @@ test('pages that fail are looked at again and again, until one is rendered', asy
   expect(asked).toEqual(Array(3).fill('HEAD br'));
 });
 
+test('a pool without a free connection fails its check', async () => {
+  const query = async () => await Promise.reject(new Error('timeout exceeded when trying to connect'));
+  const core = { database: { pool: { query } }, built: {} } as unknown as App;
+  await expect(makeHealthChecks(core, { findApp: () => Fastify() })['pool']?.()).rejects.toThrow('timeout exceeded');
+});
+
 test('a page that was rendered counts for some seconds, so that asking costs little', async () => {
   const { asked, pages } = await openChecks(() => 200);
   for (let times = 0; times < 20; times += 1) await pages();

@@ -1,6 +1,7 @@
 /**
  * Readiness checks of a server for `/readyz`. If all pass, an order can be made: a database that takes new connections,
- * our schema in it, a worker, prices, chains that are read, pages that are rendered, and an event loop that turns.
+ * a pool that has some free, our schema in it, a worker, prices, chains that are read, pages that are rendered, and an
+ * event loop that turns.
  */
 import type { FastifyInstance } from 'fastify';
 import { assertMigrated } from '#src/adapters/db/migrate.ts';
@@ -27,6 +28,8 @@ export function makeHealthChecks(
   return {
     // Opens a new connection: the connections of the pool still work when no new one can be opened any more.
     database: async () => await database.tryNewConnection(),
+    // Waits for one of the pool, as every request does.
+    pool: async () => void (await database.pool.query('select 1')),
     migrations: async () => await assertMigrated(database.pool, migrationsFolder),
     worker: assertReady('worker'),
     prices: assertReady('prices'),

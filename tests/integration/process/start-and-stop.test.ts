@@ -29,6 +29,7 @@ describe('npm start', () => {
       status: 'ready',
       checks: {
         database: 'ok',
+        pool: 'ok',
         migrations: 'ok',
         worker: 'ok',
         prices: 'ok',

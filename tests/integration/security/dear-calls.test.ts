@@ -1,7 +1,10 @@
 /** Calls are answered in turn by network: whoever sends very many waits behind themselves, and others do not. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { patient } from '#tests/support/patience.ts';
 import { openV1, type V1 } from '../developer/open-v1.ts';
 
 let lab: OrderLab;
@@ -57,16 +60,51 @@ test('a flood of wrong keys keeps no partner waiting, and programs do not wait f
   await Promise.all(floods.map(async ({ all }) => await all));
 });
 
-test('live updates and clients that hang up hold no turn', async () => {
-  const controllers = Array.from({ length: 40 }, () => new AbortController());
-  const address = await v1.app.listen({ port: 0, host: '127.0.0.1' });
-  const streams = controllers.map(
-    async ({ signal }) => await fetch(`${address}/api/exchanges/${order.id}/events`, { signal }),
-  );
-  const opened = await Promise.all(streams);
-  expect(opened.filter(({ status }) => status === 200).length).toBeGreaterThan(3);
-  const begun = performance.now();
-  expect((await ask('203.0.113.7')).statusCode).toBe(200);
-  expect(performance.now() - begun).toBeLessThan(900);
-  for (const controller of controllers) controller.abort();
+describe('at a listener', () => {
+  let port: number;
+  beforeAll(async () => {
+    await v1.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = v1.app.server.address() as net.AddressInfo);
+  });
+
+  /** How long a visitor from elsewhere waits for an answer. */
+  const waitOf = async (asked: Asked = {}): Promise<number> => {
+    const begun = performance.now();
+    expect((await ask('203.0.113.7', asked)).statusCode).toBe(200);
+    return performance.now() - begun;
+  };
+
+  test('live updates hold no turn', async () => {
+    const over = new AbortController();
+    const url = `http://127.0.0.1:${port}/api/exchanges/${order.id}/events`;
+    const opened = await Promise.all(
+      Array.from({ length: 40 }, async () => await fetch(url, { signal: over.signal }).then(({ status }) => status)),
+    );
+    expect(opened.filter((status) => status === 200).length).toBeGreaterThan(3);
+    expect(await waitOf()).toBeLessThan(patient(900));
+    over.abort();
+  });
+
+  test.each([
+    ['visitors', '/api/calculate', ''],
+    ['programs', '/api/v1/quotes', 'authorization: Bearer KEY\r\n'],
+  ])('clients of %s that send their bodies slowly hold no turn', async (_who, path, header) => {
+    const { key } = await v1.makeKey();
+    const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${header.replace('KEY', key)}`;
+    const sockets = Array.from({ length: 60 }, (_, index) =>
+      net
+        .connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + index}` })
+        .on('error', () => {})
+        .on('connect', function sendHead(this: net.Socket) {
+          this.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`);
+        }),
+    );
+    await Promise.all(sockets.map(async (socket) => await once(socket, 'connect')));
+    const asked = { url: '/api/v1/key', headers: { authorization: `Bearer ${key}` } };
+    // Long enough that the server has read all heads, and shorter than the longest turn.
+    for (let count = 0; count < 20; count += 1) {
+      expect(await waitOf(path.startsWith('/api/v1') ? asked : {})).toBeLessThan(patient(500));
+    }
+    for (const socket of sockets) socket.destroy();
+  });
 });
