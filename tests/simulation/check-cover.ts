@@ -25,7 +25,10 @@ export function checkSolvent({ store, trace, isDeep, chainIds }: World): void {
   const add = (sums: Map<CurrencyId, bigint>, currency: CurrencyId, units: bigint): void => {
     sums.set(currency, (sums.get(currency) ?? 0n) + units);
   };
+  const resting = findResting(store.dump());
+  for (const { price } of resting.values()) add(owed, price.deposited.currency, price.deposited.units);
   for (const { account, currency, units } of store.dump().balances) {
+    if (resting.has(account)) continue;
     if (account === accounts.hot || account === accounts.deposits) add(held, currency, units);
     // Network fees that no order is charged for, such as for sweeping a deposit that is then refunded, are our own
     // cost.
@@ -41,6 +44,19 @@ export function checkSolvent({ store, trace, isDeep, chainIds }: World): void {
     const [debts, coins] = [owed.get(currency) ?? 0n, held.get(currency) ?? 0n];
     if (debts > coins) trace.fail('COVER', `${debts} ${currency} are owed, our addresses hold ${coins}`);
   }
+}
+
+type Priced = Order & Readonly<{ price: NonNullable<Order['price']> }>;
+
+/**
+ * Held orders with a price of which nothing is on its way, by their account. Their payouts are suspended and keep
+ * nothing back (decision 0041): an operator refunds the deposit, or continues when there is cover again.
+ */
+function findResting({ orders, payouts }: StoreDump): ReadonlyMap<string, Priced> {
+  const moving = new Set([...payouts].filter(({ state }) => state !== 'planned').map(({ orderId }) => orderId));
+  const isResting = (order: Order): order is Priced =>
+    order.state === 'held' && order.price !== null && !moving.has(order.id);
+  return new Map([...orders].filter(isResting).map((order) => [accounts.order(order.orderNumber), order]));
 }
 
 /**

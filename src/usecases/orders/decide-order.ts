@@ -12,6 +12,7 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
+import { isRestCovered } from '../settlement/check-cover.ts';
 import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
 import { cancelUnsigned, readRevocable, transactTogether, undoPrice } from '../settlement/take-back.ts';
 import { undoRefunds } from '../settlement/undo-refunds.ts';
@@ -39,6 +40,7 @@ export type DecisionRefusal =
   | 'order_event_not_allowed'
   | 'refund_address_missing'
   | 'refund_address_given'
+  | 'amount_not_covered'
   | 'match_not_cleared';
 
 export async function decideOrder(ports: Ports, decision: Decision): Promise<Result<Order, DecisionRefusal>> {
@@ -128,7 +130,7 @@ async function checkPossible(
   records: Records,
   order: Order,
   { choice, clears = [], actor, why }: Decision,
-): Promise<Result<null, 'order_event_not_allowed' | 'match_not_cleared'>> {
+): Promise<Result<null, 'order_event_not_allowed' | 'amount_not_covered' | 'match_not_cleared'>> {
   const { deposits, payouts } = await readSides(records, order);
   const { obstacles } = await previewDecision(records, { order, deposits, payouts }, ports.clock.now());
   const couldPayTwice = choice === 'refund' || isPayingOut(order.state);
@@ -143,6 +145,7 @@ async function checkPossible(
   if (obstacle !== null) {
     return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });
   }
+  if (choice === 'continue' && !(await isRestCovered(ports, records, order))) return refuse('amount_not_covered');
   // This process may have another version of the screening list than the process that held the order: matches of both
   // versions must be cleared.
   const bars = await (choice === 'continue' ? findOrderBars : findRefundBars)(ports, records, order);

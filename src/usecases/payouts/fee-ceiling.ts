@@ -8,6 +8,7 @@ import { feeCap, highestUnitsPerSize, shareCap, usualFeePolicy, type FeePolicy }
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { feePolicyOf, higherCeilings } from '#src/domain/policy/policy-fees.ts';
+import { partFeeOf } from '#src/domain/quote.ts';
 import { convertDown, rateBetween } from '#src/domain/rate.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -51,12 +52,14 @@ function findPolicy({ rules }: Pick<Ports, 'rules'>, { domain }: Payout, order: 
 }
 
 /**
- * Share of the order that one payout may cost, in units of the chain's own coin. Undefined if no price between the two
- * currencies is known: then the chain's ceiling alone applies.
+ * Share of the order that one payout may cost, in units of the chain's own coin. Never less than the order was charged
+ * for it: a small deposit that an operator continues is charged more than the share. Undefined if no price between the
+ * two currencies is known: then the chain's ceiling alone applies.
  */
 async function findShare(records: Records, order: Order | undefined, policy: FeePolicy): Promise<bigint | undefined> {
   if (!order?.price) return undefined;
-  const share = shareCap(order.price, policy);
+  const [cap, charged] = [shareCap(order.price, policy), partFeeOf(order.price)];
+  const share = charged.units > cap.units ? charged : cap;
   const { nativeCurrency } = chains[currencies[share.currency].chain];
   if (share.currency === nativeCurrency) return share.units;
   const rates = await records.controls.latestRates();

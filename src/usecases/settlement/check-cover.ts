@@ -23,6 +23,24 @@ export async function isCovered(ports: Ports, records: Records, { order, inputs,
   return await look();
 }
 
+/**
+ * Whether the rest of an order with a price can be paid, if an operator continues it. While it was held or had failed,
+ * its payouts kept nothing back, so that its coins may be promised to others.
+ */
+export async function isRestCovered(ports: Ports, records: Records, order: Order): Promise<boolean> {
+  const { price, state } = order;
+  if (price === null || (state !== 'held' && state !== 'failed')) return true;
+  const own = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
+  const moving = own.filter((payout) => payout.state !== 'planned' && payout.state !== 'void');
+  const units = moving.reduce((rest, { amount }) => rest - amount.units, price.receive.units);
+  const { currency } = price.receive;
+  await records.journal.lock();
+  if (order.mix === null) return units <= (await findFirmCover(ports, records, currency));
+  const swept = await findOwnUnits(records, order, currency);
+  const parts = price.parts - moving.length;
+  return units <= (await findFirmMixCover(ports, records, { currency, parts, own: swept }));
+}
+
 async function isEnough(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
   if (order.mix === null) return receive.units <= (await findFirmCover(ports, records, receive.currency));
   const own = await findOwnUnits(records, order, receive.currency);
@@ -38,7 +56,7 @@ async function findOwnUnits(records: Records, order: Order, currency: CurrencyId
   if (chains[currencies[currency].chain].conflictDomain === 'coins') return 0n;
   let units = 0n;
   for (const { id, amount, status, use } of await records.deposits.ofOrder(order.id)) {
-    if (amount.currency !== currency || status !== 'confirmed' || use !== null) continue;
+    if (amount.currency !== currency || status !== 'confirmed' || (use !== null && use !== 'swap')) continue;
     const moves = await records.payouts.ofDeposit(id);
     if (moves.some(({ kind, state }) => kind === 'sweep' && state === 'final')) units += amount.units;
   }

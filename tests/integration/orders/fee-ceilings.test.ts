@@ -6,6 +6,7 @@ import { highestUnitsPerSize } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { usualPolicy, type Policy } from '#src/domain/policy/policy.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
+import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
 import { makeServices } from '#src/usecases/visitor/services.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
@@ -93,6 +94,22 @@ test.each([
   await spike(times);
   await lab.work(under(policy));
   expect(await lab.state(order)).toBe('sending');
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  await lab.booksEqualChain();
+});
+
+test('what an order was charged for its payout may be paid, also where it is more than the share', async () => {
+  const created = await orderUnder({}, '1 LTC');
+  if (!created.ok) throw new Error(created.code);
+  const order = created.value;
+  await lab.pay(order, '0.05');
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('action_required');
+  const small: Ceilings = { order: 1n };
+  const decision = { orderId: order.id, choice: 'continue', actor: 'operator', why: 'asked by mail' } as const;
+  expect(await decideOrder(under(small), decision)).toMatchObject({ ok: true });
+  await lab.work(under(small));
   await lab.deliver(order);
   expect(await lab.state(order)).toBe('completed');
   await lab.booksEqualChain();

@@ -7,6 +7,7 @@ import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { convertDown, invertRate, rateBetween } from '#src/domain/rate.ts';
 import { coverRules, findFree, loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { makeCreateOrder } from '#src/usecases/intake/create-order.ts';
+import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { must } from '#tests/support/order-lab/order-actions.ts';
 
@@ -144,6 +145,41 @@ test('a continue is refused while the wallet cannot cover it', async () => {
   await lab.confirm(other);
   await lab.deliver(other);
   expect(await lab.state(other)).toBe('completed');
+});
+
+test('a held order keeps nothing back, and is continued only when the wallet covers its price again', async () => {
+  await lab.fund('100 BCH');
+  await lab.work();
+  const price = async (order: Order): Promise<void> => {
+    await lab.pay(order, formatMoney(order.quote.inputs.send));
+    await lab.mine('bitcoin', 6);
+    await lab.watch('bitcoin');
+    await lab.priceOnly(order);
+    expect((await lab.view(order)).order.price).not.toBeNull();
+  };
+  const held = await lab.order({ send: await largest(), receive: 'BCH', refund: true });
+  await price(held);
+  lab.list(held.receiveAddress);
+  await lab.work();
+  expect([await lab.state(held), await lab.reason(held)]).toEqual(['held', 'address_listed']);
+  const other = await lab.order({ send: await largest(), receive: 'BCH' });
+  await price(other);
+
+  const clears = await lab.ports.store.snapshot(async ({ matches }) =>
+    (await matches.ofOrder(held.id)).map(({ id }) => id),
+  );
+  const go = async () =>
+    await decideOrder(lab.ports, { orderId: held.id, choice: 'continue', actor: 'anna', why: 'a namesake', clears });
+  expect(await go()).toMatchObject({ ok: false, code: 'amount_not_covered' });
+  await lab.work();
+  await lab.deliver(other);
+  await lab.fund(formatMoney(money('BCH', held.quote.receive.units * 2n)) + ' BCH');
+  await lab.work();
+  expect(await go()).toMatchObject({ ok: true });
+  await lab.work();
+  await lab.deliver(held);
+  expect(await lab.state(held)).toBe('completed');
+  await lab.booksEqualChain();
 });
 
 test('to freeze the wallet costs nearly what is frozen, however it is paid for', async () => {
