@@ -12,6 +12,8 @@ const moveSchema = z.object({
   method: z.string(),
   refid: z.string(),
   txid: z.string().nullish(),
+  // Of a deposit that Kraken swept: the transactions of the senders. Its own is then the sweep's.
+  originators: z.array(z.string()).nullish(),
   info: z.string().nullish(),
   amount: z.string(),
   fee: z.string().nullish(),
@@ -76,12 +78,13 @@ export async function readDeposits(
   const call = 'DepositStatus';
   const rows = readEach(moveSchema, await readRows(client, { call, name: 'deposit', currency, since }));
   return rows
-    .filter(({ method, txid }) => isOnNetwork(method, currency) && (txid ?? '') !== '')
+    .filter(({ method }) => isOnNetwork(method, currency))
     .flatMap((row): readonly VenueDeposit[] => {
       const amounts = tryAmounts(row, currency);
       if (!amounts) return [];
       const units = amounts.units - amounts.feeUnits;
-      return [{ txid: row.txid ?? '', address: row.info ?? '', units, status: toStatus(row), word: toWord(row) }];
+      const txids = [row.txid ?? '', ...(row.originators ?? [])].filter((txid) => txid !== '');
+      return [{ txids, address: row.info ?? '', units, status: toStatus(row), word: toWord(row) }];
     });
 }
 

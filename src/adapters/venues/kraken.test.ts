@@ -84,7 +84,7 @@ describe('questions', () => {
   test('a deposit is done when the venue says so, and not before', async () => {
     const deposit = { asset: 'LTC', method: 'Litecoin', address: 'ltc1', txid: 'aa', amount: '2.5' };
     server.account.seeDeposit(deposit);
-    const seen = { txid: 'aa', address: 'ltc1', units: 250_000_000n };
+    const seen = { txids: ['aa'], address: 'ltc1', units: 250_000_000n };
     expect(await venue.deposits('LTC', 0)).toEqual([{ ...seen, status: 'pending', word: 'Settled' }]);
     server.account.completeDeposit('aa');
     expect(await venue.deposits('LTC', 0)).toEqual([{ ...seen, status: 'done', word: 'Success' }]);

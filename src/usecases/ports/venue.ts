@@ -18,7 +18,8 @@ export type VenueAnswer =
 export type VenueStatus = 'pending' | 'done' | 'failed';
 
 export type VenueDeposit = Readonly<{
-  txid: string;
+  /** Transactions that it came by. A venue may tell its own sweep, and beside it those of the senders. */
+  txids: readonly string[];
   address: string;
   units: bigint;
   status: VenueStatus;

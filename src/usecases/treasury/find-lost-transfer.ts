@@ -3,8 +3,10 @@
  * the venue shows.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { money } from '#src/domain/money.ts';
 import { isActNumber } from '#src/domain/treasury/act.ts';
-import type { TransferState, VenueTransfer } from '#src/domain/treasury/venue.ts';
+import { homeOf, onNetwork, type TransferState, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { Venue, VenueWithdrawal } from '../ports/venue.ts';
@@ -45,6 +47,10 @@ export async function adoptFound(
     }
     for (const row of same) {
       if ((await claimerOf(records, transfer, row)) !== undefined) continue;
+      if (!(await canBeFound(records, current))) {
+        await note({ lookedAt, shown: wordOf(row) });
+        return 'none';
+      }
       const { reference, txid, feeUnits } = row;
       const askedAt = current.askedAt ?? row.at;
       const fresh = { lookedAt: null, refusal: null, shown: null };
@@ -67,6 +73,21 @@ export async function adoptFound(
     await note({ lookedAt, refusal: null, shown: null });
     return 'none';
   });
+}
+
+/**
+ * Whether the coins of a transfer that was given up are still at the venue by the books. They are not once people have
+ * booked what is missing there: what comes is then capital.
+ */
+export async function canBeFound({ journal }: AllRecords, transfer: VenueTransfer): Promise<boolean> {
+  if (transfer.state !== 'absent' && transfer.state !== 'failed') return true;
+  await journal.lock();
+  return (await journal.balance(accounts.venue, homeOf(transfer.currency))) >= unitsAtHome(transfer);
+}
+
+/** The units of a transfer in the currency in which the books have its coin at the venue. */
+export function unitsAtHome({ currency, units }: Pick<VenueTransfer, 'currency' | 'units'>): bigint {
+  return onNetwork(money(currency, units), homeOf(currency)).units;
 }
 
 /** The venue's word for a withdrawal. One that cannot be read has none. */

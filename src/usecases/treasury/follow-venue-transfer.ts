@@ -21,6 +21,7 @@ import type { VenueAnswer, VenueWithdrawal } from '../ports/venue.ts';
 import type { TransferPatch } from '../ports/venue-records.ts';
 import {
   adoptFound,
+  canBeFound,
   clockSlackMs,
   isOutranked,
   plannedSince,
@@ -155,7 +156,7 @@ async function reviveFailed(
   await store.transaction(async (records) => {
     const transfer = await records.transfers.lock(id);
     if (transfer?.state !== 'failed') return;
-    if (isPaid && !(await isOutranked(records, transfer))) {
+    if (isPaid && !(await isOutranked(records, transfer)) && (await canBeFound(records, transfer))) {
       const patch = { lookedAt: null, refusal: null, shown: null };
       return void (await advanceTransfer(records, transfer, { event: 'found', at, patch }));
     }
@@ -192,7 +193,7 @@ async function followDeposit({ ports, store, venue }: VenueDeps, transfer: Venue
   const txid = await store.snapshot(async (records) => await findTxid(records, transfer.id));
   if (txid === null) return;
   const rows = await venue.deposits(transfer.currency, transfer.plannedAt - clockSlackMs);
-  const own = rows.filter((each) => plainTxid(each.txid) === plainTxid(txid));
+  const own = rows.filter(({ txids }) => txids.some((each) => plainTxid(each) === plainTxid(txid)));
   const row = own.find(({ status }) => status === 'done');
   const shown = (row ?? own[0])?.word ?? null;
   if (!row && shown === transfer.shown) return;

@@ -3,19 +3,22 @@
  * or book what became of a transfer, and what the venue holds more or less than the books.
  */
 import { formatMoney, money } from '#src/domain/money.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postCreditedByVenue, postVenueDifference } from '#src/domain/ledger/venue-postings.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { isRestored } from '#src/domain/payout-stop.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
+import { homeOf, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import { differenceOfAct, outcomeOf, sideOf } from '#src/domain/treasury/venue-facts.ts';
-import { mayDecideOutcome, outcomeEvent } from '#src/domain/treasury/venue-outcome.ts';
+import { mayDecideOutcome, outcomeEvent, type Outcome } from '#src/domain/treasury/venue-outcome.ts';
 import { advanceTransfer } from '../order-moves/advance-transfer.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import type { Ports } from '../ports/ports.ts';
 import { planVenueTrade } from './plan-venue-trade.ts';
 import { planVenueTransfer } from './plan-venue-transfer.ts';
-import { findVenueDifference } from './venue-cover.ts';
+import { unitsAtHome } from './find-lost-transfer.ts';
+import { findShown, findVenueDifference } from './venue-cover.ts';
 
 type Answer = Promise<RefusalCode | undefined>;
 
@@ -44,12 +47,30 @@ async function bookOutcome(ports: Ports, records: AllRecords, act: TreasuryAct):
   const event = transfer && outcomeEvent(transfer, outcome);
   if (!transfer || event === undefined || !mayDecideOutcome(transfer, outcome, at)) return 'venue_transfer_not_stuck';
   if (transfer.currency !== act.currency || transfer.units !== act.units) return 'venue_transfer_not_stuck';
+  if (!(await isShownThere(records, transfer, outcome, at))) return 'venue_transfer_not_stuck';
   const entry = event === 'credited' ? { entry: postCreditedByVenue(transfer, transfer.units) } : {};
   const patch = event === 'failed' ? { patch: { refusal: 'decided by people' } } : {};
   await advanceTransfer(records, transfer, { event, at, ...entry, ...patch });
   const details = `${outcome} · ${formatMoney(money(act.currency, act.units))} ${act.currency} · ${act.reason}`;
   await records.controls.audit({ actor: act.proposedBy, action: 'venue_booked', subject: id, details, at });
   return undefined;
+}
+
+/**
+ * A withdrawal that the venue never took is still in its balance, which is told without what is being withdrawn. A list
+ * of withdrawals may be incomplete, or that of another account; the balance shows it.
+ */
+async function isShownThere(
+  records: AllRecords,
+  transfer: VenueTransfer,
+  outcome: Outcome,
+  at: number,
+): Promise<boolean> {
+  if (outcome !== 'there' || transfer.direction !== 'out') return true;
+  await records.journal.lock();
+  const home = homeOf(transfer.currency);
+  const booked = await records.journal.balance(accounts.venue, home);
+  return (await findShown(records, home, at)) >= booked + unitsAtHome(transfer);
 }
 
 async function bookVenueDifference(ports: Ports, records: AllRecords, act: TreasuryAct): Answer {

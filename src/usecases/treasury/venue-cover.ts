@@ -1,7 +1,7 @@
 /** What of a currency at a venue nothing else needs. Asked under the lock of the journal, by whoever takes of it. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { homeOf, quoteCurrency, type TradingVenue } from '#src/domain/treasury/venue.ts';
+import { homeOf, quoteCurrency, type TradingVenue, type VenueTransfer } from '#src/domain/treasury/venue.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 
 const venue = 'kraken';
@@ -31,6 +31,11 @@ export async function findShown({ office }: AllRecords, currency: CurrencyId, no
 /** A transfer that was declared absent, or failed, is still looked for this long. */
 export const absentWatchMs = 7 * 86_400_000;
 
+/** Whether the venue was looked through since the transfer was given up. */
+function isLookedFor({ lookedAt, endedAt }: VenueTransfer): boolean {
+  return (lookedAt ?? 0) > (endedAt ?? 0);
+}
+
 /**
  * What the venue holds more, or below zero less, than the books of a currency. Undefined if that cannot be said now:
  * the last look is old, something is under way or may still be paid, or the books have moved since the look.
@@ -46,7 +51,7 @@ export async function findVenueDifference(
   const trades = await records.office.venue.openTrades();
   const givenUp = await records.office.venue.absentSince(now - absentWatchMs);
   const isMoving =
-    givenUp.some((each) => homeOf(each.currency) === currency && each.shown !== null) ||
+    givenUp.some((each) => homeOf(each.currency) === currency && (each.shown !== null || !isLookedFor(each))) ||
     transfers.some((each) => homeOf(each.currency) === currency) ||
     trades.some((each) => each.currency === currency || quoteCurrency === currency);
   const books = await records.journal.balance(accounts.venue, currency);

@@ -59,6 +59,9 @@ describe('a transfer from the venue that never comes', () => {
     });
     lab.kraken.account.listAs(() => ({ ...other, refid: 'another' }));
     await waitHours();
+    expect(must(await decide(transfer, 'there')), 'its balance lacks them').toMatchObject({ state: 'failed' });
+    lab.kraken.account.credit('LTC', '1');
+    await lab.follow();
     expect(await decide(transfer, 'there')).toMatchObject({ ok: true, value: { state: 'done' } });
     expect(await lab.transfer(transfer)).toMatchObject({ state: 'failed', refusal: 'decided by people' });
     expect(await figures()).toEqual(before);
@@ -73,6 +76,7 @@ describe('a transfer from the venue that never comes', () => {
     expect(await lab.transfer(beside), 'nothing beside it').toMatchObject({ refusal: 'unclear withdrawal there' });
 
     // Kraken pays it after all.
+    lab.kraken.account.credit('LTC', '-1');
     const { reference, feeUnits, units } = await lab.transfer(transfer);
     lab.kraken.account.payWithdrawal(reference ?? '', await lab.payOnChain('LTC', units - (feeUnits ?? 0n)));
     await lab.advance(61);
@@ -142,6 +146,16 @@ describe('a transfer to the venue that is not credited', () => {
     if (outcome === 'there') lab.kraken.account.completeDeposit(txid);
   });
 
+  test('is credited by itself if the venue swept it', async () => {
+    const before = await figures();
+    const { act, txid } = await sendUncredited();
+    lab.kraken.account.completeDeposit(txid, 'sweep of several');
+    await lab.follow();
+    expect(await lab.transfer(act)).toMatchObject({ state: 'credited' });
+    expect(Number((await figures()).there) - Number(before.there)).toBe(2);
+    await lab.booksHold();
+  });
+
   async function sendUncredited() {
     const [listed] = await lab.deps.store.snapshot(async ({ office }) => await office.treasury.addresses());
     if (!listed) throw new Error('the address of the venue is listed');
@@ -191,6 +205,9 @@ describe('what the venue holds more or less than the books', () => {
     await lab.follow();
     lab.kraken.account.failWithdrawal((await lab.transfer(transfer)).reference ?? '');
     await lab.follow();
+    expect(await book('1'), 'not before another look').toMatchObject({ code: 'difference_changed' });
+    await lab.advance(1);
+    await lab.work();
     await lab.follow();
     expect(must(await book('1'))).toMatchObject({ state: 'done' });
   });

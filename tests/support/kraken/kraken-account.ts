@@ -23,7 +23,15 @@ export type KrakenWithdrawal = {
 };
 
 type Saved = Readonly<{ asset: string; method: string; address: string; key: string; verified: boolean }>;
-type Deposit = { asset: string; method: string; address: string; txid: string; amount: bigint; status: string };
+type Deposit = {
+  asset: string;
+  method: string;
+  address: string;
+  txid: string;
+  amount: bigint;
+  status: string;
+  sweep?: string;
+};
 type Order = {
   txid: string;
   clientId: string;
@@ -49,7 +57,8 @@ export type KrakenAccount = Readonly<{
   addDepositAddress(asset: string, method: string, address: string): void;
   /** A deposit on the chain, as Kraken shows it. */
   seeDeposit(deposit: Omit<Deposit, 'amount' | 'status'> & Readonly<{ amount: string }>): void;
-  completeDeposit(txid: string): void;
+  /** `sweep`: the deposit is credited under a transaction of the venue's own. */
+  completeDeposit(txid: string, sweep?: string): void;
   payWithdrawal(refid: string, txid: string): void;
   failWithdrawal(refid: string): void;
   /** Changes how withdrawals are listed from now on: the spelling of the address, the name of the method, or more. */
@@ -189,9 +198,19 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
       good(
         deposits
           .filter(({ asset }) => asset === fields.get('asset'))
-          .map(({ asset, method, address, txid, amount, status }) => {
+          .map(({ asset, method, address, txid: own, amount, status, sweep }) => {
             const figures = { amount: toText(amount), fee: toText(0n), time: time() };
-            return { method, aclass: 'currency', asset, refid: `D-${txid}`, txid, info: address, ...figures, status };
+            const swept = sweep === undefined ? { txid: own } : { txid: sweep, originators: ['another', own] };
+            return {
+              method,
+              aclass: 'currency',
+              asset,
+              refid: `D-${own}`,
+              ...swept,
+              info: address,
+              ...figures,
+              status,
+            };
           }),
       ),
     WithdrawAddresses: (fields) => good(saved.filter(({ asset }) => asset === fields.get('asset'))),
@@ -235,9 +254,10 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
     addDepositAddress: (asset, method, address) => void depositAddresses.push({ asset, method, address }),
     seeDeposit: ({ amount, ...deposit }) =>
       void deposits.push({ ...deposit, amount: toUnits(amount), status: 'Settled' }),
-    completeDeposit: (txid) => {
+    completeDeposit: (txid, sweep) => {
       for (const deposit of deposits.filter((each) => each.txid === txid && each.status !== 'Success')) {
         deposit.status = 'Success';
+        if (sweep !== undefined) deposit.sweep = sweep;
         change(deposit.asset, deposit.amount);
       }
     },
