@@ -26,6 +26,7 @@ export const refusalCodes = [
   'currency_paused',
   'chain_unavailable',
   'orders_full',
+  'orders_too_many',
   'orders_of_source_limit',
   'order_not_found',
   'order_event_not_allowed',

@@ -33,6 +33,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   currency_paused: 503,
   chain_unavailable: 503,
   orders_full: 503,
+  orders_too_many: 400,
   orders_of_source_limit: 429,
   order_not_found: 404,
   order_event_not_allowed: 409,

@@ -9,7 +9,7 @@ import { coldBookingCalls } from './cold-booking-calls.ts';
 import { coldCalls, coldReturnCalls } from './cold-calls.ts';
 import { controlCalls } from './control-calls.ts';
 import { creditCalls } from './credit-calls.ts';
-import { decisionCall, unclaimedCall } from './decision-calls.ts';
+import { decisionCall, decisionsCall, unclaimedCall } from './decision-calls.ts';
 import { exportCall } from './export-call.ts';
 import { keyCalls } from './key-calls.ts';
 import { loanCalls } from './loan-calls.ts';
@@ -42,6 +42,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(memberCalls, shared);
   await app.register(orderCalls, shared);
   await app.register(decisionCall, shared);
+  await app.register(decisionsCall, shared);
   await app.register(unclaimedCall, shared);
   await app.register(caseCalls, shared);
   await app.register(exportCall, shared);

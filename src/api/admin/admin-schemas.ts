@@ -71,6 +71,22 @@ export const OrderFilterQuery = z.object({
   limit: FilterText,
 });
 export const OrderNumberParams = z.object({ orderNumber: z.string().max(40) });
+export const DecisionsBody = StepUpFields.extend({
+  orderNumbers: z.array(z.string().max(40)).min(1).max(200),
+  choice: z.enum(['continue', 'refund', 'release']),
+  reason: z.string().max(2000),
+});
+/** What became of each order, in the order of their numbers. */
+export const DecisionsAnswer = z.object({
+  results: z.array(
+    z.object({
+      orderNumber: z.string(),
+      success: z.boolean(),
+      state: z.enum(orderStates),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
+  ),
+});
 export const DecisionBody = StepUpFields.extend({
   choice: z.enum(['continue', 'refund', 'release']),
   reason: z.string().max(2000),

@@ -3,10 +3,18 @@
  * use.
  */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { sendRefusal } from '../errors.ts';
+import { refusalMessage } from '#src/i18n/refusal-message.ts';
+import { languageOf, sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
 import type { AdminApiOptions } from '../route-options.ts';
-import { DecisionBody, OfficeOrderAnswer, OrderNumberParams, UnclaimedBody } from './admin-schemas.ts';
+import {
+  DecisionBody,
+  DecisionsAnswer,
+  DecisionsBody,
+  OfficeOrderAnswer,
+  OrderNumberParams,
+  UnclaimedBody,
+} from './admin-schemas.ts';
 import { toOfficeOrder } from './admin-views.ts';
 import { stepUpOf } from './step-up-of.ts';
 import { forAct } from './operator-access.ts';
@@ -39,6 +47,32 @@ export const decisionCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, 
         ...stepUpOf(request, request.body),
       });
       return decided.ok ? toOfficeOrder(decided.value) : await sendRefusal({ request, reply }, decided);
+    },
+  );
+};
+
+/** POST /api/admin/exchanges/decisions: one decision on several orders, each under its own rules. */
+export const decisionsCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice }) => {
+  app.post(
+    '/exchanges/decisions',
+    {
+      ...forAct('order_decided'),
+      schema: { tags: ['admin'], body: DecisionsBody, response: { 200: DecisionsAnswer, ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const { orderNumbers, choice: wanted, reason } = request.body;
+      const choice = wanted === 'release' ? 'continue' : wanted;
+      const decisions = { orderNumbers, choice, reason, ...stepUpOf(request, request.body) };
+      const decided = await backOffice.decideOrders(decisions);
+      if (!decided.ok) return await sendRefusal({ request, reply }, decided);
+      const language = languageOf(request);
+      const results = decided.value.map(({ orderNumber, state, refusal }) => ({
+        orderNumber,
+        success: refusal === null,
+        state,
+        error: refusal && { code: refusal.code, message: refusalMessage(language, refusal.code, refusal.details) },
+      }));
+      return { results };
     },
   );
 };

@@ -35,6 +35,12 @@ export function findDecisionObstacle(facts: DecisionFacts, choice: DecisionChoic
   return choice === 'continue' ? findContinueObstacle(facts) : findRefundObstacle(facts);
 }
 
+/** Whether an order in this state may wait for a decision. What is possible also depends on deposits and payouts. */
+export function isDecidable(state: Order['state']): boolean {
+  const events = ['operator_continued', 'operator_mixing_continued', 'operator_refunded'] as const;
+  return events.some((event) => advance(state, event).ok);
+}
+
 function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
   // A refund that is not signed is cancelled first. Any other refund of the order, which may be signed, goes on.
   const reclaimed = order.price === null ? deposits.filter((deposit) => isReclaimable(deposit, payouts)) : [];

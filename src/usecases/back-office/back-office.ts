@@ -12,6 +12,7 @@ import { addNote, assignOrder } from './case-file.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { lowerConfirmations, raiseConfirmations, resumeCredits } from './credit-switches.ts';
 import { decideOrder, type OfficeDecision } from './decide-order.ts';
+import { decideOrders, type OfficeDecisions } from './decide-orders.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
 import { listHotWallets } from './hot-wallets.ts';
 import { makeKey, revokeKey } from './make-key.ts';
@@ -61,6 +62,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     addNote: async (note: Second<typeof addNote>) => await addNote(deps, note),
     assignOrder: async (wanted: Second<typeof assignOrder>) => await assignOrder(deps, wanted),
     decideOrder: async (decision: OfficeDecision) => await decideOrder(deps, decision),
+    decideOrders: async (decisions: OfficeDecisions) => await decideOrders(deps, decisions),
     refundUnclaimed: async (refund: OfficeRefund) => await refundUnclaimed(deps, refund),
 
     listLoans: async (page?: LoanPage) => await listLoans(ports, page),

@@ -1,4 +1,5 @@
 /** Order view for operators: history, deposits, payouts and ledger entries. */
+import { mayAct } from '#src/domain/back-office/roles.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
@@ -102,6 +103,8 @@ export type OfficeOrderView = Readonly<{
   notes: readonly OrderNote[];
   /** Operator who looks after the order. Null: nobody. */
   assignee: string | null;
+  /** Operators that it can be assigned to. */
+  assignable: readonly string[];
 }>;
 
 export async function showOrder(
@@ -134,6 +137,9 @@ export async function showOrder(
       mix: await viewMix(records, order, viewed),
       notes: await records.office.caseFiles.notes(order.id),
       assignee: await records.office.caseFiles.assignee(order.id),
+      assignable: (await records.office.team.list())
+        .filter((member) => member.state === 'active' && mayAct(member.roles, 'order_assigned'))
+        .map(({ username }) => username),
     });
   });
 }

@@ -187,6 +187,7 @@ export const access: Readonly<Record<Guard, readonly string[]>> = {
   ]),
   support: under('/api/admin', [
     'POST /exchanges/:orderNumber/decision',
+    'POST /exchanges/decisions',
     'POST /exchanges/:orderNumber/refund-unclaimed',
   ]),
   'support or treasurer': under('/api/admin', [

@@ -34,6 +34,7 @@ export const stepUp: readonly string[] = under('/api/admin', [
   'POST /passkeys',
   'DELETE /passkeys',
   'POST /exchanges/:orderNumber/decision',
+  'POST /exchanges/decisions',
   'POST /exchanges/:orderNumber/refund-unclaimed',
   'POST /loan-orders',
   'POST /loan-orders/:id/pay',

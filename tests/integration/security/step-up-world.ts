@@ -110,6 +110,10 @@ function toCalls(things: Things): StepUpWorld['calls'] {
       path: `/exchanges/${orderNumber}/decision`,
       body: { choice: 'continue', reason },
     },
+    'POST /exchanges/decisions': {
+      path: '/exchanges/decisions',
+      body: { orderNumbers: [orderNumber], choice: 'refund', reason },
+    },
     'POST /exchanges/:orderNumber/refund-unclaimed': refund,
     'POST /loan-orders': { path: '/loan-orders', body: { ...sum, exchangeRate } },
     'POST /loan-orders/:id/pay': { path: `/loan-orders/${loanId}/pay`, body: {} },

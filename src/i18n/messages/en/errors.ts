@@ -32,6 +32,7 @@ export default {
   chain_unavailable: 'The {chain} network is not available right now. Try again later.',
   orders_full:
     'Too many orders are waiting for payment right now, so we cannot take new ones. Try again in a few minutes.',
+  orders_too_many: 'At most {limit} orders are decided at once.',
   orders_of_source_limit:
     'Too many orders were made from your internet connection in a short time. Try again in {wait}.',
   order_not_found: 'We cannot find this order. It may not exist, or its details were erased on schedule.',

@@ -32,6 +32,7 @@ export default {
   chain_unavailable: 'La red {chain} no está disponible en este momento. Inténtelo más tarde.',
   orders_full:
     'Ahora mismo hay demasiadas órdenes pendientes de pago y no podemos aceptar más. Inténtelo de nuevo dentro de unos minutos.',
+  orders_too_many: 'Como máximo se deciden {limit} pedidos a la vez.',
   orders_of_source_limit:
     'Se han creado demasiadas órdenes desde su conexión a internet en poco tiempo. Inténtelo de nuevo dentro de {wait}.',
   order_not_found:

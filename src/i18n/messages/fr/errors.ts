@@ -34,6 +34,7 @@ export default {
   chain_unavailable: 'Le réseau {chain} n’est pas disponible pour le moment. Réessayez plus tard.',
   orders_full:
     'Trop de commandes attendent un paiement en ce moment : nous ne pouvons pas en accepter d’autres. Réessayez dans quelques minutes.',
+  orders_too_many: 'Au plus {limit} commandes sont décidées à la fois.',
   orders_of_source_limit:
     'Trop de commandes ont été créées depuis votre connexion internet en peu de temps. Réessayez dans {wait}.',
   order_not_found:

@@ -32,6 +32,7 @@ export default {
   currency_paused: '{currency}の新規注文の受付を停止しています。進行中の注文は通常どおり処理されます。',
   chain_unavailable: '現在{chain}ネットワークはご利用いただけません。後でもう一度お試しください。',
   orders_full: '現在、入金待ちの注文が多すぎるため、新規注文を受け付けられません。数分後にもう一度お試しください。',
+  orders_too_many: '一度に決定できる注文は{limit}件までです。',
   orders_of_source_limit: 'お使いの回線から短時間に作成された注文が多すぎます。{wait}後にもう一度お試しください。',
   order_not_found: 'この注文は見つかりません。存在しないか、保存期間の終了により消去されています。',
   order_event_not_allowed: '注文の現在の状態ではこの操作はできません。ページを更新して状態をご確認ください。',

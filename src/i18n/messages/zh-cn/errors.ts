@@ -28,6 +28,7 @@ export default {
   currency_paused: '{currency} 暂停接受新订单，已有的订单照常处理。',
   chain_unavailable: '{chain} 网络暂时不可用，请稍后再试。',
   orders_full: '目前等待付款的订单太多，暂时不能创建新订单。请在几分钟后再试。',
+  orders_too_many: '一次最多决定 {limit} 笔订单。',
   orders_of_source_limit: '来自你当前网络连接的订单太多，请在 {wait}后再试。',
   order_not_found: '找不到这笔订单。它可能不存在，或资料已按期删除。',
   order_event_not_allowed: '订单目前的状态不允许这样操作，请刷新页面查看最新状态。',

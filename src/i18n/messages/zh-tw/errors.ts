@@ -28,6 +28,7 @@ export default {
   currency_paused: '{currency} 暫停接受新訂單，既有訂單照常處理。',
   chain_unavailable: '{chain} 網路暫時無法使用，請稍後再試。',
   orders_full: '目前等待付款的訂單太多，暫時無法建立新訂單。請在幾分鐘後再試。',
+  orders_too_many: '一次最多決定 {limit} 筆訂單。',
   orders_of_source_limit: '來自您目前網路連線的訂單太多，請在 {wait}後再試。',
   order_not_found: '找不到這筆訂單。它可能不存在，或資料已依期限刪除。',
   order_event_not_allowed: '訂單目前的狀態不允許這個操作，請重新整理頁面查看最新狀態。',

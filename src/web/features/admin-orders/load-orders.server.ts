@@ -1,6 +1,7 @@
 /** Reads the filter from the URL, and formats the orders that match. */
 import { parseOrderFilter } from '#src/domain/back-office/order-filter.ts';
 import { longestQuery } from '#src/domain/back-office/order-query.ts';
+import { isDecidable } from '#src/domain/order/decision-obstacle.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { beginOfAddress } from '#src/http/mask-address.ts';
 import { formatDecimal } from '#src/i18n/format.ts';
@@ -81,6 +82,7 @@ function toRow(order: OfficeOrder, language: LanguageCode): OrderRow {
     receive: write(receive),
     address: receiveAddress === null ? '–' : beginOfAddress(receiveAddress),
     state,
+    isDecidable: trackingCode !== null && isDecidable(state),
     reason,
     createdAt: shortMoment(createdAt),
   };

@@ -2,6 +2,7 @@
 import { noteLength } from '#src/domain/back-office/reason.ts';
 import { problemOf, typedIn, type Failure } from '../../components/office/failure.ts';
 import { useMayAct, useOperator } from '../../components/office/page-operator.ts';
+import { SelectField } from '../../components/office/select-field.tsx';
 import { useTranslate } from '../../site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
@@ -50,18 +51,36 @@ export function OrderCase({ view, failure }: Props) {
   );
 }
 
-function Assignee({ view: { assignee }, mayAssign }: Readonly<{ view: OrderPageView; mayAssign: boolean }>) {
+type AssigneeProps = Readonly<{ view: OrderPageView; mayAssign: boolean }>;
+
+function Assignee({ view: { assignee, assignable }, mayAssign }: AssigneeProps) {
   const t = useTranslate();
   const { username } = useOperator();
   const isMine = assignee === username;
+  const others = assignable.filter((name) => name !== assignee && name !== username);
   return (
-    <form method="post" className="assignee">
-      <p>
-        <span className="quiet">{t('admin.case.assigned')}</span> <strong>{assignee ?? t('admin.case.nobody')}</strong>
-      </p>
-      <input type="hidden" name="intent" value="assign" />
-      <input type="hidden" name="assignee" value={isMine ? '' : username} />
-      {mayAssign && <Button type="submit">{isMine ? t('admin.case.release') : t('admin.case.take')}</Button>}
-    </form>
+    <>
+      <form method="post" className="assignee">
+        <p>
+          <span className="quiet">{t('admin.case.assigned')}</span>{' '}
+          <strong>{assignee ?? t('admin.case.nobody')}</strong>
+        </p>
+        <input type="hidden" name="intent" value="assign" />
+        <input type="hidden" name="assignee" value={isMine ? '' : username} />
+        {mayAssign && <Button type="submit">{isMine ? t('admin.case.release') : t('admin.case.take')}</Button>}
+      </form>
+      {mayAssign && others.length > 0 && (
+        <form method="post" className="assignee">
+          <input type="hidden" name="intent" value="assign" />
+          <SelectField
+            label={t('admin.case.other')}
+            name="assignee"
+            defaultValue={others[0] ?? ''}
+            options={others.map((name) => ({ value: name, label: name }))}
+          />
+          <Button type="submit">{t('admin.case.give')}</Button>
+        </form>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** The order list, newest first, with its filter. The filter is in the URL, so a list can be bookmarked. */
 import { mayAct } from '#src/domain/back-office/roles.ts';
 import { DataTable } from '../../components/office/data-table.tsx';
+import type { Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import type { PageOperator } from '../../components/office/page-operator.ts';
 import { Pair } from '../../components/office/pair.tsx';
@@ -8,17 +9,22 @@ import { StatePill } from '../../components/office/state-pill.tsx';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ChooseOrder, OrderBulk } from './order-bulk.tsx';
+import type { BulkAnswer } from './order-bulk-fields.ts';
+import { BulkResults } from './order-bulk-results.tsx';
 import { OrderFilterForm } from './order-filter-form.tsx';
 import type { OrderListView, OrderRow } from './order-list-view.ts';
 
-type Props = Readonly<{ operator: PageOperator; view: OrderListView }>;
+type Props = Readonly<{ operator: PageOperator; view: OrderListView; answer: Failure | BulkAnswer | undefined }>;
 
-export function OrderListPage({ operator, view }: Props) {
+export function OrderListPage({ operator, view, answer }: Props) {
   const { t, pathname, search } = useSite();
+  const failure = answer?.kind === 'failure' ? answer : undefined;
   return (
     <OfficeFrame
       operator={operator}
       title={t('admin.nav.orders')}
+      failure={failure}
       actions={
         <>
           <LinkButton href={pathname + search}>
@@ -40,13 +46,17 @@ export function OrderListPage({ operator, view }: Props) {
         </>
       }
     >
+      {answer?.kind === 'decided' && <BulkResults answer={answer} />}
       <OrderFilterForm view={view} />
-      <OrderTable view={view} />
+      <OrderBulk view={view} failure={failure} />
+      <OrderTable view={view} failure={failure} />
     </OfficeFrame>
   );
 }
 
-function OrderTable({ view: { rows, links, typed, problem } }: Readonly<{ view: OrderListView }>) {
+type TableProps = Readonly<{ view: OrderListView; failure: Failure | undefined }>;
+
+function OrderTable({ view: { rows, links, typed, problem }, failure }: TableProps) {
   const { t, pathname } = useSite();
   return (
     <DataTable
@@ -66,7 +76,7 @@ function OrderTable({ view: { rows, links, typed, problem } }: Readonly<{ view: 
         </>
       }
       columns={[
-        { name: t('admin.order.number'), render: (row) => <OrderNumber row={row} /> },
+        { name: t('admin.order.number'), render: (row) => <OrderNumber row={row} failure={failure} /> },
         { name: t('admin.order.pair'), render: ({ from, to }) => <Pair from={from} to={to} /> },
         { name: t('admin.order.send'), isEnd: true, look: 'num', render: ({ send }) => send },
         { name: t('admin.order.receive'), isEnd: true, look: 'num', render: ({ receive }) => receive },
@@ -83,10 +93,12 @@ function OrderTable({ view: { rows, links, typed, problem } }: Readonly<{ view: 
   );
 }
 
-function OrderNumber({ row: { orderNumber, code } }: Readonly<{ row: OrderRow }>) {
+function OrderNumber({ row, failure }: Readonly<{ row: OrderRow; failure: Failure | undefined }>) {
   const pageAt = usePagePath();
+  const { orderNumber, code } = row;
   return (
     <>
+      <ChooseOrder row={row} failure={failure} />
       <a className="mono" href={`${pageAt('admin-orders')}/${orderNumber}`}>
         {orderNumber}
       </a>

@@ -18,6 +18,8 @@ export type OrderRow = Readonly<{
   /** The receive address, cut to its first characters; a dash once it was erased. */
   address: string;
   state: OrderState;
+  /** Whether an operator can decide something about it. */
+  isDecidable: boolean;
   reason: string | null;
   createdAt: string;
 }>;

@@ -42,6 +42,7 @@ export type OrderPageView = Readonly<{
   refundAddress: string | null;
   isErased: boolean;
   assignee: string | null;
+  assignable: readonly string[];
   notes: readonly Readonly<{ key: string; author: string; text: string; at: string }>[];
   decisions: readonly DecisionView[];
   /** Ordered, received, paid and refunded amounts, for orders that wait for a decision. */

@@ -28,6 +28,7 @@ export function toOrderView(view: OfficeOrderView, words: Words): OrderPageView 
     refundAddress: order.refundAddress === null ? null : beginOfAddress(order.refundAddress),
     isErased: order.isErased,
     assignee: view.assignee,
+    assignable: view.assignable,
     notes: view.notes.map(({ author, text, at }, index) => ({
       key: `${index} ${at}`,
       author,
