@@ -8,14 +8,20 @@ import type { FairQueue } from '#src/http/fair-queue.ts';
 import { goneSignal } from '#src/http/gone-signal.ts';
 import type { sendHttpError } from './errors.ts';
 
+export type Turns = Pick<FairQueue, 'take'>;
+
 type Options = Readonly<{
-  turns: FairQueue;
+  turns: Turns;
   /** Sends an error in the format of this API. */
   send: typeof sendHttpError;
 }>;
 
-/** Requests that are handled at once. More would only wait for the database, whose connections are about as many. */
-export const apiTurns = { atOnce: 24, mostWaiting: 2000 } as const;
+/**
+ * Requests that are handled at once, of visitors, of partners, of other programs and of the back office each. One
+ * network has three quarters of them: fewer than there are connections to the database, so that it does not hold all of
+ * these.
+ */
+export const apiTurns = { atOnce: 16, mostWaiting: 2000 } as const;
 const busySeconds = 2;
 
 /** To be called before other hooks of the plugin, as they are dear too: a key is looked up in the database. */

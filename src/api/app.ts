@@ -13,7 +13,7 @@ import { defaultLanguage } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { adminApi } from './admin/admin-api.ts';
 import type { AdminApiOptions } from './route-options.ts';
-import { apiTurns } from './answer-in-turn.ts';
+import { apiTurns, type Turns } from './answer-in-turn.ts';
 import { sendShiftFailure } from './compat/sideshift/shift-errors.ts';
 import { sideshiftApi, sideshiftPrefix } from './compat/sideshift/sideshift-api.ts';
 import { answerErrors, sendError, sendHttpError, type ErrorBody } from './errors.ts';
@@ -92,7 +92,7 @@ export async function buildApp({
     },
     clientErrorHandler: answerBrokenRequest,
   });
-  const { noteKey } = limitConnections(app.server, { most: maxConnections, trustedProxy, randomBytes });
+  const { noteKey, isKeyed } = limitConnections(app.server, { most: maxConnections, trustedProxy, randomBytes });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   if (hostNames) refuseOtherHosts(app, hostNames);
@@ -112,8 +112,9 @@ export async function buildApp({
     refuseOtherMethods(frame, [...urls]);
   });
   if (admin) await app.register(adminApi, { ...admin, prefix: '/api/admin' });
-  // Programs have turns of their own: visitors take nothing from them.
-  const turns = makeFairQueue({ ...apiTurns, randomBytes });
+  // Programs have turns of their own, and those that used a key lately others than those that only try.
+  const [ofAll, ofKeys] = [makeFairQueue({ ...apiTurns, randomBytes }), makeFairQueue({ ...apiTurns, randomBytes })];
+  const turns: Turns = { take: async (source, gone) => await (isKeyed(source) ? ofKeys : ofAll).take(source, gone) };
   if (v1) await app.register(v1Api, { ...v1, noteKey, turns, log, prefix: v1Prefix });
   if (v1) await app.register(sideshiftApi, { ...v1, noteKey, turns, log, prefix: sideshiftPrefix });
   if (api) await app.register(publicApi, { ...api, log, prefix: '/api' });

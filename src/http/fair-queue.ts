@@ -33,7 +33,8 @@ const longestMs = 1_000;
 /** Part of the turns for networks that have none: work of one network that only waits does not hold up others. */
 const newcomersPart = 1 / 4;
 
-type Turn = Readonly<{ source: string; start: () => void }>;
+/** `networks`: the widest first. Found when they are first needed, which for most turns is never. */
+type Turn = { readonly source: string; readonly start: () => void; networks?: readonly string[] };
 
 export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): FairQueue {
   const places = makeFairShares({ most: mostWaiting, randomBytes });
@@ -41,13 +42,13 @@ export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): Fa
   const waiting: Turn[] = [];
 
   const mostOfAll = atOnce - Math.floor(atOnce * newcomersPart);
-  const mayRun = (source: string): boolean =>
-    running.size < mostOfAll || (running.size < atOnce && !hasTurn(running, source));
+  const mayRun = (turn: Turn): boolean =>
+    running.size < mostOfAll || (running.size < atOnce && !hasTurn(running, turn));
   const end = (turn: Turn): void => {
     running.delete(turn);
     const place = findNext(waiting, running);
     const next = waiting[place];
-    if (!next || !mayRun(next.source)) return;
+    if (!next || !mayRun(next)) return;
     waiting.splice(place, 1);
     running.add(next);
     next.start();
@@ -61,8 +62,10 @@ export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): Fa
     const timer = setTimeout(finish, longestMs);
     return finish;
   };
-  const takeNow = (source: string): (() => void) | undefined =>
-    mayRun(source) ? begin({ source, start: () => {} }) : undefined;
+  const takeNow = (source: string): (() => void) | undefined => {
+    const turn: Turn = { source, start: () => {} };
+    return mayRun(turn) ? begin(turn) : undefined;
+  };
   const takeLater: FairQueue['take'] = async (source, gone) => {
     const leave = places.take(source);
     if (!leave) return undefined;
@@ -108,29 +111,30 @@ function once(act: () => void): () => void {
   };
 }
 
-/** Whether the widest network of this source has a turn. */
-function hasTurn(running: ReadonlySet<Turn>, source: string): boolean {
-  const widest = networksOf(source).at(-1);
-  return [...running].some((turn) => networksOf(turn.source).at(-1) === widest);
+function networksIn(turn: Turn): readonly string[] {
+  return (turn.networks ??= networksOf(turn.source).toReversed());
+}
+
+/** Whether the widest network of this one has a turn. */
+function hasTurn(running: ReadonlySet<Turn>, turn: Turn): boolean {
+  const [widest] = networksIn(turn);
+  for (const other of running) if (networksIn(other)[0] === widest) return true;
+  return false;
 }
 
 /** Finds the one whose networks have the fewest running, of equals the one that waits longest. */
 function findNext(waiting: readonly Turn[], running: ReadonlySet<Turn>): number {
   if (waiting.length < 2) return 0;
   const runningOf = new Map<string, number>();
-  for (const { source } of running) {
-    for (const network of networksOf(source)) runningOf.set(network, (runningOf.get(network) ?? 0) + 1);
+  for (const turn of running) {
+    for (const network of networksIn(turn)) runningOf.set(network, (runningOf.get(network) ?? 0) + 1);
   }
-  const countsOf = ({ source }: Turn): readonly number[] =>
-    networksOf(source)
-      .map((network) => runningOf.get(network) ?? 0)
-      .toReversed();
-  // Nobody has fewer than none, so the first without any is next.
   let best = 0;
   let bestCounts: readonly number[] = [];
   for (const [place, turn] of waiting.entries()) {
-    const counts = countsOf(turn);
+    const counts = networksIn(turn).map((network) => runningOf.get(network) ?? 0);
     if (place === 0 || isLess(counts, bestCounts)) [best, bestCounts] = [place, counts];
+    // Nobody has fewer than none.
     if (bestCounts.every((count) => count === 0)) break;
   }
   return best;

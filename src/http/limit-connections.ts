@@ -26,6 +26,8 @@ export type Connections = Readonly<{
   shares: FairShares;
   /** Remembers that this address used an API key, for an hour. */
   noteKey(source: string, keyId: string): void;
+  /** Whether this address used an API key within the hour. */
+  isKeyed(source: string): boolean;
 }>;
 
 export function limitConnections(server: Server, { most, trustedProxy, randomBytes }: Options): Connections {
@@ -42,7 +44,7 @@ export function limitConnections(server: Server, { most, trustedProxy, randomByt
     if (leave) socket.once('close', leave);
     else socket.destroy();
   });
-  return { shares, noteKey: keyed.note };
+  return { shares, noteKey: keyed.note, isKeyed: keyed.has };
 }
 
 /** Networks that used an API key lately, as keyed hashes in memory. */
@@ -56,8 +58,9 @@ function makeKeyed(randomBytes: Options['randomBytes']) {
     has: (source: string): boolean => (noted.get(nameOf(source))?.until ?? 0) > performance.now(),
     note: (source: string, keyId: string): void => {
       const [name, now] = [nameOf(source), performance.now()];
-      const before = noted.get(name);
-      if ((before?.until ?? 0) <= now && countOf(keyId, now) >= mostOfKey) return;
+      const found = noted.get(name);
+      const before = found && found.until > now ? found : undefined;
+      if (!before && countOf(keyId, now) >= mostOfKey) return;
       noted.delete(name);
       noted.set(name, { until: now + keyedMs, keyId: before?.keyId ?? keyId });
       if (noted.size > mostKeyed) noted.delete(noted.keys().next().value ?? '');

@@ -118,6 +118,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
   const fill = makeFillContext(options, readApiDocs);
   const cache = options.pageCache ?? makePageCache(() => performance.now());
   const queue = makeFairQueue({ ...rendering, randomBytes });
+  const sessions = makeFairQueue({ ...rendering, randomBytes });
 
   return async (request, reply) => {
     const { build, web } = await load();
@@ -139,7 +140,11 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     const countView = (): void => {
       if (request.method === 'GET' && page && !isOffice) pageViews.count(page.id, preferences.language);
     };
-    const operator = isOffice ? await findOperator(backOffice, webRequest, isSecure) : undefined;
+    // In turn too: whoever makes tokens up waits behind themselves.
+    const lookUp = async () => ({ operator: await findOperator(backOffice, webRequest, isSecure) });
+    const session = isOffice ? await sessions.run(request.ip, lookUp, goneSignal(reply.raw)) : { operator: undefined };
+    if (!session) return await sendBusy(request, reply);
+    const { operator } = session;
     // A shared page must contain nothing of this request but its language and theme.
     const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
       const rendered = isShared ? new Request(new URL(pathname, site.publicUrl), webRequest) : webRequest;
@@ -172,13 +177,15 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     // Operators do not wait for visitors: those who are signed in, not whoever asks for their pages.
     const response =
       operator === undefined ? await queue.run(request.ip, renderLive, goneSignal(reply.raw)) : await renderLive();
-    if (!response) {
-      void reply.header('retry-after', String(busySeconds));
-      return await sendHttpError({ request, reply }, 'service_unavailable', { retryAfterSeconds: busySeconds });
-    }
+    if (!response) return await sendBusy(request, reply);
     if (response.status === 200) countView();
     return await sendLive(request, reply, response, noncePolicy(nonce));
   };
+}
+
+async function sendBusy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.header('retry-after', String(busySeconds));
+  return await sendHttpError({ request, reply }, 'service_unavailable', { retryAfterSeconds: busySeconds });
 }
 
 type Web = Awaited<ReturnType<PageSource['load']>>['web'];

@@ -1,5 +1,9 @@
 /** Registers the endpoints under /api/admin (one file per subject) and the hooks that they share. */
+import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { makeFairQueue } from '#src/http/fair-queue.ts';
+import { answerInTurn, apiTurns } from '../answer-in-turn.ts';
+import { sendHttpError } from '../errors.ts';
 import { readExactJson } from '../json-body.ts';
 import { answerOtherPaths } from '../other-paths.ts';
 import { accountCalls } from './account-calls.ts';
@@ -30,6 +34,8 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   const { backOffice, developer, viewLinks, publicUrl } = options;
   // Without `prefix`: Fastify would apply it a second time to the nested plugins.
   const shared: AdminApiOptions = { backOffice, developer, viewLinks, publicUrl };
+  // Before the session is looked up: whoever makes tokens up waits behind themselves, and operators do not.
+  answerInTurn(app, { turns: makeFairQueue({ ...apiTurns, randomBytes }), send: sendHttpError });
   requireOperator(app, shared);
   readExactJson(app);
   answerOtherPaths(app);

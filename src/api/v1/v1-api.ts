@@ -2,10 +2,9 @@
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { FairQueue } from '#src/http/fair-queue.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { accept } from '#src/domain/result.ts';
-import { answerInTurn } from '../answer-in-turn.ts';
+import { answerInTurn, type Turns } from '../answer-in-turn.ts';
 import { readExactJson } from '../json-body.ts';
 import { makeOrderFeed } from '../order-feed.ts';
 import { answerOtherPaths } from '../other-paths.ts';
@@ -26,7 +25,7 @@ import type { V1ApiOptions, V1Deps } from '../route-options.ts';
 import { makeOpenApi } from './openapi/make-open-api.ts';
 
 export const v1Api: FastifyPluginAsyncZod<
-  V1ApiOptions & Readonly<{ noteKey?: NoteKey; turns: FairQueue; log: HttpLog }>
+  V1ApiOptions & Readonly<{ noteKey?: NoteKey; turns: Turns; log: HttpLog }>
 > = async (app, options) => {
   const { developer, keyLimits, readOrderMarks, noteKey, turns, log } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, findEnded: developer.findEndedKeys, log });

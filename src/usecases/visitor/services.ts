@@ -5,6 +5,7 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { priceOnBoard, type PricedQuote, type QuoteRefusal, type QuoteRequest } from '#src/domain/price-board.ts';
 import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import type { Result } from '#src/domain/result.ts';
+import { makeKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { quoteMix, type MixRequest } from '../quotes/quote-mix.ts';
 import { cancelOrder, continueOrder, makeSetRefundAddress, refundOrder } from '../orders/choose.ts';
 import { quoteChoice } from '../orders/quote-choice.ts';
@@ -28,6 +29,9 @@ export function makeServices(ports: Ports) {
   const countCompleted = makeCountCompleted(ports);
   const quota = makeUnpaidQuota(ports, 'visitors');
   const createOrder: CreateOrder = makeCreateOrder(ports, quota);
+  const setRefundAddress = makeSetRefundAddress(ports);
+  // One at a time of each order: those that wait for the lock of its row would hold a connection each.
+  const ofOrder = makeKeyedMutex();
   return {
     countCompleted,
     quoteExchange: async (request: QuoteRequest): Promise<Result<PricedQuote, QuoteRefusal>> =>
@@ -61,9 +65,11 @@ export function makeServices(ports: Ports) {
     verifyPayment: makeVerifyPayment(ports),
     /** Offers for an order that waits for a choice: amounts received by continuing, or refunded. */
     quoteChoice: async (orderId: string) => await quoteChoice(ports, orderId),
-    continueOrder: async (orderId: string, quoteId?: string) => await continueOrder(ports, orderId, quoteId),
-    refundOrder: async (orderId: string) => await refundOrder(ports, orderId),
-    cancelOrder: async (orderId: string) => await cancelOrder(ports, orderId),
-    setRefundAddress: makeSetRefundAddress(ports),
+    continueOrder: async (orderId: string, quoteId?: string) =>
+      await ofOrder(orderId, async () => await continueOrder(ports, orderId, quoteId)),
+    refundOrder: async (orderId: string) => await ofOrder(orderId, async () => await refundOrder(ports, orderId)),
+    cancelOrder: async (orderId: string) => await ofOrder(orderId, async () => await cancelOrder(ports, orderId)),
+    setRefundAddress: async (orderId: string, address: string) =>
+      await ofOrder(orderId, async () => await setRefundAddress(orderId, address)),
   } as const;
 }

@@ -60,6 +60,21 @@ test('a flood of wrong keys keeps no partner waiting, and programs do not wait f
   await Promise.all(floods.map(async ({ all }) => await all));
 });
 
+test('changes of one order that wait for its row leave the connections to others', async () => {
+  const other = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
+  const holder = await lab.database.ownerPool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from orders where id = $1 for update', [order.id]);
+  // More than there are connections.
+  const changes = Array.from({ length: 60 }, async () => await lab.services.cancelOrder(order.id));
+  const begun = performance.now();
+  expect((await lab.services.viewOrder(other.id)).ok).toBe(true);
+  expect(performance.now() - begun).toBeLessThan(patient(3000));
+  await holder.query('rollback');
+  holder.release();
+  expect((await Promise.all(changes)).some(({ ok }) => ok)).toBe(true);
+});
+
 describe('at a listener', () => {
   let port: number;
   beforeAll(async () => {

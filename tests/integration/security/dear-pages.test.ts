@@ -56,3 +56,21 @@ test('shared pages come from the cache, and need no turn', async () => {
   expect(new Set(await Promise.all(cached))).toEqual(new Set([200]));
   await Promise.all(flood);
 });
+
+test.each([
+  ['calls', '/api/admin/api-keys', (token: string) => ({ authorization: `Bearer ${token}` })],
+  ['pages', '/en/admin', (token: string) => ({ cookie: `__Host-sampan_admin=${token}` })],
+])('whoever makes sessions up for %s of the back office waits behind themselves', async (_what, url, headersOf) => {
+  const token = await whole.signIn();
+  const askAs = async (remoteAddress: string, session: string) =>
+    (await whole.app.inject({ url, remoteAddress, headers: headersOf(session) })).statusCode;
+  let finished = 0;
+  const flood = Array.from({ length: 600 }, async () => {
+    const status = await askAs('198.51.100.7', 'a'.repeat(43));
+    if (status !== 503) finished += 1;
+    return status;
+  });
+  expect(await askAs('203.0.113.7', token)).toBe(200);
+  expect(finished).toBeLessThan(100);
+  expect((await Promise.all(flood)).filter((status) => status === 503).length).toBeGreaterThan(100);
+});

@@ -5,9 +5,8 @@
  */
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { FairQueue } from '#src/http/fair-queue.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
-import { answerInTurn } from '../../answer-in-turn.ts';
+import { answerInTurn, type Turns } from '../../answer-in-turn.ts';
 import { readExactJson } from '../../json-body.ts';
 import { answerOtherPaths } from '../../other-paths.ts';
 import { requireKey, type KeyConfig, type NoteKey } from '../../v1/key-access.ts';
@@ -21,7 +20,7 @@ import type { SideshiftDeps } from '../../route-options.ts';
 
 export const sideshiftPrefix = '/api/compat/sideshift/v2';
 
-type Options = SideshiftDeps & Readonly<{ noteKey?: NoteKey; turns: FairQueue; log: HttpLog }>;
+type Options = SideshiftDeps & Readonly<{ noteKey?: NoteKey; turns: Turns; log: HttpLog }>;
 
 /** Config of read-only endpoints, which need no API key. */
 const open: KeyConfig = { scope: null };
