@@ -3,9 +3,10 @@
  * service is running or not. It contains no keys: the wallet's seed, the terms key and the back-up key are kept
  * separately (docs/runbooks).
  */
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { checkBackupFile } from '#src/adapters/db/backup/backup-file.ts';
-import { keyPrint } from '#src/adapters/db/backup/seal.ts';
+import { keyPrint, type BackupOpener } from '#src/adapters/db/backup/seal.ts';
 import { writeBackup } from '#src/adapters/db/backup/write-backup.ts';
 import { openOwnerPool } from '#src/adapters/db/connect.ts';
 import { findOpener, loadSeal } from '#src/main/backup-keys.ts';
@@ -21,7 +22,7 @@ await runCommand(async ({ config, args: [given], say }) => {
     const seal = await loadSeal(config);
     const { tables, rows } = await writeBackup(owner, { file, seal, now: new Date() });
     const opener = await findOpener(config, seal);
-    if (opener) await checkBackupFile({ file, opener });
+    if (opener) await checkOrRename(file, opener);
     say(`${rows} rows of ${tables} tables are in ${file}`);
     say(opener ? 'Read again from its beginning to its end.' : 'Not read again: what opens it is not on this machine.');
     say(`Encrypted to ${seal.recipient}`);
@@ -33,3 +34,13 @@ await runCommand(async ({ config, args: [given], say }) => {
     await stop();
   }
 });
+
+/** Reads the file again. One that cannot be restored must not have the name of one that can. */
+async function checkOrRename(file: string, opener: BackupOpener): Promise<void> {
+  try {
+    await checkBackupFile({ file, opener });
+  } catch (error) {
+    await rename(file, `${file}.broken`);
+    throw error;
+  }
+}

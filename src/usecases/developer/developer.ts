@@ -81,12 +81,23 @@ export function makeDeveloper(ports: Ports, developerPorts: DeveloperPorts) {
  */
 async function cleanDeveloperRecords({ ports, developerPorts }: DeveloperDeps): Promise<void> {
   const [now, realNow] = [ports.clock.now(), developerPorts.realClock.now()];
-  await developerPorts.store.transaction(async ({ developer: { keys, nonces, quotes, requests, webhooks } }) => {
+  await developerPorts.store.transaction(async ({ developer: { keys, quotes, requests, webhooks } }) => {
     await quotes.dropExpired(now - endedQuoteLifeMs);
     await quotes.dropSurplus(now, mostEndedQuotes);
     await requests.dropOld(requestLifeMs);
-    await nonces.dropOld(nonceLifeMs);
     await webhooks.dropOld(now - eventLifeMs);
     await keys.dropEnded(realNow, realNow - endedKeyLifeMs);
   });
+  await dropNonces(developerPorts);
 }
+
+/** Deletes in parts, each in a transaction of its own: after a long time without a worker there may be millions. */
+async function dropNonces({ store }: Pick<DeveloperPorts, 'store'>): Promise<void> {
+  for (let dropped = noncesAtOnce; dropped === noncesAtOnce;) {
+    dropped = await store.transaction(
+      async ({ developer: { nonces } }) => await nonces.dropOld(nonceLifeMs, noncesAtOnce),
+    );
+  }
+}
+
+const noncesAtOnce = 20_000;

@@ -89,8 +89,8 @@ export interface RequestRecords {
 export interface NonceRecords {
   /** Uses a signature up. False if it was used before; waits for another request that is just using it. */
   use(keyId: string, nonceHash: string): Promise<boolean>;
-  /** By the database's clock. */
-  dropOld(olderThanMs: number): Promise<void>;
+  /** Deletes at most so many that are older, by the database's clock. Returns how many it deleted. */
+  dropOld(olderThanMs: number, most: number): Promise<number>;
 }
 
 export const webhookStatuses = ['due', 'delivered', 'given_up'] as const;

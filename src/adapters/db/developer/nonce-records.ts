@@ -13,8 +13,12 @@ export function makeNonceRecords(db: Queries): NonceRecords {
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
-    dropOld: async (olderThanMs) =>
-      void (await sql`
-        delete from api_nonces where used_at < now() - ${olderThanMs} * interval '1 millisecond'`.execute(db)),
+    dropOld: async (olderThanMs, most) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from api_nonces where ctid in (
+          select ctid from api_nonces where used_at < now() - ${olderThanMs} * interval '1 millisecond' limit ${most}
+        )`.execute(db);
+      return Number(numAffectedRows);
+    },
   };
 }
