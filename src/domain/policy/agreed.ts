@@ -15,7 +15,7 @@ export function agreeTo({ number, policy }: PolicyVersion): Agreed {
   const known = agreements.get(policy);
   if (known?.policyNumber === number) return known;
   const { fees, feeCeilings, times, firstConfirmations, retention } = policy;
-  const agreed = { policyNumber: number, fees, feeCeilings, times, firstConfirmations, retention };
+  const agreed = Object.freeze({ policyNumber: number, fees, feeCeilings, times, firstConfirmations, retention });
   agreements.set(policy, agreed);
   return agreed;
 }

@@ -24,21 +24,26 @@ export async function isCovered(ports: Ports, records: Records, { order, inputs,
 }
 
 /**
- * Whether the rest of an order with a price can be paid, if an operator continues it. While it was held or had failed,
- * its payouts kept nothing back, so that its coins may be promised to others.
+ * Whether the rest of an order with a price can be paid, if an operator continues it. While it was held, its planned
+ * payouts kept nothing back, so that its coins may be promised to others. What is kept for it already is no claim of
+ * others: planned parts of a failed order and, on UTXO chains, void parts, which are liabilities in the books.
  */
 export async function isRestCovered(ports: Ports, records: Records, order: Order): Promise<boolean> {
   const { price, state } = order;
   if (price === null || (state !== 'held' && state !== 'failed')) return true;
-  const own = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
-  const moving = own.filter((payout) => payout.state !== 'planned' && payout.state !== 'void');
-  const units = moving.reduce((rest, { amount }) => rest - amount.units, price.receive.units);
   const { currency } = price.receive;
+  const own = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
+  const sum = (payouts: typeof own): bigint => payouts.reduce((units, { amount }) => units + amount.units, 0n);
+  const planned = own.filter((payout) => payout.state === 'planned');
+  const moving = own.filter((payout) => payout.state !== 'planned' && payout.state !== 'void');
+  const rest = price.receive.units - sum(moving);
+  const isVoidKept = own.length > 0 && chains[currencies[currency].chain].conflictDomain === 'coins';
+  const kept = (state === 'failed' ? sum(planned) : 0n) + (isVoidKept ? rest - sum(planned) : 0n);
   await records.journal.lock();
-  if (order.mix === null) return units <= (await findFirmCover(ports, records, currency));
+  if (order.mix === null) return rest - kept <= (await findFirmCover(ports, records, currency));
   const swept = await findOwnUnits(records, order, currency);
   const parts = price.parts - moving.length;
-  return units <= (await findFirmMixCover(ports, records, { currency, parts, own: swept }));
+  return rest - kept <= (await findFirmMixCover(ports, records, { currency, parts, own: swept }));
 }
 
 async function isEnough(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
