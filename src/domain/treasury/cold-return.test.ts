@@ -76,14 +76,18 @@ describe('a mined transaction', () => {
   const returned = { txid: 'own', plan: { coins: [coin(900n, 1), coin(100n, 2)], to: 'hot', units: 590n, change } };
   const paid = { index: 0, to: 'hot', units: 590n };
   const rest = { index: 1, to: 'change', units: 350n };
-  const mined = { txid: 'other', consumes: ['2', '1'], outputs: [paid, rest] };
+  const mined = { txid: 'other', feeUnits: 60n, consumes: ['2', '1'], outputs: [paid, rest] };
   const read = (changed: Partial<typeof mined>) =>
-    readCame({ ...mined, ...changed }, returned, { height: 7, isHot: (address) => address.startsWith('hot') });
+    readCame({ ...mined, ...changed }, returned, {
+      height: 7,
+      mostFeeUnits: 410n,
+      isHot: (address) => address.startsWith('hot'),
+    });
 
   test('that spends the same coins for us and the change address is the return', () => {
     const came = { txid: 'other', height: 7, units: 590n, feeUnits: 60n };
     expect(read({})).toEqual({ ...came, change: { output: 1, address: 'change', units: 350n } });
-    expect(read({ outputs: [paid] })).toEqual({ ...came, feeUnits: 410n, change: null });
+    expect(read({ outputs: [paid], feeUnits: 410n })).toEqual({ ...came, feeUnits: 410n, change: null });
     expect(read({ outputs: [{ ...paid, to: 'hot 2' }, rest] })).toMatchObject(came);
   });
 
@@ -93,7 +97,10 @@ describe('a mined transaction', () => {
     ['other coins', { consumes: ['1', '3'] }],
     ['more coins', { consumes: ['1', '2', '3'] }],
     ['a payment to somebody else', { outputs: [paid, rest, { index: 2, to: 'thief', units: 1n }] }],
-    ['nothing for us', { outputs: [rest] }],
+    ['an output that has no address', { feeUnits: 50n }],
+    ['a fee of nearly everything', { outputs: [{ ...paid, units: 589n }], feeUnits: 411n }],
+    ['a part that is hidden', { outputs: [paid], feeUnits: 0n }],
+    ['nothing for us', { outputs: [rest], feeUnits: 650n }],
     ['two payments to us', { outputs: [paid, { ...paid, index: 2 }, rest] }],
     ['more than its coins', { outputs: [{ ...paid, units: 990n }, rest] }],
   ])('with %s is another one', (_, changed) => {

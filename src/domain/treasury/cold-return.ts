@@ -83,8 +83,17 @@ export function paidBy({ units, feeUnits, came }: Pick<ColdReturn, 'units' | 'fe
 
 type Mined = Readonly<{
   txid: string;
+  /** Fee by the node. Outputs without an address are not listed, so that the listed ones alone do not tell it. */
+  feeUnits: bigint;
   consumes: readonly string[];
   outputs: readonly Readonly<{ index: number; to: string; units: bigint }>[];
+}>;
+
+type Reading = Readonly<{
+  height: number;
+  /** A fee above this is no fee: whoever mines it may be a friend. */
+  mostFeeUnits: bigint;
+  isHot: (address: string) => boolean;
 }>;
 
 /**
@@ -92,9 +101,9 @@ type Mined = Readonly<{
  * coins, pay the hot wallet once, and give the rest to the change address and to nobody else.
  */
 export function readCame(
-  { txid, consumes, outputs }: Mined,
+  { txid, feeUnits: fee, consumes, outputs }: Mined,
   { txid: own, plan }: Pick<ColdReturn, 'txid' | 'plan'>,
-  { height, isHot }: Readonly<{ height: number; isHot: (address: string) => boolean }>,
+  { height, mostFeeUnits, isHot }: Reading,
 ): ReturnCame | undefined {
   const coins = new Map(plan.coins.map((coin) => [coin.id, coin.units]));
   if (txid === own || consumes.length !== coins.size || !consumes.every((id) => coins.has(id))) return undefined;
@@ -104,7 +113,7 @@ export function readCame(
   if (!paid || more.length > 0 || moreChange.length > 0 || known.length !== outputs.length) return undefined;
   const held = [...coins.values()].reduce((sum, units) => sum + units, 0n);
   const feeUnits = held - paid.units - (change?.units ?? 0n);
-  if (feeUnits < 0n) return undefined;
+  if (feeUnits < 0n || feeUnits !== fee || feeUnits > mostFeeUnits) return undefined;
   const rest = change ? { output: change.index, address: change.to, units: change.units } : null;
   return { txid, height, units: paid.units, feeUnits, change: rest };
 }

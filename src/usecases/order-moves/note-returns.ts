@@ -2,7 +2,8 @@
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import { readCame } from '#src/domain/treasury/cold-return.ts';
+import { feeCap } from '#src/domain/network-fee.ts';
+import { readCame, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { Block } from '../ports/chain-adapter.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 import type { Records } from '../ports/records.ts';
@@ -24,11 +25,17 @@ export async function noteReturns({ returns }: Records, chain: ChainId, { block,
   for (const transaction of transactions.filter(({ isSuccessful }) => isSuccessful)) {
     // A file that was written again has the same coins: one of the two is open.
     for (const returned of pending.filter(({ id }) => !noted.has(id))) {
-      const came = readCame(transaction, returned, { height, isHot });
+      const came = readCame(transaction, returned, { height, mostFeeUnits: mostFeeOf(returned), isHot });
       if (!came) continue;
       await returns.setCame(returned.id, came);
       noted.add(returned.id);
       break;
     }
   }
+}
+
+/** Ten times what was planned, or what any payout of ours may cost. */
+function mostFeeOf({ currency, feeUnits, plan }: ColdReturn): bigint {
+  const cap = feeCap(currency, { inputs: plan.coins.length }).units;
+  return 10n * (cap > feeUnits ? cap : feeUnits);
 }

@@ -148,7 +148,7 @@ async function actAtVenue(ports: Ports, records: AllRecords, act: TreasuryAct): 
 async function lookBefore(deps: TreasuryDeps, actId: string): Promise<LookedBefore> {
   const act = await deps.store.snapshot(async ({ office }) => await office.treasury.find(actId));
   if (act?.state !== 'approved' || deps.ports.clock.now() < act.readyAt)
-    return { shortage: undefined, cold: undefined };
+    return { shortage: undefined, cold: 'chain_unavailable' };
   const shortage = act.kind === 'shortage' ? await lookAtShortage(deps, act) : undefined;
   return { shortage, cold: await lookForAct(deps, act) };
 }

@@ -25,7 +25,7 @@ export async function findSent({ store }: TreasuryDeps, id: string): Promise<Col
 
 /** Why a signed return may still come. Undefined if the node does not have it, and one of its coins is spent. */
 export async function findLife(
-  { chains }: Pick<Ports, 'chains'>,
+  { ports: { chains }, store }: TreasuryDeps,
   returned: ColdReturn,
 ): Promise<RefusalCode | undefined> {
   const { chain, plan, txid, came } = returned;
@@ -35,7 +35,11 @@ export async function findLife(
     if (((await node.troubles?.()) ?? []).length > 0) return 'chain_unavailable';
     if ((await node.transactionStatus(txid)).kind !== 'absent') return 'cold_return_may_come';
     const ids = plan.coins.map((coin) => coin.id);
-    return (await node.unspent(ids)).ids.length < ids.length ? undefined : 'cold_return_may_come';
+    const unspent = await node.unspent(ids);
+    // A block that was not read yet may have it under another name.
+    const cursor = await store.snapshot(async (records) => await records.chains.cursor(chain));
+    if (cursor?.hash !== unspent.at.hash) return 'chain_unavailable';
+    return unspent.ids.length < ids.length ? undefined : 'cold_return_may_come';
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     return 'chain_unavailable';
@@ -64,7 +68,7 @@ export async function lookForAct(
 ): Promise<Looked> {
   if (kind === 'cold_outspent') {
     const returned = await findSent(deps, subject);
-    return returned ? await findLife(deps.ports, returned) : 'cold_return_ended';
+    return returned ? await findLife(deps, returned) : 'cold_return_ended';
   }
   if (kind !== 'cold_shortage') return undefined;
   try {

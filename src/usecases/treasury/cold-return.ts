@@ -203,6 +203,9 @@ export async function takeSigned<Code extends string>(
     const locked = await records.returns.lock(id);
     const at = ports.clock.now();
     if (locked?.state === 'sent') return locked;
+    // What people booked as gone is not taken out of cold storage a second time.
+    const coins = returned.plan.coins.map((coin) => coin.id);
+    if (await records.returns.areLost(returned.chain, coins)) return undefined;
     const sent =
       locked && (await advanceReturn(records, locked, { event: 'signed', at, patch: { ...read.value, signedAt: at } }));
     if (sent)

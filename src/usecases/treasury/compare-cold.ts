@@ -43,6 +43,8 @@ type ColdBooks = Readonly<{
   addresses: readonly string[];
   /** Returns that have not arrived. */
   pending: readonly ColdReturn[];
+  /** Hash of the block up to which the chain was read. */
+  readTo: string | null;
 }>;
 
 /** What the books and a chain have of its cold storage. */
@@ -66,13 +68,19 @@ export async function readColdBooks(records: AllRecords, chain: ChainId): Promis
   for (const currency of currencyIds.filter((id) => currencies[id].chain === chain))
     booked.push(money(currency, await journal.balance(accounts.cold, currency)));
   const addresses = (await office.cold.addresses(chain)).map(({ address }) => address);
-  const pending = await returns.pending(chain);
-  return { booked, coins: await office.cold.coins(chain), addresses: [...new Set(addresses)], pending };
+  const pending: ColdReturn[] = [];
+  for (const each of await returns.pending(chain)) {
+    const ids = each.plan.coins.map((coin) => coin.id);
+    // What comes of coins that were booked as gone is capital, so that it explains nothing.
+    if (!(await returns.areLost(chain, ids))) pending.push(each);
+  }
+  const readTo = (await records.chains.cursor(chain))?.hash ?? null;
+  return { booked, coins: await office.cold.coins(chain), addresses: [...new Set(addresses)], pending, readTo };
 }
 
 /** One look at a chain. Undefined where there is nothing, or nobody can look: without a key, as on Monero. */
 export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId): Promise<ColdLook | undefined> {
-  const { booked, coins, addresses, pending } = await store.snapshot(
+  const { booked, coins, addresses, pending, readTo } = await store.snapshot(
     async (records) => await readColdBooks(records, chain),
   );
   if (addresses.length === 0) return undefined;
@@ -85,7 +93,9 @@ export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId)
     return { booked, coins, held, gone: [], hasCoins: false };
   }
   // One look at each coin, because a scan for addresses takes minutes.
-  const { ids } = await node.unspent(coins.flatMap((coin) => coin.ids));
+  const { at, ids } = await node.unspent(coins.flatMap((coin) => coin.ids));
+  // A block that was not read yet may have spent coins by a return of ours that we do not know of.
+  if (at.hash !== readTo) return undefined;
   const spent = coins.filter((coin) => !coin.ids.some((id) => ids.includes(id)));
   const ours = spent.length === 0 ? [] : await findOurs({ ports }, chain, pending);
   const gone = spent.filter((coin) => !coin.ids.some((id) => ours.includes(id)));

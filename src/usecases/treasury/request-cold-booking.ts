@@ -29,7 +29,7 @@ export async function requestOutspent<Code extends string>(
   if (!reason.ok) return reason;
   const returned = await findSent(deps, returnId);
   if (!returned) return refuse('cold_return_unknown');
-  const refusal = await findLife(deps.ports, returned);
+  const refusal = await findLife(deps, returned);
   if (refusal) return refuse(refusal);
   const facts: ActFacts = { ...outspentFacts(returned), reason: reason.value };
   return await propose(deps, { facts, actor, approve });

@@ -142,6 +142,7 @@ async function makeReturns({ lab, store }: Place, key: string): Promise<string> 
     const lines = [debit(accounts.cold, held), credit(accounts.capital, held)];
     await journal.post(makeEntry('fund:cold', lines), now);
   });
+  await lab.watch('litecoin');
   const psbt = Transaction.fromPSBT(base64.decode(file));
   const { privateKey } = device.deriveChild(0).deriveChild(1);
   if (privateKey) psbt.signIdx(privateKey, 0);

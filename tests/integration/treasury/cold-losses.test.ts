@@ -175,6 +175,8 @@ describe('a signed return whose coins are spent elsewhere', () => {
     await lab.control('litecoin').drop(returned.txid ?? '');
     await lab.sendByDevice({ coins: first ? [first] : [], to: lab.address('litecoin'), units: 10_000n, change: null });
     await lab.mine('litecoin', 1);
+    expect(await end(returned), 'its block is not read').toMatchObject({ code: 'chain_unavailable' });
+    await lab.watch('litecoin');
     must(await lab.agree(must(await end(returned))));
     await lab.reorg('litecoin', 1, { keep: 'none', remine: false });
     await lab.ports.chains.litecoin.node.broadcast(returned.raw ?? '');
