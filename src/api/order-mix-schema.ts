@@ -1,5 +1,6 @@
 /** Response schema of the mixing part of an order. */
 import { z } from 'zod';
+import { heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import { mixStepIds } from '#src/domain/mixer/progress.ts';
 import { privacyLevels } from '#src/domain/mixer/settings.ts';
 import { waitReasons } from '#src/domain/order/waiting.ts';
@@ -32,9 +33,15 @@ export const OrderMix = z.object({
    * The payout plan; null until the last part has arrived. `planHash` is the SHA-256 of this plan as canonical JSON.
    */
   plan: Plan.nullable(),
+  /** Parts that are to be paid, without those that were called off. */
   partsPlanned: z.int(),
   partsSent: z.int(),
   partsConfirmed: z.int(),
+  /**
+   * Parts that could not be made and were called off, and the share of the deposit that is refunded for them, before
+   * its network fee; null if there are none.
+   */
+  rest: z.object({ parts: z.int(), amount: z.string(), currency: z.enum(heldCurrencyIds) }).nullable(),
   waitsFor: z.enum(waitReasons).nullable(),
   percent: z.int(),
   steps: z.array(z.object({ id: z.enum(mixStepIds), state: z.enum(['done', 'current', 'ahead']) })),

@@ -11,6 +11,7 @@ import { isOnSeveralNetworks, networkDisplayName } from '#src/domain/network-nam
 import { possibleChoices } from '#src/domain/order/choices.ts';
 import type { OrderHistory, SendRange } from '#src/domain/order/order.ts';
 import { firstConfirmationBy } from '#src/domain/order/price-hold.ts';
+import { keptPrice } from '#src/domain/order/rest.ts';
 import { paymentStage, publicStatus } from '#src/domain/order/public-status.ts';
 import type { PricedQuote } from '#src/domain/price-board.ts';
 import { describeInputs, type Quote } from '#src/domain/quote.ts';
@@ -92,6 +93,7 @@ export function toOrderAnswer(
 ): Answer<typeof schemas.OrderAnswer> {
   const { order, deposits, payouts, isRefundBound } = view;
   const { fee, inputs } = order.quote;
+  const price = order.price && keptPrice(order.price);
   const { address, memo, uri, instructions } = toPaymentInfo(order, language, profile);
   return {
     id: order.id,
@@ -105,8 +107,8 @@ export function toOrderAnswer(
     orderType: order.orderType,
     isPriceFixed: order.price !== null,
     ...toRates(order.price?.rate ?? inputs.rate),
-    fee: formatMoney(order.price?.fee ?? fee),
-    networkFee: formatMoney(order.price?.networkFee ?? inputs.networkFee),
+    fee: formatMoney(price?.fee ?? fee),
+    networkFee: formatMoney(price?.networkFee ?? inputs.networkFee),
     quoteId: order.quote.id,
     refundAddress: order.refundAddress,
     depositAddress: order.depositAddress,
@@ -190,7 +192,7 @@ export function toStanding({ order, deposits }: OrderView) {
     sendAmount: formatMoney(inputs.send),
     sendRange: sendRange && toRange(sendRange),
     receiveCurrency: receive.currency,
-    receiveAmount: formatMoney(order.price?.receive ?? receive),
+    receiveAmount: formatMoney(order.price ? keptPrice(order.price).receive : receive),
     confirmations: Math.min(live?.confirmations ?? 0, needed),
     confirmationsNeeded: needed,
     createdAt: isoInstant(order.createdAt),
@@ -271,10 +273,12 @@ function toMix({
   settings,
   plan,
   furtherAddresses,
+  rest,
   ...mix
 }: MixView): z.input<typeof schemas.OrderAnswer>['mix'] {
   return {
     ...mix,
+    rest: rest && { parts: rest.parts, amount: formatMoney(rest.deposited), currency: rest.deposited.currency },
     settings: { ...settings },
     furtherAddresses: [...furtherAddresses],
     plan: plan && { ...plan, weights: [...plan.weights], offsetsMs: [...plan.offsetsMs] },

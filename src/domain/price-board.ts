@@ -222,7 +222,7 @@ function atLeastNothing({ currency, units }: Money): Money {
 type FeeBoard = Pick<PriceBoard, 'unitsPerSize' | 'prices'>;
 
 /** Current network fee of a payout in this currency, in the same currency. */
-function networkFeeOnBoard(board: FeeBoard, currency: CurrencyId): Result<Money, 'rate_unavailable'> {
+export function networkFeeOnBoard(board: FeeBoard, currency: CurrencyId): Result<Money, 'rate_unavailable'> {
   return networkFeeIn(currency, blockPrice(board, currencies[currency].chain), board.prices);
 }
 

@@ -10,6 +10,7 @@ import { plantedMergeBugs } from './planted-merge-bugs.ts';
 import { plantedMixBugs } from './planted-mix-bugs.ts';
 import { plantedPromiseBugs } from './planted-promise-bugs.ts';
 import { plantedRefundBugs } from './planted-refund-bugs.ts';
+import { plantedRestBugs } from './planted-rest-bugs.ts';
 import { plantedSplitBugs } from './planted-split-bugs.ts';
 import { plantedSweepBugs } from './planted-sweep-bugs.ts';
 import { plantedTrustBugs } from './planted-trust-bugs.ts';
@@ -29,6 +30,7 @@ export const allPlantedBugs: readonly PlantedBug[] = [
   ...plantedSplitBugs,
   ...plantedBatchBugs,
   ...plantedFreedBugs,
+  ...plantedRestBugs,
 ];
 
 export function findPlantedBug(name: string): PlantedBug {

@@ -28,7 +28,11 @@ export function checkEarned({ store, trace, climate, tally }: World): void {
 /** Fees of the prices, and the cost of paying what was exchanged and of fetching the deposits for it. */
 function sumSwaps({ orders, payouts, deposits }: StoreDump): Sums {
   let [earned, cost] = [0n, 0n];
-  for (const { price } of orders) if (price) earned += worth(price.fee) + worth(price.networkFee);
+  for (const { price } of orders) {
+    if (!price) continue;
+    earned += worth(price.fee) + worth(price.networkFee);
+    if (price.rest) earned -= worth(price.rest.fee) + worth(price.rest.networkFee);
+  }
   for (const payout of payouts) {
     if (payout.kind === 'payout' || isFetching(payout, deposits, 'swap')) cost += costOf(payout);
   }
@@ -36,13 +40,15 @@ function sumSwaps({ orders, payouts, deposits }: StoreDump): Sums {
 }
 
 /** What deposits were refunded less, and the cost of fetching them and of sending them back. */
-function sumRefunds({ payouts, deposits }: StoreDump): Sums {
+function sumRefunds({ payouts, deposits, orders }: StoreDump): Sums {
   let [earned, cost] = [0n, 0n];
   const refunded = new Set<string | null>();
   for (const { kind, state, depositId } of payouts) if (kind === 'refund' && state !== 'void') refunded.add(depositId);
   for (const payout of payouts) {
     const deposit = payout.kind === 'refund' ? deposits.get(payout.depositId ?? '') : undefined;
-    if (deposit && payout.state !== 'void') earned += worth(subtract(deposit.amount, payout.amount));
+    const { price } = orders.get(payout.orderId ?? '') ?? {};
+    const share = price?.rest?.shares.find(({ depositId }) => depositId === deposit?.id)?.amount;
+    if (deposit && payout.state !== 'void') earned += worth(subtract(share ?? deposit.amount, payout.amount));
     if (deposit) cost += costOf(payout);
     // A refund that was called off, as of a deposit from a listed sender, is charged when it is planned again.
     if (isFetching(payout, deposits, 'refund') && refunded.has(payout.depositId ?? '')) cost += costOf(payout);

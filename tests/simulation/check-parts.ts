@@ -40,7 +40,10 @@ export function checkPart({ trace, skew }: World, visitor: Visitor, part: Part):
   if (outflow.payers.has(visitor)) trace.fail('OWN COINS', `${payout.key} was paid with its own visitor's coins`);
 }
 
-/** At the end of a run: every completed order got all its parts, and they add up to its price. */
+/**
+ * At the end of a run: every completed order got all its parts, and they add up to its price, less the parts that were
+ * called off.
+ */
 export function checkPaidInFull(world: World, visitors: readonly Visitor[], outflows: readonly Outflow[]): void {
   const payoutOf = makePayoutFinder(world);
   const batches = findBatches(world.store.dump());
@@ -57,7 +60,9 @@ export function checkPaidInFull(world: World, visitors: readonly Visitor[], outf
     if (state !== 'completed') continue;
     const parts = arrived.get(id) ?? [];
     const sum = parts.reduce((total, units) => total + units, 0n);
-    if (parts.length !== price?.parts || sum !== price.receive.units) {
+    const [count, units] = [price?.rest?.parts.length ?? 0, price?.rest?.receive.units ?? 0n];
+    if (price && count > 0) world.tally.count('promise: rest of a mix called off');
+    if (parts.length + count !== price?.parts || sum + units !== price.receive.units) {
       world.trace.fail('L9', `${orderNumber} got ${sum} in ${parts.length} parts, not ${price?.receive.units}`);
     }
   }

@@ -3,13 +3,13 @@
  * price (FIXED), the network fee that was shown (FEE), a refund without our fee (REFUND), cover (COVER), and a deadline
  * that nothing but our own outages moves (DEADLINE).
  */
-import { formatMoney, subtract } from '#src/domain/money.ts';
+import { formatMoney } from '#src/domain/money.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
-import { refundFeeOnBoard } from '#src/domain/price-board.ts';
+import { networkFeeOnBoard, refundFeeOnBoard } from '#src/domain/price-board.ts';
 import type { OrderTerms } from '#src/domain/terms/order-terms.ts';
 import { loadBoard } from '#src/usecases/quotes/load-board.ts';
 import { checkCoveredPrice, checkSolvent } from './check-cover.ts';
@@ -83,15 +83,36 @@ function checkShownFee(world: World, order: Order): void {
   }
 }
 
-/** A refund is the deposit less the network costs of now: of fetching the deposit and of sending it back. */
-async function checkRefund({ store, trace }: World, { key, amount, depositId }: Payout): Promise<void> {
+/**
+ * A refund is the deposit less the network costs of now: of fetching the deposit and of sending it back. The rest of a
+ * mix is the same share of its deposit as the parts with their network fees were of all that it bought, and is fetched
+ * with the parts that are paid.
+ */
+async function checkRefund({ store, trace }: World, refund: Payout): Promise<void> {
+  const { key, amount, depositId, orderId } = refund;
   const deposit = store.dump().deposits.get(depositId ?? '');
+  const order = store.dump().orders.get(orderId ?? '');
   if (!deposit) return;
   const board = await store.snapshot(async (records) => await loadBoard(records, []));
-  const fee = refundFeeOnBoard(board, amount.currency);
+  const isRest = deposit.use === 'swap';
+  const fee = (isRest ? networkFeeOnBoard : refundFeeOnBoard)(board, amount.currency);
   if (!fee.ok) return;
-  const net = subtract(deposit.amount, fee.value);
-  if (amount.units < net.units) trace.fail('REFUND', `${key} is ${amount.units}, less than ${net.units}`);
+  const owed = isRest && order ? shareOf(order, deposit.id) : deposit.amount.units;
+  const net = owed - fee.value.units;
+  if (amount.units < net) trace.fail('REFUND', `${key} is ${amount.units}, less than ${net}`);
+  if (amount.units > owed) trace.fail('REFUND', `${key} is ${amount.units}, more than ${owed}`);
+}
+
+/** Units of the deposit that go back as the rest of its order. If there are several deposits, all that can go back. */
+function shareOf({ price }: Order, depositId: string): bigint {
+  if (!price?.rest) return 0n;
+  const { parts, networkFee, inboundFee, receive, deposited, rest } = price;
+  const partFee = (networkFee.units - inboundFee.units) / BigInt(parts);
+  const bought = receive.units + networkFee.units;
+  const open = rest.receive.units + partFee * BigInt(rest.parts.length);
+  const whole = (deposited.units * open + bought - 1n) / bought;
+  if (rest.shares.length === 1) return whole;
+  return rest.shares.find((share) => share.depositId === depositId)?.amount.units ?? 0n;
 }
 
 /** A waiting payout has a deadline one hour after the wait began, which only our own outages extend. */

@@ -33,6 +33,8 @@ export type Climate = Readonly<{
   staysDry: boolean;
   /** How eagerly payouts are called off that have coins or a nonce and are not signed. */
   takings: number;
+  /** Whether all customers want a mix. */
+  mixesOnly: boolean;
   purse: Purse;
   /** How all customers pay; undefined where each draws a way of paying. */
   manner: Manner | undefined;
@@ -72,6 +74,7 @@ export function drawClimate(random: SeededRandom, chosen: readonly ChainId[]): C
     lacksGas: random.fork('gas').chance(0.4),
     staysDry: random.fork('dry').chance(0.2),
     takings: random.fork('takings').pick([0, 0, 1, 3, 10]),
+    mixesOnly: false,
     purse: isScarce ? scarce : random.fork('purse').pick(purses),
     manner: undefined,
   };

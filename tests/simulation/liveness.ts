@@ -8,7 +8,7 @@ import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { isInternalTransfer, type OrderPayout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { resumeCrediting } from '#src/usecases/switches/credit-rules.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';
 import { checkEarned } from './check-earned.ts';
@@ -170,7 +170,7 @@ function findUnrest(world: World, oracle: Oracle): string | undefined {
   for (const order of orders) {
     if (erasedAt.get(order.id) !== undefined) continue;
     const own = [...deposits].filter(({ orderId, status }) => orderId === order.id && status === 'confirmed');
-    const reason = findRestlessness(order, own);
+    const reason = findRestlessness(order, own) ?? findForgottenRest(order, own, payouts);
     if (reason !== undefined) return `${order.orderNumber} ${reason}`;
   }
   return findLoanUnrest(world) ?? findMoveUnrest(world);
@@ -205,6 +205,20 @@ function findRestlessness(order: Order, booked: readonly Deposit[]): string | un
   );
   if (forgotten && refundAddress !== null && !needsReason) return `never refunded the extra deposit ${forgotten.id}`;
   return undefined;
+}
+
+/** The rest of a mix goes back without anybody's doing. If that refund is void, an operator decides. */
+function findForgottenRest(
+  { price }: Order,
+  booked: readonly Deposit[],
+  payouts: Iterable<Payout>,
+): string | undefined {
+  const shares = price?.rest?.shares ?? [];
+  const refunded = new Set([...payouts].flatMap(({ kind, depositId }) => (kind === 'refund' ? [depositId] : [])));
+  const forgotten = shares.find(
+    ({ depositId }) => !refunded.has(depositId) && booked.some(({ id }) => id === depositId),
+  );
+  return forgotten && `never sent back the rest of ${forgotten.depositId}`;
 }
 
 async function closeBooks({ world, oracle, stateCheck, visitors }: Omit<Options, 'changed'>): Promise<void> {
@@ -252,7 +266,8 @@ function checkFees({ store, trace }: World): void {
   const { orders, balances } = store.dump();
   const fees = new Map<CurrencyId, bigint>();
   for (const { price } of orders) {
-    if (price) fees.set(price.fee.currency, (fees.get(price.fee.currency) ?? 0n) + price.fee.units);
+    const given = price?.rest?.fee.units ?? 0n;
+    if (price) fees.set(price.fee.currency, (fees.get(price.fee.currency) ?? 0n) + price.fee.units - given);
   }
   for (const currency of currencyIds) {
     const [said, earned] = [fees.get(currency) ?? 0n, -(balances.get(`${accounts.fee} ${currency}`)?.units ?? 0n)];

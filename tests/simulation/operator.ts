@@ -1,6 +1,7 @@
 /** The operator of a seed: decides held orders, clicks twice, pauses and resumes. */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { liftStop } from '#src/usecases/switches/payout-stops.ts';
 import { refundOrder } from '#src/usecases/orders/choose.ts';
@@ -22,6 +23,11 @@ export type Operator = Readonly<{
   /** Lifts payout stops. */
   lift(): boolean;
 }>;
+
+/** Whether the payout is signed and may be a part of a mix whose other parts are not. */
+function isSignedPart({ kind, state }: Payout): boolean {
+  return kind === 'payout' && (state === 'signed' || state === 'broadcast' || state === 'final');
+}
 
 export function makeOperator(world: World, visitors: Visitors, web: () => Ports): Operator {
   const random = world.random.fork('operator');
@@ -60,9 +66,12 @@ export function makeOperator(world: World, visitors: Visitors, web: () => Ports)
     },
     takeBack: () => {
       // What may be signed is tried too: the service must refuse.
-      const bound = [...world.store.dump().payouts].filter(
-        ({ state, mayBeSigned }) =>
+      const payouts = [...world.store.dump().payouts];
+      const begun = new Set(payouts.filter(isSignedPart).map(({ orderId: of }) => of));
+      const bound = payouts.filter(
+        ({ kind, state, mayBeSigned, orderId: of }) =>
           (state === 'reserved' && !mayBeSigned) ||
+          (kind === 'payout' && state === 'planned' && begun.has(of)) ||
           ((state === 'reserved' || state === 'signed') && takings.chance(0.5)),
       );
       const payout = pickFrom(takings, bound);

@@ -138,7 +138,8 @@ type Draw = Readonly<{
 
 function drawVisitor({ world, random, typed, currencies: offered, number }: Draw): Visitor {
   const from = random.pick(offered);
-  const mix = random.chance(0.4) ? drawMix(random.fork(`mix ${number}`)) : undefined;
+  const isMix = random.chance(0.4) || world.climate.mixesOnly;
+  const mix = isMix ? drawMix(random.fork(`mix ${number}`)) : undefined;
   const isSame = mix !== undefined && random.chance(0.5);
   const drawnTo = random.pick(offered.filter((currency) => currency !== from));
   const { wanted = from } = world.climate;

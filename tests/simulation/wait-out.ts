@@ -2,7 +2,7 @@
  * A phase without faults in which nobody refills the wallets: payouts that cannot be made must end at their deadline,
  * and until then their orders must state why they wait.
  */
-import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
+import { isPayingOut, isUnsigned, isUntouched } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { usualPolicy } from '#src/domain/policy/policy.ts';
 import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
@@ -43,8 +43,11 @@ function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, e
   const { id, orderNumber, state, mix, waiting, deadlineAt } = order;
   if (!isPayingOut(state)) return;
   const payouts = [...store.dump().payouts].filter((each): each is OrderPayout => each.orderId === id);
-  if (!isUntouched(payouts)) return;
-  tally.count('promise: waits in a dry wallet');
+  // Of a mix whose other parts are signed, the rest goes back if there is an address for it, unless it is worth less
+  // than sending it.
+  const isRest = !isUntouched(payouts);
+  if (isRest && (!hasOpenParts(order, payouts) || order.refundAddress === null || isSmall(order, payouts))) return;
+  tally.count(`promise: waits in a dry wallet${isRest ? ' with a rest' : ''}`);
   const [since] = (store.dump().history.get(id) ?? []).toReversed();
   const isOld = since !== undefined && since.at < endsAt - payoutMs - slackMs && skew.spreadMs() < slackMs;
   // An orphaned deposit keeps its order waiting until the deposit is mined again or lost for good.
@@ -59,4 +62,21 @@ function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, e
   if (waiting !== null && deadlineAt !== null && clock.now() - deadlineAt > slackMs + skew.spreadMs()) {
     trace.fail('DEADLINE', `${orderNumber} is still ${state} ${clock.now() - deadlineAt} ms after its deadline`);
   }
+}
+
+/** Whether parts of a mix are neither signed nor called off, and none is in between. */
+function hasOpenParts({ price }: Order, payouts: readonly OrderPayout[]): boolean {
+  const signed = signedParts(payouts);
+  if (signed.some(({ state }) => state === 'reserved')) return false;
+  return price !== null && price.rest === undefined && signed.length < price.parts;
+}
+
+/** Whether the parts that are left are worth less than a twentieth of the order. Sending that back may cost more. */
+function isSmall({ price }: Order, payouts: readonly OrderPayout[]): boolean {
+  const paid = signedParts(payouts).reduce((sum, { amount }) => sum + amount.units, 0n);
+  return price !== null && (price.receive.units - paid) * 20n < price.receive.units;
+}
+
+function signedParts(payouts: readonly OrderPayout[]): readonly OrderPayout[] {
+  return payouts.filter((payout) => payout.kind === 'payout' && !isUnsigned(payout));
 }

@@ -326,6 +326,7 @@ export interface Exchange {
     | 'operator_decision'
     | 'payout_rejected'
     | 'payout_unavailable'
+    | 'rest_refunded'
     | null;
   /** Why the payout or refund waits and since when, or `null`. In `exchanging` and `mixing` the deposit can be taken back meanwhile (`refund`), and is refunded automatically at `deadlineAt`. */
   waiting: {
@@ -893,6 +894,7 @@ export interface WebhookExchange {
     | 'operator_decision'
     | 'payout_rejected'
     | 'payout_unavailable'
+    | 'rest_refunded'
     | null;
   /** `true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded. */
   terminal: boolean;

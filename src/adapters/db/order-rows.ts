@@ -1,7 +1,6 @@
 /** Converts orders to and from rows. Erased fields of an erased order are read as empty text. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import { describeMargin, readMargin, type DescribedMargin } from '#src/domain/margin.ts';
 import { money } from '#src/domain/money.ts';
 import type { OrderEffect, OrderEvent, OrderState } from '#src/domain/order/lifecycle.ts';
 import type {
@@ -19,6 +18,7 @@ import { agreeTo, describeAgreed, readAgreed, type AgreedDocument } from '#src/d
 import { usualVersion } from '#src/domain/policy/policy.ts';
 import { describeInputs, partFeeOf, readInputs, type DescribedInputs, type Quote } from '#src/domain/quote.ts';
 import type { MixedOrder, OrderPatch } from '#src/usecases/ports/records.ts';
+import { describePrice, readPrice } from './price-rows.ts';
 import { fromOptionalTime, fromTime, given, toOptionalTime } from './row-values.ts';
 import type { Json, OrderHistory as HistoryTable, Orders } from './generated/schema.ts';
 
@@ -224,59 +224,4 @@ function describeRange({ min, max }: SendRange): Json {
 function readRange(json: Json, currency: CurrencyId): SendRange {
   const { minUnits, maxUnits } = json as StoredRange;
   return { min: money(currency, BigInt(minUnits)), max: money(currency, BigInt(maxUnits)) };
-}
-
-type StoredPrice = Readonly<{
-  sendCurrency: CurrencyId;
-  depositedUnits: string;
-  feeBasisPoints: string;
-  feeUnits: string;
-  receiveCurrency: CurrencyId;
-  rateNumerator: string;
-  rateDenominator: string;
-  margin?: DescribedMargin;
-  parts?: number;
-  networkFeeUnits: string;
-  inboundFeeUnits?: string;
-  receiveUnits: string;
-  fixedAt: number;
-}>;
-
-function describePrice(price: FixedPrice): Json {
-  const { deposited, feeBasisPoints, fee, rate, margin, parts, networkFee, inboundFee, receive, fixedAt } = price;
-  const stored: StoredPrice = {
-    sendCurrency: rate.from,
-    depositedUnits: deposited.units.toString(),
-    feeBasisPoints: feeBasisPoints.toString(),
-    feeUnits: fee.units.toString(),
-    receiveCurrency: rate.to,
-    rateNumerator: rate.numerator.toString(),
-    rateDenominator: rate.denominator.toString(),
-    ...(margin && { margin: describeMargin(margin) }),
-    parts,
-    networkFeeUnits: networkFee.units.toString(),
-    inboundFeeUnits: inboundFee.units.toString(),
-    receiveUnits: receive.units.toString(),
-    fixedAt,
-  };
-  return stored;
-}
-
-export function readPrice(json: Json): FixedPrice {
-  const stored = json as StoredPrice;
-  const { sendCurrency: from, receiveCurrency: to } = stored;
-  return {
-    deposited: money(from, BigInt(stored.depositedUnits)),
-    feeBasisPoints: BigInt(stored.feeBasisPoints),
-    fee: money(from, BigInt(stored.feeUnits)),
-    rate: { from, to, numerator: BigInt(stored.rateNumerator), denominator: BigInt(stored.rateDenominator) },
-    ...(stored.margin && { margin: readMargin(stored.margin, { from, to }) }),
-    // The field is absent in orders from before mixing existed, which have one part.
-    parts: stored.parts ?? 1,
-    networkFee: money(to, BigInt(stored.networkFeeUnits)),
-    // The field is absent in orders from before the inbound leg was charged.
-    inboundFee: money(to, BigInt(stored.inboundFeeUnits ?? 0)),
-    receive: money(to, BigInt(stored.receiveUnits)),
-    fixedAt: stored.fixedAt,
-  };
 }

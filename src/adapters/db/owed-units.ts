@@ -101,28 +101,44 @@ export const sweptOwedUnits = (currency: string): string => `(
   )
 )`;
 
+/** SQL for the figures of a fixed price. Old prices have one part and no inbound leg. */
+const readPrice = `
+  select known.*, div(known.network_fee - known.inbound_fee, known.parts) as part_fee from (
+    select (o.price ->> 'depositedUnits')::numeric(78, 0) as deposited,
+      (o.price ->> 'receiveUnits')::numeric(78, 0) as receive,
+      (o.price ->> 'networkFeeUnits')::numeric(78, 0) as network_fee,
+      coalesce((o.price ->> 'inboundFeeUnits')::numeric(78, 0), 0) as inbound_fee,
+      coalesce((o.price ->> 'parts')::integer, 1) as parts
+  ) as known`;
+
 /**
  * SQL for the sum of the deposits whose orders' payouts can still be cancelled, by the rule of `revocableUnits`.
  * `isOfCoins` is an SQL condition, true on UTXO chains. On account chains only swept deposits count: the others are not
  * in the hot wallet.
  */
 export const revocableOrdersUnits = (currency: string, isOfCoins: string): string => `(
-  select coalesce(sum(greatest(0, (
-    select coalesce(sum(d.units), 0) from deposits d
-    where d.order_id = o.id and d.currency = o.send_currency and d.status = 'confirmed' and d.use = 'swap'
-      and (${isOfCoins} or exists (${sweepOf('d.id')}))
-  ) - case
+  select coalesce(sum(greatest(0, case when signed.parts = 0 then used.units else least(used.units, div(
+      price.deposited * (price.receive - signed.units + (price.parts - signed.parts) * price.part_fee)
+        + price.receive + price.network_fee - 1,
+      price.receive + price.network_fee
+    )) end - case
     when o.receive_currency = o.send_currency and o.state in ('exchanging', 'mixing')
-    then (o.price ->> 'receiveUnits')::numeric(78, 0) else 0
+    then price.receive - signed.units else 0
   end)), 0)
   from orders o
+  cross join lateral (
+    select count(*) as parts, coalesce(sum(p.units), 0) as units from payouts p
+    where p.order_id = o.id and p.kind = 'payout' and p.state not in ('planned', 'void')
+      and (p.state <> 'reserved' or p.may_be_signed)
+  ) as signed
+  cross join lateral (${readPrice}) as price
+  cross join lateral (
+    select coalesce(sum(d.units), 0) as units from deposits d
+    where d.order_id = o.id and d.currency = o.send_currency and d.status = 'confirmed' and d.use = 'swap'
+      and (${isOfCoins} or exists (${sweepOf('d.id')}))
+  ) as used
   where o.send_currency = ${currency} and o.state in ('exchanging', 'mixing', 'held', 'failed')
-    and o.price is not null
-    and not exists (
-      select 1 from payouts p
-      where p.order_id = o.id and p.kind = 'payout' and p.state not in ('planned', 'void')
-        and (p.state <> 'reserved' or p.may_be_signed)
-    )
+    and o.price is not null and o.price -> 'rest' is null and (signed.parts = 0 or signed.parts < price.parts)
 )`;
 
 function sweepOf(depositId: string): string {

@@ -89,10 +89,12 @@ async function findUnfinishedOrders(db: Queries, chain: ChainId): Promise<readon
   const refunded = currencyIds.filter((id) => chains[currencies[id].chain].family === chains[chain].family);
   const states = orderStates.filter((state) => !isOver(state));
   const rows = db.selectFrom('orders').selectAll('orders').where('erased_at', 'is', null);
-  // One that failed may have a refund that is not sent, which was called off since the back-up.
+  // One that failed may have a refund that is not sent, which was called off since the back-up. A refund beside an
+  // order that is over may have been sent since and is not planned yet.
   const open = rows.where((row) =>
     row.or([
       row('state', 'in', states),
+      sql<boolean>`'refund_extras' = any(orders.planned_effects)`,
       row.exists(
         row
           .selectFrom('payouts')

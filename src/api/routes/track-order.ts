@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { formatMoney, type Money } from '#src/domain/money.ts';
 import { flowOf } from '#src/domain/order/order-flow.ts';
+import { keptPrice } from '#src/domain/order/rest.ts';
 import { roughly, roughRange, wholeMinute } from '#src/domain/order/rough-flow.ts';
 import { parseTrackingCode } from '#src/domain/order/tracking-code.ts';
 import { endOfAddress } from '#src/http/mask-address.ts';
@@ -63,7 +64,7 @@ export function toTrackAnswer(view: OrderView): z.infer<typeof TrackAnswer> {
   const amounts = {
     sendAmount: formatMoney(roughly(sentAmount(view))),
     sendRange: sendRange && toRange(roughRange(sendRange)),
-    receiveAmount: formatMoney(roughly(price?.receive ?? quote.receive)),
+    receiveAmount: formatMoney(roughly(price ? keptPrice(price).receive : quote.receive)),
     receiveAddress: endOfAddress(order.receiveAddress),
   };
   const isMix = order.mix !== null;

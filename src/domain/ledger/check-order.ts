@@ -3,8 +3,10 @@ import { lifecycle, orderStates } from '../order/lifecycle.ts';
 import type { OrderState } from '../order/lifecycle.ts';
 import { receiveAddresses, type FixedPrice } from '../order/order.ts';
 import { isMarginOf } from '../margin.ts';
+import { keptPrice, measureRest, restShare } from '../order/rest.ts';
 import { priceExchange } from '../quote.ts';
 import type { OrderBooks, Violation } from './books.ts';
+import { restRef } from './postings.ts';
 
 type HasEntry = (ref: string) => boolean;
 type Check = (books: OrderBooks, hasEntry: HasEntry) => readonly (string | false)[];
@@ -17,14 +19,17 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       return isBooked !== hasEntry(`dep:${id}`) && `deposit ${id} is ${status}, which its entry does not show`;
     }),
 
-  L7: ({ deposits, payouts }) =>
+  L7: ({ order, deposits, payouts }) =>
     deposits.map(({ id, use }) => {
       const refunds = payouts.filter(({ depositId, state }) => depositId === id && state !== 'void');
       if (refunds.length > 1) return `deposit ${id} is refunded ${refunds.length} times`;
+      const share = restShare(order, id);
+      if (share)
+        return refunds.some(({ amount }) => amount.units > share.units) && `more than the share of ${id} is refunded`;
       return refunds.length === 1 && use !== 'refund' && `deposit ${id} is refunded although it is for ${use}`;
     }),
 
-  L9: ({ order, deposits, payouts }) => {
+  L9: ({ order, deposits, payouts }, hasEntry) => {
     const { price, quote } = order;
     const paid = payouts.filter(({ kind, state }) => kind === 'payout' && state !== 'void');
     if (price === null) return [paid.length > 0 && 'a payout without a price'];
@@ -38,7 +43,9 @@ const checks: Readonly<Record<Violation['rule'], Check>> = {
       !isSame && 'the price does not follow from its inputs',
       margin !== undefined && !isMarginOf(rate, margin) && 'the rate of the price does not follow from its margin',
       swapped !== price.deposited.units && 'another sum was exchanged than was priced',
-      total > price.receive.units && 'more is paid than is owed',
+      total > keptPrice(price).receive.units && 'more is paid than is owed',
+      hasEntry(restRef(order.orderNumber)) !== (price.rest !== undefined) && 'the books do not show its rest',
+      ...checkRest(price, { deposits, payouts }),
     ];
   },
 
@@ -111,6 +118,37 @@ const evidence: Readonly<Record<OrderState, (books: OrderBooks, hasEntry: HasEnt
   refunded: ({ payouts }, hasEntry) => areSettled(payouts, 'refund', hasEntry),
 };
 
+/** The rest of a mix follows from the parts that were called off, and its shares are of the deposits exchanged. */
+function checkRest(
+  price: FixedPrice,
+  { deposits, payouts }: Pick<OrderBooks, 'deposits' | 'payouts'>,
+): readonly (string | false)[] {
+  const { rest } = price;
+  if (rest === undefined) return [];
+  const calledOff = payouts.filter(({ kind, part }) => kind === 'payout' && rest.parts.includes(part));
+  const planned = new Map(calledOff.map(({ part, amount }) => [part, amount.units]));
+  const again = measureRest(price, { count: planned.size, receive: rest.receive });
+  const isSame =
+    planned.size === rest.parts.length &&
+    addUp([...planned.values()]) === rest.receive.units &&
+    again.deposited.units === rest.deposited.units &&
+    again.fee.units === rest.fee.units &&
+    again.networkFee.units === rest.networkFee.units;
+  const swapped = new Map(deposits.flatMap(({ id, use, amount }) => (use === 'swap' ? [[id, amount.units]] : [])));
+  const isShared =
+    addUp(rest.shares.map(({ amount }) => amount.units)) === rest.deposited.units &&
+    rest.shares.every(({ depositId, amount }) => amount.units <= (swapped.get(depositId) ?? 0n));
+  return [
+    calledOff.some(({ state }) => state !== 'void') && 'a part is paid that was called off',
+    !isSame && 'the rest does not follow from the parts that were called off',
+    !isShared && 'the rest is not that of its deposits',
+  ];
+}
+
+function addUp(units: readonly bigint[]): bigint {
+  return units.reduce((total, each) => total + each, 0n);
+}
+
 function hasDeposit({ deposits }: OrderBooks): boolean {
   return deposits.some(({ status }) => status === 'confirmed');
 }
@@ -127,7 +165,9 @@ function isOnItsWay({ payouts }: OrderBooks, kind: 'payout' | 'refund'): boolean
 function hasArrived(payouts: OrderBooks['payouts'], price: FixedPrice | null): boolean {
   const arrived = payouts.filter(({ kind, state }) => kind === 'payout' && state === 'final');
   const total = arrived.reduce((sum, { amount }) => sum + amount.units, 0n);
-  return arrived.length === price?.parts && total === price.receive.units;
+  if (price === null) return false;
+  const { parts, receive } = keptPrice(price);
+  return arrived.length === parts && total === receive.units;
 }
 
 function areSettled(payouts: OrderBooks['payouts'], kind: 'payout' | 'refund', hasEntry: HasEntry): boolean {

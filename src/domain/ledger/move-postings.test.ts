@@ -50,7 +50,7 @@ describe("a sweep of a chain's own coin", () => {
     const moved = makeSweep(deposit, { amount: money('ETH', 900n) });
     const whole = [postDeposit(deposit, '1'), postReserved(moved), postSettled(moved, 60n), postUnsettled(moved, 60n)];
     expect(effect(...whole)).toEqual(effect(postDeposit(deposit, '1')));
-    expect(effect(...whole, postLost(deposit, accounts.order('1')))).toEqual({});
+    expect(effect(...whole, postLost(deposit, { account: accounts.order('1') }))).toEqual({});
   });
 });
 

@@ -60,7 +60,7 @@ const all: readonly Entry[] = [
   postSettled(payout, 63_000n),
   postSettled(token, 195_000n),
   postVoided(payout),
-  postLost(deposit, accounts.loss),
+  postLost(deposit, { account: accounts.loss }),
   postLoan(loan),
   postLoanUndone(loan),
   postCorrection({ id: 'BTC:abc', currency: 'BTC', hotUnits: 1n, depositUnits: 0n }),
@@ -110,12 +110,12 @@ describe('a deposit', () => {
   });
 
   test('that is lost again leaves nothing behind where nothing was paid', () => {
-    expect(effect(postDeposit(deposit, order.orderNumber), postLost(deposit, owed))).toEqual({});
-    expect(effect(postUnclaimed(deposit), postLost(deposit, held))).toEqual({});
+    expect(effect(postDeposit(deposit, order.orderNumber), postLost(deposit, { account: owed }))).toEqual({});
+    expect(effect(postUnclaimed(deposit), postLost(deposit, { account: held }))).toEqual({});
   });
 
   test('that is lost after it was paid out is our loss', () => {
-    expect(effect(postLost(deposit, accounts.loss))).toEqual({
+    expect(effect(postLost(deposit, { account: accounts.loss }))).toEqual({
       'expense:loss BTC': 5_000_000n,
       'custody:deposit BTC': -5_000_000n,
     });

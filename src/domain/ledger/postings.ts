@@ -4,7 +4,7 @@ import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { loanTotal, type Loan } from '../loan/loan.ts';
 import { add, money, subtract, type Money } from '../money.ts';
 import type { Deposit } from '../order/deposit.ts';
-import type { FixedPrice, Order } from '../order/order.ts';
+import type { FixedPrice, Order, Rest } from '../order/order.ts';
 import {
   isInternalTransfer,
   type Coin,
@@ -50,6 +50,27 @@ export function postConversionUndone({ orderNumber, version }: Converted, price:
 }
 
 type Converted = Pick<Order, 'orderNumber' | 'version'>;
+
+/**
+ * Reverses the share of a fixed price whose parts are called off after others were signed. The share of the deposits is
+ * owed under their own names until it is refunded. Once for an order.
+ */
+export function postRestCalledOff({ orderNumber }: Pick<Order, 'orderNumber'>, rest: Rest): Entry {
+  const { receive, networkFee, deposited, fee, shares } = rest;
+  return makeEntry(`unconv-rest:${orderNumber}`, [
+    debit(accounts.order(orderNumber), receive),
+    debit(accounts.networkFeeCharged, networkFee),
+    credit(accounts.position, add(receive, networkFee)),
+    debit(accounts.fee, fee),
+    debit(accounts.position, subtract(deposited, fee)),
+    ...shares.map(({ depositId, amount }) => credit(accounts.held(depositId), amount)),
+  ]);
+}
+
+/** Reference of the entry by which the rest of an order is called off. */
+export function restRef(orderNumber: string): string {
+  return `unconv-rest:${orderNumber}`;
+}
 
 /**
  * A deposit that its order does not use is moved to a liability account of its own until it is refunded. `refunds` is
@@ -162,18 +183,27 @@ export function postUnsettled(sweep: SweepPayout, feeUnits: bigint): Entry {
   return makeEntry(`unsettle:${sweep.key}`, lines);
 }
 
+/** Who bears the loss of a deposit. `owedBack`: the share that is owed as the rest of its order and was not sent. */
+export type LossBearer = Readonly<{ account: string; owedBack?: Money | undefined }>;
+
 /**
  * Entry of a confirmed deposit that a reorg removed. If nothing was paid for the deposit, the order's liability bears
- * the loss; otherwise we do.
+ * the loss; otherwise we do. Nobody is owed a share of it any more.
  */
-export function postLost({ id, amount, orphanedAtHeight }: Deposit, bearer: string): Entry {
-  const lines = [debit(bearer, amount), credit(accounts.deposits, amount)];
-  return makeEntry(`lost:${id}:${orphanedAtHeight}`, lines);
+export function postLost(deposit: Deposit, bearer: LossBearer): Entry {
+  const lines = [...bearerLines(deposit, bearer), credit(accounts.deposits, deposit.amount)];
+  return makeEntry(`lost:${deposit.id}:${deposit.orphanedAtHeight}`, lines);
 }
 
-/** Entry of a lost deposit that was mined again: the account that bore the loss (`bearer`) is credited. */
-export function postFoundAgain({ id, amount }: Deposit, bearer: string, height: number): Entry {
-  return makeEntry(`found:${id}:${height}`, [debit(accounts.deposits, amount), credit(bearer, amount)]);
+/** Entry of a lost deposit that was mined again: the accounts that bore the loss are credited. */
+export function postFoundAgain(deposit: Deposit, bearer: LossBearer, height: number): Entry {
+  const lines = bearerLines(deposit, bearer).map((line) => ({ ...line, units: -line.units }));
+  return makeEntry(`found:${deposit.id}:${height}`, [debit(accounts.deposits, deposit.amount), ...lines]);
+}
+
+function bearerLines({ id, amount }: Deposit, { account, owedBack }: LossBearer): readonly Line[] {
+  if (owedBack === undefined) return [debit(account, amount)];
+  return [debit(accounts.held(id), owedBack), debit(account, subtract(amount, owedBack))];
 }
 
 /** A correction of the books. Units are chain minus books: negative units are a loss. */

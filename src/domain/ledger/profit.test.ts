@@ -61,8 +61,8 @@ const events: readonly ((units: bigint) => Entry)[] = [
   (units) => post.postSettled(topUp, units),
   (units) => post.postSettled(loanPayout, units),
   (units) => post.postVoided(payout, units),
-  () => post.postLost(deposit, accounts.loss),
-  () => post.postFoundAgain(deposit, accounts.loss, 9),
+  () => post.postLost(deposit, { account: accounts.loss }),
+  () => post.postFoundAgain(deposit, { account: accounts.loss }, 9),
   (units) => post.postCorrection({ id: '1', currency: 'BTC', hotUnits: units, depositUnits: -2n * units }),
   (units) => post.postSurplus({ id: '1', currency: 'ETH', units }),
 ];

@@ -82,6 +82,7 @@ function sourceOf({ ref, lines }: Entry): ProfitSource {
   const [event = '', ...words] = ref.split(':');
   const [kind = '', orderNumber = ''] = words;
   if (event === 'conv' || event === 'unconv') return { pair: pairOf(lines, event === 'conv') };
+  if (event === 'unconv-rest') return { orderNumber: kind };
   if (['dust', 'lost', 'found'].includes(event)) return { depositId: depositIn(words) };
   if (kind === 'payout') return { orderNumber };
   return ofDeposit.includes(kind) ? { depositId: depositIn(words.slice(1)) } : null;

@@ -2,9 +2,10 @@
 import { boundRefundAddress } from '../terms/bound-refund.ts';
 import type { Deposit } from './deposit.ts';
 import { advance, type OrderEvent, type OrderState } from './lifecycle.ts';
-import { isPayingOut, isUntouched } from './is-untouched.ts';
+import { isPayingOut } from './is-untouched.ts';
 import type { Order } from './order.ts';
 import type { OrderPayout } from './payout.ts';
+import { hasRest, isRevocable } from './rest.ts';
 
 /**
  * Choices of an order's holder. `refund` is listed only if the order has a refund address; `set_refund_address` adds
@@ -33,9 +34,13 @@ export function possibleChoices(
   return orderChoices.filter((choice) => isPossible[choice]);
 }
 
-/** Whether the deposit can be taken back: a payout can be cancelled only while it waits and nothing of it is signed. */
-export function canTakeBack({ state, waiting }: Order, payouts: readonly OrderPayout[]): boolean {
-  return !isPayingOut(state) || (waiting !== null && isUntouched(payouts));
+/**
+ * Whether the deposit can be taken back: a payout can be cancelled only while it waits and nothing of it is signed. Of
+ * a mix whose other parts are signed, the rest can.
+ */
+export function canTakeBack(order: Order, payouts: readonly OrderPayout[]): boolean {
+  if (!isPayingOut(order.state)) return true;
+  return order.waiting !== null && (isRevocable(order, payouts) || hasRest(order, payouts));
 }
 
 function mayReaddress({ isRefundBound, ...order }: Viewed): boolean {

@@ -1,11 +1,12 @@
 /** Whether an operator can continue or refund an order, and if not, why. */
 import type { Deposit } from './deposit.ts';
 import { isRefundable } from './is-refundable.ts';
-import { isPayingOut, isUnsigned, isUntouched } from './is-untouched.ts';
+import { isPayingOut, isUnsigned } from './is-untouched.ts';
 import { latestRefund } from './latest-refund.ts';
 import { advance } from './lifecycle.ts';
 import type { Order } from './order.ts';
 import type { OrderPayout } from './payout.ts';
+import { findRest, hasRest, isRevocable, keptPrice, restShare } from './rest.ts';
 
 export type DecisionChoice = 'continue' | 'refund';
 
@@ -52,7 +53,7 @@ function findContinueObstacle({ order, deposits, payouts }: DecisionFacts): Deci
   if (order.price !== null) {
     // Signed payouts proceed automatically; the decision concerns only parts that are not sent yet or were voided.
     const sent = payouts.filter((payout) => payout.kind === 'payout' && !isUnsigned(payout));
-    return sent.length < order.price.parts ? undefined : 'payout_sent';
+    return sent.length < keptPrice(order.price).parts ? undefined : 'payout_sent';
   }
   const { currency } = order.quote.inputs.send;
   if (swappableDeposits({ order, deposits, payouts }).length > 0) return undefined;
@@ -84,19 +85,33 @@ export function isReclaimable({ id, use, status }: Deposit, payouts: readonly Or
 
 /**
  * Why a refund is not possible. Once the price is fixed, payouts may have been sent. Payouts of which nothing is signed
- * can be cancelled first.
+ * can be cancelled first. Of a mix whose other parts are signed, the rest can be refunded.
  */
 function findRefundObstacle({ order, deposits, payouts }: DecisionFacts): DecisionObstacle | undefined {
-  if (order.price !== null && !(canCallOff(order) && isUntouched(payouts))) return 'payout_sent';
+  if (order.price !== null && !(canCallOff(order) && isRevocable(order, payouts))) {
+    if (!canCallOff(order) || !hasRest(order, payouts)) return 'payout_sent';
+    return deposits.some(({ use, status }) => use === 'swap' && status === 'lost') ? 'deposit_lost' : undefined;
+  }
   if (refundableDeposits({ order, deposits, payouts }).length > 0) return undefined;
   return payouts.some(isOwnRefund) ? 'refund_under_way' : findReason(deposits);
 }
 
-/** Deposits that a refund would send back, after cancelling payouts that are not signed. */
+/**
+ * Deposits that a refund would send back, after cancelling payouts that are not signed. If only the rest of a mix can
+ * be refunded, the amounts are the shares that would go back.
+ */
 export function refundableDeposits({ order, deposits, payouts }: DecisionFacts): readonly Deposit[] {
+  const rest = canCallOff(order) ? findRest(order, { deposits, payouts, now: 0 }) : undefined;
+  if (rest) {
+    const narrowed = { price: order.price && { ...order.price, rest } };
+    return deposits.flatMap((deposit) => {
+      const amount = restShare(narrowed, deposit.id);
+      return amount ? [{ ...deposit, amount }] : [];
+    });
+  }
   const left = payouts.filter((payout) => !(canCallOff(order) && isOwnRefund(payout) && isUnsigned(payout)));
   return deposits.filter((deposit) => {
-    const isFreed = deposit.use === 'swap' && canCallOff(order);
+    const isFreed = deposit.use === 'swap' && canCallOff(order) && isRevocable(order, payouts);
     return isRefundable(isFreed ? { ...deposit, use: null } : deposit, left);
   });
 }

@@ -29,6 +29,11 @@ function run(from: OrderState, ...events: readonly OrderEvent[]): OrderState {
   }, from);
 }
 
+/** Whether the parts of a mix that are not signed are called off. The signed ones need no plan. */
+function isRest(event: OrderEvent): boolean {
+  return event.includes('rest_');
+}
+
 function reachableFrom(start: OrderState): ReadonlySet<OrderState> {
   const reached = new Set<OrderState>([start]);
   // Iterating over a Set includes members that are added meanwhile.
@@ -51,10 +56,16 @@ describe('the table', () => {
     expect(isTerminal(state)).toBe(state === 'completed' || state === 'refunded');
   });
 
-  test('uses every event, and every move goes somewhere else, but for the wait that an operator begins anew', () => {
+  test('uses every event, and every move goes somewhere else, but for a new wait and the rest of a mix', () => {
     expect([...new Set(moves.map(({ event }) => event))].toSorted()).toEqual([...orderEvents].toSorted());
     const stays = moves.filter(({ from, to }) => from === to);
-    expect(stays.map(name)).toEqual(['exchanging operator_continued', 'mixing operator_mixing_continued']);
+    expect(stays.map(name)).toEqual([
+      'exchanging operator_continued',
+      'mixing rest_wait_elapsed',
+      'mixing rest_refund_chosen',
+      'mixing operator_mixing_continued',
+      'mixing operator_rest_refunded',
+    ]);
   });
 
   test('says no, with the state and the event, to a pair that it does not have', () => {
@@ -108,7 +119,8 @@ describe('money', () => {
 
   test('is planned exactly when the state says so', () => {
     for (const { event, to, effects } of moves) {
-      expect(effects.includes('plan_payout')).toBe(to === 'exchanging' || to === 'mixing');
+      expect(effects.includes('plan_payout')).toBe(!isRest(event) && (to === 'exchanging' || to === 'mixing'));
+      expect(effects.includes('refund_extras')).toBe(isRest(event));
       expect(effects.includes('plan_refund')).toBe(to === 'refunding');
       // If nothing is worth refunding, the order has ended too.
       expect(effects.includes('schedule_erasure')).toBe(isTerminal(to) || event === 'refund_impossible');

@@ -44,6 +44,7 @@ export const orderEvents = [
   'price_refused',
   'wait_elapsed',
   'wait_elapsed_unaddressed',
+  'rest_wait_elapsed',
   'payout_blocked',
   'payout_broadcast',
   'payout_confirmed',
@@ -51,6 +52,7 @@ export const orderEvents = [
   'continue_chosen',
   'mixing_continue_chosen',
   'refund_chosen',
+  'rest_refund_chosen',
   'choice_elapsed',
   'choice_elapsed_unaddressed',
   'refund_confirmed',
@@ -58,6 +60,7 @@ export const orderEvents = [
   'operator_continued',
   'operator_mixing_continued',
   'operator_refunded',
+  'operator_rest_refunded',
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
@@ -99,6 +102,9 @@ const calledOff = {
   operator_refunded: go('refunding', 'plan_refund'),
 } as const;
 
+/** An operator calls off the parts of a mix that are not signed. Those that are signed are still to arrive. */
+const restCalledOff = { operator_rest_refunded: go('mixing', 'refund_extras') } as const;
+
 export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<OrderEvent, Step>>>>> = {
   awaiting_deposit: {
     ...taken,
@@ -122,6 +128,9 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   },
   mixing: {
     ...calledOff,
+    ...restCalledOff,
+    rest_refund_chosen: go('mixing', 'refund_extras'),
+    rest_wait_elapsed: go('mixing', 'refund_extras'),
     operator_mixing_continued: go('mixing', ...payOut),
     payout_confirmed: go('completed', 'schedule_erasure'),
     deposit_mismatched: go('action_required'), // A second deposit before the parts were planned.
@@ -149,6 +158,7 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   },
   held: {
     ...arrived,
+    ...restCalledOff,
     operator_continued: go('exchanging', ...payOut),
     operator_mixing_continued: go('mixing', ...payOut),
     operator_refunded: go('refunding', 'plan_refund'),
@@ -173,6 +183,7 @@ export const lifecycle: Readonly<Record<OrderState, Readonly<Partial<Record<Orde
   },
   failed: {
     ...arrived,
+    ...restCalledOff,
     operator_continued: go('exchanging', ...payOut),
     operator_mixing_continued: go('mixing', ...payOut),
     operator_refunded: go('refunding', 'plan_refund'),

@@ -10,6 +10,7 @@ import type { OrderState } from './lifecycle.ts';
 import type { FixedPrice, Order, SendRange } from './order.ts';
 import { arrivedAmount, liveDeposits, refundSums, type OrderFacts } from './order-sums.ts';
 import { rateTypeOf } from './rate-type.ts';
+import { keptPrice } from './rest.ts';
 
 /** A range of amounts. `min` equals `max` unless the amount is open. */
 type Range = SendRange;
@@ -38,7 +39,7 @@ export function flowOf(facts: OrderFacts, state: OrderState = facts.order.state)
   if (state === 'refunding' || state === 'refunded') {
     return { kind: 'refund', ...(refundSums(facts) ?? { came, back: null }) };
   }
-  if (order.price !== null) return { kind: 'settled', price: order.price };
+  if (order.price !== null) return { kind: 'settled', price: keptPrice(order.price) };
   if (state === 'awaiting_deposit') return expected(order, orderedRange(order));
   if (liveDeposits(facts).length === 0) return { kind: 'none' };
   const goesOn = state === 'confirming' || state === 'exchanging' || state === 'mixing';

@@ -32,8 +32,29 @@ export const orderReasons = [
   'operator_decision',
   'payout_rejected',
   'payout_unavailable',
+  'rest_refunded',
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
+
+/** A share of a deposit. */
+export type RestShare = Readonly<{ depositId: string; amount: Money }>;
+
+/** The parts of a mix that were called off after others were signed (rest.ts). */
+export type Rest = Readonly<{
+  /** Numbers of the parts that are not paid. */
+  parts: readonly number[];
+  /** What these parts would have paid. */
+  receive: Money;
+  /** The network fee that was charged for them. */
+  networkFee: Money;
+  /** The share of the deposits that goes back. */
+  deposited: Money;
+  /** Our fee on that share, which goes back with it. */
+  fee: Money;
+  /** The same share by deposit. Each is refunded by itself, less the network fee of sending it. */
+  shares: readonly RestShare[];
+  calledOffAt: number;
+}>;
 
 /**
  * The price at which an order is settled. Fixed once, when its deposit is confirmed or the visitor chooses to continue.
@@ -53,6 +74,8 @@ export type FixedPrice = Readonly<{
   parts: number;
   receive: Money;
   fixedAt: number;
+  /** Parts that were called off after others were signed. The figures above are those before that (`keptPrice`). */
+  rest?: Rest;
 }>;
 
 /** Range of an open amount; both bounds are inclusive. */

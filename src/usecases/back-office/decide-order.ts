@@ -98,7 +98,7 @@ async function readOrder({ office }: OfficeDeps, orderNumber: string) {
 
 const decisionEvents = {
   continue: ['operator_continued', 'operator_mixing_continued'],
-  refund: ['operator_refunded'],
+  refund: ['operator_refunded', 'operator_rest_refunded'],
 } as const satisfies Record<DecisionChoice, readonly OrderHistory['event'][]>;
 
 /** Whether the operator's last decision has the same choice and was made on the same order version. */

@@ -5,6 +5,7 @@
 import { moneyFact, visitorAddress } from '#src/domain/back-office/facts.ts';
 import { parseReason } from '#src/domain/back-office/reason.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
+import { amountToRefund } from '#src/domain/order/rest.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { refundUnclaimed as refund, type UnclaimedRefusal } from '../orders/refund-unclaimed.ts';
 import { checkAddress } from '../screening/check-address.ts';
@@ -46,7 +47,7 @@ export async function refundUnclaimed(
   if (!checked.ok) return checked;
   const facts = {
     order: orderNumber,
-    amount: moneyFact(deposit.amount),
+    amount: moneyFact(amountToRefund(order, deposit)),
     visitorAddress: visitorAddress(typed.trim() === '' ? { given: address } : { typed: address }),
     reason: why.value,
   };

@@ -17,6 +17,7 @@ import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, OrderPayout } from '#src/domain/order/payout.ts';
+import { keptPrice } from '#src/domain/order/rest.ts';
 import { openMatches, type ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
@@ -155,7 +156,7 @@ export function summariseOrder(order: Order, isErased = order.trackingCode === '
     state,
     reason,
     send: quote.inputs.send,
-    receive: price?.receive ?? quote.receive,
+    receive: price ? keptPrice(price).receive : quote.receive,
     receiveAddress: isErased ? null : order.receiveAddress,
     createdAt,
     completedAt,
@@ -165,7 +166,8 @@ export function summariseOrder(order: Order, isErased = order.trackingCode === '
 }
 
 function describeOrder(order: Order, deposits: readonly Deposit[], isErased: boolean): OfficeOrderDetail {
-  const { quote, price } = order;
+  const { quote } = order;
+  const price = order.price && keptPrice(order.price);
   const arrived = liveDeposits({ deposits }).length === 0 ? null : arrivedAmount({ order, deposits });
   return {
     ...summariseOrder(order, isErased),

@@ -5,10 +5,13 @@
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { postFoundAgain, postLost } from '#src/domain/ledger/postings.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { Money } from '#src/domain/money.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import { isUnsigned, isUntouched } from '#src/domain/order/is-untouched.ts';
+import { isUnsigned } from '#src/domain/order/is-untouched.ts';
 import { isRefundedByOrder } from '#src/domain/order/latest-refund.ts';
+import type { OrderEffect } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { isRevocable, restShare } from '#src/domain/order/rest.ts';
 import { permanentUpTo } from '../order-moves/permanent-height.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
@@ -35,7 +38,8 @@ export async function loseDeposit({ store, clock, rules }: Ports, depositId: str
     if (order) await cancelUnsent(records, deposit, order, now);
     await callOffMoves(records, depositId, now);
     const bearer = await findBearer(records, depositId, order);
-    await postOnce(records, postLost(deposit, bearer), now);
+    const owedBack = await findOwedBack(records, deposit, { order, isLost: true });
+    await postOnce(records, postLost(deposit, { account: bearer, owedBack }), now);
     await records.deposits.patch(depositId, { status: 'lost', sweepAt: null });
     await audit(records, 'deposit_lost', { deposit, order, bearer, now });
     // Payouts already sent are our loss and leave the order as it is. Unsent parts of a mix wait for an operator.
@@ -57,23 +61,33 @@ export async function findDepositAgain(
   { order, height, now }: Readonly<{ order: Order | undefined; height: number; now: number }>,
 ): Promise<void> {
   const bearer = await findBearer(records, deposit.id, order);
-  await postOnce(records, postFoundAgain(deposit, bearer, height), now);
+  const owedBack = await findOwedBack(records, deposit, { order, isLost: false });
+  await postOnce(records, postFoundAgain(deposit, { account: bearer, owedBack }, height), now);
   await records.deposits.patch(deposit.id, { status: 'confirmed' });
   await resumeMoves(records, deposit, now);
   await audit(records, 'deposit_found_again', { deposit, order, bearer, now });
+  // The rest of a mix was not planned to go back while its deposit was gone.
+  if (order && owedBack) return await planAgain(records, order, { effect: 'refund_extras', now });
   if (order?.state !== 'refunding' || bearer === accounts.loss || !(await concernsOrder(records, deposit))) return;
-  const plannedEffects = [...new Set([...order.plannedEffects, 'plan_refund' as const])];
-  await records.orders.patch(order.id, { plannedEffects, wakeAt: now });
+  await planAgain(records, order, { effect: 'plan_refund', now });
+}
+
+async function planAgain(
+  records: Records,
+  { id, plannedEffects: planned }: Order,
+  { effect, now }: Readonly<{ effect: OrderEffect; now: number }>,
+): Promise<void> {
+  await records.orders.patch(id, { plannedEffects: [...new Set([...planned, effect])], wakeAt: now });
 }
 
 /** Cancels payouts planned for the deposit, if nothing of them is signed. */
 async function cancelUnsent(records: Records, deposit: Deposit, order: Order, now: number): Promise<void> {
   const payouts = await readRevocable(records, order.id);
-  if (deposit.use === 'refund') {
+  if (deposit.use === 'refund' || restShare(order, deposit.id) !== undefined) {
     const open = payouts.filter(({ depositId, state }) => depositId === deposit.id && state !== 'void');
     for (const refund of open) if (isUnsigned(refund)) await cancelUnsigned(records, refund, now);
   }
-  if (deposit.use === 'swap' && isUntouched(payouts)) await undoPrice(records, order, now);
+  if (deposit.use === 'swap' && isRevocable(order, payouts)) await undoPrice(records, order, now);
 }
 
 /** Whether losing the deposit concerns its order. Dust and extra deposits are not part of the order. */
@@ -95,6 +109,26 @@ async function findBearer(records: Records, depositId: string, order: Order | un
   const payouts = await records.payouts.ofOrder(deposit.orderId);
   const isSent = payouts.some((payout) => payout.depositId === depositId && payout.state !== 'void');
   return isSent ? accounts.loss : accounts.held(depositId);
+}
+
+/**
+ * The share of a lost deposit that is owed as the rest of its order, or of a found one that was. None if it was sent:
+ * that loss is ours, also if its refund turned out void since.
+ */
+async function findOwedBack(
+  records: Records,
+  { id, orderId, amount: { currency } }: Deposit,
+  { order, isLost }: Readonly<{ order: Order | undefined; isLost: boolean }>,
+): Promise<Money | undefined> {
+  const payouts = await records.payouts.ofOrder(orderId);
+  const [payout] = payouts;
+  // An order that was erased since is found only by its number.
+  const known = order ?? (payout && (await records.orders.findByNumber(payout.orderNumber)));
+  const share = known && restShare(known, id);
+  if (!share) return undefined;
+  const isSent = payouts.some(({ depositId, state }) => depositId === id && state !== 'void');
+  const isOwed = (await records.journal.balance(accounts.held(id), currency)) !== 0n;
+  return !isSent && isOwed === isLost ? share : undefined;
 }
 
 type Note = Readonly<{ deposit: Deposit; order: Order | undefined; bearer: string; now: number }>;

@@ -6,6 +6,7 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { advance, type OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
+import { isRevocable } from '#src/domain/order/rest.ts';
 import { chooseRefund } from '#src/domain/order/shown-refund.ts';
 import { splitDeposits } from '#src/domain/order/split-deposits.ts';
 import type { Quote } from '#src/domain/quote.ts';
@@ -15,6 +16,7 @@ import type { Records } from '../ports/records.ts';
 import { offerRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
+import { callOffRest, isRestWorthIt } from '../settlement/call-off-rest.ts';
 import { findUnreadChain, mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
 import { readRevocable, transactTogether, undoPrice } from '../settlement/take-back.ts';
 import { findSwappable, sumOf } from '../settlement/fix-price.ts';
@@ -119,14 +121,30 @@ export async function refundOrder(ports: Ports, orderId: string): Promise<Result
       return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });
     }
     if (!isPayingOut(order.state)) return await choose(ports, records, order, 'refund_chosen', order.reason);
-    if (!canTakeBack(order, await readRevocable(records, orderId))) {
+    const payouts = await readRevocable(records, orderId);
+    if (!canTakeBack(order, payouts)) {
       return refuse('order_event_not_allowed', { state: order.state, event: 'refund_chosen' });
     }
+    if (!isRevocable(order, payouts)) return await takeRestBack(ports, records, order);
     // The payout is cancelled under the order's lock, which binding and signing a payout need too: a payout is either
     // cancelled or sent, never both.
     const freed = await undoPrice(records, order, ports.clock.now());
     return await choose(ports, records, freed, 'refund_chosen', 'payout_unavailable');
   });
+}
+
+/** Takes back the rest of a mix whose other parts are signed. */
+async function takeRestBack(
+  { clock }: Ports,
+  records: Records,
+  order: Order,
+): Promise<Result<Order, 'order_event_not_allowed'>> {
+  const at = clock.now();
+  const choiceRefund = chooseRefund(order, at);
+  if ((await isRestWorthIt(records, { ...order, choiceRefund }, at)) !== true) {
+    return refuse('order_event_not_allowed', { state: order.state, event: 'rest_refund_chosen' });
+  }
+  return await callOffRest(records, order, { event: 'rest_refund_chosen', at, patch: { choiceRefund } });
 }
 
 /** Cancels an order. Only possible if nothing was paid to it. */

@@ -4,17 +4,20 @@
  */
 import { canCallOff, refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
-import { isPayingOut, isUnsigned, isUntouched } from '#src/domain/order/is-untouched.ts';
+import { isPayingOut, isUnsigned } from '#src/domain/order/is-untouched.ts';
+import type { OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { hasRest, isRevocable } from '#src/domain/order/rest.ts';
 import { openMatches } from '#src/domain/order/screening-match.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
+import { callOffRest } from '../settlement/call-off-rest.ts';
 import { isRestCovered } from '../settlement/check-cover.ts';
 import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
-import { cancelUnsigned, readRevocable, transactTogether, undoPrice } from '../settlement/take-back.ts';
+import { cancelUnsigned, NonceInUse, readRevocable, transactTogether, undoPrice } from '../settlement/take-back.ts';
 import { undoRefunds } from '../settlement/undo-refunds.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { previewDecision } from './preview-decision.ts';
@@ -61,21 +64,37 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
 
     const { refundAddress } = addressed.value;
     if (refundAddress !== locked.refundAddress) await records.orders.patch(orderId, { refundAddress });
-    const order = choice === 'refund' ? await callOffPlanned(records, addressed.value, at) : addressed.value;
-    if (choice === 'continue') await undoRefunds(records, order, at);
-    const continued = order.mix === null ? 'operator_continued' : 'operator_mixing_continued';
-    const event = choice === 'continue' ? continued : 'operator_refunded';
-    const key = `${event}:${order.version}`;
-    // An order that continues in the same state keeps its reason, and with it a fixed price.
-    const goesOn = choice === 'continue' && isPayingOut(order.state);
-    const reason = goesOn ? order.reason : 'operator_decision';
-    const moved = await advanceOrder(records, order, { event, key, reason, at });
+    const { event, moved } = await carryOut(records, addressed.value, { choice, at });
     if (!moved.ok) return moved;
     // The audit log never gets the address: the address is erased with the order, but the audit log is not.
     const details = refundAddress === locked.refundAddress ? why : `to an address that the operator typed: ${why}`;
-    await records.controls.audit({ actor, action: event, subject: order.orderNumber, details, at });
+    await records.controls.audit({ actor, action: event, subject: locked.orderNumber, details, at });
     return moved;
   });
+}
+
+type Carried = Readonly<{ event: OrderEvent; moved: Result<Order, 'order_event_not_allowed'> }>;
+
+async function carryOut(
+  records: Records,
+  order: Order,
+  { choice, at }: Readonly<{ choice: DecisionChoice; at: number }>,
+): Promise<Carried> {
+  if (choice === 'refund' && canCallOff(order) && hasRest(order, await readRevocable(records, order.id))) {
+    const event = 'operator_rest_refunded';
+    return { event, moved: await callOffRest(records, order, { event, at }) };
+  }
+  const freed = choice === 'refund' ? await callOffPlanned(records, order, at) : order;
+  if (choice === 'continue') await undoRefunds(records, order, at);
+  const continued = order.mix === null ? 'operator_continued' : 'operator_mixing_continued';
+  const event = choice === 'continue' ? continued : 'operator_refunded';
+  // Since the check another payout took the next nonce, so that one of these cannot give its own back.
+  if (choice === 'refund' && freed.price !== null) throw new NonceInUse();
+  const key = `${event}:${order.version}`;
+  // An order that continues in the same state keeps its reason, and with it a fixed price.
+  const goesOn = choice === 'continue' && isPayingOut(order.state);
+  const reason = goesOn ? order.reason : 'operator_decision';
+  return { event, moved: await advanceOrder(records, freed, { event, key, reason, at }) };
 }
 
 /**
@@ -179,5 +198,5 @@ async function callOffPlanned(records: Records, order: Order, at: number): Promi
     const isOwnRefund = payout.kind === 'refund' && !payout.isExtra && payout.state !== 'void';
     if (isOwnRefund && isUnsigned(payout)) await cancelUnsigned(records, payout, at);
   }
-  return isUntouched(payouts) ? await undoPrice(records, order, at) : order;
+  return isRevocable(order, payouts) ? await undoPrice(records, order, at) : order;
 }

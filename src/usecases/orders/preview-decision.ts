@@ -1,5 +1,6 @@
 /** Preview for an operator: the amounts that each decision on an order would give now. */
 import {
+  canCallOff,
   findDecisionObstacle,
   refundableDeposits,
   swappableDeposits,
@@ -9,8 +10,10 @@ import {
 } from '#src/domain/order/decision-obstacle.ts';
 import type { Money } from '#src/domain/money.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
+import { hasRest, keptPrice } from '#src/domain/order/rest.ts';
 import { arrivedAmount } from '#src/domain/order/order-sums.ts';
 import { isFresh, isPayable, refundOnBoard, type RateBoard } from '#src/domain/price-board.ts';
+import { restOnBoard } from '#src/domain/rest-on-board.ts';
 import { priceExchange } from '#src/domain/quote.ts';
 import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
@@ -37,20 +40,25 @@ export type DecisionPreview = Readonly<{
 export async function previewDecision(records: Records, facts: DecisionFacts, now: number): Promise<DecisionPreview> {
   const { order } = facts;
   const loaded = await loadBoard(records, []);
+  const isRest = canCallOff(order) && hasRest(order, facts.payouts);
   const isPriced = isFresh(loaded, now);
   const board = isPriced ? loaded : { ...loaded, prices: {} };
   const obstacle = findDecisionObstacle(facts, 'continue');
   const priced = obstacle === undefined ? priceNow(facts, board) : 'unknown';
+  const back = refundableDeposits(facts);
+  const refunds = back.flatMap(({ amount }) => (isRest ? restOnBoard : refundOnBoard)(board, amount) ?? []);
+  // The rest of a mix is owed until it is paid, so it is not called off for a refund that is worth nothing.
+  const isLost = isRest && refunds.length < back.length;
   return {
     figures: {
       ordered: order.quote.inputs.send,
       received: arrivedAmount(facts),
       paid: typeof priced === 'string' ? null : priced,
-      refunds: refundableDeposits(facts).flatMap(({ amount }) => refundOnBoard(board, amount) ?? []),
+      refunds,
     },
     obstacles: {
       continue: obstacle ?? (priced === 'too_small' ? 'amount_too_small' : null),
-      refund: findDecisionObstacle(facts, 'refund') ?? null,
+      refund: findDecisionObstacle(facts, 'refund') ?? (isLost ? 'amount_too_small' : null),
     },
   };
 }
@@ -61,7 +69,7 @@ export async function previewDecision(records: Records, facts: DecisionFacts, no
  */
 function priceNow(facts: DecisionFacts, board: RateBoard): Money | 'too_small' | 'unknown' {
   const { order } = facts;
-  if (order.price !== null) return order.price.receive;
+  if (order.price !== null) return keptPrice(order.price).receive;
   const deposits = swappableDeposits(facts);
   const reason = isPayingOut(order.state) ? order.reason : 'operator_decision';
   const inputs = settlementInputs({ ...order, reason }, deposits, board);

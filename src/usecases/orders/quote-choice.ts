@@ -13,11 +13,19 @@ import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { advance } from '#src/domain/order/lifecycle.ts';
 import { orderedRange } from '#src/domain/order/order-flow.ts';
 import type { Order, ShownRefund } from '#src/domain/order/order.ts';
+import { isRevocable } from '#src/domain/order/rest.ts';
 import { shownFee } from '#src/domain/order/shown-refund.ts';
 import { splitDeposits, type Split } from '#src/domain/order/split-deposits.ts';
 import { maximumOf } from '#src/domain/limits.ts';
 import { choicePriceMaxAgeMs, choiceQuoteLifeMs } from '#src/domain/order/time-limits.ts';
-import { isFresh, isPayable, ratedAt, refundFeeOnBoard, type PriceBoard } from '#src/domain/price-board.ts';
+import {
+  isFresh,
+  isPayable,
+  networkFeeOnBoard,
+  ratedAt,
+  refundFeeOnBoard,
+  type PriceBoard,
+} from '#src/domain/price-board.ts';
 import { makeQuote, type Quote } from '#src/domain/quote.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -83,7 +91,9 @@ export async function makeOffers(ports: Ports, records: Records, order: Order): 
   const whole = canContinue ? offer(deposits) : null;
   const splits = canContinue ? splitDeposits(order, deposits) : [];
   const refundable = await findRefundable(records, order);
-  const shown = showRefund(board, order, [...new Set([...deposits, ...refundable])], now);
+  const isRest =
+    refundable.some(({ use }) => use === 'swap') && !isRevocable(order, await readRevocable(records, order.id));
+  const shown = showRefund(board, order, { deposits: [...new Set([...deposits, ...refundable])], isRest, now });
   const refunds = refundsAt(shown, refundable);
   const offers: ChoiceOffers = {
     whole,
@@ -140,16 +150,23 @@ export function isCovered({ cover }: PriceBoard, { receive }: Quote): boolean {
 
 /** If the payout waits, taking the deposit back cancels it first, so that exchanged deposits are refunded too. */
 async function findRefundable(records: Records, order: Order): Promise<readonly Deposit[]> {
-  const payouts = await records.payouts.ofOrder(order.id);
+  const payouts = await readRevocable(records, order.id);
   return refundableDeposits({ order, deposits: await records.deposits.ofOrder(order.id), payouts });
 }
+
+type Shown = Readonly<{
+  deposits: readonly Deposit[];
+  /** Whether only the rest of a mix goes back. Collecting the deposit is charged with the parts that are paid. */
+  isRest: boolean;
+  now: number;
+}>;
 
 /**
  * The costs of a refund that are shown: those shown before until they have expired, so that nobody collects them
  * either, then those of now. They need no price of the last seconds, because only the network fee of a token is
  * converted.
  */
-function showRefund(board: PriceBoard, order: Order, deposits: readonly Deposit[], now: number): ShownRefund {
+function showRefund(board: PriceBoard, order: Order, { deposits, isRest, now }: Shown): ShownRefund {
   const wanted = [...new Set(deposits.map(({ amount }) => amount.currency))];
   const known = order.choiceRefund;
   const covers = ({ id, amount }: Deposit): boolean =>
@@ -159,7 +176,7 @@ function showRefund(board: PriceBoard, order: Order, deposits: readonly Deposit[
   if (known && (isPending || (known.expiresAt > now && deposits.every(covers)))) return known;
   const priced = isFresh(board, now) ? board : { ...board, prices: {} };
   const fees = wanted.flatMap((currency) => {
-    const fee = refundFeeOnBoard(priced, currency);
+    const fee = (isRest ? networkFeeOnBoard : refundFeeOnBoard)(priced, currency);
     return fee.ok ? [fee.value] : [];
   });
   const depositIds = [...new Set(deposits.map(({ id }) => id))];

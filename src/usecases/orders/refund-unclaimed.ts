@@ -6,6 +6,7 @@ import { isRefundedByOrder } from '#src/domain/order/latest-refund.ts';
 import { isTerminal } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
+import { isRestOwed, wasRestPlanned } from '#src/domain/order/rest.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
@@ -61,7 +62,14 @@ export async function refundUnclaimed(
  * Whether the deposit was not used by its order and has no open refund: it was never refunded, or all its refunds were
  * cancelled.
  */
-export function isUnclaimed(deposit: Deposit, { state }: Pick<Order, 'state'>, payouts: readonly Payout[]): boolean {
+export function isUnclaimed(
+  deposit: Deposit,
+  order: Pick<Order, 'state' | 'price'>,
+  payouts: readonly Payout[],
+): boolean {
+  const { state } = order;
+  // The rest of a mix is refunded automatically. If that was called off, an operator refunds it.
+  if (isRestOwed(order, deposit, payouts)) return wasRestPlanned(order, deposit, payouts);
   // A deposit that the order itself refunds is not unclaimed, not even between a cancelled refund and the next one. An
   // order that is over refunds nothing: its deposit was lost, and was mined again afterwards.
   const isOrders = !isTerminal(state) && isRefundedByOrder(deposit.id, payouts);

@@ -2,7 +2,9 @@
 import { mixProgress } from '#src/domain/mixer/progress.ts';
 import { planHash, type MixPlan } from '#src/domain/mixer/plan.ts';
 import type { MixSettings } from '#src/domain/mixer/settings.ts';
+import type { Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { keptPrice } from '#src/domain/order/rest.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 import type { Records } from '../ports/records.ts';
 import type { ViewedPayout } from './viewed-payout.ts';
@@ -14,9 +16,12 @@ export type MixView = Readonly<{
   planHash: string;
   /** The payout plan. Null until the last part is final, because future payout times are secret. */
   plan: MixPlan | null;
+  /** Parts that are to be paid, without those that were called off. */
   partsPlanned: number;
   partsSent: number;
   partsConfirmed: number;
+  /** Parts that were called off, and the share of the deposits that goes back for them. Null if none were. */
+  rest: Readonly<{ parts: number; deposited: Money }> | null;
   /** Why a due part is not sent. Null if nothing delays it. */
   waitsFor: WaitReason | null;
   progress: ReturnType<typeof mixProgress>;
@@ -34,7 +39,7 @@ export async function viewMix(
   const parts = payouts.filter(({ kind, state: is }) => kind === 'payout' && is !== 'void');
   const sent = parts.filter(({ state: is }) => is === 'broadcast' || is === 'final');
   const counts = {
-    partsPlanned: price?.parts ?? quote.inputs.parts,
+    partsPlanned: price ? keptPrice(price).parts : quote.inputs.parts,
     partsSent: sent.length,
     partsConfirmed: parts.filter(({ state: is }) => is === 'final').length,
   };
@@ -45,6 +50,7 @@ export async function viewMix(
     planHash: planHash(mix.plan),
     plan: isOver ? mix.plan : null,
     ...counts,
+    rest: price?.rest ? { parts: price.rest.parts.length, deposited: price.rest.deposited } : null,
     waitsFor: parts.find(({ waitsFor }) => waitsFor !== null)?.waitsFor ?? order.waiting?.reason ?? null,
     progress: mixProgress({ state, isDepositConfirmed: order.confirmedAt !== null, ...counts }),
     crowd: isOver ? await measureCrowd(records, order, sent) : null,

@@ -4,6 +4,7 @@
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, payoutSubject, type Payout } from '#src/domain/order/payout.ts';
+import { haveBeenSent } from '#src/domain/order/rest.ts';
 import { tellLoan } from '../loans/advance-loan.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -94,11 +95,8 @@ export async function tellBroadcast(records: Records, payout: Payout, now: numbe
 
 /** Sets `paidAt` of a mix once every part was broadcast: from then on the mix counts as paid. */
 async function tellPartSent(records: Records, { id, price, paidAt }: Order, now: number): Promise<void> {
-  const payouts = (await records.payouts.ofOrder(id)).filter(({ kind }) => kind === 'payout');
-  const sent = payouts.filter(({ state }) => state === 'broadcast' || state === 'final');
-  if (paidAt === null && new Set(sent.map(({ part }) => part)).size === price?.parts) {
-    await records.orders.patch(id, { paidAt: now });
-  }
+  if (paidAt !== null || price === null || !haveBeenSent(price, await records.payouts.ofOrder(id))) return;
+  await records.orders.patch(id, { paidAt: now });
 }
 
 /**

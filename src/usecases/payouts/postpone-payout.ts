@@ -1,4 +1,5 @@
 /** Postpones a payout and records the reason on the payout and on its order. */
+import { isUnsigned } from '#src/domain/order/is-untouched.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { Payout, PayoutState } from '#src/domain/order/payout.ts';
@@ -49,9 +50,19 @@ export async function postponePayout(
   });
 }
 
-/** Clears the wait of a payout that proceeds. `order` must be locked. */
+/** Clears the wait of a payout that proceeds. A mix waits on for parts that do not. `order` must be locked. */
 export async function endPayoutWait(records: Records, payout: Payout, order: Order | undefined): Promise<void> {
-  if (order && isWaitOf(payout, order)) await endWait(records, order);
+  if (!order || order.waiting === null || !isWaitOf(payout, order)) return;
+  const parts = order.mix === null ? [] : await records.payouts.ofOrder(order.id);
+  const isStuck = parts.some(
+    (part) =>
+      part.id !== payout.id &&
+      part.kind === 'payout' &&
+      part.state !== 'void' &&
+      part.waitsFor !== null &&
+      isUnsigned(part),
+  );
+  if (!isStuck) await endWait(records, order);
 }
 
 /** Order states in which the order's wait is that of its payout or refund. */

@@ -7,6 +7,7 @@ import { postSettled } from '#src/domain/ledger/postings.ts';
 import { confirmationsNeeded, finalityBlocks } from '#src/domain/network-fee.ts';
 import { latestRefund } from '#src/domain/order/latest-refund.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { haveArrived } from '#src/domain/order/rest.ts';
 import { isInternalTransfer, type OrderPayout, type Payout } from '#src/domain/order/payout.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import { mostOutputs } from '#src/domain/split-change.ts';
@@ -125,12 +126,7 @@ async function tellOrder(records: Records, payout: OrderPayout, now: number): Pr
 async function isLast(records: Records, payout: OrderPayout, { price, state: orderState }: Order): Promise<boolean> {
   const payouts = await records.payouts.ofOrder(payout.orderId);
   const hasArrived = ({ id, state }: Payout) => state === 'final' || id === payout.id;
-  if (payout.kind === 'payout') {
-    const arrived = new Set(
-      payouts.filter((each) => each.kind === 'payout' && hasArrived(each)).map(({ part }) => part),
-    );
-    return arrived.size === price?.parts;
-  }
+  if (payout.kind === 'payout') return price !== null && haveArrived(price, payouts);
   // A voided refund is still owed until another refund of the same deposit is final. A deposit that is exchanged, or
   // refunded as an extra one since the order was continued, is not owed by the order.
   const deposits = (await records.deposits.ofOrder(payout.orderId)).filter(({ use }) => use === 'refund');

@@ -3,6 +3,7 @@
  * invariants.
  */
 import type { Balance, Books, LoanBooks, MoveBooks, OrderBooks, WithdrawalBooks } from '#src/domain/ledger/books.ts';
+import { restRef } from '#src/domain/ledger/postings.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { JournalRow } from '#src/domain/ledger/entry.ts';
 import { genesisHash } from '#src/domain/hash-chain.ts';
@@ -137,8 +138,10 @@ function loanRefs({ loan, payouts }: LoanBooks): readonly string[] {
   return [`loan:${loan.id}`, `loan-undone:${loan.id}`, ...payouts.flatMap(payoutRefs)];
 }
 
-function orderRefs({ deposits, payouts }: OrderBooks): readonly string[] {
-  return [...deposits.map(({ id }) => `dep:${id}`), ...payouts.flatMap(payoutRefs)];
+function orderRefs({ order, deposits, payouts }: OrderBooks): readonly string[] {
+  const { price, orderNumber } = order;
+  const rest = price !== null && price.parts > 1 ? [restRef(orderNumber)] : [];
+  return [...deposits.map(({ id }) => `dep:${id}`), ...payouts.flatMap(payoutRefs), ...rest];
 }
 
 function payoutRefs({ key }: Payout): readonly string[] {

@@ -189,7 +189,8 @@ async function mayPayUnplanned(ports: Ports, records: Records, send: ExplainedSe
 
 /**
  * Whether the payout can be what the send paid, or has to be called off because of it. The refund of an extra deposit
- * and what another transaction paid tell nothing about the order's own payout.
+ * and what another transaction paid tell nothing about the order's own payout. Nor does the refund of the rest of a
+ * mix: of a part that is bound now, the send may have been the refund as well.
  */
 function mayBeMeant({ state, amount, isExtra, minedTxid }: Payout, { chain, transaction }: ExplainedSend): boolean {
   if (state === 'void' || isExtra || currencies[amount.currency].chain !== chain) return false;

@@ -7,6 +7,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { keptPrice } from '#src/domain/order/rest.ts';
 import type { QuoteInputs } from '#src/domain/quote.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -36,13 +37,15 @@ export async function isRestCovered(ports: Ports, records: Records, order: Order
   const sum = (payouts: typeof own): bigint => payouts.reduce((units, { amount }) => units + amount.units, 0n);
   const planned = own.filter((payout) => payout.state === 'planned');
   const moving = own.filter((payout) => payout.state !== 'planned' && payout.state !== 'void');
-  const rest = price.receive.units - sum(moving);
+  // Parts that were called off are not paid.
+  const agreed = keptPrice(price);
+  const rest = agreed.receive.units - sum(moving);
   const isVoidKept = own.length > 0 && chains[currencies[currency].chain].conflictDomain === 'coins';
   const kept = (state === 'failed' ? sum(planned) : 0n) + (isVoidKept ? rest - sum(planned) : 0n);
   await records.journal.lock();
   if (order.mix === null) return rest - kept <= (await findFirmCover(ports, records, currency));
   const swept = await findOwnUnits(records, order, currency);
-  const parts = price.parts - moving.length;
+  const parts = agreed.parts - moving.length;
   return rest - kept <= (await findFirmMixCover(ports, records, { currency, parts, own: swept }));
 }
 

@@ -4,12 +4,14 @@
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { isOutage } from '#src/domain/node-trouble.ts';
-import { isPayingOut, isUntouched } from '#src/domain/order/is-untouched.ts';
+import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { hasRest, isRevocable } from '#src/domain/order/rest.ts';
 import { isFresh } from '#src/domain/price-board.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
+import { callOffRest, isRestWorthIt } from './call-off-rest.ts';
 import { mayBePaid } from './cancel-planned.ts';
 import { readRevocable, undoPrice } from './take-back.ts';
 
@@ -23,17 +25,29 @@ const outageMs = 5_000;
 export async function endOverdueWait({ clock }: Ports, records: Records, order: Order): Promise<boolean> {
   const now = clock.now();
   if (!isOverdue(order, now)) return false;
-  // A payout that may be signed may have been sent. Such a payout proceeds, and its order is not refunded as well.
-  if (!isUntouched(await readRevocable(records, order.id))) return false;
+  // A payout that may be signed may have been sent. Such a payout proceeds, and its order is not refunded as well. Of a
+  // mix the other parts are called off, if there is an address to send the rest back to.
+  const payouts = await readRevocable(records, order.id);
+  const isWhole = isRevocable(order, payouts);
+  const isRest = order.refundAddress !== null && hasRest(order, payouts);
+  if (!isWhole && !isRest) return false;
   if ((await mayBePaid(records, order)) || (await hasOutage(records, order, now))) {
     if (order.plannedEffects.length > 0) return false;
     await records.orders.patch(order.id, { wakeAt: now + outageMs });
     return true;
   }
+  if (!isWhole) return await endRest(records, order, now);
   const freed = await undoPrice(records, order, now);
   const event = order.refundAddress === null ? 'wait_elapsed_unaddressed' : 'wait_elapsed';
   const key = `wait-elapsed:${order.version}`;
   await advanceOrder(records, freed, { event, key, reason: 'payout_unavailable', at: now });
+  return true;
+}
+
+/** Calls the rest of a mix off, unless sending it back is not worth it now: then its parts go on waiting. */
+async function endRest(records: Records, order: Order, now: number): Promise<boolean> {
+  if ((await isRestWorthIt(records, order, now)) !== true) return false;
+  await callOffRest(records, order, { event: 'rest_wait_elapsed', at: now });
   return true;
 }
 

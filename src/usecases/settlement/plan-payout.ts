@@ -18,7 +18,8 @@ export async function planPayout({ clock }: Ports, records: Records, order: Orde
   if (price === null) throw new TypeError('a payout is planned after its price is fixed');
   const now = clock.now();
   const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
-  for (const part of findParts(order, price)) {
+  const parts = findParts(order, price).filter(({ number }) => price.rest?.parts.includes(number) !== true);
+  for (const part of parts) {
     const earlier = payouts.filter((payout) => payout.part === part.number);
     const open = earlier.find(({ state }) => state !== 'void');
     const wakeAt = Math.max(part.dueAt, now);

@@ -6,10 +6,11 @@ import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
 import { coversOrder } from '#src/domain/order/belongs-to-order.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { amountToRefund, isRestOwed, restShare, wasRestPlanned } from '#src/domain/order/rest.ts';
 import { refundFeeAsShown } from '#src/domain/order/shown-refund.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
-import { isFresh, isPayable, refundFeeOnBoard, refundOnBoard } from '#src/domain/price-board.ts';
+import { isFresh, isPayable, networkFeeOnBoard, refundFeeOnBoard, refundOnBoard } from '#src/domain/price-board.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -54,8 +55,9 @@ export async function refundDeposits({ clock }: Ports, records: Records, order: 
 export async function refundExtras({ clock }: Ports, records: Records, order: Order): Promise<EffectOutcome> {
   if (order.refundAddress === null) return 'done';
   const deposits = await records.deposits.ofOrder(order.id);
+  const payouts = await records.payouts.ofOrder(order.id);
   let isWaiting = false;
-  for (const deposit of deposits.filter((candidate) => isExtraDeposit(candidate, order))) {
+  for (const deposit of deposits.filter((each) => isExtraDeposit(each, order) || isRestDue(each, order, payouts))) {
     const planned = await planRefund(records, order, deposit, { now: clock.now(), isExtra: true });
     if (planned === 'no_price' || planned === 'blocks_dear') isWaiting = true;
   }
@@ -72,18 +74,25 @@ export function isExtraDeposit({ status, use, flag, amount }: Deposit, order: Or
   return status === 'confirmed' && use === 'unclaimed' && flag === null && isOrdered;
 }
 
-/** Adds the effect `refund_extras` if the order has extra deposits and a refund address. */
+/** Whether the share of the deposit that goes back as the rest of a mix is to be refunded, for the first time. */
+function isRestDue(deposit: Deposit, order: Order, payouts: readonly Payout[]): boolean {
+  return isRestOwed(order, deposit, payouts) && !wasRestPlanned(order, deposit, payouts);
+}
+
+/** Adds the effect `refund_extras` if the order has extra deposits, or a rest to refund, and a refund address. */
 export async function withExtrasPlanned(records: Records, order: Order): Promise<Order> {
   const deposits = await records.deposits.ofOrder(order.id);
-  const isNeeded = order.refundAddress !== null && deposits.some((deposit) => isExtraDeposit(deposit, order));
+  const payouts = await records.payouts.ofOrder(order.id);
+  const isDue = (deposit: Deposit) => isExtraDeposit(deposit, order) || isRestDue(deposit, order, payouts);
+  const isNeeded = order.refundAddress !== null && deposits.some(isDue);
   return isNeeded
     ? { ...order, plannedEffects: [...new Set([...order.plannedEffects, 'refund_extras' as const])] }
     : order;
 }
 
 /**
- * Plans the refund of one deposit. A deposit that is worth less than its network costs at the usual fee rate is booked
- * as dust.
+ * Plans the refund of one deposit, or of the share of it that goes back as the rest of a mix. A deposit that is worth
+ * less than its network costs at the usual fee rate is booked as dust. A share never is: it was worth it before.
  */
 export async function planRefund(
   records: Records,
@@ -95,16 +104,20 @@ export async function planRefund(
   const board = await loadBoard(records, []);
   // The fee of a native coin needs no exchange rate. That of a token is converted, so it needs fresh prices.
   const priced = isFresh(board, now) ? board : { ...board, prices: {} };
-  const current = refundFeeOnBoard(priced, deposit.amount.currency);
+  const share = restShare(order, deposit.id);
+  const amount = share ?? deposit.amount;
+  // Collecting the deposit is charged with the parts of the mix that are paid.
+  const current = (share ? networkFeeOnBoard : refundFeeOnBoard)(priced, amount.currency);
   if (!current.ok) return 'no_price';
 
   // What the network takes beyond the shown costs is ours to bear, and stands in the books as such when it is paid.
   const fee = refundFeeAsShown(order, deposit, current.value);
-  const net = subtract(deposit.amount, fee);
+  const net = subtract(amount, fee);
   const isWorthIt = isPayable(net);
   // The deposit was worth a refund before, or is at the usual fee rate: the refund waits until the fee rate falls.
-  const isDust = refundOnBoard({ ...priced, unitsPerSize: {} }, deposit.amount) === undefined;
-  if (!isWorthIt && (deposit.use === 'refund' || !isDust || coversOrder(order, deposit.amount))) return 'blocks_dear';
+  const isDust = refundOnBoard({ ...priced, unitsPerSize: {} }, amount) === undefined;
+  const wasWorthIt = deposit.use === 'refund' || share !== undefined;
+  if (!isWorthIt && (wasWorthIt || !isDust || coversOrder(order, amount))) return 'blocks_dear';
   if (deposit.use === null) await setAside(records, deposit, order, now);
   if (!isWorthIt) {
     await records.deposits.patch(deposit.id, { use: 'dust' });
@@ -114,7 +127,7 @@ export async function planRefund(
   const earlier = (await records.payouts.ofOrder(order.id)).filter(({ depositId }) => depositId === deposit.id);
   const number = earlier.length + 1;
   const key = `refund:${deposit.id}:${number}`;
-  if (deposit.use !== 'refund') await records.deposits.patch(deposit.id, { use: 'refund' });
+  if (!wasWorthIt) await records.deposits.patch(deposit.id, { use: 'refund' });
   if (fee.units > 0n) await postOnce(records, postRefundFee(key, deposit.id, fee), now);
   const isNew = await records.payouts.insert({
     part: 1,
@@ -140,6 +153,7 @@ export async function undoRefundFee(records: Records, payout: Payout, now: numbe
   if (payout.kind !== 'refund' || payout.depositId === null) return;
   const deposit = await records.deposits.find(payout.depositId);
   if (!deposit) return;
-  const fee = subtract(deposit.amount, payout.amount);
+  const order = await records.orders.findByNumber(payout.orderNumber);
+  const fee = subtract(amountToRefund(order, deposit), payout.amount);
   if (fee.units > 0n) await postOnce(records, postRefundFeeUndone(payout.key, deposit.id, fee), now);
 }

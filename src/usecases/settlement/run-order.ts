@@ -9,6 +9,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';
 import { endedRetentionMs, lateWatchMs, unpaidRetentionMs } from '#src/domain/policy/policy-times.ts';
 import { isRefundable } from '#src/domain/order/is-refundable.ts';
+import { isRestOwed } from '#src/domain/order/rest.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { TellSubject } from '../order-moves/tell-subject.ts';
@@ -81,8 +82,10 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
   }
   const current = await records.orders.find(order.id);
   if (!current) throw new TypeError('an order that is locked is there');
-  // A mix now waits for the times of its plan. An exchange keeps waiting until its payout is signed.
-  const { waiting, deadlineAt } = current.mix === null ? current : { waiting: null, deadlineAt: null };
+  // A mix now waits for the times of its plan. An exchange keeps waiting until its payout is signed. Refunds beside the
+  // order say nothing about its wait.
+  const isPlanned = current.mix !== null && order.plannedEffects.some((effect) => effect !== 'refund_extras');
+  const { waiting, deadlineAt } = isPlanned ? { waiting: null, deadlineAt: null } : current;
   const done = { ...current, plannedEffects: [], waiting, deadlineAt };
   await records.orders.patch(order.id, { plannedEffects: [], waiting, deadlineAt, wakeAt: nextWake(done, now) });
 }
@@ -136,11 +139,12 @@ async function endWatch(records: Records, order: Order, now: number): Promise<vo
 }
 
 /** Erases the order, unless we still owe something or a payout is open: then the visitor must be able to return. */
-async function endRetention(records: Records, { id, eraseAt }: Order, now: number): Promise<void> {
+async function endRetention(records: Records, order: Order, now: number): Promise<void> {
+  const { id, eraseAt } = order;
   if (eraseAt !== null && now < eraseAt) return await records.orders.patch(id, { wakeAt: eraseAt });
   const payouts = await records.payouts.ofOrder(id);
   const deposits = await records.deposits.ofOrder(id);
-  const isOwed = deposits.some((deposit) => isRefundable(deposit, payouts));
+  const isOwed = deposits.some((deposit) => isRefundable(deposit, payouts) || isRestOwed(order, deposit, payouts));
   // A final payout that a reorg undid is sent or signed again, for which its address is needed.
   const isOver = ({ state, minedHeight, wakeAt }: OrderPayout) =>
     state === 'void' || (state === 'final' && (minedHeight !== null || wakeAt === null));

@@ -50,7 +50,7 @@ function nonceOf({ domain }: Payout): number | undefined {
 }
 
 /** Another payout took the next nonce since `readRevocable`. Everything is rolled back, and looked at again. */
-class NonceInUse extends Error {}
+export class NonceInUse extends Error {}
 
 const mostTries = 8;
 
@@ -138,13 +138,19 @@ async function planAgain(records: Records, { orderId, kind, isExtra }: Payout, n
   await records.orders.patch(order.id, { plannedEffects, wakeAt: now });
 }
 
+/** Calls off these payouts of an order. The last nonce is given back first. */
+export async function callOffParts(records: Records, payouts: readonly OrderPayout[], now: number): Promise<void> {
+  const lastFirst = payouts.toSorted((a, b) => (nonceOf(b) ?? -1) - (nonceOf(a) ?? -1));
+  for (const payout of lastFirst) if (payout.state !== 'void') await cancelUnsigned(records, payout, now);
+}
+
 /** Undoes a fixed price and its unsigned payouts: the deposits are owed to the visitor again. */
 export async function undoPrice(records: Records, order: Order, now: number): Promise<Order> {
   if (order.price === null) return order;
-  const payouts = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
-  // The last nonce is given back first.
-  const lastFirst = payouts.toSorted((a, b) => (nonceOf(b) ?? -1) - (nonceOf(a) ?? -1));
-  for (const payout of lastFirst) if (payout.state !== 'void') await cancelUnsigned(records, payout, now);
+  if (order.price.rest !== undefined) throw new TypeError('a share of the price was taken back already');
+  const payouts = await records.payouts.ofOrder(order.id);
+  const parts = payouts.filter(({ kind }) => kind === 'payout');
+  await callOffParts(records, parts, now);
   await postOnce(records, postConversionUndone(order, order.price), now);
   // The price is cleared first, because a deposit's use `swap` can be cleared only while the order has no price.
   await records.orders.patch(order.id, { price: null });

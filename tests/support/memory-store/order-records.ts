@@ -11,6 +11,7 @@ import { AlreadyTaken, type MixedOrder, type OrderRecords } from '#src/usecases/
 import { earliestWake, type Leases } from './leases.ts';
 import { eraseMatches, type MatchTable } from './match-records.ts';
 import { erasePayouts, type PayoutTables } from './payout-records.ts';
+import { assertRestKept } from './rest-guard.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
@@ -81,7 +82,9 @@ export function makeOrderRecords({ tables, payoutTables, matches, leases, ofOrde
       leases.clear(order.id);
     },
     patch: async (id, patch) => {
-      orders.set(id, { ...mustFind(id), ...patch });
+      const order = mustFind(id);
+      if (patch.price !== undefined) assertRestKept(payoutsOf(payoutTables, id), order, patch.price);
+      orders.set(id, { ...order, ...patch });
       leases.clear(id);
     },
     takeDue: async (now, limit) => leases.take(orders, now, limit),
@@ -125,6 +128,10 @@ function addHistory(tables: OrderTables, history: OrderHistory): void {
   if (tables.historyKeys.has(key)) throw new AlreadyTaken('order_history.key');
   tables.historyKeys.set(key, true);
   addTo(tables.history, history.orderId, history);
+}
+
+function payoutsOf({ payouts, idsByOrder }: PayoutTables, orderId: string): readonly Payout[] {
+  return (idsByOrder.get(orderId) ?? []).flatMap((id) => payouts.get(id) ?? []);
 }
 
 const keepsCoins: ReadonlySet<OrderState> = new Set<OrderState>(['confirming', 'exchanging', 'mixing']);

@@ -19,6 +19,7 @@ import {
 import { AlreadyTaken, type PayoutPatch, type PayoutRecords } from '#src/usecases/ports/records.ts';
 import { joinedCount } from '#src/domain/payout-batch.ts';
 import type { Leases } from './leases.ts';
+import { assertOutsideRest } from './rest-guard.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
@@ -70,6 +71,7 @@ export function makePayoutRecords(needs: Needs): PayoutRecords {
       if (payout.kind === 'loan') mustGet(loans, payout.loanId);
       else if (!isInternalTransfer(payout) && payout.kind !== 'withdrawal') mustGet(orders, payout.orderId);
       if (payout.depositId !== null) mustGet(deposits, payout.depositId);
+      if (payout.kind === 'payout' || payout.kind === 'refund') assertOutsideRest(payout, { orders, deposits });
       return insertPayout(tables, payout);
     },
     find: async (id) => payouts.get(id),

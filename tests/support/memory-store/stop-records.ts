@@ -96,9 +96,9 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
     openWithdrawals: async () => [],
     unfinishedOrders: async (chain) =>
       [...orders]
-        .filter(({ id, state, quote: { inputs, receive } }) => {
+        .filter(({ id, state, plannedEffects, quote: { inputs, receive } }) => {
           const isRefunded = chains[currencies[inputs.send.currency].chain].family === chains[chain].family;
-          const isOpen = !isOver(state) || hasUnsent(payouts, id);
+          const isOpen = !isOver(state) || plannedEffects.includes('refund_extras') || hasUnsent(payouts, id);
           return isOpen && (isRefunded || currencies[receive.currency].chain === chain);
         })
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),

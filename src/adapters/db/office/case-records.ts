@@ -178,8 +178,9 @@ async function findUnclaimed(db: Queries, limit: number) {
       select id from deposits where use = 'unclaimed'
       union
       select p.deposit_id from payouts p join deposits d on d.id = p.deposit_id join orders o on o.id = d.order_id
-      where p.kind = 'refund' and p.state = 'void' and d.use = 'refund'
-        and (p.is_extra or o.state = any(${endedStates}))
+      where p.kind = 'refund' and p.state = 'void'
+        -- An extra refund of a deposit that was exchanged is of the rest of a mix.
+        and ((d.use in ('refund', 'swap') and p.is_extra) or (d.use = 'refund' and o.state = any(${endedStates})))
         and not exists (select 1 from payouts other where other.deposit_id = p.deposit_id and other.kind = 'refund'
           and (other.state <> 'void' or ${refundNumber('other')} > ${refundNumber('p')}))
     )

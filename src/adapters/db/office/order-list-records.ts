@@ -49,7 +49,8 @@ type Row = Readonly<{
 }>;
 
 const columns = sql.raw(`order_number, tracking_code, product, order_type, state, reason, send_currency, send_units,
-  receive_currency, coalesce((price ->> 'receiveUnits')::numeric(78, 0), receive_units) as receive_units,
+  receive_currency, coalesce((price ->> 'receiveUnits')::numeric(78, 0)
+    - coalesce((price -> 'rest' ->> 'receiveUnits')::numeric(78, 0), 0), receive_units) as receive_units,
   receive_address, created_at, completed_at, deadline_at, version`);
 
 /**

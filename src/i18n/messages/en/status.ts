@@ -41,10 +41,16 @@ export default {
   'text.exchanging': 'Your payment is confirmed and the price is fixed. The payout is being prepared.',
   'text.mixing': 'Your payment is confirmed. The parts are paid out on their schedule: {sent} of {planned} sent.',
   'text.mixing_sent': 'All {planned} parts have been sent and are waiting for block confirmations.',
+  'text.mixing_rest':
+    '{sent} of {planned} parts have been sent. The others could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
   'text.sending': '{receive} has been sent to your address and is waiting for block confirmations.',
   'text.completed': '{receive} has arrived at your address.',
   'text.completed_mix_one': '{receive} has arrived, in one part.',
   'text.completed_mix_other': '{receive} has arrived, in {count} parts.',
+  'text.completed_rest_one':
+    '{receive} has arrived, in one part. The rest could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
+  'text.completed_rest_other':
+    '{receive} has arrived, in {count} parts. The rest could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
   'text.refund_planned': 'The refund to your refund address is being prepared.',
   'text.refunding': '{refund} is on its way back to your refund address and is waiting for block confirmations.',
   'text.refunded': '{refund} has been returned to your refund address.',
@@ -127,6 +133,10 @@ export default {
     'You can wait, or take your deposit back without our fee. After {deadline} it is refunded automatically.',
   'wait.until.unaddressed':
     'You can wait, or give a refund address and take your deposit back without our fee. After {deadline} we ask you for one.',
+  'wait.until.rest':
+    'You can wait, or take the rest of your deposit back without our fee. After {deadline} it is refunded automatically.',
+  'wait.until.rest_unaddressed':
+    'You can wait, or give a refund address and take the rest of your deposit back without our fee. After {deadline} it is refunded as soon as there is an address.',
   'wait.no_price': 'There is no current price. We go on as soon as there is one.',
   'wait.no_cover': 'Our wallet does not hold enough right now. We go on as soon as it does.',
   'wait.liquid_wallet': 'Our coins are tied up until earlier payouts are final. It is sent as soon as they are.',
@@ -177,6 +187,7 @@ export default {
   'tx.part': 'Part {part} of {parts}',
   'tx.refund': 'Refund',
   'tx.extraRefund': 'Refund of the other payment',
+  'tx.restRefund': 'Refund of the rest',
   'tx.waiting': 'Seen, not in a block yet',
   'tx.confirming': '{done} of {needed} confirmations',
   'tx.confirmed': 'Confirmed',

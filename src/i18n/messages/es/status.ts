@@ -45,10 +45,16 @@ export default {
   'text.exchanging': 'Su pago está confirmado y el precio, fijado. Estamos preparando la entrega.',
   'text.mixing': 'Su pago está confirmado. Las partes se envían según lo previsto: {sent} de {planned} enviadas.',
   'text.mixing_sent': 'Las {planned} partes están enviadas; faltan las confirmaciones de bloque.',
+  'text.mixing_rest':
+    'Partes enviadas: {sent} de {planned}. Las demás no se han podido pagar: {rest} de su pago vuelven a su dirección de reembolso, menos la comisión de red.',
   'text.sending': 'Hemos enviado {receive} a su dirección; faltan las confirmaciones de bloque.',
   'text.completed': 'La entrega de {receive} ha llegado a su dirección.',
   'text.completed_mix_one': 'La entrega de {receive} ha llegado, en una sola parte.',
   'text.completed_mix_other': 'La entrega de {receive} ha llegado, en {count} partes.',
+  'text.completed_rest_one':
+    'La entrega de {receive} ha llegado, en una sola parte. El resto no se ha podido pagar: {rest} de su pago vuelven a su dirección de reembolso, menos la comisión de red.',
+  'text.completed_rest_other':
+    'La entrega de {receive} ha llegado, en {count} partes. El resto no se ha podido pagar: {rest} de su pago vuelven a su dirección de reembolso, menos la comisión de red.',
   'text.refund_planned': 'Estamos preparando el reembolso a su dirección de reembolso.',
   'text.refunding': 'El reembolso de {refund} va hacia su dirección de reembolso; faltan las confirmaciones de bloque.',
   'text.refunded': 'El reembolso de {refund} ha llegado a su dirección de reembolso.',
@@ -134,6 +140,10 @@ export default {
     'Puede esperar o recuperar su depósito sin nuestra comisión. Después del {deadline} se reembolsa automáticamente.',
   'wait.until.unaddressed':
     'Puede esperar, o indicar una dirección de reembolso y recuperar su depósito sin nuestra comisión. Después del {deadline} se la pediremos.',
+  'wait.until.rest':
+    'Puede esperar o recuperar el resto de su depósito sin nuestra comisión. Después del {deadline} se reembolsa automáticamente.',
+  'wait.until.rest_unaddressed':
+    'Puede esperar, o indicar una dirección de reembolso y recuperar el resto de su depósito sin nuestra comisión. Después del {deadline} se reembolsa en cuanto haya una dirección.',
   'wait.no_price': 'No hay un precio vigente. Seguimos en cuanto lo haya.',
   'wait.no_cover': 'Nuestra billetera no tiene saldo suficiente en este momento. Seguimos en cuanto lo tenga.',
   'wait.liquid_wallet':
@@ -187,6 +197,7 @@ export default {
   'tx.part': 'Parte {part} de {parts}',
   'tx.refund': 'Reembolso',
   'tx.extraRefund': 'Reembolso del otro pago',
+  'tx.restRefund': 'Reembolso del resto',
   'tx.waiting': 'Detectado, aún en ningún bloque',
   'tx.confirming': '{done} de {needed} confirmaciones',
   'tx.confirmed': 'Confirmado',

@@ -46,10 +46,16 @@ export default {
   'text.mixing':
     'Votre paiement est confirmé. Les envois suivent leur calendrier : {sent} sur {planned} pour l’instant.',
   'text.mixing_sent': 'Tous les envois ({planned}) sont partis et attendent les confirmations.',
+  'text.mixing_rest':
+    'Envois partis : {sent} sur {planned}. Les autres n’ont pas pu être faits : {rest} de votre paiement reviennent à votre adresse de remboursement, moins les frais de réseau.',
   'text.sending': 'Nous avons envoyé {receive} à votre adresse ; en attente des confirmations.',
   'text.completed': 'L’envoi de {receive} est arrivé à votre adresse.',
   'text.completed_mix_one': 'L’envoi de {receive} est arrivé, en une seule fois.',
   'text.completed_mix_other': 'L’envoi de {receive} est arrivé, en {count} fois.',
+  'text.completed_rest_one':
+    'L’envoi de {receive} est arrivé, en une seule fois. Le reste n’a pas pu être envoyé : {rest} de votre paiement reviennent à votre adresse de remboursement, moins les frais de réseau.',
+  'text.completed_rest_other':
+    'L’envoi de {receive} est arrivé, en {count} fois. Le reste n’a pas pu être envoyé : {rest} de votre paiement reviennent à votre adresse de remboursement, moins les frais de réseau.',
   'text.refund_planned': 'Le remboursement vers votre adresse de remboursement est en préparation.',
   'text.refunding':
     'Le remboursement de {refund} est en route vers votre adresse de remboursement ; en attente des confirmations.',
@@ -138,6 +144,10 @@ export default {
     'Vous pouvez attendre ou récupérer votre paiement sans nos frais. Après le {deadline}, il est remboursé automatiquement.',
   'wait.until.unaddressed':
     'Vous pouvez attendre, ou indiquer une adresse de remboursement et récupérer votre paiement sans nos frais. Après le {deadline}, nous vous en demanderons une.',
+  'wait.until.rest':
+    'Vous pouvez attendre ou récupérer le reste de votre paiement sans nos frais. Après le {deadline}, il est remboursé automatiquement.',
+  'wait.until.rest_unaddressed':
+    'Vous pouvez attendre, ou indiquer une adresse de remboursement et récupérer le reste de votre paiement sans nos frais. Après le {deadline}, il est remboursé dès qu’il y a une adresse.',
   'wait.no_price': 'Il n’y a pas de cours à jour. Nous continuons dès qu’il y en a un.',
   'wait.no_cover':
     'Notre portefeuille ne contient pas assez de fonds pour le moment. Nous continuons dès qu’il est réapprovisionné.',
@@ -193,6 +203,7 @@ export default {
   'tx.part': 'Envoi {part} sur {parts}',
   'tx.refund': 'Remboursement',
   'tx.extraRefund': 'Remboursement de l’autre paiement',
+  'tx.restRefund': 'Remboursement du reste',
   'tx.waiting': 'Détecté, pas encore dans un bloc',
   'tx.confirming': 'Confirmations : {done} sur {needed}',
   'tx.confirmed': 'Confirmé',

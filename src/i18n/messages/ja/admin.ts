@@ -424,6 +424,7 @@ export default {
   'reason.operator_decision': '担当者の判断',
   'reason.payout_rejected': '送金が拒否された',
   'reason.payout_unavailable': '期限内に送金できず',
+  'reason.rest_refunded': '一部送金、残りは返金',
   'reason.payout_unconfirmed':
     'ノードに拒否されましたが、送金が届く可能性があります。代わりの貸付を作成しないでください。',
   'event.deposit_seen': '入金を検出',
@@ -440,6 +441,7 @@ export default {
   'event.window_elapsed': '支払期限切れ',
   'event.cancelled': 'キャンセル',
   'event.price_refused': '価格を確定できません',
+  'event.rest_wait_elapsed': '残りを期限内に送金できず返金',
   'event.payout_blocked': '送金を差し止め',
   'event.payout_broadcast': '送金をネットワークへ送信',
   'event.payout_confirmed': '送金が承認',
@@ -447,6 +449,7 @@ export default {
   'event.continue_chosen': '利用者が続行を選択',
   'event.mixing_continue_chosen': '利用者がミキシング続行を選択',
   'event.refund_chosen': '利用者が返金を選択',
+  'event.rest_refund_chosen': '利用者が残りの返金を選択',
   'event.choice_elapsed': '選択期限切れ',
   'event.choice_elapsed_unaddressed': '選択期限切れ・返金先アドレスなし',
   'event.refund_confirmed': '返金が承認',
@@ -454,6 +457,7 @@ export default {
   'event.operator_continued': '担当者が続行',
   'event.operator_mixing_continued': '担当者がミキシング続行',
   'event.operator_refunded': '担当者が返金',
+  'event.operator_rest_refunded': '担当者が残りを返金',
 
   'loan.create': '貸付を作成',
   'loan.list': '貸付一覧',

@@ -36,9 +36,13 @@ export default {
   'text.exchanging': '入金が承認され、価格が確定しました。送金を準備しています。',
   'text.mixing': '入金が承認されました。予定に従って分割で送金しています（{planned}回中{sent}回送金済み）。',
   'text.mixing_sent': '{planned}回すべて送金しました。ブロックの承認を待っています。',
+  'text.mixing_rest':
+    '{planned}回中{sent}回送金しました。残りは送金できなかったため、お支払いのうち{rest}をネットワーク手数料を差し引いて返金先アドレスへ返金します。',
   'text.sending': '{receive}を受取アドレスへ送金しました。ブロックの承認を待っています。',
   'text.completed': '{receive}が受取アドレスに届きました。',
   'text.completed_mix_other': '{receive}が{count}回に分けて届きました。',
+  'text.completed_rest_other':
+    '{receive}が{count}回に分けて届きました。残りは送金できなかったため、お支払いのうち{rest}をネットワーク手数料を差し引いて返金先アドレスへ返金します。',
   'text.refund_planned': '返金先アドレスへの返金を準備しています。',
   'text.refunding': '{refund}を返金先アドレスへ送りました。ブロックの承認を待っています。',
   'text.refunded': '{refund}を返金先アドレスへ返金しました。',
@@ -121,6 +125,10 @@ export default {
     'このままお待ちいただくか、当サービスの手数料なしで入金を取り戻せます。{deadline}を過ぎると自動で返金します。',
   'wait.until.unaddressed':
     'このままお待ちいただくか、返金先アドレスを入力すると、当サービスの手数料なしで入金を取り戻せます。{deadline}を過ぎるとアドレスの入力をお願いします。',
+  'wait.until.rest':
+    'このままお待ちいただくか、当サービスの手数料なしで残りの入金を取り戻せます。{deadline}を過ぎると自動で返金します。',
+  'wait.until.rest_unaddressed':
+    'このままお待ちいただくか、返金先アドレスを入力すると、当サービスの手数料なしで残りの入金を取り戻せます。{deadline}を過ぎた後は、アドレスが入力され次第、自動で返金します。',
   'wait.no_price': '有効な価格が取得できていません。取得でき次第、続行します。',
   'wait.no_cover': '現在、当サービスのウォレットの残高が足りません。補充でき次第、続行します。',
   'wait.liquid_wallet': '先の送金が確定するまで、当サービスのコインは使えません。使えるようになり次第、送金します。',
@@ -171,6 +179,7 @@ export default {
   'tx.part': '{parts}回中{part}回目',
   'tx.refund': '返金',
   'tx.extraRefund': '別のお支払いの返金',
+  'tx.restRefund': '残りの返金',
   'tx.waiting': '検出済み、ブロック待ち',
   'tx.confirming': '承認{done}/{needed}',
   'tx.confirmed': '承認済み',

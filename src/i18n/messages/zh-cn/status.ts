@@ -33,9 +33,12 @@ export default {
   'text.exchanging': '付款已确认，价格已确定，正在准备出币。',
   'text.mixing': '付款已确认，正在按计划分批出币：{planned} 笔中已发出 {sent} 笔。',
   'text.mixing_sent': '{planned} 笔已全部发出，等待区块确认。',
+  'text.mixing_rest': '{planned} 笔中已发出 {sent} 笔，其余未能出币：付款中的 {rest} 扣除网络费后会退回你的退款地址。',
   'text.sending': '{receive} 已发往你的地址，等待区块确认。',
   'text.completed': '{receive} 已到账。',
   'text.completed_mix_other': '{receive} 已分 {count} 笔到账。',
+  'text.completed_rest_other':
+    '{receive} 已分 {count} 笔到账，其余未能出币：付款中的 {rest} 扣除网络费后会退回你的退款地址。',
   'text.refund_planned': '正在准备把付款退回你的退款地址。',
   'text.refunding': '{refund} 正在退回你的退款地址，等待区块确认。',
   'text.refunded': '{refund} 已退回你的退款地址。',
@@ -99,6 +102,9 @@ export default {
   'wait.until.addressed': '你可以继续等待，也可以取回付款，不收手续费。{deadline} 之后会自动退款。',
   'wait.until.unaddressed':
     '你可以继续等待，也可以填写退款地址取回付款，不收手续费。{deadline} 之后会请你填写退款地址。',
+  'wait.until.rest': '你可以继续等待，也可以取回剩余的付款，不收手续费。{deadline} 之后会自动退款。',
+  'wait.until.rest_unaddressed':
+    '你可以继续等待，也可以填写退款地址取回剩余的付款，不收手续费。{deadline} 之后一有退款地址就会自动退款。',
   'wait.no_price': '目前没有有效的价格，一有价格立即继续。',
   'wait.no_cover': '我们的钱包余额暂时不足，补足后立即继续。',
   'wait.liquid_wallet': '我们的币要等先前的出币最终确定后才能动用，届时立即发出。',
@@ -147,6 +153,7 @@ export default {
   'tx.part': '第 {part} 笔，共 {parts} 笔',
   'tx.refund': '退款',
   'tx.extraRefund': '另一笔付款的退款',
+  'tx.restRefund': '剩余付款的退款',
   'tx.waiting': '已检测到，等待打包',
   'tx.confirming': '{done}/{needed} 个确认',
   'tx.confirmed': '已确认',

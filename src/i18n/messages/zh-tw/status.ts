@@ -35,9 +35,12 @@ export default {
   'text.exchanging': '付款已確認，價格已確定，正在準備出幣。',
   'text.mixing': '付款已確認，正依排程分批出幣：{planned} 筆中已送出 {sent} 筆。',
   'text.mixing_sent': '{planned} 筆已全部送出，等待區塊確認。',
+  'text.mixing_rest': '{planned} 筆中已送出 {sent} 筆，其餘未能出幣：付款中的 {rest} 扣除礦工費後會退回您的退款地址。',
   'text.sending': '{receive} 已發往您的地址，等待區塊確認。',
   'text.completed': '{receive} 已入帳。',
   'text.completed_mix_other': '{receive} 已分 {count} 筆入帳。',
+  'text.completed_rest_other':
+    '{receive} 已分 {count} 筆入帳，其餘未能出幣：付款中的 {rest} 扣除礦工費後會退回您的退款地址。',
   'text.refund_planned': '正在準備將付款退回您的退款地址。',
   'text.refunding': '{refund} 正退回您的退款地址，等待區塊確認。',
   'text.refunded': '{refund} 已退回您的退款地址。',
@@ -102,6 +105,9 @@ export default {
   'wait.until.addressed': '您可以繼續等待，也可以取回付款，不收手續費。{deadline} 之後會自動退款。',
   'wait.until.unaddressed':
     '您可以繼續等待，也可以填寫退款地址取回付款，不收手續費。{deadline} 之後會請您填寫退款地址。',
+  'wait.until.rest': '您可以繼續等待，也可以取回剩餘的付款，不收手續費。{deadline} 之後會自動退款。',
+  'wait.until.rest_unaddressed':
+    '您可以繼續等待，也可以填寫退款地址取回剩餘的付款，不收手續費。{deadline} 之後一有退款地址就會自動退款。',
   'wait.no_price': '目前沒有有效的價格，一有價格立即繼續。',
   'wait.no_cover': '我們的錢包餘額暫時不足，補足後立即繼續。',
   'wait.liquid_wallet': '我們的幣要等先前的出幣最終確定後才能動用，屆時立即送出。',
@@ -150,6 +156,7 @@ export default {
   'tx.part': '第 {part} 筆，共 {parts} 筆',
   'tx.refund': '退款',
   'tx.extraRefund': '另一筆付款的退款',
+  'tx.restRefund': '剩餘付款的退款',
   'tx.waiting': '已偵測到，等待打包',
   'tx.confirming': '{done}/{needed} 個確認',
   'tx.confirmed': '已確認',

@@ -138,7 +138,9 @@ function errorRows(document: ApiDocument, t: Translate): readonly ErrorRow[] {
 /** Webhook event types: one for each state that a key's order can reach. Keys make no mixing orders. */
 function eventTypes(): readonly string[] {
   const moves = Object.values(lifecycle).flatMap((events) => Object.entries(events));
-  const reached = new Set(moves.flatMap(([event, { to }]) => (event.includes('mixing') ? [] : [to])));
+  const reached = new Set<OrderState>(
+    moves.flatMap(([event, { to }]) => (event.includes('mixing') || to === 'mixing' ? [] : [to])),
+  );
   const facts = { id: '', version: 0, reason: null };
   const types = orderStates
     .filter((state) => reached.has(state))

@@ -6,6 +6,7 @@ import { canTakeBack } from '#src/domain/order/choices.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import { orderedRange } from '#src/domain/order/order-flow.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { hasRest, keptPrice } from '#src/domain/order/rest.ts';
 import { firstConfirmationBy, firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { formatBasisPoints, formatDecimal, formatLength, formatMoment } from '#src/i18n/format.ts';
@@ -85,15 +86,19 @@ const describe: Readonly<Record<OrderState, Describe>> = {
     return t(view.mix ? 'status.text.confirming_mix' : 'status.text.confirming', { arrived, count: needed });
   },
   exchanging: (_view, { t }) => t('status.text.exchanging'),
-  mixing: ({ mix }, { t }) => {
+  mixing: ({ mix }, { t, language }) => {
     const [planned, sent] = [mix?.partsPlanned ?? 1, mix?.partsSent ?? 0];
+    const rest = mix?.rest && amountText(language, mix.rest.deposited);
+    if (rest) return t('status.text.mixing_rest', { sent, planned, rest });
     return sent < planned ? t('status.text.mixing', { sent, planned }) : t('status.text.mixing_sent', { planned });
   },
   sending: (view, { t, language }) => t('status.text.sending', { receive: receiveText(view, language) }),
   completed: (view, { t, language }) => {
     const receive = receiveText(view, language);
     if (!view.mix) return t('status.text.completed', { receive });
-    return t('status.text.completed_mix', { receive, count: view.mix.partsConfirmed });
+    const { partsConfirmed: count, rest } = view.mix;
+    if (rest === null) return t('status.text.completed_mix', { receive, count });
+    return t('status.text.completed_rest', { receive, count, rest: amountText(language, rest.deposited) });
   },
   action_required: (view, reader) => describeReason('choice', view, reader),
   held: (view, reader) => describeReason('held', view, reader),
@@ -167,6 +172,9 @@ function describeDeadline({ order, payouts }: OrderView, { t, language }: Reader
   if (deadlineAt === null) return null;
   const deadline = formatMoment(language, deadlineAt);
   if (state === 'held') return t('status.deadline.held', { deadline });
+  if (waiting !== null && hasRest(order, payouts)) {
+    return t(refundAddress === null ? 'status.wait.until.rest_unaddressed' : 'status.wait.until.rest', { deadline });
+  }
   if (waiting !== null && canTakeBack(order, payouts)) {
     return t(refundAddress === null ? 'status.wait.until.unaddressed' : 'status.wait.until.addressed', { deadline });
   }
@@ -181,5 +189,5 @@ function describeTook({ state, createdAt, completedAt }: Order, { t, language }:
 }
 
 function receiveText({ order }: OrderView, language: LanguageCode): string {
-  return amountText(language, order.price?.receive ?? order.quote.receive);
+  return amountText(language, order.price ? keptPrice(order.price).receive : order.quote.receive);
 }

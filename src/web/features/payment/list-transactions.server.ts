@@ -1,6 +1,7 @@
 /** All transactions of an order, incoming and outgoing, including extra payments and their refunds. */
 import { isoInstant } from '#src/domain/calendar.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import { isRestRefund } from '#src/domain/order/rest.ts';
 import { formatMoment } from '#src/i18n/format.ts';
 import type { OrderView, ViewedDeposit } from '#src/usecases/orders/view-order.ts';
 import type { ViewedPayout } from '#src/usecases/orders/viewed-payout.ts';
@@ -21,7 +22,9 @@ export function listTransactions(view: OrderView, reader: TransactionReader): re
     .toSorted((a, b) => a.plannedAt - b.plannedAt || a.part - b.part);
   return [
     ...deposits.map((deposit, index) => toIncoming(view, { deposit, index }, reader)),
-    ...payouts.map((payout) => (isPart(view, payout) ? toPart(view, payout, reader) : toOutgoing(payout, reader))),
+    ...payouts.map((payout) =>
+      isPart(view, payout) ? toPart(view, payout, reader) : toOutgoing(view, payout, reader),
+    ),
   ];
 }
 
@@ -65,12 +68,12 @@ function describeUnclaimed({ flag, amount }: ViewedDeposit, { quote, refundAddre
   return refundAddress === null ? 'status.tx.reviewUnaddressed' : 'status.tx.review';
 }
 
-function toOutgoing(payout: ViewedPayout, reader: TransactionReader): TransactionView {
+function toOutgoing({ order }: OrderView, payout: ViewedPayout, reader: TransactionReader): TransactionView {
   const { t, language, hrefOf } = reader;
   return {
     key: payout.id,
     direction: 'out',
-    label: t(labelOf(payout)),
+    label: t(isRestRefund(order, payout) ? 'status.tx.restRefund' : labelOf(payout)),
     amount: amountText(language, payout.amount),
     ...describePayout(payout, reader),
     txid: payout.txid,
@@ -88,12 +91,13 @@ function isPart({ mix }: OrderView, { kind }: ViewedPayout): boolean {
  * A part of a mix as a transaction. Parts are planned together and sent one by one, so the time that counts is when
  * each was sent.
  */
-function toPart({ mix }: OrderView, payout: ViewedPayout, reader: TransactionReader): TransactionView {
+function toPart(view: OrderView, payout: ViewedPayout, reader: TransactionReader): TransactionView {
+  const { mix } = view;
   const { part, sentAt, toAddress } = payout;
   const hasSeveral = mix !== null && mix.furtherAddresses.length > 0;
   return {
-    ...toOutgoing(payout, reader),
-    label: reader.t('status.tx.part', { part, parts: mix?.partsPlanned ?? 1 }),
+    ...toOutgoing(view, payout, reader),
+    label: reader.t('status.tx.part', { part, parts: view.order.price?.parts ?? mix?.partsPlanned ?? 1 }),
     address: hasSeveral ? toAddress : null,
     time: sentAt === null ? null : { iso: isoInstant(sentAt), text: formatMoment(reader.language, sentAt) },
   };

@@ -23,8 +23,8 @@ export function toMixTimeline(view: OrderView, mix: Mix, { t, language, now }: R
   return {
     title: t('status.mix.timeline'),
     spanMinutes,
-    parts: Array.from({ length: planned }, (_, place) => {
-      const part = paid.find((each) => each.number === place + 1);
+    parts: keptNumbers(view, planned).map((number, place) => {
+      const part = paid.find((each) => each.number === number);
       return part ? toPaid(view, part, spanMinutes) : toPlanned(mix, { place, paid: paid.length, ...known });
     }),
     label: `${t('status.mix.timeline')}: ${t('status.mix.step.rounds.count', { sent, planned })}`,
@@ -32,6 +32,12 @@ export function toMixTimeline(view: OrderView, mix: Mix, { t, language, now }: R
     endText: `+${formatSpan(language, spanMinutes, { unit: 'minute', style: 'short' })}`,
     secret: isSecret ? t('status.mix.timeline.secret') : null,
   };
+}
+
+/** Numbers of the parts that are to be paid, without those that were called off. */
+function keptNumbers({ order: { price } }: OrderView, planned: number): readonly number[] {
+  const numbers = Array.from({ length: price?.parts ?? planned }, (_, place) => place + 1);
+  return numbers.filter((number) => price?.rest?.parts.includes(number) !== true);
 }
 
 /** A part that was sent. `sentMs`: time since the price was fixed, which is when the plan starts. */

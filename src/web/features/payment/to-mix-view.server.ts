@@ -42,7 +42,14 @@ function mixKind({ order: { product } }: OrderView, { settings }: Mix, { t }: Re
   return t('status.mix.kind.mix_preset', { level: t(`status.mix.level.${settings.privacyLevel}`) });
 }
 
-function listSettings({ settings, partsPlanned: planned }: Mix, { t, language }: Reader): readonly NamedView[] {
+/** Parts of the plan, with those that were called off. */
+function countPlanned({ partsPlanned, rest }: Mix): number {
+  return partsPlanned + (rest?.parts ?? 0);
+}
+
+function listSettings(mix: Mix, { t, language }: Reader): readonly NamedView[] {
+  const { settings } = mix;
+  const planned = countPlanned(mix);
   const { delayMinutes, useRandomAmounts, useRandomDelay, enableTorIntegration } = settings;
   const size = useRandomAmounts ? 'random' : 'equal';
   const parts = planned === 1 ? t('status.mix.parts.single') : t(`status.mix.parts.${size}`, { planned });
@@ -57,8 +64,8 @@ function listSettings({ settings, partsPlanned: planned }: Mix, { t, language }:
 }
 
 function listRemarks({ order }: OrderView, mix: Mix, { t }: Reader): readonly string[] {
-  const { settings, partsPlanned: planned } = mix;
-  const { mixingRounds: rounds } = settings;
+  const planned = countPlanned(mix);
+  const { mixingRounds: rounds } = mix.settings;
   const isOneAddress = new Set(receiveAddresses(order)).size === 1;
   return [
     ...(planned < rounds ? [t('status.mix.fewer', { rounds, planned })] : []),

@@ -74,6 +74,7 @@ function show({
   };
   const isDepositConfirmed = order.confirmedAt !== null;
   const mix: Mix = {
+    rest: null,
     settings,
     furtherAddresses: [],
     planHash: planHash(plan),

@@ -9,6 +9,7 @@ import { networkDisplayName } from '#src/domain/network-name.ts';
 import { canTakeBack, possibleChoices } from '#src/domain/order/choices.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { flowOf, orderedRange } from '#src/domain/order/order-flow.ts';
+import { hasRest } from '#src/domain/order/rest.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
 import { firstConfirmationMs } from '#src/domain/order/price-hold.ts';
 import { rateTypeOf } from '#src/domain/order/rate-type.ts';
@@ -143,7 +144,9 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     payment: toPaymentPart(view, reader),
     claim: state === 'awaiting_deposit' && question.claim ? { ...question.claim, isChainUp: question.isChainUp } : null,
     choice:
-      order.state === 'action_required' || canTakeBackNow(view) ? toChoiceView(order, question.offers, reader) : null,
+      order.state === 'action_required' || canTakeBackNow(view, question)
+        ? toChoiceView(order, question.offers, reader)
+        : null,
     canCancel: choices.includes('cancel'),
     canSetRefundAddress: choices.includes('set_refund_address'),
     asksRefundAddress: state === 'expired' && order.refundAddress === null && now < watchedUntil(order),
@@ -161,10 +164,11 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
 
 /**
  * Whether the holder may take the deposit back now, because the payout is waiting. To keep waiting they need do
- * nothing.
+ * nothing. The rest of a mix goes back only if it is worth sending.
  */
-function canTakeBackNow({ order, payouts }: OrderView): boolean {
-  return isPayingOut(order.state) && canTakeBack(order, payouts);
+function canTakeBackNow({ order, payouts }: OrderView, { offers }: PageQuestion): boolean {
+  if (!isPayingOut(order.state) || !canTakeBack(order, payouts)) return false;
+  return !hasRest(order, payouts) || offers?.refunds.length !== 0;
 }
 
 function fillFaucet(path: string, { depositAddress: address, quote }: OrderView['order']): string {

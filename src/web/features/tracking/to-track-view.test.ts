@@ -87,7 +87,7 @@ describe('a mix', () => {
     const counts = { partsPlanned: 3, partsSent: 1, partsConfirmed: 1 };
     const progress = mixProgress({ state: order.state, isDepositConfirmed: true, ...counts });
     const facts = { settings, furtherAddresses: ['second-address'], planHash: 'cd'.repeat(32), plan };
-    const mix = { ...facts, ...counts, waitsFor: 'other_coins', progress, crowd: null } as const;
+    const mix = { ...facts, ...counts, rest: null, waitsFor: 'other_coins', progress, crowd: null } as const;
     const t = makeTranslate(loadCatalog('en', ['status', 'track']));
     return toTrackView({ order, deposits: [], payouts: [], mix, history: [] }, { language: 'en', t });
   };
