@@ -72,14 +72,14 @@ export function checkCoveredPrice(world: World, { id, orderNumber, price, mix }:
   // The parts of a mix are paid over time, with change that becomes free in between. `checkSolvent` covers them at
   // every step.
   if (isCoin && mix !== null) return;
-  const lack = isCoin ? findLackingCoins(dump, currency) : findLack(dump, currency, id);
+  const lack = isCoin ? findLackingCoins(dump, currency, id) : findLack(dump, currency, id);
   if (lack > 0n) world.trace.fail('COVER', `${orderNumber} got a price, and ${lack} ${currency} are missing to pay it`);
 }
 
 /** On account chains the hot wallet pays everything, network fees too, and keeps a reserve for them. */
 function findLack(dump: StoreDump, currency: CurrencyId, orderId: string): bigint {
   const { chain, isToken } = currencies[currency];
-  const lack = sumOwed(dump, currency, false) - balanceOf(dump, accounts.hot, currency);
+  const lack = sumOwed(dump, { currency, orderId, isUnbound: false }) - balanceOf(dump, accounts.hot, currency);
   if (isToken) return lack;
   return lack + feesOfOthers(dump, chain, orderId) + gasReserve(chain, gasPayouts);
 }
@@ -100,7 +100,7 @@ function feesOfOthers({ payouts, health }: StoreDump, chain: ChainId, orderId: s
  * Units missing on a UTXO chain. One payout spends at most `mostInputs` coins, and must be able to pay a higher fee
  * from the same coins.
  */
-function findLackingCoins(dump: StoreDump, currency: CurrencyId): bigint {
+function findLackingCoins(dump: StoreDump, currency: CurrencyId, orderId: string): bigint {
   const { chain } = currencies[currency];
   const unitsPerSize = dump.health.get(chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
   const free: bigint[] = [];
@@ -118,11 +118,17 @@ function findLackingCoins(dump: StoreDump, currency: CurrencyId): bigint {
     const payable = sum - transactionFee(currency, unitsPerSize, { inputs: place + 1 }).units * feeHeadroom;
     if (payable > most) most = payable;
   }
-  return sumOwed(dump, currency, true) - most;
+  return sumOwed(dump, { currency, orderId, isUnbound: true }) - most;
 }
 
-/** Sum of fixed prices and open payouts. With `isUnbound`, payouts to which coins are already bound are left out. */
-function sumOwed({ orders, payouts }: StoreDump, currency: CurrencyId, isUnbound: boolean): bigint {
+type Owed = Readonly<{ currency: CurrencyId; orderId: string; isUnbound: boolean }>;
+
+/**
+ * Sum of fixed prices and open payouts. With `isUnbound`, payouts to which coins are already bound are left out. So are
+ * planned refunds of the order itself: a second payment is sent back after the price, in the same step, and its own
+ * coins back it, swept or not.
+ */
+function sumOwed({ orders, payouts }: StoreDump, { currency, orderId, isUnbound }: Owed): bigint {
   let owed = 0n;
   const planned = new Set<string>();
   for (const payout of payouts) {
@@ -130,7 +136,8 @@ function sumOwed({ orders, payouts }: StoreDump, currency: CurrencyId, isUnbound
     if (kind === 'payout') planned.add(payout.orderId);
     const isOpen = state !== 'final' && state !== 'void' && kind !== 'sweep';
     const rests = kind === 'payout' && state === 'planned' && orders.get(payout.orderId)?.state === 'held';
-    if (amount.currency !== currency || !isOpen || rests || (isUnbound && state !== 'planned')) continue;
+    const isBeside = kind === 'refund' && state === 'planned' && payout.orderId === orderId;
+    if (amount.currency !== currency || !isOpen || rests || isBeside || (isUnbound && state !== 'planned')) continue;
     owed += amount.units;
   }
   for (const { id, state, price } of orders) {
