@@ -55,7 +55,16 @@ export function makeSandbox(api: APIRequestContext) {
       const { sendCurrency = 'BTC', receiveCurrency = 'USDT-TRC20', sendAmount = '0.05' } = wanted;
       const receiveAddress = wanted.receiveAddress ?? (await address(currencies[receiveCurrency].chain));
       const fields = { ...wanted, sendCurrency, receiveCurrency, sendAmount, receiveAddress };
-      return (await call('/exchanges', fields)) as ApiOrder;
+      // A test before may have moved the clock: then no price is fresh until the worker has read them again, and the
+      // order is refused with 503.
+      let answer = await api.post('/api/exchanges', { data: fields, maxRetries: 2 });
+      const ask = async (): Promise<number> => {
+        if (answer.status() === 503) answer = await api.post('/api/exchanges', { data: fields, maxRetries: 2 });
+        return answer.status();
+      };
+      await expect.poll(ask, { timeout: patient(30_000) }).not.toBe(503);
+      expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
+      return (await answer.json()) as ApiOrder;
     },
     pay: async (id: string, amount?: string): Promise<void> => {
       await call(`/sandbox/exchanges/${id}/deposit`, amount === undefined ? {} : { amount });
