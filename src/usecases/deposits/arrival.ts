@@ -8,6 +8,11 @@ export type Arrival = Readonly<{
   transaction: ChainTransaction;
   output: TransactionOutput;
   watched: WatchedAddress;
+  /**
+   * When it was seen: the time of the look, which may be long before it is recorded, and never after the time of its
+   * block.
+   */
+  seenAt: number;
   /** Block that contains the transaction. Undefined while the transaction is in the mempool. */
   block?: BlockRef;
 }>;

@@ -24,7 +24,7 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
   const order = await records.orders.lock(payment.orderId);
   const known = await records.deposits.find(payment.id);
   if (!known) {
-    const deposit = await makeDeposit(ports, records, { payment, order, now });
+    const deposit = await makeDeposit(ports, records, { payment, order });
     await records.deposits.insert(deposit);
     if (!order) return;
     await noteSenders(ports, records, payment, now);
@@ -56,10 +56,10 @@ async function putInBlock(records: Records, known: Deposit, { order, block, now 
   if (known.status === 'lost') await findDepositAgain(records, known, { order, height, now });
 }
 
-type Sighting = Readonly<{ payment: Payment; order: Order | undefined; now: number }>;
+type Sighting = Readonly<{ payment: Payment; order: Order | undefined }>;
 
-async function makeDeposit(ports: Ports, records: Records, { payment, order, now }: Sighting): Promise<Deposit> {
-  const { id, orderId, chain, transaction, index, amount, block } = payment;
+async function makeDeposit(ports: Ports, records: Records, { payment, order }: Sighting): Promise<Deposit> {
+  const { id, orderId, chain, transaction, index, amount, block, seenAt } = payment;
   const listed = transaction.senders.map((sender) => ports.screening.check(chain, sender)).find(({ match }) => match);
   return {
     id,
@@ -75,8 +75,8 @@ async function makeDeposit(ports: Ports, records: Records, { payment, order, now
     confirmationsNeeded: confirmationsNeeded(amount, ports.rules.profile),
     tier: tierOf(amount, ports.rules.profile),
     senderTags: senderTagsOf(chain, transaction.senders),
-    seenAt: block ? Math.min(now, block.time) : now,
-    minedAt: block ? Math.min(now, block.time) : null,
+    seenAt,
+    minedAt: block ? seenAt : null,
     confirmedAt: null,
     orphanedAtHeight: null,
     flag: listed?.match ? listed.reason : null,

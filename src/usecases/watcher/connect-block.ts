@@ -14,6 +14,7 @@ export async function connectBlock(ports: Ports, records: Records, chain: ChainI
   const { transactions } = block;
   const meaning = await matchTransactions(records, chain, transactions);
   const { ours, payoutOf, arrivalsOf } = meaning;
+  const seenAt = Math.min(ports.clock.now(), block.time);
   const noteOwnSend = await makeNoteOwnSend(records, { node: ports.chains[chain].node, block, meaning });
   for (const transaction of transactions) {
     const payout = payoutOf(transaction);
@@ -24,7 +25,7 @@ export async function connectBlock(ports: Ports, records: Records, chain: ChainI
       if (!isPaid) await noteOwnSend(transaction);
     } else if (!(await noteOwnSend(transaction)) && transaction.isSuccessful) {
       for (const arrival of arrivalsOf(transaction)) {
-        await recordArrival(ports, records, { chain, transaction, block, ...arrival });
+        await recordArrival(ports, records, { chain, transaction, block, seenAt, ...arrival });
       }
     }
   }

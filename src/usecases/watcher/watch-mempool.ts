@@ -10,13 +10,15 @@ import { recordArrival } from '../deposits/record-arrival.ts';
 /** Reads the mempool. `cursor` is the head: every block up to it has been read. */
 export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRef): Promise<void> {
   const { node } = ports.chains[chain];
+  // Before the node is asked: a worker that stands still until it records the answer has seen the payments in time.
+  const seenAt = ports.clock.now();
   const transactions = await node.mempool();
   const head = await node.head();
   await ports.store.transaction(async (records) => {
     const { arrivalsOf } = await matchTransactions(records, chain, transactions);
     for (const transaction of transactions) {
       for (const arrival of arrivalsOf(transaction).filter(({ watched }) => watched.role === 'deposit')) {
-        await recordArrival(ports, records, { chain, transaction, ...arrival });
+        await recordArrival(ports, records, { chain, transaction, seenAt, ...arrival });
       }
     }
   });

@@ -54,6 +54,30 @@ test('a look into the mempool that began before a block takes nothing out of the
   await lab.booksEqualChain();
 });
 
+test('a payment that was seen in time counts, however long its recording took', async () => {
+  const order = await lab.order({ send: '0.05 BTC', receive: 'ETH' });
+  const txid = await lab.pay(order, '0.05');
+  const { node } = lab.ports.chains.bitcoin;
+  const head = await node.head();
+  const mempool = async () => {
+    const seen = await node.mempool();
+    await lab.advance(31);
+    return seen;
+  };
+  const paused: Ports = {
+    ...lab.ports,
+    chains: { ...lab.ports.chains, bitcoin: { ...lab.ports.chains.bitcoin, node: { ...node, mempool } } },
+  };
+  await watchMempool(paused, 'bitcoin', head);
+  expect(await lab.state(order)).toBe('confirming');
+
+  await lab.confirm(order);
+  await lab.deliver(order);
+  expect(await lab.state(order)).toBe('completed');
+  expect(await lab.deposit(order, txid)).toMatchObject({ status: 'confirmed' });
+  await lab.booksEqualChain();
+});
+
 test('what was ordered is no dust, however dear blocks became since', async () => {
   const order = await lab.order({ send: '15 USDT-ERC20', receive: 'LTC' });
   const control = lab.control('ethereum');
