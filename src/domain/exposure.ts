@@ -3,8 +3,7 @@
  * decides how many confirmations each of them needs. Many small deposits need as many as one large deposit of the same
  * sum, and so do the deposits of one sender, who alone may gain from taking them back.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '#sha256';
 import { currencies, type ChainId } from './assets/currencies.ts';
 import type { ConfirmationTier } from './assets/define-chain.ts';
 import { divideUp, type Money } from './money.ts';
@@ -38,7 +37,7 @@ const mostSenders = 8;
  */
 export function senderTagsOf(chain: ChainId, senders: readonly string[]): readonly string[] {
   const known = [...new Set(senders)].slice(0, mostSenders);
-  return known.map((sender) => bytesToHex(sha256(utf8ToBytes(`${chain}:${sender}`)).subarray(0, 8)));
+  return known.map((sender) => sha256Hex(`${chain}:${sender}`).slice(0, 16));
 }
 
 /** A confirmation tier: its place among the tiers of its chain, from 0, and its confirmations. */

@@ -3,8 +3,7 @@
  * removed or moved row is detected. Rows removed at the end are not detected: that takes a copy of the newest hash
  * elsewhere.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '#sha256';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 
 export type ChainedRow = Readonly<{ prevHash: string; hash: string; entry: JsonValue }>;
@@ -17,7 +16,7 @@ const hashText = /^[0-9a-f]{64}$/;
 /** SHA-256 over the previous hash (always 64 characters, so the two parts cannot run together) and the entry. */
 export function chainHash(previousHex: string, entry: JsonValue): string {
   if (!hashText.test(previousHex)) throw new TypeError('a chain continues from 64 lower-case hex digits');
-  return bytesToHex(sha256(utf8ToBytes(previousHex + canonicalJson(entry))));
+  return sha256Hex(previousHex + canonicalJson(entry));
 }
 
 /**

@@ -54,15 +54,15 @@ export function settleMargin(
 
 /** Coins of one symbol have no price risk against each other, so that only the stock counts. */
 function factsOnBoard({ prices, market, cover }: MarginBoard, { from, to }: Rate, send: Money): MarginFacts {
-  const stocks = { sendStockPercent: stockOf(cover, from), receiveStockPercent: stockOf(cover, to) };
+  const stocks = { receiveStockPercent: stockOf(cover, to), sendStockPercent: stockOf(cover, from) };
   const symbols = [currencies[from].priceSymbol, currencies[to].priceSymbol] as const;
-  if (symbols[0] === symbols[1]) return { volatilityPpm: 0n, valueDollars: 0n, depthDollars: 0n, ...stocks };
+  if (symbols[0] === symbols[1]) return { depthDollars: 0n, ...stocks, valueDollars: 0n, volatilityPpm: 0n };
   const markets = symbols.map((symbol) => market?.[symbol] ?? { variance: 0n, depthDollars: 0n });
   return {
-    volatilityPpm: markets.map(volatilityPpm).reduce((one, other) => (one > other ? one : other), 0n),
-    valueDollars: valueOf(send, prices),
     depthDollars: markets.map(({ depthDollars }) => depthDollars).reduce((one, other) => (one < other ? one : other)),
     ...stocks,
+    valueDollars: valueOf(send, prices),
+    volatilityPpm: markets.map(volatilityPpm).reduce((one, other) => (one > other ? one : other), 0n),
   };
 }
 

@@ -55,7 +55,8 @@ export type MarginPolicies = Readonly<{
 }>;
 
 export function marginPolicyOf({ usual, pairs }: MarginPolicies, from: CoinSymbol, to: CoinSymbol): MarginPolicy {
-  return { ...usual, ...pairs?.[`${from}/${to}`] };
+  const own = pairs?.[`${from}/${to}`];
+  return own ? { ...usual, ...own } : usual;
 }
 
 const whole = 1_000_000n;
@@ -71,7 +72,7 @@ export function marginTerms(policy: MarginPolicy, facts: MarginFacts, orderType:
   const inventoryPpm = within(-skewPpm, leaning, skewPpm);
   const sum = basePpm + volatilityPpm + sizePpm + inventoryPpm;
   const totalPpm = within(policy.leastPpm, sum, policy.mostPpm);
-  return { basePpm, volatilityPpm, sizePpm, inventoryPpm, totalPpm };
+  return { basePpm, inventoryPpm, sizePpm, totalPpm, volatilityPpm };
 }
 
 export function makeMargin(
@@ -131,16 +132,28 @@ type Texts<Figures> = Readonly<Record<keyof Figures, string>>;
 /** Version of the rules above. Recalculation needs it once the rules change. */
 const formula = 1;
 
-/** A margin as plain JSON, for hashing, storing and showing. */
+/** A margin as plain JSON, for hashing, storing and showing. By name, as canonical JSON sorts it. */
 export function describeMargin({ mid, policy, facts, terms }: Margin) {
   return {
-    formula,
-    midNumerator: mid.numerator.toString(),
-    midDenominator: mid.denominator.toString(),
-    policy: toTexts(policy),
     facts: toTexts(facts),
+    formula,
+    midDenominator: mid.denominator.toString(),
+    midNumerator: mid.numerator.toString(),
+    policy: describePolicy(policy),
     terms: toTexts(terms),
   };
+}
+
+/** Texts of the policies. Many quotes share one policy. */
+const describedPolicies = new WeakMap<MarginPolicy, Texts<MarginPolicy>>();
+
+function describePolicy(policy: MarginPolicy): Texts<MarginPolicy> {
+  const known = describedPolicies.get(policy);
+  if (known) return known;
+  const byName = Object.entries(policy).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const texts = Object.freeze(toTexts(Object.fromEntries(byName) as MarginPolicy));
+  describedPolicies.set(policy, texts);
+  return texts;
 }
 
 export type DescribedMargin = ReturnType<typeof describeMargin>;

@@ -2,8 +2,7 @@
  * Quotes. A quote consists of its recorded inputs and the figures that follow from them: `priceExchange(inputs)` always
  * gives the same result. `netReceive = (amount − fee) × rate − networkFee`.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '#sha256';
 import { canonicalJson } from './canonical-json.ts';
 import { serviceFee } from './fees.ts';
 import { describeMargin, readMargin, type DescribedMargin, type Margin } from './margin.ts';
@@ -76,27 +75,28 @@ export function partFeeOf({
 }
 
 export function quoteId(inputs: QuoteInputs): string {
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson(describeInputs(inputs))))).slice(0, 32);
+  return sha256Hex(canonicalJson(describeInputs(inputs))).slice(0, 32);
 }
 
 /** The inputs as plain JSON, for hashing, storing and showing, so that anyone can recalculate the quote. */
 export function describeInputs(inputs: QuoteInputs) {
   const { product, orderType, send, rate, ratedAt, feeBasisPoints, parts, networkFee, inboundFee, margin } = inputs;
+  // By name, as canonical JSON sorts them.
   return {
-    product,
+    feeBasisPoints: feeBasisPoints.toString(),
+    inboundFeeUnits: inboundFee.units.toString(),
+    ...(margin && { margin: describeMargin(margin) }),
+    networkFeeUnits: networkFee.units.toString(),
     orderType,
+    parts,
+    product,
+    rateDenominator: rate.denominator.toString(),
+    rateNumerator: rate.numerator.toString(),
+    ratedAt,
+    receiveCurrency: rate.to,
+    rounding: quoteRounding,
     sendCurrency: send.currency,
     sendUnits: send.units.toString(),
-    receiveCurrency: rate.to,
-    rateNumerator: rate.numerator.toString(),
-    rateDenominator: rate.denominator.toString(),
-    ratedAt,
-    feeBasisPoints: feeBasisPoints.toString(),
-    parts,
-    networkFeeUnits: networkFee.units.toString(),
-    inboundFeeUnits: inboundFee.units.toString(),
-    rounding: quoteRounding,
-    ...(margin && { margin: describeMargin(margin) }),
   };
 }
 

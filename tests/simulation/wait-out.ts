@@ -40,7 +40,7 @@ export async function waitOut({ world, changed, drain }: Options): Promise<void>
 }
 
 function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, endsAt: number): void {
-  const { id, orderNumber, state, mix, waiting, deadlineAt } = order;
+  const { id, orderNumber, state, mix, waiting, deadlineAt, wakeAt } = order;
   if (!isPayingOut(state)) return;
   const payouts = [...store.dump().payouts].filter((each): each is OrderPayout => each.orderId === id);
   // Of a mix whose other parts are signed, the rest goes back if there is an address for it, unless it is worth less
@@ -54,12 +54,13 @@ function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, e
   const isOrphaned = [...store.dump().deposits].some((each) => {
     return each.orderId === id && each.status === 'confirmed' && each.height === null;
   });
+  // A worker whose clock was ahead may have put the order's next look off by as much, however old the deadline is.
+  const isPutOff = wakeAt !== null && wakeAt > clock.now() && wakeAt <= clock.now() + skew.spreadMs();
   // A mix without a stated reason only waits for the scheduled times of its parts.
   if (waiting === null && mix === null && isOld && !isOrphaned) {
     return trace.fail('DEADLINE', `${orderNumber} is ${state}, is not paid, and does not say why`);
   }
-  // A worker whose clock was ahead may have put the order's next look off by as much.
-  if (waiting !== null && deadlineAt !== null && clock.now() - deadlineAt > slackMs + skew.spreadMs()) {
+  if (waiting !== null && deadlineAt !== null && clock.now() - deadlineAt > slackMs && !isPutOff) {
     trace.fail('DEADLINE', `${orderNumber} is still ${state} ${clock.now() - deadlineAt} ms after its deadline`);
   }
 }

@@ -65,11 +65,14 @@ export function wrongImports({ path: file, text }: SourceFile): readonly string[
   });
 }
 
+/** Names in `imports` of `package.json` that stand for different files on the server and in browsers. */
+const aliases: Readonly<Record<string, string>> = { '#sha256': 'src/domain/sha256.ts' };
+
 type Importer = Readonly<{ file: string; name: string; layer: Layer }>;
 
 function checkImport({ file, name, layer }: Importer, { target, isTypeOnly }: Import): string | undefined {
   if (!/^[.#]/.test(target)) return checkPackage({ file, name, layer }, target);
-  const found = target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target);
+  const found = aliases[target] ?? (target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target));
   if (!found.startsWith('src/')) return `${target} is outside src`;
   const other = layerOf(found);
   if (other === name) return checkWithinWeb(file, found) ?? checkWithinUsecases(file, found);

@@ -1,5 +1,5 @@
 /** Base58Check of a version byte and a 20-byte hash: legacy addresses of the Bitcoin family, and TRON. */
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256 } from '#sha256';
 import { base58 } from '@scure/base';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ReadingRefusal } from './address-reading.ts';

@@ -3,9 +3,8 @@
  * beside the button, and the form carries a digest of them. The use case makes the facts again from what it will really
  * do, so a proof is good for exactly what was shown.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { canonicalBytes } from '../canonical-json.ts';
+import { sha256Hex } from '#sha256';
+import { canonicalJson } from '../canonical-json.ts';
 import { formatMoney, type Money } from '../money.ts';
 import type { StepUpAct } from './roles.ts';
 
@@ -62,7 +61,7 @@ export type Shown = string | readonly string[] | null;
 
 /** SHA-256 of the canonical JSON of action and facts. */
 export function digestFacts(act: StepUpAct, facts: Facts): string {
-  return bytesToHex(sha256(canonicalBytes({ act, facts: listFacts(facts) })));
+  return sha256Hex(canonicalJson({ act, facts: listFacts(facts) }));
 }
 
 export function isAsShown(shown: Shown, act: StepUpAct, facts: Facts): boolean {

@@ -4,8 +4,7 @@
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '#sha256';
 import { base32nopad } from '@scure/base';
 
 export const factorSecretBytes = 20;
@@ -70,7 +69,7 @@ export function makeRecoveryCode(random: Uint8Array): string {
  */
 export function hashRecoveryCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
-  return /^[a-z2-7]{24}$/.test(code) ? bytesToHex(sha256(utf8ToBytes(code))) : undefined;
+  return /^[a-z2-7]{24}$/.test(code) ? sha256Hex(code) : undefined;
 }
 
 function isSame(a: string, b: string): boolean {

@@ -1,6 +1,5 @@
 /** Session token of a signed-in operator. The service stores only its hash. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '#sha256';
 import { base64urlnopad } from '@scure/base';
 
 export const sessionTokenBytes = 32;
@@ -14,7 +13,7 @@ export function makeSessionToken(random: Uint8Array): string {
 
 /** Hash under which the token is stored and looked up; undefined for a text that cannot be a token. */
 export function hashSessionToken(token: string): string | undefined {
-  return tokenText.test(token) ? bytesToHex(sha256(utf8ToBytes(token))) : undefined;
+  return tokenText.test(token) ? sha256Hex(token) : undefined;
 }
 
 /** Public id of a session in lists: part of the token's hash, which cannot be used to sign in. */

@@ -1,6 +1,5 @@
 /** The API key itself, as its holder sends it in a header. The service stores only its hash. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '#sha256';
 import { base64urlnopad } from '@scure/base';
 import type { NetworkProfile } from '../network-fee.ts';
 import { keyPrefix } from './api-key.ts';
@@ -17,7 +16,7 @@ export function makeKeyText(profile: NetworkProfile, random: Uint8Array): string
 
 /** Hash under which the key is stored and looked up; undefined for a text that cannot be a key. */
 export function hashKeyText(key: string): string | undefined {
-  return keyText.test(key) ? bytesToHex(sha256(utf8ToBytes(key))) : undefined;
+  return keyText.test(key) ? sha256Hex(key) : undefined;
 }
 
 /** Last characters of a key: too few to guess the rest from, enough for its owner to recognise it. */

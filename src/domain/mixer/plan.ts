@@ -3,9 +3,9 @@
  * deposit, its hash is in the signed terms, and it is revealed at the end, so we cannot choose sizes and times
  * afterwards. The amounts are calculated from it when the price is fixed.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256Hex } from '#sha256';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { canonicalBytes } from '../canonical-json.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import { divideDown, money, type Money } from '../money.ts';
 import type { MixSettings } from './settings.ts';
 
@@ -46,7 +46,7 @@ export function drawMixPlan(settings: Shape, parts: number, random: PlanRandom):
 
 /** Commitment: the signed terms contain this hash, and anyone can compute it again from the revealed plan. */
 export function planHash(plan: MixPlan): string {
-  return bytesToHex(sha256(canonicalBytes(plan)));
+  return sha256Hex(canonicalJson(plan));
 }
 
 /**

@@ -1,7 +1,6 @@
 /** A policy: one whole number for every row of the table, with the defaults and the stored document. */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { canonicalBytes } from '../canonical-json.ts';
+import { sha256Hex } from '#sha256';
+import { canonicalJson } from '../canonical-json.ts';
 import { policyTable, sparseGroups, type PolicyField } from './policy-table.ts';
 
 type Table = typeof policyTable;
@@ -71,7 +70,7 @@ export function readPolicy(document: PolicyDocument): Policy {
 
 /** SHA-256 of the document. The audit log contains it, so that a changed row of the table is noticed. */
 export function policyHash(policy: Policy): string {
-  return bytesToHex(sha256(canonicalBytes(describePolicy(policy))));
+  return sha256Hex(canonicalJson(describePolicy(policy)));
 }
 
 /** A changed value. */

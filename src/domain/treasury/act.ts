@@ -2,8 +2,7 @@
  * Treasury acts: what operators do with our own money. One person proposes an act; above the limits of policy another
  * person has to agree to exactly the same facts. The state of an act changes only by the table below.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256Hex } from '#sha256';
 import { currencies, type CurrencyId } from '../assets/currencies.ts';
 import { divideUp, type Money } from '../money.ts';
 import { makeDatedNumber } from '../order/order-number.ts';
@@ -144,7 +143,7 @@ export function isActNumber(text: string): boolean {
 /** Hash of the facts. Lengths are part of it, so that no two acts read the same. */
 export function hashFacts({ kind, currency, units, address, subject, reason }: ActFacts): string {
   const parts = [kind, currency, units.toString(), address, subject, reason];
-  return bytesToHex(sha256(utf8ToBytes(parts.map((part) => `${part.length}:${part}`).join('\n'))));
+  return sha256Hex(parts.map((part) => `${part.length}:${part}`).join('\n'));
 }
 
 /** Value in whole dollars, rounded up, so that no act is worth nothing. Undefined without a price. */

@@ -1,5 +1,5 @@
 /** Numbers of transfers and trades at a venue, and the names of orders there. */
-import { sha256 } from '@noble/hashes/sha2.js';
+import { sha256 } from '#sha256';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { makeDatedNumber } from '../order/order-number.ts';
 

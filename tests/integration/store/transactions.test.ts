@@ -107,7 +107,8 @@ describe('a transaction', () => {
         await orders.patch(second, { detectedAt: 1 });
       });
     await Promise.all([lockBoth(a.id, b.id), lockBoth(b.id, a.id)]);
-    expect(runs).toBe(3);
+    // One is ended and runs again. On a busy machine they may meet twice.
+    expect(runs).toBeGreaterThan(2);
   });
 
   test('gives up after eight conflicts', async () => {

@@ -2,6 +2,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { instantiateSecp256k1 } from '@bitauth/libauth';
 import { HDKey } from '@scure/bip32';
+import { makeAddPoint } from './add-points.ts';
 
 /** A point of the curve, in compressed (33 bytes) or uncompressed (65 bytes) encoding. */
 export type PublicKey = Readonly<{ toBytes: (isCompressed: boolean) => Uint8Array }>;
@@ -24,15 +25,17 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
   // The parent key is kept uncompressed, so that its y coordinate is not computed again for every address.
   const parent = curve.uncompressPublicKey(publicKey);
   if (typeof parent === 'string') throw new TypeError(`a key of the tree is no point: ${parent}`);
+  const addParent = makeAddPoint(parent);
 
   return (index) => {
     const data = new Uint8Array(37);
     data.set(publicKey);
     new DataView(data.buffer).setUint32(33, index);
     const digest = createHmac('sha512', chainKey).update(data).digest();
-    const point = curve.addTweakPublicKeyUncompressed(parent, digest.subarray(0, 32));
+    const tweak = curve.derivePublicKeyUncompressed(digest.subarray(0, 32));
     // By BIP-32, an index whose point is invalid has no key. The probability of such an index is negligible.
-    if (typeof point === 'string') throw new RangeError(`no key has index ${index}: ${point}`);
+    if (typeof tweak === 'string') throw new RangeError(`no key has index ${index}: ${tweak}`);
+    const point = addParent(tweak);
     return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };
   };
 }
