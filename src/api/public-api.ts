@@ -1,7 +1,6 @@
 /** Registers the public endpoints under /api (one file per subject in routes/) and what they have in common. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { isOrderId } from '#src/domain/order/order-id.ts';
 import { makeFairQueue } from '#src/http/fair-queue.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import { answerInTurn, apiTurns } from './answer-in-turn.ts';
@@ -15,13 +14,13 @@ import { listRates, showRate, calculate, listCurrencies } from './routes/rate-ca
 import { orderEvents } from './routes/order-events.ts';
 import { sandboxCalls } from './routes/sandbox-calls.ts';
 import { setRefundAddress, chooseForOrder, verifyPayment } from './routes/order-actions.ts';
-import { readShown } from './shown-orders.ts';
+import { openOrder } from './opened-orders.ts';
 import { trackOrder } from './routes/track-order.ts';
 import { viewOrder, paymentInfo, orderTerms, orderPlan } from './routes/order-calls.ts';
 import type { PublicApiOptions, RouteOptions } from './route-options.ts';
 
 export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
-  const { services, profile, publicUrl, trackingLimits, orderLimits, mixSessions, viewLinks, readOrderMarks, log } =
+  const { services, profile, publicUrl, trackingLimits, orderLimits, mixSessions, orderLinks, readOrderMarks, log } =
     options;
   const { sandbox, sandboxKeyLimits: keyLimits, developer } = options;
   const feed = makeOrderFeed({ readMarks: readOrderMarks, log });
@@ -37,7 +36,7 @@ export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log:
     trackingLimits,
     orderLimits,
     mixSessions,
-    viewLinks,
+    orderLinks,
     feed,
   };
   await app.register(listRates, shared);
@@ -49,17 +48,19 @@ export const publicApi: FastifyPluginAsyncZod<PublicApiOptions & Readonly<{ log:
   await app.register(createOrder, shared);
   await app.register(trackOrder, shared);
   await app.register(ofOneOrder, shared);
-  if (sandbox) await app.register(sandboxCalls, { services, sandbox, keyLimits, developer, prefix: '/sandbox' });
+  if (sandbox) {
+    await app.register(sandboxCalls, { services, orderLinks, sandbox, keyLimits, developer, prefix: '/sandbox' });
+  }
 };
 
 /**
- * Endpoints that take an order id, which is itself the credential. Those that only read take the text of a link that
+ * Endpoints that take the link of an order, which is itself the credential. Those that only read take the link that
  * shows the order as well. A text that cannot be either is refused without a database query.
  */
 const ofOneOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, shared) => {
   app.addHook<{ Params: { id: string } }>('preHandler', async (request, reply) => {
-    const isKnown = isOrderId(request.params.id) || readShown(request, shared.viewLinks);
-    if (!isKnown) return await sendRefusal({ request, reply }, { code: 'order_not_found' });
+    if (!openOrder(request, shared.orderLinks))
+      return await sendRefusal({ request, reply }, { code: 'order_not_found' });
   });
   await app.register(viewOrder, shared);
   await app.register(paymentInfo, shared);

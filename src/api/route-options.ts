@@ -8,7 +8,7 @@ import type { MixSessions } from '#src/http/mix-session.ts';
 import type { OrderLimits } from '#src/http/order-limits.ts';
 import type { SourceLimits } from '#src/http/source-limits.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
-import type { ViewLinks } from '#src/http/view-links.ts';
+import type { OrderLinks } from '#src/usecases/ports/order-links.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { SandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
@@ -24,8 +24,8 @@ export type PublicApiOptions = Readonly<{
   /** Rate limit for creating orders, per source. */
   orderLimits: OrderLimits;
   mixSessions: MixSessions;
-  /** Links that only show an order. */
-  viewLinks: ViewLinks;
+  /** Links of orders. */
+  orderLinks: OrderLinks;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
   /** Controls of the simulated chains. Undefined outside the sandbox; its endpoints are then not registered. */
   sandbox?: SandboxVerbs | undefined;
@@ -40,6 +40,7 @@ export type RouteOptions = Omit<PublicApiOptions, 'readOrderMarks' | 'sandbox' |
 
 export type SandboxRouteOptions = Readonly<{
   services: Services;
+  orderLinks: Pick<OrderLinks, 'read'>;
   sandbox: SandboxVerbs;
   keyLimits: SourceLimits;
   developer: Developer;
@@ -49,8 +50,8 @@ export type AdminApiOptions = Readonly<{
   backOffice: BackOffice;
   /** Keys are created through `backOffice`, because that requires step-up authentication and not only a session. */
   developer: Pick<Developer, 'listKeys'>;
-  /** Links that only show an order, by which operators find it too. */
-  viewLinks: Pick<ViewLinks, 'read'>;
+  /** Links of orders, by which operators find them too. */
+  orderLinks: Pick<OrderLinks, 'read'>;
   /** The public origin of the site. */
   publicUrl: string;
 }>;
@@ -61,7 +62,7 @@ export type V1ApiOptions = Readonly<{
   profile: NetworkProfile;
   /** The public origin of the site. */
   publicUrl: string;
-  viewLinks: ViewLinks;
+  orderLinks: OrderLinks;
   keyLimits: KeyLimits;
   readOrderMarks: Parameters<typeof makeOrderFeed>[0]['readMarks'];
 }>;
@@ -71,6 +72,7 @@ export type V1Deps = Omit<V1ApiOptions, 'keyLimits' | 'readOrderMarks'> & Readon
 
 export type SideshiftDeps = Readonly<{
   services: Services;
+  orderLinks: OrderLinks;
   developer: Developer;
   profile: NetworkProfile;
   keyLimits: KeyLimits;

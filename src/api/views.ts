@@ -17,7 +17,7 @@ import type { PricedQuote } from '#src/domain/price-board.ts';
 import { describeInputs, type Quote } from '#src/domain/quote.ts';
 import { formatRate, rateAsNumber, type Rate } from '#src/domain/rate.ts';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
-import type { ViewLinks } from '#src/http/view-links.ts';
+import type { OrderLinks } from '#src/usecases/ports/order-links.ts';
 import { ratesQuery } from '#src/http/rates-query.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { PaymentCheck } from '#src/usecases/orders/verify-payment.ts';
@@ -84,20 +84,21 @@ export type Reader = Readonly<{
   language: LanguageCode;
   profile: NetworkProfile;
   now: number;
-  viewLinks: Pick<ViewLinks, 'urlOf'>;
+  publicUrl: string;
+  orderLinks: Pick<OrderLinks, 'linkOf' | 'viewOf'>;
 }>;
 
 export function toOrderAnswer(
   view: OrderView,
-  { language, profile, now, viewLinks }: Reader,
+  { language, profile, now, publicUrl, orderLinks }: Reader,
 ): Answer<typeof schemas.OrderAnswer> {
   const { order, deposits, payouts, isRefundBound } = view;
   const { fee, inputs } = order.quote;
   const price = order.price && keptPrice(order.price);
   const { address, memo, uri, instructions } = toPaymentInfo(order, language, profile);
   return {
-    id: order.id,
-    viewUrl: viewLinks.urlOf(order.id),
+    id: orderLinks.linkOf(order),
+    viewUrl: `${publicUrl}/payment/${orderLinks.viewOf(order.id)}`,
     trackingCode: order.trackingCode,
     ...toStanding(view),
     receiveAddress: order.receiveAddress,

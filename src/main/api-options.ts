@@ -14,7 +14,6 @@ import { makeMixSessions } from '#src/http/mix-session.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
-import { makeViewLinks } from '#src/http/view-links.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import type { App } from './open-app.ts';
@@ -37,7 +36,7 @@ export function makeApiOptions({ database, built }: App, { config, developer }: 
       randomBytes,
       tagKey: built.sourceKey,
     }),
-    viewLinks: makeViewLinks({ key: built.viewKey, publicUrl }),
+    orderLinks: ports.links,
     readOrderMarks: makeReadOrderMarks(database.pool),
     sandbox: environment.sandbox && makeSandboxVerbs(ports, makeSandboxSimulator(environment.sandbox)),
     sandboxKeyLimits: makeSourceLimits({ ...temporaryKey.ofSource, now: () => Date.now(), randomBytes }),
@@ -47,9 +46,9 @@ export function makeApiOptions({ database, built }: App, { config, developer }: 
 
 /** Dependencies of the developer API (v1), for programs with a key. */
 export function makeV1Options(
-  { services, profile, viewLinks, readOrderMarks }: PublicApiOptions,
+  { services, profile, orderLinks, readOrderMarks }: PublicApiOptions,
   { config: { publicUrl }, developer }: Options,
 ): V1ApiOptions {
   const keyLimits = makeKeyLimits({ now: () => Date.now(), randomBytes });
-  return { services, developer, profile, publicUrl, viewLinks, keyLimits, readOrderMarks };
+  return { services, developer, profile, publicUrl, orderLinks, keyLimits, readOrderMarks };
 }

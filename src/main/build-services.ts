@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
+import { makeOrderLinks } from '#src/adapters/order-links.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
 import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
@@ -35,8 +36,6 @@ export type BuiltServices = Readonly<{
   sourceKey: Uint8Array;
   /** Key of the challenges for proofs of work; the same on all servers. */
   proofKey: Uint8Array;
-  /** Key of the links that only show an order; the same on all servers. */
-  viewKey: Uint8Array;
   /** Key that encrypts the secrets of operators' second factors. */
   factorKey: Uint8Array;
   /** Key that signs the tokens of browsers in which operators signed in. */
@@ -71,6 +70,10 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     random: systemRandom,
     screening,
     terms: makeTermsSigner(key),
+    links: makeOrderLinks({
+      linkKey: deriveSecret(key, 'links that steer orders'),
+      viewKey: deriveSecret(key, 'links that show orders'),
+    }),
     rules: { ...environment.rules, policy: policy.current },
   };
   await watchHotWallets(ports);
@@ -82,7 +85,6 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     sessionKey: deriveSecret(key, 'mixing sessions'),
     sourceKey: deriveSecret(key, 'sources of unpaid orders'),
     proofKey: deriveSecret(key, 'proofs of work'),
-    viewKey: deriveSecret(key, 'links that show orders'),
     factorKey: deriveSecret(key, 'second factors'),
     browserKey: deriveSecret(key, 'known browsers'),
     passkeyKey: deriveSecret(key, 'passkeys'),

@@ -11,7 +11,7 @@ import { readBrowserMark, readOperatorToken } from '#src/http/operator-cookie.ts
 import { orderingOf, type OrderLimits } from '#src/http/order-limits.ts';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import type { TrackingLimits } from '#src/http/tracking-limits.ts';
-import type { ViewLinks } from '#src/http/view-links.ts';
+import type { OrderLinks } from '#src/usecases/ports/order-links.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { PageViews } from '#src/usecases/back-office/page-views.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
@@ -38,7 +38,7 @@ type Options = Readonly<{
   trackingLimits: TrackingLimits;
   orderLimits: OrderLimits;
   mixSessions: MixSessions;
-  viewLinks: ViewLinks;
+  orderLinks: OrderLinks;
   termsKey: PublishedTermsKey;
   site: SiteFacts;
   channels: OfficialChannels;
@@ -195,14 +195,14 @@ type Asked = Readonly<{ request: FastifyRequest; reply: FastifyReply; webRequest
 /** Fills the context of loaders and actions. Use cases with a rate limit per source get this request's IP address. */
 function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
   const { services, sandbox, faucet = null, backOffice, developer, mixSessions } = options;
-  const { trackingLimits, viewLinks, termsKey, site, channels, log } = options;
+  const { trackingLimits, orderLinks, termsKey, site, channels, log } = options;
   return (context: Context, web: Web, { request, reply, webRequest }: Asked): Context => {
     context.set(web.servicesContext, limitOrders(options, request, reply));
     context.set(web.policyContext, services.policy().policy);
     context.set(web.sandboxContext, sandbox);
     context.set(web.faucetContext, faucet);
     context.set(web.mixSessionsContext, mixSessions);
-    context.set(web.viewLinksContext, viewLinks);
+    context.set(web.orderLinksContext, orderLinks);
     context.set(web.backOfficeContext, backOffice);
     context.set(web.developerContext, developer);
     context.set(web.apiDocsContext, readApiDocs);

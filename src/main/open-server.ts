@@ -37,7 +37,7 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
   const { backOffice, pageViews } = await openBackOffice(context, { ...core, developer });
   const app = await resources.open(async () => {
     const api = makeApiOptions(core, { config, developer });
-    const admin = { backOffice, developer, viewLinks: api.viewLinks, publicUrl: config.publicUrl };
+    const admin = { backOffice, developer, orderLinks: api.orderLinks, publicUrl: config.publicUrl };
     const v1 = makeV1Options(api, { config, developer });
     const { trustedProxy } = config;
     const hostNames = [new URL(config.publicUrl).hostname, ...config.publicNames];

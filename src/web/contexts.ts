@@ -6,7 +6,7 @@ import { createContext } from 'react-router';
 import type { Policy } from '#src/domain/policy/policy.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
 import type { Limited } from '#src/http/tracking-limits.ts';
-import type { ViewLinks } from '#src/http/view-links.ts';
+import type { OrderLinks } from '#src/usecases/ports/order-links.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { OperatorSession } from '#src/usecases/back-office/sessions.ts';
@@ -62,8 +62,8 @@ export const faucetContext = createContext<FaucetVerbs | null>(null);
 /** Session ids for visits to the mixer. */
 export const mixSessionsContext = createContext<MixSessions>();
 
-/** Links that only show an order. */
-export const viewLinksContext = createContext<ViewLinks>();
+/** Links of orders. */
+export const orderLinksContext = createContext<OrderLinks>();
 
 /** Looks up a tracking code, with rate limiting. Pages use this and never `services.trackOrder`. */
 export type TrackLookup = (

@@ -31,7 +31,7 @@ export {
   siteContext,
   termsKeyContext,
   trackContext,
-  viewLinksContext,
+  orderLinksContext,
 } from './contexts.ts';
 export { canonicalPath, findPage, knownSearch } from './pages.ts';
 export { readPreferences } from './preferences.ts';

@@ -24,6 +24,7 @@ import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 /**
  * How a worker ends: normally, killed after signing before the signature is stored, or after broadcast before the
@@ -57,6 +58,7 @@ export async function openSweepEngine({ seed, openPairs, control, tokenOf }: Opt
       isStale: () => false,
     },
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes) => `signed ${bytes.length}` },
+    links: labLinks,
     rules: {
       profile: 'testnet',
       policy: () => usualVersion,

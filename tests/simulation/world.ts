@@ -28,6 +28,7 @@ import { makePriceFeed } from './price-feed.ts';
 import { makeScheduler, type CrashAt, type Scheduler } from './scheduler.ts';
 import { makeTally, type Tally } from './tally.ts';
 import { makeTrace, type Trace } from './trace.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 /** Store and chains under the service. A planted bug wraps them; the checks read them unwrapped. */
 export type Adapters = Readonly<{ store: Store; chains: Chains }>;
@@ -149,6 +150,7 @@ export function makeWorld({
       isStale: () => false,
     },
     terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes: Uint8Array) => `signed ${bytes.length}` },
+    links: labLinks,
     rules: {
       profile: 'sandbox',
       policy: () => usualVersion,

@@ -31,9 +31,9 @@ import { venueCalls } from './venue-calls.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 
 export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
-  const { backOffice, developer, viewLinks, publicUrl } = options;
+  const { backOffice, developer, orderLinks, publicUrl } = options;
   // Without `prefix`: Fastify would apply it a second time to the nested plugins.
-  const shared: AdminApiOptions = { backOffice, developer, viewLinks, publicUrl };
+  const shared: AdminApiOptions = { backOffice, developer, orderLinks, publicUrl };
   // Before the session is looked up: whoever makes tokens up waits behind themselves, and operators do not.
   answerInTurn(app, { turns: makeFairQueue({ ...apiTurns, randomBytes }), send: sendHttpError });
   requireOperator(app, shared);

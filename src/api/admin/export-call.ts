@@ -36,10 +36,10 @@ const formats = {
   json: { type: 'application/json; charset=utf-8', write: writeList },
 } as const;
 
-export const exportCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, viewLinks }) => {
+export const exportCall: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, orderLinks }) => {
   for (const [ending, { type, write }] of Object.entries(formats)) {
     app.get(`/exchanges.${ending}`, route, async (request, reply) => {
-      const filter = parseOrderFilter(request.query, viewLinks.read);
+      const filter = parseOrderFilter(request.query, orderLinks.read);
       if (!filter.ok) return await sendRefusal({ request, reply }, filter);
       const { username: actor } = operatorOf(request).session;
       const orders = await backOffice.exportOrders({ ...filter.value, actor });

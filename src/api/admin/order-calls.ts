@@ -13,7 +13,7 @@ import { forAct, operatorOf } from './operator-access.ts';
 const tags = ['admin'];
 const params = schemas.OrderNumberParams;
 
-export const orderCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, viewLinks }) => {
+export const orderCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { backOffice, orderLinks }) => {
   app.get(
     '/exchanges',
     {
@@ -24,7 +24,7 @@ export const orderCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (app, { 
       },
     },
     async (request, reply) => {
-      const filter = parseOrderFilter(request.query, viewLinks.read);
+      const filter = parseOrderFilter(request.query, orderLinks.read);
       if (!filter.ok) return await sendRefusal({ request, reply }, filter);
       const { orders, next } = await backOffice.listOrders(filter.value);
       if (next !== null) reply.header('link', linkToNext('/api/admin/exchanges', request.query, next));

@@ -1,8 +1,9 @@
 /**
  * POST /api/exchanges creates an order. The server computes the price; of the client's figures only `receiveAmount` is
- * compared with it. The same Idempotency-Key returns the same order, so the key must be as hard to guess as an order
- * id.
+ * compared with it. The same Idempotency-Key returns the same order with its link, so the key must be as hard to guess
+ * as a link, and like a link only its hash is stored.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orderingOf } from '#src/http/order-limits.ts';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
@@ -15,7 +16,7 @@ import { toOrderAnswer } from '../views.ts';
 const keyText = /^[!-~]{16,255}$/;
 
 export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
-  const { services, profile, mixSessions, orderLimits, viewLinks } = options;
+  const { services, profile, publicUrl, mixSessions, orderLimits, orderLinks } = options;
   app.post(
     '/exchanges',
     { schema: { tags: ['orders'], body: CreateOrderBody, response: { 201: OrderAnswer, ...errorAnswers } } },
@@ -30,7 +31,7 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, opti
       if (parsed.value.mix && sessionId !== null && !mixSessions.isOurs(sessionId)) {
         return await sendRefusal({ request, reply }, { code: 'session_unknown', details: { field: 'sessionId' } });
       }
-      const wanted = { ...parsed.value, ...(key !== undefined && { idempotencyKey: key }) };
+      const wanted = { ...parsed.value, ...(key !== undefined && { idempotencyKey: hashKey(key) }) };
       const ordering = orderingOf(request.ip, wanted);
       const order = await orderLimits.run(
         ordering,
@@ -46,10 +47,15 @@ export const createOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, opti
       const answer = toOrderAnswer(view.value, {
         language: languageOf(request),
         profile,
-        viewLinks,
+        publicUrl,
+        orderLinks,
         now: services.now(),
       });
       return await reply.code(201).header('location', `/api/exchanges/${answer.id}`).send(answer);
     },
   );
 };
+
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

@@ -1,9 +1,11 @@
-/** Public endpoints that act on one order. The order id is the credential. */
+/** Public endpoints that act on one order. Its link is the credential. */
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refusalWaitSeconds } from '#src/http/refusal-status.ts';
 import { ChoiceAnswer } from '../choice-schemas.ts';
 import { toChoiceAnswer } from '../choice-view.ts';
 import { languageOf, sendRefusal } from '../errors.ts';
+import { asAsked } from '../opened-orders.ts';
 import type { RouteOptions } from '../route-options.ts';
 import {
   ContinueBody,
@@ -25,7 +27,9 @@ const refundAddressSchema = {
 };
 
 /** POST /api/exchanges/:id/refund-address: sets or changes the refund address. */
-export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile, viewLinks }) => {
+export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
+  const { services } = options;
+  const show = makeShow(options);
   app.post('/exchanges/:id/refund-address', { schema: refundAddressSchema }, async (request, reply) => {
     const { id } = request.params;
     const moved = await services.setRefundAddress(id, request.body.refundAddress ?? '');
@@ -36,11 +40,20 @@ export const setRefundAddress: FastifyPluginAsyncZod<RouteOptions> = async (app,
       const code = moved.code === 'address_missing' ? 'refund_address_missing' : moved.code;
       return await sendRefusal({ request, reply }, { code, details: { ...moved.details, field: 'refundAddress' } });
     }
-    const view = await services.viewOrder(id);
-    if (!view.ok) return await sendRefusal({ request, reply }, view);
-    return toOrderAnswer(view.value, { language: languageOf(request), profile, viewLinks, now: services.now() });
+    const shown = await show(request, id);
+    return shown.ok ? shown.value : await sendRefusal({ request, reply }, shown);
   });
 };
+
+/** Makes the function that shows the order after it was acted on. */
+function makeShow({ services, profile, publicUrl, orderLinks }: RouteOptions) {
+  return async (request: FastifyRequest, orderId: string) => {
+    const view = await services.viewOrder(orderId);
+    if (!view.ok) return view;
+    const reader = { language: languageOf(request), profile, publicUrl, orderLinks, now: services.now() };
+    return { ...view, value: asAsked(request, toOrderAnswer(view.value, reader)) };
+  };
+}
 
 const ofOrder = { tags: ['orders'], params: OrderParams };
 const movedSchema = { ...ofOrder, response: { 200: OrderAnswer, ...errorAnswers } };
@@ -51,13 +64,8 @@ const choiceSchema = { ...ofOrder, body: EmptyBody, response: { 200: ChoiceAnswe
  * endpoints /refund and /cancel differ only in the use case they call.
  */
 export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
-  const { services, profile, publicUrl, viewLinks } = options;
-  const show = async (id: string, language: ReturnType<typeof languageOf>) => {
-    const view = await services.viewOrder(id);
-    return view.ok
-      ? { ...view, value: toOrderAnswer(view.value, { language, profile, viewLinks, now: services.now() }) }
-      : view;
-  };
+  const { services, publicUrl } = options;
+  const show = makeShow(options);
 
   app.post('/exchanges/:id/choice', { schema: choiceSchema }, async (request, reply) => {
     const { id } = request.params;
@@ -70,7 +78,7 @@ export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, o
   app.post('/exchanges/:id/continue', { schema: { ...movedSchema, body: ContinueBody } }, async (request, reply) => {
     const { id } = request.params;
     const moved = await services.continueOrder(id, request.body?.quoteId);
-    const shown = moved.ok ? await show(id, languageOf(request)) : moved;
+    const shown = moved.ok ? await show(request, id) : moved;
     return shown.ok ? shown.value : await sendRefusal({ request, reply }, shown);
   });
 
@@ -79,7 +87,7 @@ export const chooseForOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, o
     app.post(`/exchanges/:id/${name}`, { schema: { ...movedSchema, body: EmptyBody } }, async (request, reply) => {
       const { id } = request.params;
       const moved = await choose(id);
-      const shown = moved.ok ? await show(id, languageOf(request)) : moved;
+      const shown = moved.ok ? await show(request, id) : moved;
       return shown.ok ? shown.value : await sendRefusal({ request, reply }, shown);
     });
   }

@@ -1,23 +1,24 @@
-/** Public endpoints that read one order. The order id is the credential. */
+/** Public endpoints that read one order. Its link is the credential. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toPaymentInfo } from '#src/http/payment-info.ts';
 import { qrDataUrl } from '#src/http/qr-code.ts';
 import { canonicalJson } from '#src/domain/canonical-json.ts';
-import { asAsked } from '../shown-orders.ts';
+import { asAsked } from '../opened-orders.ts';
 import { languageOf, sendRefusal, sendHttpError } from '../errors.ts';
 import type { RouteOptions } from '../route-options.ts';
 import { errorAnswers, OrderAnswer, OrderParams, PaymentAnswer } from '../schemas.ts';
 import { toOrderAnswer } from '../views.ts';
 
 /** GET /api/exchanges/:id: the order as its holder sees it. */
-export const viewOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile, viewLinks }) => {
+export const viewOrder: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
+  const { services, profile, publicUrl, orderLinks } = options;
   app.get(
     '/exchanges/:id',
     { schema: { tags: ['orders'], params: OrderParams, response: { 200: OrderAnswer, ...errorAnswers } } },
     async (request, reply) => {
       const view = await services.viewOrder(request.params.id);
       if (!view.ok) return await sendRefusal({ request, reply }, view);
-      const reader = { language: languageOf(request), profile, viewLinks, now: services.now() };
+      const reader = { language: languageOf(request), profile, publicUrl, orderLinks, now: services.now() };
       return asAsked(request, toOrderAnswer(view.value, reader));
     },
   );

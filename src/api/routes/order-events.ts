@@ -11,7 +11,7 @@ import { formatTimeOfDay } from '#src/i18n/format.ts';
 import { languageOf, sendHttpError, sendRefusal } from '../errors.ts';
 import { makeEventWriter } from '../event-writer.ts';
 import type { RouteOptions } from '../route-options.ts';
-import { asAsked, isShown } from '../shown-orders.ts';
+import { asAsked, isShown } from '../opened-orders.ts';
 import { OrderParams } from '../schemas.ts';
 import { toMoveEvent, toOrderAnswer } from '../views.ts';
 
@@ -23,7 +23,8 @@ export const streamHeaders = {
 } as const;
 const retryAfterSeconds = 10;
 
-export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { services, profile, viewLinks, feed }) => {
+export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, options) => {
+  const { services, profile, publicUrl, orderLinks, feed } = options;
   const schema = { tags: ['orders'], params: OrderParams };
   app.get('/exchanges/:id/events', { schema, exposeHeadRoute: false }, async (request, reply) => {
     const { id } = request.params;
@@ -43,7 +44,7 @@ export const orderEvents: FastifyPluginAsyncZod<RouteOptions> = async (app, { se
         const view = await services.viewOrder(id);
         if (!view.ok) return undefined;
         const moves = view.value.history.map((line, index) => toMoveEvent(line, index + 1));
-        const reader = { language, profile, viewLinks, now: services.now() };
+        const reader = { language, profile, publicUrl, orderLinks, now: services.now() };
         return { moves, order: asAsked(request, toOrderAnswer(view.value, reader)) };
       },
     });

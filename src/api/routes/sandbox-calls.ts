@@ -2,7 +2,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { formatMoney, parseMoney } from '#src/domain/money.ts';
-import { isOrderId } from '#src/domain/order/order-id.ts';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { keyScopes } from '#src/domain/developer/api-key.ts';
@@ -23,9 +22,9 @@ import {
 import { toTransactionAnswer } from '../views.ts';
 
 export const sandboxCalls: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, options) => {
-  const { services, sandbox, keyLimits, developer } = options;
+  const { services, orderLinks, sandbox, keyLimits, developer } = options;
   // Without `prefix`: Fastify would apply it a second time to the nested plugins.
-  const shared: SandboxRouteOptions = { services, sandbox, keyLimits, developer };
+  const shared: SandboxRouteOptions = { services, orderLinks, sandbox, keyLimits, developer };
   await app.register(payDeposit, shared);
   await app.register(mineBlocks, shared);
   await app.register(moveClock, shared);
@@ -45,11 +44,12 @@ const payDepositSchema = {
  * POST /api/sandbox/exchanges/:id/deposit pays an order with test coins: exactly, or the amount given, or in another
  * currency, which may be a look-alike.
  */
-const payDeposit: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { services, sandbox }) => {
+const payDeposit: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, options) => {
+  const { services, orderLinks, sandbox } = options;
   app.post('/exchanges/:id/deposit', { schema: payDepositSchema }, async (request, reply) => {
-    const { id } = request.params;
-    if (!isOrderId(id)) return await sendRefusal({ request, reply }, { code: 'order_not_found' });
-    const view = await services.viewOrder(id);
+    const opened = orderLinks.read(request.params.id);
+    if (!opened || opened.isShown) return await sendRefusal({ request, reply }, { code: 'order_not_found' });
+    const view = await services.viewOrder(opened.orderId);
     if (!view.ok) return await sendRefusal({ request, reply }, view);
     const { send } = view.value.order.quote.inputs;
     const currency = request.body?.currency ?? send.currency;
@@ -58,7 +58,7 @@ const payDeposit: FastifyPluginAsyncZod<SandboxRouteOptions> = async (app, { ser
       const details = { ...wanted.details, currency, field: 'amount' };
       return await sendRefusal({ request, reply }, { ...wanted, details });
     }
-    const paid = await sandbox.payDeposit(id, wanted.value);
+    const paid = await sandbox.payDeposit(opened.orderId, wanted.value);
     if (!paid.ok) return await sendRefusal({ request, reply }, paid);
     const { txid, chain, amount } = paid.value;
     return { txid, chain, currency: amount.currency, amount: formatMoney(amount) };

@@ -84,7 +84,7 @@ export const exchangeExample: z.infer<typeof Exchange> = {
   depositMemo: null,
   depositUri: `bitcoin:${deposit}?amount=${quoteExample.sendAmount}`,
   paymentUrl: `${exampleUrl}/payment/${orderIdExample}`,
-  viewUrl: `${exampleUrl}/payment/view-Dh3xSGV8mzP1uYcKqL9wTn`,
+  viewUrl: `${exampleUrl}/payment/show-Dh3xSGV8mzP1uYcKqL9wTn`,
   confirmations: 0,
   confirmationsNeeded: 2,
   estimatedTime: 90,

@@ -1,11 +1,10 @@
 /** Decisions of an order's holder: POST /exchanges/:id/choice, /continue, /refund, /cancel and /refund-address. */
 import { maySteer, type ApiKey } from '#src/domain/developer/api-key.ts';
-import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { offerRefusals } from '#src/usecases/orders/quote-choice.ts';
 import { addressErrors } from './create-call.ts';
 import { definePost, type Call, type CallInput } from './define-call.ts';
-import { makeShowExchange } from './show-exchange.ts';
+import { makeFindOrder, makeShowExchange } from './show-exchange.ts';
 import type { V1Deps } from '../route-options.ts';
 import { toChoiceAnswer } from '../choice-view.ts';
 import {
@@ -63,7 +62,7 @@ export function choiceCalls(deps: V1Deps): readonly Call[] {
       },
       {
         act: async ({ params: { id }, apiKey, body: { refundAddress } }) => {
-          const set = await choose(id, apiKey, async () => await services.setRefundAddress(id, refundAddress));
+          const set = await choose(id, apiKey, async (own) => await services.setRefundAddress(own, refundAddress));
           return set.ok ? set : refuse(set.code, { ...set.details, field: 'refundAddress' });
         },
         show,
@@ -107,24 +106,29 @@ function continueCalls(deps: V1Deps, show: Show): readonly Call[] {
       },
       {
         act: async ({ params: { id }, apiKey, body: { quoteId } }) =>
-          await choose(id, apiKey, async () => await services.continueOrder(id, quoteId)),
+          await choose(id, apiKey, async (own) => await services.continueOrder(own, quoteId)),
         show,
       },
     ),
   ];
 }
 
-/** Makes the function that decides for an order, if the key may. To another key's order it answers as to no order. */
-function makeChoose({ services }: V1Deps) {
+/**
+ * Makes the function that decides for the order of a link, if the key may, and returns the order's id. To another key's
+ * order it answers as to no order.
+ */
+function makeChoose(deps: V1Deps) {
+  const findOrder = makeFindOrder(deps);
   return async <Code extends string>(
-    id: string,
+    link: string,
     apiKey: ApiKey,
     verb: (id: string) => Promise<Result<unknown, Code>>,
   ): Promise<Result<string, Code | 'order_not_found'>> => {
-    const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
+    const view = await findOrder(link, apiKey);
     if (!view.ok) return view;
-    if (!maySteer(apiKey, view.value.order)) return refuse('order_not_found');
-    const moved = await verb(id);
-    return moved.ok ? accept(id) : moved;
+    const { order } = view.value;
+    if (!maySteer(apiKey, order)) return refuse('order_not_found');
+    const moved = await verb(order.id);
+    return moved.ok ? accept(order.id) : moved;
   };
 }

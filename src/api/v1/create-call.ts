@@ -82,7 +82,7 @@ export function createCall(deps: V1Deps): Call {
         return made.code === 'api_key_not_found' ? refuse('key_unknown') : nameField({ ...made, code: made.code });
       },
       show: async (id, { language }) => await showExchange(id, language),
-      location: (id) => `/exchanges/${id}`,
+      location: ({ id }) => `/exchanges/${id}`,
     },
   );
 }

@@ -68,7 +68,7 @@ export type Call = Readonly<{ operation: Operation }> &
         kind: 'act';
         act(input: CallInput & ActInput): Refusable<string>;
         show(subject: string, input: CallInput): Refusable<unknown>;
-        location?: (subject: string) => string;
+        location?(shown: unknown): string;
       }>
     | Readonly<{
         kind: 'raw';
@@ -126,7 +126,7 @@ export function definePost<
       subject: string,
       input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>,
     ): Promise<Result<z.output<Answer>, NoInfer<Code>>>;
-    location?: (subject: string) => string;
+    location?(shown: z.output<Answer>): string;
   }>,
 ): Call {
   return {

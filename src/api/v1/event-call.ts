@@ -29,15 +29,15 @@ export function eventCall(deps: V1Deps): Call {
       answer: z.string(),
       errors: ['order_not_found', 'too_many_connections'],
     },
-    async ({ apiKey, params: { id }, language }, { request, reply }) => {
-      const first = await readExchange(id, language);
+    async ({ apiKey, params: { id: link }, language }, { request, reply }) => {
+      const first = await readExchange({ link, apiKey, language });
       if (!first.ok) return first;
       const stream = new PassThrough();
       const writer = makeEventWriter({
         stream,
         lastVersion: readLastVersion(request) ?? first.value.exchange.version,
         read: async () => {
-          const read = await readExchange(id, language);
+          const read = await readExchange({ link, apiKey, language });
           if (!read.ok) return undefined;
           const moves = read.value.view.history.map((line, index) => toMoveEvent(line, index + 1));
           // Streams bypass Fastify's serialiser, so fields that are not in the schema are stripped here.
@@ -45,7 +45,7 @@ export function eventCall(deps: V1Deps): Call {
         },
       });
       const who = { owner: apiKey.id, isTemporary: apiKey.isTemporary };
-      const leave = feed.follow(id, { ...who, onChange: writer.update, onClose: writer.end });
+      const leave = feed.follow(first.value.view.order.id, { ...who, onChange: writer.update, onClose: writer.end });
       if (!leave) {
         writer.end();
         reply.header('retry-after', retryAfterSeconds);

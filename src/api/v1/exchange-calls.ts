@@ -1,15 +1,14 @@
 /** Reading orders: GET /exchanges/:id, several by GET /exchanges?ids=, and the signed terms of one. */
 import type { z } from 'zod';
-import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse } from '#src/domain/result.ts';
 import { exchangeExample } from './answer-examples.ts';
 import { defineCall, type Call } from './define-call.ts';
-import { makeShowExchange } from './show-exchange.ts';
+import { makeFindOrder, makeReadExchange } from './show-exchange.ts';
 import type { V1Deps } from '../route-options.ts';
 import { Exchange, ExchangeList, ExchangeParams, IdsQuery, mostAtOnce, Terms } from './v1-schemas.ts';
 
 export function exchangeCalls(deps: V1Deps): readonly Call[] {
-  const showExchange = makeShowExchange(deps);
+  const readExchange = makeReadExchange(deps);
   return [
     defineCall(
       {
@@ -23,7 +22,10 @@ export function exchangeCalls(deps: V1Deps): readonly Call[] {
         errors: ['order_not_found'],
         examples: { answer: exchangeExample },
       },
-      async ({ params: { id }, language }) => await showExchange(id, language),
+      async ({ apiKey, params: { id: link }, language }) => {
+        const read = await readExchange({ link, apiKey, language });
+        return read.ok ? accept(read.value.exchange) : read;
+      },
     ),
     defineCall(
       {
@@ -36,7 +38,7 @@ export function exchangeCalls(deps: V1Deps): readonly Call[] {
         answer: ExchangeList,
         errors: ['request_malformed'],
       },
-      async ({ query, language }) => {
+      async ({ apiKey, query, language }) => {
         const ids = [...new Set(query.ids.split(',').map((id) => id.trim()))].filter((id) => id !== '');
         if (ids.length === 0 || ids.length > mostAtOnce) {
           return refuse('request_malformed', { field: 'ids', min: 1, max: mostAtOnce });
@@ -44,10 +46,10 @@ export function exchangeCalls(deps: V1Deps): readonly Call[] {
         const [exchanges, missing] = [[] as z.infer<typeof Exchange>[], [] as string[]];
         // Sequential, so that a client that asks for many orders does not occupy the database connections of everybody
         // else.
-        for (const id of ids) {
-          const shown = await showExchange(id, language);
-          if (shown.ok) exchanges.push(shown.value);
-          else missing.push(id);
+        for (const link of ids) {
+          const read = await readExchange({ link, apiKey, language });
+          if (read.ok) exchanges.push(read.value.exchange);
+          else missing.push(link);
         }
         return accept({ exchanges, missing });
       },
@@ -56,7 +58,8 @@ export function exchangeCalls(deps: V1Deps): readonly Call[] {
   ];
 }
 
-function termsCall({ services }: V1Deps): Call {
+function termsCall(deps: V1Deps): Call {
+  const findOrder = makeFindOrder(deps);
   return defineCall(
     {
       method: 'GET',
@@ -68,9 +71,10 @@ function termsCall({ services }: V1Deps): Call {
       answer: Terms,
       errors: ['order_not_found'],
     },
-    async ({ params: { id } }) => {
-      if (!isOrderId(id)) return refuse('order_not_found');
-      const terms = await services.orderTerms(id);
+    async ({ apiKey, params: { id: link } }) => {
+      const found = await findOrder(link, apiKey);
+      if (!found.ok) return found;
+      const terms = await deps.services.orderTerms(found.value.order.id);
       return terms.ok ? accept({ orderNumber: terms.value.orderNumber, document: terms.value.text }) : terms;
     },
   );

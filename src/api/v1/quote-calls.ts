@@ -46,7 +46,7 @@ export function quoteCalls({ developer, publicUrl }: Pick<V1Deps, 'developer' | 
           const found = await developer.findQuote(apiKey, id);
           return found.ok ? accept(toQuote(found.value, publicUrl)) : found;
         },
-        location: (id) => `/quotes/${id}`,
+        location: ({ id }) => `/quotes/${id}`,
       },
     ),
     defineCall(

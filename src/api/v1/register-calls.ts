@@ -91,8 +91,9 @@ async function answerOnce(
     done = await act();
   }
   if (!done.ok) return await send(exchange, call.operation, done);
-  if (call.location) reply.header('location', `${v1Prefix}${call.location(done.value)}`);
-  return await send(exchange, call.operation, await call.show(done.value, input));
+  const shown = await call.show(done.value, input);
+  if (call.location && shown.ok) reply.header('location', `${v1Prefix}${call.location(shown.value)}`);
+  return await send(exchange, call.operation, shown);
 }
 
 async function send(

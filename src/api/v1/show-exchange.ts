@@ -1,5 +1,5 @@
-/** Reads an order for the developer API. A text that cannot be an id is refused without a database query. */
-import { isOrderId } from '#src/domain/order/order-id.ts';
+/** Reads an order for the developer API. A text that cannot be a link is refused without a database query. */
+import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
@@ -10,22 +10,49 @@ type Shown = ReturnType<typeof toExchange>;
 
 export type ReadExchange = Readonly<{ view: OrderView; exchange: Shown }>;
 
-export function makeReadExchange({ services, profile, publicUrl, viewLinks }: V1Deps) {
-  return async (id: string, language: LanguageCode): Promise<Result<ReadExchange, 'order_not_found'>> => {
-    if (!isOrderId(id)) return refuse('order_not_found');
-    const view = await services.viewOrder(id);
+type Asked = Readonly<{ language: LanguageCode; link?: string }>;
+
+/** Makes the function that reads an order by its id. */
+function makeReadById({ services, profile, publicUrl, orderLinks }: V1Deps) {
+  return async (orderId: string, { language, link }: Asked): Promise<Result<ReadExchange, 'order_not_found'>> => {
+    const view = await services.viewOrder(orderId);
     if (!view.ok) return view;
     const { speeds } = await services.countCompleted();
-    const reader = { language, profile, publicUrl, viewLinks, speeds, now: services.now() };
-    const exchange = toExchange(view.value, reader);
-    return accept({ view: view.value, exchange });
+    const reader = { language, profile, publicUrl, orderLinks, speeds, now: services.now(), link };
+    return accept({ view: view.value, exchange: toExchange(view.value, reader) });
   };
 }
 
+/**
+ * Makes the function that finds an order by its link. The link that only shows an order does for the key that made it,
+ * because that key steers it anyway.
+ */
+export function makeFindOrder({ services, orderLinks }: Pick<V1Deps, 'services' | 'orderLinks'>) {
+  return async (link: string, apiKey: Pick<ApiKey, 'id'>): Promise<Result<OrderView, 'order_not_found'>> => {
+    const opened = orderLinks.read(link);
+    const view = opened ? await services.viewOrder(opened.orderId) : refuse('order_not_found');
+    if (!opened || !view.ok || !opened.isShown) return view;
+    return view.value.order.apiKeyId === apiKey.id ? view : refuse('order_not_found');
+  };
+}
+
+type AskedByLink = Readonly<{ link: string; apiKey: Pick<ApiKey, 'id'>; language: LanguageCode }>;
+
+/** Makes the function that reads an order by its link. */
+export function makeReadExchange(deps: V1Deps) {
+  const find = makeFindOrder(deps);
+  const read = makeReadById(deps);
+  return async ({ link, apiKey, language }: AskedByLink): Promise<Result<ReadExchange, 'order_not_found'>> => {
+    const found = await find(link, apiKey);
+    return found.ok ? await read(found.value.order.id, { language, link }) : found;
+  };
+}
+
+/** Makes the function that shows an order by its id, after a call made or changed it. */
 export function makeShowExchange(deps: V1Deps) {
-  const readExchange = makeReadExchange(deps);
-  return async (id: string, language: LanguageCode): Promise<Result<Shown, 'order_not_found'>> => {
-    const read = await readExchange(id, language);
+  const readById = makeReadById(deps);
+  return async (orderId: string, language: LanguageCode): Promise<Result<Shown, 'order_not_found'>> => {
+    const read = await readById(orderId, { language });
     return read.ok ? accept(read.value.exchange) : read;
   };
 }

@@ -7,7 +7,7 @@ import { heldQuoteId } from '#src/domain/developer/quote-id.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import { formatRate, rateAsNumber } from '#src/domain/rate.ts';
 import type { Quote } from '#src/domain/quote.ts';
-import type { ViewLinks } from '#src/http/view-links.ts';
+import type { OrderLinks } from '#src/usecases/ports/order-links.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import type { ShownPair } from '#src/usecases/developer/show-pair.ts';
 import type { CompletedFigures } from '#src/usecases/orders/count-completed.ts';
@@ -23,24 +23,28 @@ export type ExchangeReader = Readonly<{
   profile: NetworkProfile;
   now: number;
   publicUrl: string;
-  viewLinks: Pick<ViewLinks, 'urlOf'>;
+  orderLinks: Pick<OrderLinks, 'linkOf' | 'viewOf'>;
+  /** The link that the order was asked for by, if it was. */
+  link?: string | undefined;
   speeds: CompletedFigures['speeds'];
 }>;
 
 export function toExchange(view: OrderView, reader: ExchangeReader): Answer<typeof schemas.Exchange> {
   const { order, payouts } = view;
   const { choices, paymentInstructions, ...shown } = toOrderAnswer(view, reader);
+  const id = reader.link ?? shown.id;
   const [send, receive] = [order.quote.inputs.send.currency, order.quote.receive.currency];
   const speed = reader.speeds.find((each) => each.send === send && each.receive === receive);
   const sent = payouts.filter(({ isExtra, txid }) => !isExtra && txid !== null);
   return {
     ...shown,
+    id,
     ...standingOf(order.state),
     nextActions: [...nextActionsOf(order.state, choices)],
     quoteId: heldQuoteId(order),
     depositMemo: paymentInstructions.memo,
     depositUri: paymentInstructions.uri,
-    paymentUrl: `${reader.publicUrl}/payment/${order.id}`,
+    paymentUrl: `${reader.publicUrl}/payment/${id}`,
     ...estimateTime({ send, receive, product: order.product }, { medianMs: speed?.medianMs, longerMs: view.longerMs }),
     txHash: (sent.find(({ kind }) => kind === 'payout') ?? sent[0])?.txid ?? null,
   };

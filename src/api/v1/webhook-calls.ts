@@ -4,7 +4,7 @@ import { isoInstant } from '#src/domain/calendar.ts';
 import { describeOrder, webhookType } from '#src/domain/developer/webhook-body.ts';
 import { accept } from '#src/domain/result.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
-import type { ShownEvent } from '#src/usecases/developer/webhooks.ts';
+import { tellEvent, type ShownEvent } from '#src/usecases/developer/webhooks.ts';
 import { defineCall, definePost, type Call, type CallInput } from './define-call.ts';
 import type { V1Deps } from '../route-options.ts';
 import {
@@ -17,8 +17,8 @@ import {
   WebhookAnswer,
 } from './webhook-schemas.ts';
 
-export function webhookCalls({ developer }: Pick<V1Deps, 'developer'>): readonly Call[] {
-  return [...addressCalls(developer), ...eventCalls(developer)];
+export function webhookCalls({ developer, orderLinks }: Pick<V1Deps, 'developer' | 'orderLinks'>): readonly Call[] {
+  return [...addressCalls(developer), ...eventCalls(developer, orderLinks)];
 }
 
 function addressCalls(developer: Developer): readonly Call[] {
@@ -69,7 +69,8 @@ function addressCalls(developer: Developer): readonly Call[] {
   ];
 }
 
-function eventCalls(developer: Developer): readonly Call[] {
+function eventCalls(developer: Developer, links: V1Deps['orderLinks']): readonly Call[] {
+  const toEventAnswer = (shown: ShownEvent) => describeEvent(shown, links);
   const show = async (id: string, { apiKey }: Pick<CallInput, 'apiKey'>) => {
     const found = await developer.findWebhookEvent(apiKey, id);
     return found.ok ? accept(toEventAnswer(found.value)) : found;
@@ -117,14 +118,15 @@ function eventCalls(developer: Developer): readonly Call[] {
   ];
 }
 
-function toEventAnswer({ event, deliveries }: ShownEvent): z.output<typeof EventAnswer> {
+function describeEvent({ event, deliveries }: ShownEvent, links: V1Deps['orderLinks']): z.output<typeof EventAnswer> {
+  const told = tellEvent({ links }, event);
   return {
     id: event.id,
-    type: webhookType(event),
+    type: webhookType(told),
     createdAt: isoInstant(event.createdAt),
     status: event.status,
     nextAttemptAt: event.dueAt === null ? null : isoInstant(event.dueAt),
-    exchange: event.order && describeOrder(event.order),
+    exchange: told.order && describeOrder(told.order),
     deliveries: deliveries.map(({ at, durationMs, statusCode, outcome }) => {
       return { at: isoInstant(at), durationMs, statusCode, outcome };
     }),

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { orderIdOfLink } from '../order/order-link.ts';
 import { readOrderQuery } from './order-query.ts';
 
-const id = '4vJ9JU1bJJE96FWSJKvHsm';
+const link = '4vJ9JU1bJJE96FWSJKvHsm';
+const id = orderIdOfLink(link);
 const hex = 'ab'.repeat(32);
 
 describe('what an operator types', () => {
   test.each([
     ['012345678', { trackingCode: '012345678' }],
     ['ts-20261115-00000001', { orderNumber: 'TS-20261115-00000001' }],
-    [id, { orderId: id }],
-    [`https://swap.example/zh-tw/payment/${id}?edit=refund#x`, { orderId: id }],
-    [`/payment?id=${id}`, { orderId: id }],
-    [`https://swap.example/api/v1/exchanges/${id}`, { orderId: id }],
+    [link, { orderId: id }],
+    [`https://swap.example/zh-tw/payment/${link}?edit=refund#x`, { orderId: id }],
+    [`/payment?id=${link}`, { orderId: id }],
+    [`https://swap.example/api/v1/exchanges/${link}`, { orderId: id }],
     [hex.toUpperCase(), { txids: [hex, `0x${hex}`] }],
     [`0x${hex}`, { txids: [hex, `0x${hex}`] }],
     ['5'.repeat(88), { txids: ['5'.repeat(88)] }],
@@ -19,13 +21,13 @@ describe('what an operator types', () => {
     expect(readOrderQuery(text)).toEqual(query);
   });
 
-  const readShown = (text: string): string | undefined => (text === `view-${id}` ? 'shown' : undefined);
+  const readShown = (text: string) => (text === `show-${id}` ? { orderId: 'shown' } : undefined);
   test.each([
-    [`view-${id}`, { orderId: 'shown' }],
-    [` https://swap.example/en/payment/view-${id}?x`.trim(), { orderId: 'shown' }],
-    [`/payment?id=view-${id}`, { orderId: 'shown' }],
-    [`https://swap.example/api/exchanges/view-${id}/terms`, { orderId: 'shown' }],
-    [`/payment/${id}`, { orderId: id }],
+    [`show-${id}`, { orderId: 'shown' }],
+    [` https://swap.example/en/payment/show-${id}?x`.trim(), { orderId: 'shown' }],
+    [`/payment?id=show-${id}`, { orderId: 'shown' }],
+    [`https://swap.example/api/exchanges/show-${id}/terms`, { orderId: 'shown' }],
+    [`/payment/${link}`, { orderId: id }],
   ])('%s, with links that only show, is %j', (text, query) => {
     expect(readOrderQuery(text, readShown)).toEqual(query);
   });

@@ -3,7 +3,7 @@
  * address. Only the order number may be stored or logged; all others are secret.
  */
 import { spellAddress } from '../address/spell-address.ts';
-import { isOrderId } from '../order/order-id.ts';
+import { isOrderLink, orderIdOfLink } from '../order/order-link.ts';
 import { isOrderNumber } from '../order/order-number.ts';
 
 export type OrderQuery =
@@ -17,8 +17,8 @@ export type OrderQuery =
 /** Maximum length of a search text: more than any link to an order has. */
 export const longestQuery = 300;
 
-/** Reads the text of a link that only shows an order; undefined if the text is none. */
-export type ReadShown = (text: string) => string | undefined;
+/** Reads a link that only shows an order; undefined if the text is none. */
+export type ReadShown = (text: string) => Readonly<{ orderId: string }> | undefined;
 
 export function readOrderQuery(text: string, readShown: ReadShown = () => undefined): OrderQuery | undefined {
   if (text.length > longestQuery) return undefined;
@@ -33,12 +33,14 @@ export function readOrderQuery(text: string, readShown: ReadShown = () => undefi
   return txids.length > 0 ? { txids } : undefined;
 }
 
-/** Reads an order id, or the text of its second link, alone or in the URL of an order page or API call. */
+/** Finds the order id of either link, alone or in the URL of an order page or API call. */
 function readOrderId(text: string, readShown: ReadShown): string | undefined {
   const [, inPath] = /\/(?:payment|exchanges)\/([^/?#]+)/.exec(text) ?? [];
   const [, asked] = /[?&]id=([^&#]+)/.exec(text) ?? [];
   const texts = [text, inPath, asked].flatMap((each) => each ?? []);
-  return texts.find(isOrderId) ?? texts.map(readShown).find((id) => id !== undefined);
+  const link = texts.find(isOrderLink);
+  if (link !== undefined) return orderIdOfLink(link);
+  return texts.map(readShown).find((opened) => opened !== undefined)?.orderId;
 }
 
 /** Spellings of a transaction id: hex with and without 0x, or a Solana signature, which is case-sensitive. */

@@ -5,7 +5,7 @@ import { describeWebhook, type ToldEvent } from './webhook-body.ts';
 const moved: ToldEvent = {
   id: 'evt_1',
   kind: 'order_moved',
-  order: { id: 'orderId', version: 4, state: 'action_required', reason: 'underpaid' },
+  order: { link: 'orderId', version: 4, state: 'action_required', reason: 'underpaid' },
   createdAt: Date.UTC(2030, 0, 1),
 };
 

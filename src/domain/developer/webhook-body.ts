@@ -11,8 +11,8 @@ import { standingOf } from './order-standing.ts';
 export type ToldEvent = Readonly<{
   id: string;
   kind: 'order_moved' | 'test';
-  /** The order of the event. Null for a test event, which belongs to no order. */
-  order: Readonly<{ id: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
+  /** The order of the event, by its link. Null for a test event, which belongs to no order. */
+  order: Readonly<{ link: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
   createdAt: number;
 }>;
 
@@ -28,10 +28,10 @@ export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
 
 /**
  * Describes an order for a webhook, without amounts and addresses: a receiver that needs them fetches the order by its
- * id and gets the current state.
+ * link, called `id` there, and gets the current state.
  */
-export function describeOrder({ id, version, state, reason }: NonNullable<ToldEvent['order']>) {
-  return { id, version, state, status: publicStatus[state], reason, ...standingOf(state) };
+export function describeOrder({ link, version, state, reason }: NonNullable<ToldEvent['order']>) {
+  return { id: link, version, state, status: publicStatus[state], reason, ...standingOf(state) };
 }
 
 /** Random bytes of an event id. The database makes ids of the same form for order transitions. */

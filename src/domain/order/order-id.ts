@@ -1,5 +1,5 @@
 /**
- * The id of an order is a capability: anyone who has its 128 random bits may see the order and act for it. Base58 is
+ * The id of an order: 128 bits, the hash of its link (order-link.ts). It opens nothing, and stays inside. Base58 is
  * short and has no look-alike letters. The length is always 22 characters, so that it reveals nothing about the value.
  */
 import { base58 } from '@scure/base';
@@ -8,7 +8,7 @@ const idBytes = 16;
 const idLength = 22;
 const idText = /^[1-9A-HJ-NP-Za-km-z]{22}$/;
 
-/** Makes an order id. `bytes` are 16 fresh random bytes. */
+/** Writes 16 bytes as an order id. */
 export function makeOrderId(bytes: Uint8Array): string {
   if (bytes.length !== idBytes) throw new RangeError(`an order id is made of ${idBytes} bytes, not ${bytes.length}`);
   // In base58 "1" is the digit zero, so padding with it keeps different bytes different.

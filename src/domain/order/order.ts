@@ -100,10 +100,11 @@ export type ShownRefund = Readonly<{
 }>;
 
 export type Order = Readonly<{
-  /** Capability of 128 random bits. Anyone who has it may act for the order. */
+  /** Hash of the order's link (order-link.ts). It opens nothing. */
   id: string;
   orderNumber: string;
   trackingCode: string;
+  /** Hash of the key that the visitor's program sent, or the name that the order has within its API key. */
   idempotencyKey: string | null;
   /** Id of the API key that the order was made with. Null for an order made on the pages. */
   apiKeyId: string | null;

@@ -3,13 +3,14 @@
  * body are the same at every attempt, so that the receiver can detect duplicates.
  */
 import { isActiveKey } from '#src/domain/developer/api-key.ts';
-import { describeWebhook } from '#src/domain/developer/webhook-body.ts';
+import { describeWebhook, type ToldEvent } from '#src/domain/developer/webhook-body.ts';
 import { planNextAttempt } from '#src/domain/developer/webhook-schedule.ts';
 import { signWebhook } from '#src/domain/developer/webhook-signature.ts';
 import type { SecretSeal } from '../ports/secret-seal.ts';
 import type { WebhookEvent } from '../ports/developer-records.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 import type { SentWebhook, WebhookSender } from '../ports/webhook-sender.ts';
+import { tellEvent } from './webhooks.ts';
 
 /**
  * Lease of an event: longer than a delivery attempt can take. The events of a crashed worker are retried when their
@@ -34,7 +35,7 @@ export async function takeDueWebhooks(
 }
 
 /** Makes one delivery attempt. The key is read again: it may have been revoked, or its webhook URL changed. */
-export async function deliverWebhook({ developerPorts }: DeveloperDeps, event: WebhookEvent): Promise<void> {
+export async function deliverWebhook({ ports, developerPorts }: DeveloperDeps, event: WebhookEvent): Promise<void> {
   const { store, seal, sender, realClock } = developerPorts;
   const sentAt = realClock.now();
   const key = await store.snapshot(async ({ developer }) => await developer.keys.find(event.keyId));
@@ -45,7 +46,10 @@ export async function deliverWebhook({ developerPorts }: DeveloperDeps, event: W
   const secret = openSecret(seal, key.webhook.sealedSecret, key.id);
   const { url, old } = key.webhook;
   const oldSecret = old && sentAt < old.until ? openSecret(seal, old.sealedSecret, key.id) : undefined;
-  const sent = secret === undefined ? unreadable : await send(sender, { url, secret, oldSecret, event, sentAt });
+  const sent =
+    secret === undefined
+      ? unreadable
+      : await send(sender, { url, secret, oldSecret, event: tellEvent(ports, event), sentAt });
   const next = planNextAttempt(sent.outcome, event.attempts, realClock.now());
   await store.transaction(async ({ developer }) => {
     await developer.webhooks.record({ eventId: event.id, at: sentAt, ...sent }, next);
@@ -70,7 +74,7 @@ type Sending = Readonly<{
   url: string;
   secret: string;
   oldSecret: string | undefined;
-  event: WebhookEvent;
+  event: ToldEvent;
   sentAt: number;
 }>;
 

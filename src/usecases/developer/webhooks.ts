@@ -4,8 +4,9 @@ import { mostAttemptsEver } from '#src/domain/developer/webhook-schedule.ts';
 import { makeWebhookSecret, oldSecretMs, webhookSecretBytes } from '#src/domain/developer/webhook-signature.ts';
 import { parseWebhookUrl, type TargetRefusal } from '#src/domain/developer/webhook-target.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
-import { eventIdBytes, isEventId, makeEventId } from '#src/domain/developer/webhook-body.ts';
+import { eventIdBytes, isEventId, makeEventId, type ToldEvent } from '#src/domain/developer/webhook-body.ts';
 import type { WebhookDelivery, WebhookEvent, WebhookRecords } from '../ports/developer-records.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
 export type ShownWebhook = Readonly<{
@@ -51,6 +52,11 @@ export async function setWebhook(
 /** Removes the webhook. Pending events are not delivered any more. */
 export async function removeWebhook({ developerPorts }: DeveloperDeps, key: ApiKey): Promise<void> {
   await developerPorts.store.transaction(async ({ developer }) => await developer.keys.setWebhook(key.id, null));
+}
+
+/** The event as it is told: with the link of its order, by which its receiver knows the order. */
+export function tellEvent({ links }: Pick<Ports, 'links'>, { id, kind, order, createdAt }: WebhookEvent): ToldEvent {
+  return { id, kind, order: order && { ...order, link: links.linkOf(order) }, createdAt };
 }
 
 export type ShownEvent = Readonly<{ event: WebhookEvent; deliveries: readonly WebhookDelivery[] }>;

@@ -4,7 +4,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { drawMixPlan } from '#src/domain/mixer/plan.ts';
 import type { MixChoice } from '#src/domain/mixer/settings.ts';
-import { makeOrderId } from '#src/domain/order/order-id.ts';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import { makeOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderMix } from '#src/domain/order/order.ts';
 import { confirmationsNow } from '#src/domain/policy/policy-depths.ts';
@@ -31,12 +31,13 @@ export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
 
 /** Makes an order with its signed terms. The payment window starts at its creation, even if its quote is older. */
 function beginOrder(ports: Ports, { quote, sendRange, agreed, createdAt, ...wanted }: Beginning): Order {
-  const { random } = ports;
+  const { random, links } = ports;
   const draw = (bound: number) => random.below(bound);
   const expiresAt = createdAt + paymentWindowMs(agreed, wanted.orderType);
+  const orderNumber = makeOrderNumber(createdAt, draw);
   const unsigned = {
-    id: makeOrderId(random.bytes(16)),
-    orderNumber: makeOrderNumber(createdAt, draw),
+    id: orderIdOfLink(links.make({ orderNumber, createdAt })),
+    orderNumber,
     trackingCode: makeTrackingCode(draw),
     idempotencyKey: wanted.idempotencyKey ?? null,
     apiKeyId: wanted.apiKeyId ?? null,

@@ -4,8 +4,7 @@
  */
 import type { ApiKey, KeyWebhook } from '#src/domain/developer/api-key.ts';
 import type { WebhookOutcome } from '#src/domain/developer/webhook-schedule.ts';
-import type { OrderState } from '#src/domain/order/lifecycle.ts';
-import type { OrderReason } from '#src/domain/order/order.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import type { Quote } from '#src/domain/quote.ts';
 import type { AllRecords } from './office-records.ts';
 
@@ -96,13 +95,16 @@ export interface NonceRecords {
 export const webhookStatuses = ['due', 'delivered', 'given_up'] as const;
 export type WebhookStatus = (typeof webhookStatuses)[number];
 
+/** The order as it was when the event happened, with what its link is made of. */
+export type EventOrder = Pick<Order, 'id' | 'orderNumber' | 'createdAt' | 'version' | 'state' | 'reason'>;
+
 export type WebhookEvent = Readonly<{
   id: string;
   seq: number;
   keyId: string;
   kind: 'order_moved' | 'test';
   /** Order of the event. Null for a test event. Events of an order are deleted when it is erased. */
-  order: Readonly<{ id: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
+  order: EventOrder | null;
   createdAt: number;
   status: WebhookStatus;
   attempts: number;

@@ -7,6 +7,7 @@ import type { AddressScreening } from './address-screening.ts';
 import type { TermsSigner } from './terms-signer.ts';
 import type { Chains } from './chain-adapter.ts';
 import type { Clock, Random } from './clock.ts';
+import type { OrderLinks } from './order-links.ts';
 import type { Store } from './records.ts';
 
 export type ServiceRules = Readonly<{
@@ -38,5 +39,6 @@ export type Ports = Readonly<{
   random: Random;
   screening: AddressScreening;
   terms: TermsSigner;
+  links: OrderLinks;
   rules: ServiceRules;
 }>;

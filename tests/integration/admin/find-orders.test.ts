@@ -1,8 +1,9 @@
 /** Searches that support needs every day: an order by its transaction, by an address in any spelling, by its link. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeViewLinks } from '#src/http/view-links.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
-import { openOffice, publicUrl, type OfficeLab } from './open-office.ts';
+import { openOffice, type OfficeLab } from './open-office.ts';
+import { labLinks } from '#tests/support/order-links.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let office: OfficeLab;
@@ -42,9 +43,9 @@ describe('an order that was paid', () => {
       [order.id],
     );
     const asked = [
-      order.id,
-      `https://swap.example/en/payment/${order.id}`,
-      makeViewLinks({ key: new Uint8Array(32).fill(6), publicUrl }).urlOf(order.id),
+      linkOf(order),
+      `https://swap.example/en/payment/${linkOf(order)}`,
+      `https://swap.example/payment/${labLinks.viewOf(order.id)}`,
       deposit,
       deposit.toUpperCase(),
       payout,

@@ -11,7 +11,6 @@ import { buildApp } from '#src/api/app.ts';
 import { roles } from '#src/domain/back-office/roles.ts';
 import { makeKnownBrowsers } from '#src/http/known-browsers.ts';
 import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
-import { makeViewLinks } from '#src/http/view-links.ts';
 import { makeBackOffice, type BackOffice } from '#src/usecases/back-office/back-office.ts';
 import type { Office } from '#src/usecases/back-office/office.ts';
 import type { Passwords } from '#src/usecases/ports/operator-sign-in.ts';
@@ -21,6 +20,7 @@ import { makeKeyedMutex } from '#src/usecases/concurrency/keyed-mutex.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
 import type { Answer, ErrorBody } from '../api/open-api.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 export const publicUrl = 'https://swap.example';
 export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
@@ -90,8 +90,8 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
   const backOffice = makeBackOffice(lab.ports, office);
   const log = { warn: () => {}, error: (...line: unknown[]) => console.error(...line) };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
-  const viewLinks = makeViewLinks({ key: new Uint8Array(32).fill(6), publicUrl });
-  const app = await buildApp({ termsKey, health: {}, log, admin: { backOffice, developer, viewLinks, publicUrl } });
+  const orderLinks = labLinks;
+  const app = await buildApp({ termsKey, health: {}, log, admin: { backOffice, developer, orderLinks, publicUrl } });
 
   const call = async <Body>(method: Method, path: string, options: CallOptions = {}): Promise<Answer<Body>> => {
     const { token, headers = {}, body, from } = options;

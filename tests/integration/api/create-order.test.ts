@@ -1,5 +1,6 @@
 /** POST /api/exchanges: valid requests, the comparison of the shown amount, and ignored fields. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import { formatMoney } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -108,7 +109,7 @@ describe('of a client’s figures', () => {
       const body = { ...Object.fromEntries(made), ...draft(), sendAmount, receiveAmount };
       const answer = await api.post<OrderBody>('/api/exchanges', body);
       expect(answer.status).toBe(201);
-      const stored = (await lab.view({ id: answer.body.id } as Order)).order;
+      const stored = (await lab.view({ id: orderIdOfLink(answer.body.id) } as Order)).order;
       expect([formatMoney(stored.quote.receive), formatMoney(stored.quote.fee), stored.quote.id]).toEqual([
         expected.netReceiveAmount,
         expected.fee,

@@ -1,11 +1,13 @@
 /** Fifty identical concurrent requests, as impatient users and programs send them, have one effect. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openLoanLab, type LoanLab } from '#tests/support/loan-lab.ts';
 import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
 import { openWhole, operator, type Whole } from '../security/open-whole.ts';
 import { makeSampleWorld } from '../security/sample-world.ts';
 import { patient } from '#tests/support/patience.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 const rounds = proofSize('duplicates', 1);
 const atOnce = 50;
@@ -79,10 +81,10 @@ async function createOrders(round: number): Promise<void> {
   expect(await count('orders')).toBe(before + 2);
 
   expectOneFirst(await sendAtOnce(`/api/exchanges/${id}/cancel`));
-  expect(await count(`order_history where order_id = '${id}'`)).toBe(1);
+  expect(await count(`order_history where order_id = '${orderIdOfLink(id)}'`)).toBe(1);
   const trader = { authorization: `Bearer ${key}` };
   const called = await sendAtOnce(`/api/v1/exchanges/${other}/cancel`, { headers: trader });
-  expect(await count(`order_history where order_id = '${other}'`)).toBe(1);
+  expect(await count(`order_history where order_id = '${orderIdOfLink(other)}'`)).toBe(1);
   expect(called.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
@@ -107,8 +109,8 @@ async function chooseForOrders(): Promise<void> {
 
   const { whole: offer } = await lab.quoteChoice(continued);
   const quoteId = offer?.ok === true ? offer.value.id : '';
-  expectOneFirst(await sendAtOnce(`/api/exchanges/${continued.id}/continue`, { body: { quoteId } }));
-  expectOneFirst(await sendAtOnce(`/api/exchanges/${refunded.id}/refund`));
+  expectOneFirst(await sendAtOnce(`/api/exchanges/${linkOf(continued)}/continue`, { body: { quoteId } }));
+  expectOneFirst(await sendAtOnce(`/api/exchanges/${linkOf(refunded)}/refund`));
   const url = `/api/admin/exchanges/${decided.orderNumber}/decision`;
   const body = { choice: 'refund', reason: 'the holder asked for it', password: operator.password };
   // An operator who clicks twice gets the same response twice.

@@ -5,6 +5,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openApi, type Api, type OrderBody } from './open-api.ts';
 import { readEvents, type EventReader, type ServerEvent } from './read-events.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let api: Api;
@@ -33,7 +34,7 @@ async function listen({ app }: Api): Promise<string> {
 }
 
 async function follow(order: Order, headers: Record<string, string> = {}, at = origin): Promise<EventReader> {
-  const reader = await readEvents(`${at}/api/exchanges/${order.id}/events`, headers);
+  const reader = await readEvents(`${at}/api/exchanges/${linkOf(order)}/events`, headers);
   readers.push(reader);
   return reader;
 }
@@ -57,7 +58,9 @@ describe('following an order', () => {
     const order = await makeOrder();
     const reader = await follow(order, { 'accept-language': 'en' });
     const first = await reader.next();
-    const { body } = await api.get<OrderBody>(`/api/exchanges/${order.id}`, { headers: { 'accept-language': 'en' } });
+    const { body } = await api.get<OrderBody>(`/api/exchanges/${linkOf(order)}`, {
+      headers: { 'accept-language': 'en' },
+    });
     expect([first?.event, first?.id]).toEqual(['order', '0']);
     expect(first?.data).toEqual(body);
     expect(reader.text()).toMatch(/^retry: 3000\n\n/);
@@ -98,7 +101,7 @@ describe('following an order', () => {
     const order = await makeOrder();
     const reader = await follow(order, {}, await listen(other));
     await until(reader, 'awaiting_deposit');
-    await api.post(`/api/exchanges/${order.id}/cancel`);
+    await api.post(`/api/exchanges/${linkOf(order)}/cancel`);
     expect(await until(reader, 'expired')).toHaveLength(2);
     reader.close();
     await other.close();
@@ -129,7 +132,7 @@ describe('coming back', () => {
     await lab.pay(order, '0.5');
     await lab.work();
     await lab.confirm(order);
-    const { body } = await api.get<OrderBody>(`/api/exchanges/${order.id}`);
+    const { body } = await api.get<OrderBody>(`/api/exchanges/${linkOf(order)}`);
     const missed = await until(await follow(order, { 'last-event-id': '0' }), 'sending');
     expect(missed.map(({ event, id }) => `${event} ${id}`)).toEqual([
       ...Array.from({ length: body.version }, (_, index) => `move ${index + 1}`),
@@ -152,7 +155,7 @@ describe('connections', () => {
     const order = await makeOrder();
     const open = await Promise.all(Array.from({ length: 20 }, async () => await follow(order)));
     expect(open.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const refused = await api.get(`/api/exchanges/${order.id}/events`);
+    const refused = await api.get(`/api/exchanges/${linkOf(order)}/events`);
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
       503,
       'too_many_connections',
@@ -167,9 +170,9 @@ describe('connections', () => {
   test('are a share of the free ones for a source, so that a few orders do not take the places of all', async () => {
     const other = await openApi(lab);
     const at = await listen(other);
-    const orders = [await makeOrder(), await makeOrder(), await makeOrder(), await makeOrder()];
+    const links = (await Promise.all([makeOrder(), makeOrder(), makeOrder(), makeOrder()])).map(linkOf);
     const open = async (place: number, from: string): Promise<EventReader> => {
-      const reader = await readEvents(`${at}/api/exchanges/${orders[place % 4]?.id}/events`, {}, from);
+      const reader = await readEvents(`${at}/api/exchanges/${links[place % 4]}/events`, {}, from);
       readers.push(reader);
       return reader;
     };

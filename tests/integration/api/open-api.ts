@@ -13,10 +13,10 @@ import { makeMixSessions } from '#src/http/mix-session.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
-import { makeViewLinks } from '#src/http/view-links.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 /** The default response type of a call: a refusal. */
 export type ErrorBody = Readonly<{ code: string; message: string; details: Readonly<Record<string, unknown>> }>;
@@ -58,7 +58,7 @@ export async function openApi(lab: OrderLab, settings: Options = {}): Promise<Ap
       services: lab.services,
       profile,
       publicUrl: 'https://swap.example',
-      viewLinks: makeViewLinks({ key: new Uint8Array(32).fill(6), publicUrl: 'https://swap.example' }),
+      orderLinks: labLinks,
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
       orderLimits: makeOrderLimits({

@@ -1,6 +1,7 @@
 /** An order by API from payment to payout, its documents, and its holder's decisions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import { verifyTerms } from '#tests/support/verify-terms.ts';
 import type { PaymentAnswer, VerifyAnswer } from '#src/api/schemas.ts';
 import type { JsonValue } from '#src/domain/canonical-json.ts';
@@ -41,7 +42,7 @@ const verify = async ({ id }: OrderBody, body?: object) =>
 const choose = async ({ id }: OrderBody, choice: string, body?: object) =>
   await api.post<OrderBody & { code?: string; details?: { quoteId?: string } }>(`/api/exchanges/${id}/${choice}`, body);
 const pay = async (order: OrderBody, amount: string) => {
-  const { order: stored } = await lab.view({ id: order.id } as Order);
+  const { order: stored } = await lab.view({ id: orderIdOfLink(order.id) } as Order);
   return { stored, txid: await lab.pay(stored, amount) };
 };
 

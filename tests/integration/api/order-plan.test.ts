@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openApi, type Api } from './open-api.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let api: Api;
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 test('the plan of a mix is a secret until its last part has arrived, and then what the terms say', async () => {
   const order = await lab.order({ send: '1 BTC', receive: 'LTC', mix: { mixingRounds: 2, delayMinutes: 10 } });
-  const path = `/api/exchanges/${order.id}/plan`;
+  const path = `/api/exchanges/${linkOf(order)}/plan`;
   expect(await api.get(path)).toMatchObject({ status: 409, body: { code: 'order_event_not_allowed' } });
   await lab.pay(order, '1');
   await lab.confirm(order);
@@ -32,7 +33,7 @@ test('the plan of a mix is a secret until its last part has arrived, and then wh
   await lab.deliver(order);
   expect(await lab.state(order)).toBe('completed');
   const { status, text, headers } = await api.get(path);
-  const document = await api.get<{ terms: { planHash: string } }>(`/api/exchanges/${order.id}/terms`);
+  const document = await api.get<{ terms: { planHash: string } }>(`/api/exchanges/${linkOf(order)}/terms`);
   expect(status).toBe(200);
   expect(headers['content-disposition']).toBe(`attachment; filename="sampan-plan-${order.orderNumber}.json"`);
   expect(createHash('sha256').update(text).digest('hex')).toBe(document.body.terms.planHash);
@@ -40,7 +41,10 @@ test('the plan of a mix is a secret until its last part has arrived, and then wh
 
 test('an exchange has no plan, and neither has an order that is not there', async () => {
   const order = await lab.order({ send: '1 BTC', receive: 'LTC' });
-  expect(await api.get(`/api/exchanges/${order.id}/plan`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await api.get(`/api/exchanges/${linkOf(order)}/plan`)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
   const unknown = await api.get('/api/exchanges/2222222222222222222222/plan');
   expect(unknown).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
 });

@@ -8,6 +8,7 @@ import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.t
 import { openKeys, bySend, type KeyLab } from '#tests/integration/developer/open-keys.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { countOrders, openApi, type Api } from './open-api.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 const perSource = 3;
 let lab: OrderLab;
@@ -118,19 +119,22 @@ describe('a refund address', () => {
   test('can be tried a few times for one order, and then neither ours nor any other is told apart', async () => {
     const order = await lab.order({ send: '1 ETH', receive: 'BTC' });
     const other = await lab.order({ send: '1 ETH', receive: 'BTC' });
-    expect([await set(order.id, own), await set(order.id, own)]).toEqual(['address_forbidden', 'address_forbidden']);
+    expect([await set(linkOf(order), own), await set(linkOf(order), own)]).toEqual([
+      'address_forbidden',
+      'address_forbidden',
+    ]);
     for (let place = 1; place < mostRefundAddresses; place += 1) {
-      expect(await set(order.id, 'nonsense')).toBe('address_malformed');
-      expect(await set(order.id, lab.address('ethereum'))).toBe('set');
+      expect(await set(linkOf(order), 'nonsense')).toBe('address_malformed');
+      expect(await set(linkOf(order), lab.address('ethereum'))).toBe('set');
     }
     for (const address of [other.depositAddress, lab.address('ethereum')]) {
-      expect(await set(order.id, address)).toBe('refund_addresses_limit');
+      expect(await set(linkOf(order), address)).toBe('refund_addresses_limit');
     }
     // An earlier answer is repeated, and other orders have their own attempts.
-    expect(await set(order.id, own)).toBe('address_forbidden');
-    expect(await set(other.id, lab.address('ethereum'))).toBe('set');
+    expect(await set(linkOf(order), own)).toBe('address_forbidden');
+    expect(await set(linkOf(other), lab.address('ethereum'))).toBe('set');
     await lab.advance(refundAddressPeriodMs / 60_000);
-    expect(await set(order.id, lab.address('ethereum'))).toBe('set');
+    expect(await set(linkOf(order), lab.address('ethereum'))).toBe('set');
   });
 
   test('tried many times at once is told of as often', async () => {
@@ -139,7 +143,7 @@ describe('a refund address', () => {
       mostRefundAddresses + 5,
       async () => (await lab.order({ send: '1 ETH', receive: 'BTC' })).depositAddress,
     );
-    const answers = await times(owned.length, async (place) => await set(order.id, owned[place] ?? ''));
+    const answers = await times(owned.length, async (place) => await set(linkOf(order), owned[place] ?? ''));
     expect(answers.filter((answer) => answer === 'address_forbidden')).toHaveLength(mostRefundAddresses);
     expect(answers.filter((answer) => answer === 'refund_addresses_limit')).toHaveLength(5);
   });

@@ -10,6 +10,7 @@ import type {
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openApi, type Api } from './open-api.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 type Paid = z.infer<typeof SandboxDepositAnswer>;
 type Blocks = z.infer<typeof SandboxBlocksAnswer>;
@@ -32,7 +33,8 @@ afterAll(async () => {
   await lab.close();
 });
 
-const pay = async (of: Order, body?: object) => await api.post<Paid>(`/api/sandbox/exchanges/${of.id}/deposit`, body);
+const pay = async (of: Order, body?: object) =>
+  await api.post<Paid>(`/api/sandbox/exchanges/${linkOf(of)}/deposit`, body);
 
 describe('the faucet', () => {
   test('pays an order exactly unless told otherwise', async () => {
@@ -61,7 +63,7 @@ describe('the faucet', () => {
     ['0.000000001', 'amount_too_precise'],
     ['', 'amount_malformed'],
   ])('refuses to pay %o', async (amount, code) => {
-    const { status, body } = await api.post(`/api/sandbox/exchanges/${order.id}/deposit`, { amount });
+    const { status, body } = await api.post(`/api/sandbox/exchanges/${linkOf(order)}/deposit`, { amount });
     expect([status, body.code, body.details['field']]).toEqual([400, code, 'amount']);
   });
 });
@@ -131,7 +133,7 @@ describe('the explorer', () => {
 test.each(['testnet', 'mainnet'] as const)('on %s none of these calls exists', async (profile) => {
   const other = await openApi(lab, { profile });
   const answers = [
-    await other.post(`/api/sandbox/exchanges/${order.id}/deposit`, {}),
+    await other.post(`/api/sandbox/exchanges/${linkOf(order)}/deposit`, {}),
     await other.post('/api/sandbox/blocks', { chain: 'bitcoin', count: 1 }),
     await other.post('/api/sandbox/clock', { seconds: 60 }),
     await other.get('/api/sandbox/transactions/00'),

@@ -14,11 +14,11 @@ import { makeMixSessions } from '#src/http/mix-session.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
-import { makeViewLinks } from '#src/http/view-links.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 export const publicUrl = 'https://swap.example';
 
@@ -71,7 +71,7 @@ export async function openV1(lab: OrderLab, settings: Options = {}): Promise<V1>
   const clock = { moveForward: async (ms: number) => await lab.advance(ms / 60_000) };
   const developer = wrap(makeLabDeveloper(lab, now));
   const { services } = lab;
-  const viewLinks = makeViewLinks({ key: new Uint8Array(32).fill(6), publicUrl: publicUrl });
+  const orderLinks = labLinks;
   const readOrderMarks = makeReadOrderMarks(lab.database.pool);
   const app = await buildApp({
     termsKey: { keyId: '', publicKeyPem: '', publicKeyRaw: '' },
@@ -82,7 +82,7 @@ export async function openV1(lab: OrderLab, settings: Options = {}): Promise<V1>
       developer,
       profile: 'sandbox',
       publicUrl,
-      viewLinks,
+      orderLinks,
       mixSessions: makeMixSessions({ key: randomBytes(32), now, randomBytes }),
       trackingLimits: makeTrackingLimits({ now, randomBytes }),
       orderLimits: makeOrderLimits({ most, room: services.unpaidRoom, now, randomBytes, tagKey: randomBytes(32) }),
@@ -95,7 +95,7 @@ export async function openV1(lab: OrderLab, settings: Options = {}): Promise<V1>
       developer,
       profile: 'sandbox',
       publicUrl,
-      viewLinks,
+      orderLinks,
       keyLimits: makeKeyLimits({ now, randomBytes }),
       readOrderMarks,
     },

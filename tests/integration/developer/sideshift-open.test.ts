@@ -1,5 +1,6 @@
 /** A variable shift without an amount, as SideShift's clients send it: a deposit within its range is exchanged. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import { divideDown, formatMoney, money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -31,7 +32,7 @@ async function openShift(fields: object = {}): Promise<Readonly<{ shift: Shift; 
   });
   expect([status, json]).toMatchObject([201, { type: 'variable', status: 'waiting' }]);
   const shift = json as Shift;
-  const { order } = await lab.view({ id: shift.id } as Order);
+  const { order } = await lab.view({ id: orderIdOfLink(shift.id) } as Order);
   if (order.sendRange === null) throw new TypeError('the shift has no range');
   return { shift, stored: order as Open };
 }

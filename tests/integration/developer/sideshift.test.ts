@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { pauseOrders, resumeOrders } from '#src/usecases/switches/pause-orders.ts';
 import { repository } from '../process/spawn-process.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-const storedOf = async ({ id }: Shift) => (await lab.view({ id } as Order)).order;
+const storedOf = async ({ id }: Shift) => (await lab.view({ id: orderIdOfLink(id) } as Order)).order;
 
 describe('without a key', () => {
   test('coins are listed once each, with their networks and what wallets know a token by', async () => {

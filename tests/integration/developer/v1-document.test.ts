@@ -16,10 +16,10 @@ import { parseAddress } from '#src/domain/address/parse-address.ts';
 import { refusalCodes } from '#src/domain/refusals.ts';
 import { makeFairQueue } from '#src/http/fair-queue.ts';
 import { makeKeyLimits } from '#src/http/key-limits.ts';
-import { makeViewLinks } from '#src/http/view-links.ts';
 import { httpErrorCodes } from '#src/i18n/error-codes.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Described = Readonly<{
@@ -46,7 +46,7 @@ beforeAll(async () => {
     developer: makeLabDeveloper(lab),
     profile: 'sandbox',
     publicUrl: 'https://swap.example',
-    viewLinks: makeViewLinks({ key: new Uint8Array(32), publicUrl: 'https://swap.example' }),
+    orderLinks: labLinks,
     keyLimits: makeKeyLimits({ now: Date.now, randomBytes }),
     readOrderMarks: makeReadOrderMarks(lab.database.pool),
     turns: makeFairQueue({ ...apiTurns, randomBytes }),

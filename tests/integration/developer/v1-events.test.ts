@@ -5,6 +5,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { readEvents, type EventReader, type ServerEvent } from '../api/read-events.ts';
 import { openV1, type ExchangeBody, type V1 } from './open-v1.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let v1: V1;
@@ -34,9 +35,9 @@ afterAll(async () => {
   await lab.close();
 });
 
-async function follow({ id }: Pick<Order, 'id'>, headers: Record<string, string> = {}): Promise<EventReader> {
+async function follow(order: Order, headers: Record<string, string> = {}): Promise<EventReader> {
   const all = bearer(key, headers);
-  const reader = await readEvents(`${origin}/api/v1/exchanges/${id}/events`, all);
+  const reader = await readEvents(`${origin}/api/v1/exchanges/${linkOf(order)}/events`, all);
   readers.push(reader);
   return reader;
 }
@@ -59,7 +60,7 @@ test('begins with the order as a call answers it, and tells every change', async
   expect(reader.headers['content-type']).toBe('text/event-stream; charset=utf-8');
   expect(reader.headers).toMatchObject({ 'ratelimit-limit': '10000', 'cache-control': 'no-store, no-transform' });
   const first = await reader.next();
-  const { body } = await v1.call<ExchangeBody>('GET', `/exchanges/${order.id}`, { key });
+  const { body } = await v1.call<ExchangeBody>('GET', `/exchanges/${linkOf(order)}`, { key });
   expect(first).toEqual({ id: '0', event: 'order', data: body.data });
 
   await lab.pay(order, '0.5');
@@ -92,7 +93,7 @@ test('whoever comes back gets a move for each step they missed', async () => {
 test('is closed to whoever has no key, and to what is no order', async () => {
   const order = await lab.order({ send: '0.5 BTC', receive: 'USDT-TRC20' });
   expect((await follow(order, { authorization: 'none' })).status).toBe(401);
-  expect((await follow({ id: '1111111111111111111111' })).status).toBe(404);
+  expect((await follow({ ...order, orderNumber: 'TS-20300101-00000000' })).status).toBe(404);
   const { status, body } = await v1.call('GET', '/exchanges/nothing/events', { key });
   expect([status, body.error.code]).toEqual([404, 'order_not_found']);
 });

@@ -1,5 +1,6 @@
 /** Orders of the developer API with an open amount. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openV1, type ExchangeBody, type V1 } from './open-v1.ts';
@@ -37,7 +38,7 @@ test('an open order tells its range, and what was deposited once it is priced', 
   expect(Number(sendRange?.max)).toBeGreaterThan(0.3);
   expect(depositUri).toBe(`bitcoin:${depositAddress}`);
 
-  const { order } = await lab.view({ id } as Order);
+  const { order } = await lab.view({ id: orderIdOfLink(id) } as Order);
   await lab.pay(order, '0.3');
   await lab.confirm(order);
   await lab.deliver(order);

@@ -1,5 +1,6 @@
 /** Orders through the developer API, from a quote to the payout. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import {
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 const pair = { sendCurrency: 'BTC', receiveCurrency: 'USDT-TRC20' } as const;
 const look = async (id: string) => (await v1.call<ExchangeBody>('GET', `/exchanges/${id}`, { key })).body.data;
-const storedOf = async ({ id }: ExchangeBody) => (await lab.view({ id } as Order)).order;
+const storedOf = async ({ id }: ExchangeBody) => (await lab.view({ id: orderIdOfLink(id) } as Order)).order;
 
 async function quote(fields: object): Promise<QuoteBody> {
   await lab.work(); // Refreshes the prices.

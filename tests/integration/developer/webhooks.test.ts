@@ -4,6 +4,7 @@ import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { backOffMs } from '#src/domain/developer/webhook-schedule.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { isSigned, openReceiver, openWebhookLab, type Receiver, type WebhookLab } from '#tests/support/webhook-lab.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let hooks: WebhookLab;
@@ -53,7 +54,7 @@ test('a receiver that fails three times and then answers has got one event, four
     apiVersion: 'v1',
     data: {
       exchange: {
-        id: order.id,
+        id: linkOf(order),
         version: order.version,
         state: 'expired',
         status: 'failed',
@@ -88,7 +89,7 @@ test('an order is told of from its deposit to its end, with growing versions', a
     'exchange.completed',
   ]);
   expect(new Set(inOrder.map(({ data }) => data.exchange.version)).size).toBe(4);
-  expect(told.every(({ data }) => data.exchange.id === order.id)).toBe(true);
+  expect(told.every(({ data }) => data.exchange.id === linkOf(order))).toBe(true);
 });
 
 type Told = Readonly<{ id: string; version: number }>;

@@ -2,6 +2,7 @@
 import { operator } from '../security/open-whole.ts';
 import type { SampleWorld } from '../security/sample-world.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -41,10 +42,10 @@ export function makeRightBodies(lab: OrderLab, { order }: SampleWorld): Readonly
     'POST /api/v1/exchanges/:id/refund-address': { refundAddress: lab.address('bitcoin') },
     'PUT /api/v1/webhook': { url: 'http://127.0.0.1:9/hook' },
     'POST /api/compat/sideshift/v2/quotes': { ...coins, depositAmount: '0.5' },
-    'POST /api/compat/sideshift/v2/shifts/fixed': { quoteId: order.id, settleAddress: addresses.receiveAddress },
+    'POST /api/compat/sideshift/v2/shifts/fixed': { quoteId: linkOf(order), settleAddress: addresses.receiveAddress },
     'POST /api/compat/sideshift/v2/shifts/variable': { ...coins, settleAddress: addresses.receiveAddress },
     'POST /api/compat/sideshift/v2/shifts/:id/set-refund-address': { address: addresses.refundAddress },
-    'POST /api/compat/sideshift/v2/cancel-order': { orderId: order.id },
+    'POST /api/compat/sideshift/v2/cancel-order': { orderId: linkOf(order) },
   };
   return {
     ...ofOrders,
@@ -89,7 +90,7 @@ export function makeRightForms(lab: OrderLab, { order }: SampleWorld): readonly 
   return [
     { intent: 'order', ...exchange },
     { intent: 'update', ...exchange, privacyLevel: 'maximum', mixingRounds: '3', delayMinutes: '5' },
-    { intent: 'deposit', amount: '0.1', id: order.id },
+    { intent: 'deposit', amount: '0.1', id: linkOf(order) },
     { intent: 'blocks', chain: 'litecoin', blocks: '1' },
     { intent: 'refund_address', refundAddress: lab.address('bitcoin') },
     { intent: 'sign_in', username: 'operator', password: 'a-guess-that-is-wrong' },

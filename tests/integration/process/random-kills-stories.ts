@@ -3,6 +3,7 @@
  * a lost response they check the state before they repeat an action, as people do.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { orderIdOfLink } from '#src/domain/order/order-link.ts';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { operator, type Fleet } from './random-kills-fleet.ts';
@@ -141,7 +142,7 @@ function visitor(fleet: Fleet, story: Story, { wave, place }: Readonly<{ wave: n
   return {
     step,
     say: () => `${name} is ${order?.state ?? 'not made'}`,
-    tell: () => ({ name, id: order?.id ?? '', kind: 'order', isMix: privacySettings !== undefined }),
+    tell: () => ({ name, id: orderIdOfLink(order?.id ?? ''), kind: 'order', isMix: privacySettings !== undefined }),
   };
 }
 

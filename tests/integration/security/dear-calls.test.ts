@@ -6,6 +6,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { patient } from '#tests/support/patience.ts';
 import { openV1, type V1 } from '../developer/open-v1.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let v1: V1;
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 type Asked = Readonly<{ url?: string; headers?: Readonly<Record<string, string>> }>;
 
-const ask = async (remoteAddress: string, { url = `/api/exchanges/${order.id}`, headers = {} }: Asked = {}) =>
+const ask = async (remoteAddress: string, { url = `/api/exchanges/${linkOf(order)}`, headers = {} }: Asked = {}) =>
   await v1.app.inject({ url, remoteAddress, headers });
 
 /** Sends very many calls of one network at once. `finished` tells how many of them were answered, refusals apart. */
@@ -91,7 +92,7 @@ describe('at a listener', () => {
 
   test('live updates hold no turn', async () => {
     const over = new AbortController();
-    const url = `http://127.0.0.1:${port}/api/exchanges/${order.id}/events`;
+    const url = `http://127.0.0.1:${port}/api/exchanges/${linkOf(order)}/events`;
     const opened = await Promise.all(
       Array.from({ length: 40 }, async () => await fetch(url, { signal: over.signal }).then(({ status }) => status)),
     );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openWhole, type Whole } from './open-whole.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let whole: Whole;
@@ -17,7 +18,7 @@ afterAll(async () => {
   await lab.close();
 });
 
-const ask = async (remoteAddress: string, url = `/en/payment/${order.id}`) =>
+const ask = async (remoteAddress: string, url = `/en/payment/${linkOf(order)}`) =>
   await whole.app.inject({ url, remoteAddress });
 
 test('a flood of payment pages from one network keeps no visitor waiting', async () => {

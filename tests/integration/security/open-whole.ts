@@ -22,7 +22,6 @@ import { makeSignInLimits } from '#src/http/sign-in-limits.ts';
 import { makeOrderLimits } from '#src/http/order-limits.ts';
 import { makeSourceLimits } from '#src/http/source-limits.ts';
 import { makeTrackingLimits } from '#src/http/tracking-limits.ts';
-import { makeViewLinks } from '#src/http/view-links.ts';
 import { openPages } from '#src/main/open-pages.ts';
 import type { PageCache } from '#src/main/pages/page-cache.ts';
 import { toOfficialChannels, toSiteFacts } from '#src/main/site-facts.ts';
@@ -33,6 +32,7 @@ import { makeSandboxVerbs } from '#src/usecases/sandbox/sandbox-verbs.ts';
 import { makeKeyedMutex } from '#src/usecases/concurrency/keyed-mutex.ts';
 import { makeLabDeveloper } from '#tests/support/lab-developer.ts';
 import type { OrderLab } from '#tests/support/order-lab.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 export const publicUrl = 'https://swap.example';
 export const operator = { username: 'operator', password: 'rusty-anchor-tide-41' } as const;
@@ -110,7 +110,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     developer,
     profile: 'sandbox',
     publicUrl: url,
-    viewLinks: makeViewLinks({ key: new Uint8Array(32).fill(6), publicUrl: url }),
+    orderLinks: labLinks,
     readOrderMarks: makeReadOrderMarks(database.pool),
   } as const;
   const api = {
@@ -129,7 +129,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
   };
   const termsKey = { keyId: '', publicKeyPem: '', publicKeyRaw: '' };
   const keyLimits = makeKeyLimits({ now, randomBytes });
-  const admin = { backOffice, developer, viewLinks: api.viewLinks, publicUrl: url };
+  const admin = { backOffice, developer, orderLinks: api.orderLinks, publicUrl: url };
   const v1 = { ...shared, keyLimits };
   const { made: app, routes } = await hearRoutes(
     async () => await buildApp({ termsKey, health: {}, log, api, admin, v1, trustedProxy }),

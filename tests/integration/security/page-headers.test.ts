@@ -14,6 +14,7 @@ import {
   type PageRoute,
   type SampleWorld,
 } from './sample-world.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let whole: Whole;
@@ -77,7 +78,7 @@ describe('a page', () => {
   });
 
   test('is asked for by scripts under the headers of data', async () => {
-    for (const url of ['/en/track.data', '/en/admin.data', `/en/payment/${world.order.id}.data`]) {
+    for (const url of ['/en/track.data', '/en/admin.data', `/en/payment/${linkOf(world.order)}.data`]) {
       const asked = await ask(whole, url);
       expect(asked.headers['content-type'], url).not.toContain('html');
       expectClass(asked, 'pageData', url);
@@ -120,12 +121,12 @@ describe('a page', () => {
 
   test('that fails is a document like the others, and says nothing of why', async () => {
     const broken = await openWhole({ ...lab, services: { ...lab.services, viewOrder: fail } });
-    const asked = await ask(broken, `/en/payment/${world.order.id}`);
+    const asked = await ask(broken, `/en/payment/${linkOf(world.order)}`);
     expect(asked.status).toBe(500);
     expectClass(asked, 'document', 'a failure');
     expect(asked.body).not.toContain('the secret reason');
     expect(broken.written).not.toEqual([]);
-    const call = await ask(broken, `/api/exchanges/${world.order.id}`);
+    const call = await ask(broken, `/api/exchanges/${linkOf(world.order)}`);
     expect([call.status, call.body.includes('the secret reason')]).toEqual([500, false]);
     expectClass(call, 'json', 'a failed call');
     await broken.close();

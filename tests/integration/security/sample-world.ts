@@ -5,6 +5,7 @@ import type { KeyScope } from '#src/domain/developer/api-key.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isLanguageCode } from '#src/i18n/languages.ts';
 import type { Whole } from './open-whole.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 export type SampleWorld = Readonly<{
   /** An unpaid order. */
@@ -25,7 +26,7 @@ export async function makeSampleWorld({ lab, developer }: Whole): Promise<Sample
     return { key: made.value.key, id: made.value.apiKey.id };
   };
   const samples: Readonly<Record<string, string>> = {
-    id: order.id,
+    id: linkOf(order),
     orderNumber: order.orderNumber,
     number: order.orderNumber,
     code: order.trackingCode,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openWhole, type Whole } from './open-whole.ts';
+import { linkOf } from '#tests/support/order-links.ts';
 
 let lab: OrderLab;
 let whole: Whole;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   lab = await openOrderLab();
   whole = await openWhole(lab);
   order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
-  const { viewUrl } = (await whole.app.inject(`/api/exchanges/${order.id}`)).json<{ viewUrl: string }>();
+  const { viewUrl } = (await whole.app.inject(`/api/exchanges/${linkOf(order)}`)).json<{ viewUrl: string }>();
   token = viewUrl.split('/').at(-1) ?? '';
 });
 afterAll(async () => {
@@ -26,7 +27,7 @@ const post = async (url: string, fields: Readonly<Record<string, string>> = {}) 
   await whole.app.inject({ method: 'POST', url, payload: fields });
 
 test('shows the order at every address that reads it, and its own link at none', async () => {
-  expect(token).toMatch(/^view-[1-9A-HJ-NP-Za-km-z]{22}$/);
+  expect(token).toMatch(/^show-[1-9A-HJ-NP-Za-km-z]{22}$/);
   const paths = [
     `/en/payment/${token}`,
     `/ja/payment/${token}`,
@@ -39,8 +40,8 @@ test('shows the order at every address that reads it, and its own link at none',
   ];
   for (const url of paths) {
     const { statusCode, body, headers } = await whole.app.inject({ url });
-    expect([url, statusCode, body.includes(order.id)]).toEqual([url, 200, false]);
-    expect(JSON.stringify(headers)).not.toContain(order.id);
+    expect([url, statusCode, body.includes(linkOf(order))]).toEqual([url, 200, false]);
+    expect(JSON.stringify(headers)).not.toContain(linkOf(order));
   }
   const page = await whole.app.inject({ url: `/en/payment/${token}` });
   expect(page.body).toContain(order.depositAddress);
@@ -67,7 +68,7 @@ test('steers nothing, on the page and by the API', async () => {
 
 test('has no form that decides, while the order’s own page has one', async () => {
   const [own, shown] = await Promise.all(
-    [order.id, token].map(async (id) => (await whole.app.inject(`/en/payment/${id}?edit=refund`)).body),
+    [linkOf(order), token].map(async (id) => (await whole.app.inject(`/en/payment/${id}?edit=refund`)).body),
   );
   const intents = (html = '') => [...html.matchAll(/name="intent" value="([^"]+)"/g)].map(([, intent]) => intent);
   expect(intents(own)).toEqual(expect.arrayContaining(['cancel', 'refund-address']));
@@ -75,8 +76,8 @@ test('has no form that decides, while the order’s own page has one', async () 
 });
 
 test('a text that is no link of ours, or whose order is unknown, is answered like an unknown order', async () => {
-  const unknown = `view-${order.id}`;
-  for (const text of [unknown, 'view-', `view-${'1'.repeat(22)}`, `${token}1`]) {
+  const unknown = `show-${order.id}`;
+  for (const text of [unknown, order.id, 'show-', `show-${'1'.repeat(22)}`, `${token}1`]) {
     expect((await whole.app.inject(`/api/exchanges/${text}`)).statusCode).toBe(404);
     expect((await whole.app.inject(`/en/payment/${text}`)).statusCode).toBe(404);
   }

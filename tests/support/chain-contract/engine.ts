@@ -21,6 +21,7 @@ import { makeMemoryStore, type MemoryStore } from '../memory-store/make-memory-s
 import type { ChainLab } from './chain-lab.ts';
 import { openOtherSide, type OtherSide } from './other-side.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 export type Engine = Readonly<{
   lab: ChainLab;
@@ -82,13 +83,14 @@ export async function openEngine(lab: ChainLab, payoutsTogether?: number): Promi
   return { lab, store, other, restart, work, ...makeLookups(store), ...makeWaits({ restart, store, lab, watchBoth }) };
 }
 
-const withoutScreening: Pick<Ports, 'screening' | 'terms'> = {
+const withoutScreening: Pick<Ports, 'screening' | 'terms' | 'links'> = {
   screening: {
     list: { date: '2026-11-15', entries: 0, source: 'none' },
     check: () => ({ match: false }),
     isStale: () => false,
   },
   terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes) => `signed ${bytes.length}` },
+  links: labLinks,
 };
 
 async function isBehind(ports: Ports, chain: ChainLab['chain']): Promise<boolean> {

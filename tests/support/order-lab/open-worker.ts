@@ -20,6 +20,7 @@ import type { Ports } from '#src/usecases/ports/ports.ts';
 import { makeRefreshRates, type RefreshReport } from '#src/usecases/quotes/refresh-rates.ts';
 import type { RateSource } from '#src/usecases/ports/rate-source.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
+import { labLinks } from '#tests/support/order-links.ts';
 
 export type Worker = Readonly<{
   ports: Ports;
@@ -54,6 +55,7 @@ export async function openWorker(options: Options): Promise<Worker> {
     random: systemRandom,
     screening: await loadScreeningList({ file: sampleList, normalise }),
     terms: makeTermsSigner(key),
+    links: labLinks,
     rules: {
       profile: 'sandbox',
       policy: () => usualVersion,

@@ -4,6 +4,7 @@ import { attemptsShown } from '#src/domain/developer/record-times.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason } from '#src/domain/order/order.ts';
 import type {
+  EventOrder,
   WebhookDelivery,
   WebhookEvent,
   WebhookRecords,
@@ -21,11 +22,11 @@ export function makeWebhookRecords(db: Queries): WebhookRecords {
         values (${id}, ${keyId}, 'test', ${fromTime(at)}, 1, 'due', 0, now())`.execute(db)),
     takeDue: async (now, limits) => await takeDue(db, now, limits),
     find: async (id) => {
-      const row = await db.selectFrom('webhook_events').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await selectEvents(db).where('webhook_events.id', '=', id).executeTakeFirst();
       return row && toEvent(row);
     },
     list: async (keyId, { before, limit }) => {
-      const newest = db.selectFrom('webhook_events').selectAll().where('key_id', '=', keyId);
+      const newest = selectEvents(db).where('key_id', '=', keyId);
       const page = before === undefined ? newest : newest.where('seq', '<', String(before));
       return await addDeliveries(db, (await page.orderBy('seq', 'desc').limit(limit).execute()).map(toEvent));
     },
@@ -61,7 +62,7 @@ async function takeDue(
   now: number,
   { leaseMs, limit, perKey }: Parameters<WebhookRecords['takeDue']>[1],
 ): Promise<readonly WebhookEvent[]> {
-  const { rows } = await sql<Selectable<WebhookEvents>>`
+  const { rows } = await sql<EventRow>`
     with recursive waiting as (
       (select key_id from webhook_events where status = 'due' order by key_id limit 1)
       union all
@@ -83,7 +84,8 @@ async function takeDue(
       update webhook_events set lease_until = now() + ${leaseMs}::integer * interval '1 millisecond'
       where id in (select id from due) returning *
     )
-    select * from leased order by urgency, due_at, seq`.execute(db);
+    select leased.*, orders.order_number, orders.created_at as order_created_at
+    from leased left join orders on orders.id = leased.order_id order by urgency, due_at, seq`.execute(db);
   return rows.map(toEvent);
 }
 
@@ -119,19 +121,41 @@ async function addDeliveries(db: Queries, events: readonly WebhookEvent[]) {
   return events.map((event) => ({ event, deliveries: byEvent.get(event.id) ?? [] }));
 }
 
-function toEvent(row: Selectable<WebhookEvents>): WebhookEvent {
-  const { order_id: id, order_version: version, order_state: state, order_reason: reason } = row;
-  const hasOrder = id !== null && version !== null && state !== null;
+type EventRow = Selectable<WebhookEvents> & Readonly<{ order_number: string | null; order_created_at: Date | null }>;
+
+function selectEvents(db: Queries) {
+  return db
+    .selectFrom('webhook_events')
+    .leftJoin('orders', 'orders.id', 'webhook_events.order_id')
+    .selectAll('webhook_events')
+    .select(['orders.order_number', 'orders.created_at as order_created_at']);
+}
+
+function toEvent(row: EventRow): WebhookEvent {
   return {
     id: row.id,
     seq: toCount(row.seq),
     keyId: row.key_id,
     kind: row.kind as WebhookEvent['kind'],
-    order: hasOrder ? { id, version, state: state as OrderState, reason: reason as OrderReason | null } : null,
+    order: toEventOrder(row),
     createdAt: row.created_at.getTime(),
     status: row.status as WebhookStatus,
     attempts: row.attempts,
     dueAt: toOptionalTime(row.due_at),
+  };
+}
+
+function toEventOrder(row: EventRow): EventOrder | null {
+  const { order_id: id, order_version: version, order_state: state, order_reason: reason } = row;
+  const { order_number: orderNumber, order_created_at: createdAt } = row;
+  if (id === null || version === null || state === null || orderNumber === null || createdAt === null) return null;
+  return {
+    id,
+    orderNumber,
+    createdAt: createdAt.getTime(),
+    version,
+    state: state as OrderState,
+    reason: reason as OrderReason | null,
   };
 }
 

@@ -3,14 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { maySteer } from '#src/domain/developer/api-key.ts';
+import type { Order } from '#src/domain/order/order.ts';
 import type { OrderType } from '#src/domain/order/order-kind.ts';
-import { isOrderId } from '#src/domain/order/order-id.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ErrorCode } from '#src/i18n/error-codes.ts';
 import type { KeyedOrder } from '#src/usecases/developer/keyed-orders.ts';
 import type { QuoteWanted } from '#src/usecases/developer/quotes.ts';
 import { keyOf, sendLimited, type KeyConfig } from '../../v1/key-access.ts';
 import { parseWanted } from '../../v1/parse-wanted.ts';
+import { makeFindOrder } from '../../v1/show-exchange.ts';
 import { mostAtOnce } from '../../v1/v1-schemas.ts';
 import { parseCoinNetwork } from './coin-networks.ts';
 import { sendShiftError, shiftErrorAnswers } from './shift-errors.ts';
@@ -25,10 +26,10 @@ const keyed: KeyConfig = { scope: 'trade' };
 const made = { 201: schemas.Shift, ...shiftErrorAnswers };
 
 export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
-  const { developer } = parts;
+  const { developer, orderLinks } = parts;
   const readShift = makeReadShift(parts);
-  const sendShift = async (exchange: Exchange, id: Result<string, ErrorCode>, status: 200 | 201) => {
-    const shift = id.ok ? await readShift(id.value) : id;
+  const sendShift = async (exchange: Exchange, order: Result<Order, ErrorCode>, status: 200 | 201) => {
+    const shift = order.ok ? await readShift(orderLinks.linkOf(order.value)) : order;
     if (!shift.ok) return await sendShiftError(exchange, shift.code, shift.details);
     return await exchange.reply.code(status).send(shift.value);
   };
@@ -50,7 +51,7 @@ export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, part
     // A quote makes one order. A client that retries because the response got lost gets the shift that the first
     // request made.
     const order = await developer.createOrder(keyOf(request), wanted);
-    return await sendShift({ request, reply }, order.ok ? accept(order.value.id) : order, 201);
+    return await sendShift({ request, reply }, order, 201);
   });
 
   const Variable = { body: schemas.VariableShiftBody, response: made };
@@ -59,7 +60,7 @@ export const shiftCalls: FastifyPluginAsyncZod<SideshiftDeps> = async (app, part
     if (!wanted.ok) return await sendShift({ request, reply }, wanted, 201);
     const asked = { ...leaveOpen(wanted.value), ...readAddresses(request.body) };
     const order = await developer.createOrder(keyOf(request), asked);
-    return await sendShift({ request, reply }, order.ok ? accept(order.value.id) : order, 201);
+    return await sendShift({ request, reply }, order, 201);
   });
 
   await app.register(lookAtShifts, parts);
@@ -82,7 +83,7 @@ const lookAtShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
     const ids = [...new Set(request.query.ids.split(',').map((id) => id.trim()))];
     if (ids.length > mostAtOnce) return await sendShiftError({ request, reply }, 'request_malformed', { field: 'ids' });
     // Rate limit per IP address: each id is a database query, and this endpoint needs no API key to count by.
-    const seconds = parts.keyLimits.takeReads(request.ip, ids.filter(isOrderId).length);
+    const seconds = parts.keyLimits.takeReads(request.ip, ids.filter((id) => parts.orderLinks.read(id)).length);
     if (seconds > 0) {
       await sendLimited({ request, reply }, seconds, sendShiftError);
       return reply;
@@ -103,17 +104,18 @@ const lookAtShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
 const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) => {
   const { services } = parts;
   const readShift = makeReadShift(parts);
-  const findOwn = async (request: FastifyRequest, id: string): Promise<Result<null, 'order_not_found'>> => {
-    const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
+  const findOrder = makeFindOrder(parts);
+  const findOwn = async (request: FastifyRequest, link: string): Promise<Result<string, 'order_not_found'>> => {
+    const view = await findOrder(link, keyOf(request));
     if (!view.ok) return view;
     const isOwn = !view.value.mix && maySteer(keyOf(request), view.value.order);
-    return isOwn ? accept(null) : refuse('order_not_found');
+    return isOwn ? accept(view.value.order.id) : refuse('order_not_found');
   };
   const Refund = { params: schemas.ShiftParams, body: schemas.RefundAddressBody, response: made };
   app.post('/shifts/:id/set-refund-address', { config: keyed, schema: Refund }, async (request, reply) => {
     const { id } = request.params;
     const known = await findOwn(request, id);
-    const set = known.ok ? await services.setRefundAddress(id, request.body.address) : known;
+    const set = known.ok ? await services.setRefundAddress(known.value, request.body.address) : known;
     const shift = set.ok ? await readShift(id) : set;
     if (shift.ok) return await reply.code(201).send(shift.value);
     return await sendShiftError({ request, reply }, shift.code, { ...shift.details, field: 'refundAddress' });
@@ -123,23 +125,24 @@ const changeShifts: FastifyPluginAsyncZod<SideshiftDeps> = async (app, parts) =>
   app.post('/cancel-order', { config: keyed, schema: Cancel }, async (request, reply) => {
     const { orderId } = request.body;
     const known = await findOwn(request, orderId);
-    const cancelled = known.ok ? await services.cancelOrder(orderId) : known;
+    const cancelled = known.ok ? await services.cancelOrder(known.value) : known;
     if (!cancelled.ok) return await sendShiftError({ request, reply }, cancelled.code, cancelled.details);
     return await reply.code(204).send(null);
   });
 };
 
 /**
- * Makes the function that reads one shift. A text that cannot be an id is answered without a database query; a mix is
- * not found, because it is no shift.
+ * Makes the function that reads one shift by its link. A text that cannot be one is answered without a database query.
+ * A mix is not found, because it is no shift.
  */
-function makeReadShift({ services }: SideshiftDeps) {
+function makeReadShift({ services, orderLinks }: SideshiftDeps) {
   return async (id: string): Promise<Result<z.infer<typeof schemas.Shift>, 'order_not_found'>> => {
-    const view = isOrderId(id) ? await services.viewOrder(id) : refuse('order_not_found');
+    const opened = orderLinks.read(id);
+    const view = opened ? await services.viewOrder(opened.orderId) : refuse('order_not_found');
     if (!view.ok) return view;
     if (view.value.mix) return refuse('order_not_found');
     const { speeds } = await services.countCompleted();
-    return accept(toShift(view.value, speeds));
+    return accept(toShift(view.value, { id, speeds }));
   };
 }
 

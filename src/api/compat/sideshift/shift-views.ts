@@ -74,7 +74,11 @@ export function toQuote({ id, quote }: Readonly<{ id: string; quote: Quote }>): 
   };
 }
 
-export function toShift(view: OrderView, speeds: CompletedFigures['speeds']): Answer<typeof schemas.Shift> {
+/** `id` is the link of the order, as it was asked for. */
+export function toShift(
+  view: OrderView,
+  { id, speeds }: Readonly<{ id: string; speeds: CompletedFigures['speeds'] }>,
+): Answer<typeof schemas.Shift> {
   const { order, history } = view;
   const ordered = order.quote.inputs.send;
   const [deposit, settle] = [order.price?.deposited ?? ordered, order.price?.receive ?? order.quote.receive];
@@ -84,7 +88,7 @@ export function toShift(view: OrderView, speeds: CompletedFigures['speeds']): An
   const quoteId = heldQuoteId(order);
   const status = statusOfShift(view);
   return {
-    id: order.id,
+    id,
     createdAt: isoInstant(order.createdAt),
     ...toMethods(deposit.currency, settle.currency),
     depositAddress: order.depositAddress,

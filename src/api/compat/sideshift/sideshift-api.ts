@@ -26,7 +26,7 @@ type Options = SideshiftDeps & Readonly<{ noteKey?: NoteKey; turns: Turns; log: 
 const open: KeyConfig = { scope: null };
 
 export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { services, developer, profile, keyLimits, noteKey, turns, log } = options;
+  const { services, orderLinks, developer, profile, keyLimits, noteKey, turns, log } = options;
   app.setErrorHandler<FastifyError>(
     async (error, request, reply) => await sendShiftFailure({ error, request, reply, log }),
   );
@@ -34,7 +34,7 @@ export const sideshiftApi: FastifyPluginAsyncZod<Options> = async (app, options)
   requireKey(app, { developer, keyLimits, noteKey, log, keyHeader: 'x-sideshift-secret', send: sendShiftError });
   readExactJson(app);
   answerOtherPaths(app, { send: sendShiftError, config: open });
-  const parts: SideshiftDeps = { services, developer, profile, keyLimits };
+  const parts: SideshiftDeps = { services, orderLinks, developer, profile, keyLimits };
   await app.register(lookCalls, parts);
   await app.register(shiftCalls, parts);
 };

@@ -8,7 +8,7 @@ import { formatDecimal } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
 import { refusalMessage } from '#src/i18n/refusal-message.ts';
 import { data, redirect } from 'react-router';
-import { backOfficeContext, languageOf, viewLinksContext } from '../../contexts.ts';
+import { backOfficeContext, languageOf, orderLinksContext } from '../../contexts.ts';
 import type { OfficeOrder } from '../../components/office/office-types.ts';
 import { pageOperator, requireOperator, type OfficeArgs } from '../../components/office/require-operator.server.ts';
 import { shortMoment } from '../../components/office/short-moment.ts';
@@ -21,7 +21,7 @@ export async function loadOrders(args: OfficeArgs) {
   const language = languageOf(context);
   const typed = readTyped(url);
   const cursor = url.searchParams.get('cursor');
-  const filter = parseOrderFilter({ ...typed, cursor }, context.get(viewLinksContext).read);
+  const filter = parseOrderFilter({ ...typed, cursor }, context.get(orderLinksContext).read);
   if (!filter.ok) {
     const field = String(filter.details?.['field'] ?? '');
     const problem = { field, message: refusalMessage(language, filter.code, filter.details) };

@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { isFormToken } from '#src/http/form-token.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
-import { languageOf, nonceContext, policyOf, servicesContext } from '../../contexts.ts';
+import { languageOf, nonceContext, orderLinksContext, policyOf, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
@@ -100,7 +100,8 @@ async function order(context: Context, sent: SentFields, form: FormData) {
   if (!parsed.ok) return await showAgain(context, { sent, refused: parsed, shown });
   const key = oneOrderKey(form.get('token'), exact);
   const made = await context.get(servicesContext).createOrder({ ...parsed.value, ...key });
-  if (made.ok) return redirect(`${pathOf(languageOf(context), 'payment')}/${made.value.id}`);
+  if (made.ok)
+    return redirect(`${pathOf(languageOf(context), 'payment')}/${context.get(orderLinksContext).linkOf(made.value)}`);
   return await showAgain(context, { sent, refused: nameRefusedField(made, parsed.value), shown });
 }
 

@@ -11,6 +11,7 @@ import {
   languageOf,
   mixSessionsContext,
   nonceContext,
+  orderLinksContext,
   policyOf,
   servicesContext,
   siteContext,
@@ -135,7 +136,7 @@ async function order(visit: Visit, sent: SentMix, form: FormData) {
   if (!made.ok) {
     return await showAgain(visit, sent, { refused: nameRefusedField(made, parsed.value), intent: 'create' });
   }
-  return redirect(`${pathOf(languageOf(context), 'payment')}?id=${made.value.id}`);
+  return redirect(`${pathOf(languageOf(context), 'payment')}?id=${context.get(orderLinksContext).linkOf(made.value)}`);
 }
 
 async function price({ context }: Pick<Visit, 'context'>, sent: SentMix) {

@@ -7,7 +7,7 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { translateOn } from '../../catalog.server.ts';
-import { languageOf, nonceContext, policyOf, servicesContext, siteContext } from '../../contexts.ts';
+import { languageOf, nonceContext, orderLinksContext, policyOf, servicesContext, siteContext } from '../../contexts.ts';
 import { describeForm } from '../../components/forms/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
@@ -80,7 +80,7 @@ async function order(context: Context, { facts, fields, form }: Sent) {
   const key = oneOrderKey(form.get('token'), { ...exact, privacyLevel: fields.privacyLevel });
   const made = await context.get(servicesContext).createOrder({ ...parsed.value, ...key });
   if (!made.ok) return await showRefused(context, { facts, fields }, nameRefusedField(made, parsed.value));
-  return redirect(`${pathOf(languageOf(context), 'payment')}?id=${made.value.id}`);
+  return redirect(`${pathOf(languageOf(context), 'payment')}?id=${context.get(orderLinksContext).linkOf(made.value)}`);
 }
 
 async function showRefused(context: Context, { facts, fields }: Omit<Sent, 'form'>, refused: Refused) {

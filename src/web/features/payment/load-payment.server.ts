@@ -1,6 +1,5 @@
 /** Loads the payment page, and checks the chain again after the visitor said that they have paid. */
 import { data, type RouterContextProvider } from 'react-router';
-import { isOrderId } from '#src/domain/order/order-id.ts';
 import { paymentStage } from '#src/domain/order/public-status.ts';
 import type { ChoiceOffers } from '#src/usecases/orders/quote-choice.ts';
 import type { OrderView } from '#src/usecases/orders/view-order.ts';
@@ -11,7 +10,7 @@ import {
   sandboxContext,
   servicesContext,
   siteContext,
-  viewLinksContext,
+  orderLinksContext,
 } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { readClaim, type Claim } from './claim.server.ts';
@@ -65,12 +64,13 @@ export async function loadPayment({ url, id, context }: Args) {
   return data<PaymentData>({ kind: 'order', view: payment, refreshSeconds: isMoving(payment) ? refreshSeconds : null });
 }
 
-/** Reads the id in a URL of the page: that of an order, or the text of a link that only shows one. */
+/** Reads the link in a URL of the page: the one that steers an order, or the one that only shows it. */
 export function readLink(context: RequestContext, text: string): OrderLink | undefined {
-  const viewLinks = context.get(viewLinksContext);
-  if (isOrderId(text)) return { orderId: text, id: text, viewId: viewLinks.tokenOf(text), isShown: false };
-  const orderId = viewLinks.read(text);
-  return orderId === undefined ? undefined : { orderId, id: text, viewId: text, isShown: true };
+  const orderLinks = context.get(orderLinksContext);
+  const opened = orderLinks.read(text);
+  if (!opened) return undefined;
+  const { orderId, isShown } = opened;
+  return { orderId, id: text, viewId: isShown ? text : orderLinks.viewOf(orderId), isShown };
 }
 
 /** The URL that forms redirect to: the page without its other query parameters. */

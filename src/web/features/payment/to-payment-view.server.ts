@@ -57,7 +57,7 @@ export type PageQuestion = Readonly<{
 /** The link that the page was opened with. */
 export type OrderLink = Readonly<{
   orderId: string;
-  /** Its text in the URL: the order id, or `viewId`. */
+  /** Its text in the URL: the link that steers the order, or `viewId`. */
   id: string;
   /** Text of the link that only shows the order. */
   viewId: string;
