@@ -10,6 +10,7 @@ import { makeLog } from '#src/adapters/log.ts';
 import { readConfig } from '#src/config/config.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { buildServices, type BuiltServices } from '#src/main/build-services.ts';
+import { openKeys } from '#src/main/open-keys.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
@@ -65,7 +66,9 @@ export async function openBenchServices(dataDir: string, connection: DatabaseCon
   });
   if (!settings.ok) throw new Error(settings.problems.join('; '));
   const database = openDatabase<unknown>({ connection, maxConnections: 10, onIdleError: () => {} });
-  const built = await buildServices({ config: settings.config, database, log: makeLog({ level: 'silent' }) });
+  const { config } = settings;
+  const signer = await openKeys(config);
+  const built = await buildServices({ config, database, log: makeLog({ level: 'silent' }), signer });
   const close = async (): Promise<void> => {
     await built.close();
     await database.close();

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       chainsFile: undefined,
       walletSeed: undefined,
       walletSeedFile: undefined,
+      signerSocket: undefined,
       priceKeys: {},
       priceSources: 'sandbox',
       socksProxy: undefined,

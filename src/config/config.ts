@@ -19,18 +19,21 @@ export type ConfigResult =
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Which part of the service a process is: all of it, server or worker alone, or the signer, which alone has keys. */
+export type Part = 'whole' | 'half' | 'signer';
+
 /** Reads the environment and, if it exists, the `.env` file of the working folder. The environment takes precedence. */
-export function loadConfig(): ConfigResult {
+export function loadConfig(part: Part = 'whole'): ConfigResult {
   try {
     process.loadEnvFile();
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!isAbsent) return { ok: false, problems: ['.env cannot be read: it must be a text file of NAME=value lines'] };
   }
-  return readConfig(process.env);
+  return readConfig(process.env, part);
 }
 
-export function readConfig(env: Environment): ConfigResult {
+export function readConfig(env: Environment, part: Part = 'whole'): ConfigResult {
   const written = (name: string): string | undefined => env[name]?.trim() || undefined;
   const read: ReadSetting = (name) => {
     const text = written(name);
@@ -42,7 +45,7 @@ export function readConfig(env: Environment): ConfigResult {
   const devnetControl = url === undefined || key === undefined ? undefined : { url, key };
   const config: Config = { ...rest, devnetControl };
 
-  const problems = [...wrong, ...findMisspelt(env), ...findRetired(env), ...findMissing(config)];
+  const problems = [...wrong, ...findMisspelt(env), ...findRetired(env), ...findMissing(config, part)];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
 }
 
@@ -98,12 +101,15 @@ function findRetired(env: Environment): readonly string[] {
 type Need = readonly [what: string, value: string | undefined];
 
 /** Settings that a network profile requires. Mainnet lists everything that is missing at once. */
-function findMissing(config: Omit<SettingValues, 'devnetControlUrl' | 'devnetControlKey'>): readonly string[] {
+function findMissing(config: Config, part: Part): readonly string[] {
   const { networkProfile: profile } = config;
   if (profile === 'sandbox') return [];
+  const hasKeys = part === 'signer' || (part === 'whole' && config.signerSocket === undefined);
+  const words = config.walletSeed ?? config.walletSeedFile;
+  const seed: Need = ['WALLET_SEED or WALLET_SEED_FILE, the words of the wallet', words];
   const nodes: readonly Need[] = [
     ['CHAINS_FILE, which says where the nodes are', config.chainsFile],
-    ['WALLET_SEED or WALLET_SEED_FILE, the words of the wallet', config.walletSeed ?? config.walletSeedFile],
+    ...(hasKeys ? [seed] : []),
   ];
   const operated: readonly Need[] = [
     ['DATABASE_URL, a PostgreSQL server of its own', config.databaseUrl],
@@ -120,6 +126,6 @@ function findMissing(config: Omit<SettingValues, 'devnetControlUrl' | 'devnetCon
     ['retention periods set by the operator, which are not part of this version yet', undefined],
     ['a second factor that every operator must have: this version offers one, but cannot demand it yet', undefined],
   ];
-  const needed = profile === 'testnet' ? nodes : [...nodes, ...operated];
+  const needed = profile === 'testnet' || part === 'signer' ? nodes : [...nodes, ...operated];
   return needed.filter(([, value]) => value === undefined).map(([what]) => `NETWORK_PROFILE=${profile} needs ${what}`);
 }

@@ -7,6 +7,7 @@ import * as kinds from './setting-kinds.ts';
 import type { Kind, ReadSetting, Setting } from './setting-kinds.ts';
 import { backupSettings } from './backup-settings.ts';
 import { venueSettings } from './venue-settings.ts';
+import { walletSettings } from './wallet-settings.ts';
 
 export const settings = {
   PORT: {
@@ -68,17 +69,7 @@ export const settings = {
     paragraph:
       "For testnet: where the nodes are (docs/nodes.md), and the words of the wallet's seed or a file that holds them.",
   },
-  WALLET_SEED: {
-    key: 'walletSeed',
-    kind: kinds.anyText,
-    about: "the words of the wallet's seed (BIP-39); testnet asks for it or for the next. Never logged or stored",
-  },
-  WALLET_SEED_FILE: {
-    key: 'walletSeedFile',
-    kind: kinds.filePath,
-    about: 'a file that holds those words',
-    example: './wallet-seed',
-  },
+  ...walletSettings,
   PRICE_SOURCES: {
     key: 'priceSources',
     kind: kinds.priceSources,

@@ -1,9 +1,10 @@
 /** The environment that a network profile provides: its chains, clock, prices and rules. */
-import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import type { SandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
 import type { Database } from '#src/adapters/db/connect.ts';
 import type { Log } from '#src/adapters/log.ts';
+import type { Signer } from '#src/adapters/signer/signer.ts';
 import type { Config } from '#src/config/config.ts';
 import type { CapOverrides } from '#src/domain/signing-caps.ts';
 import type { Chains } from '#src/usecases/ports/chain-adapter.ts';
@@ -35,4 +36,4 @@ export type Environment = Readonly<{
   close(): Promise<void>;
 }>;
 
-export type Foundation = Readonly<{ config: Config; database: Database<unknown>; log: Log }>;
+export type Foundation = Readonly<{ config: Config; database: Database<unknown>; log: Log; signer: Signer }>;

@@ -4,19 +4,27 @@ import { withAdvisoryLock } from '#src/adapters/db/with-advisory-lock.ts';
 import { buildServices, type BuiltServices } from './build-services.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openProcessDatabase } from './open-database.ts';
+import { prepareSigner } from './open-signer.ts';
 import type { ProcessContext } from './run-process.ts';
 
 export type App = Readonly<{ database: Database<unknown>; built: BuiltServices }>;
 
-export async function openApp(context: ProcessContext): Promise<App> {
+type Halves = Readonly<{
+  /** Whether server and worker are processes of their own: then the signer is one as well, and none is started here. */
+  areApart?: boolean;
+}>;
+
+export async function openApp(context: ProcessContext, { areApart = false }: Halves = {}): Promise<App> {
   const { config, resources, log } = context;
   await resources.open(
     async () => await openDataFolder(config.dataDir),
     async (folder) => await folder.close(),
   );
+  const coming = await prepareSigner(context, areApart);
   const database = await openProcessDatabase(context);
+  const signer = await coming.open();
   const built = await resources.open(
-    async () => await withAdvisoryLock(database.pool, () => buildServices({ config, database, log })),
+    async () => await withAdvisoryLock(database.pool, () => buildServices({ config, database, log, signer })),
     async (opened) => await opened.close(),
   );
   return { database, built };
@@ -32,5 +40,5 @@ export async function openSharedApp(context: ProcessContext): Promise<App> {
       'DATABASE_URL is not set: server and worker apart need one PostgreSQL server; npm start needs none',
     );
   }
-  return await openApp(context);
+  return await openApp(context, { areApart: true });
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { kraken as krakenProtocol } from '#src/adapters/rates/kraken.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
 import { openVenue } from '#src/adapters/rates/venue.ts';
+import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Config } from '#src/config/config.ts';
 import {
@@ -28,6 +29,7 @@ const allVenues = { priceSources: ['kraken', 'coinbase', 'bitfinex', 'kucoin'] }
 const foundation = {
   config: { networkProfile: 'mainnet', chainsFile: '/nowhere/chains.json', walletSeed: 'words' } as Config,
   log: { debug() {}, info() {}, warn() {}, error() {}, droppedFields: () => 0 },
+  signer: connectSigner({ socketPath: '/nowhere/socket' }),
 };
 
 test('mainnet is priced by venues that must agree, and by nothing that is made up', () => {

@@ -1,5 +1,5 @@
 /**
- * Environment of the profiles with real chains: the configured nodes, keys from one seed, the system clock, and the
+ * Environment of the profiles with real chains: the configured nodes, the keys of the signer, the system clock, and the
  * price feed of the profile.
  */
 import {
@@ -8,10 +8,8 @@ import {
   toCapOverrides,
   type NodeSettings,
 } from '#src/adapters/chains/node-settings.ts';
-import { openNodeChains, type NodeChains } from '#src/adapters/chains/open-node-chains.ts';
-import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { toSocksProxy } from '#src/adapters/chains/socks.ts';
-import { needKeyFile } from '#src/adapters/key-file.ts';
+import { openNodeChains, type NodeChains } from '#src/adapters/signer/open-node-chains.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { Config } from '#src/config/config.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
@@ -20,20 +18,19 @@ import { assertLive } from '#src/usecases/ports/price-feed.ts';
 import type { Foundation } from './environment.ts';
 import type { Environment, NodePrices } from './environment.ts';
 
-type NodeFoundation = Pick<Foundation, 'config' | 'log'>;
+type NodeFoundation = Pick<Foundation, 'config' | 'log' | 'signer'>;
 
-export async function openNodes({ config, log }: NodeFoundation, prices: NodePrices): Promise<Environment> {
+export async function openNodes({ config, log, signer }: NodeFoundation, prices: NodePrices): Promise<Environment> {
   const { chainsFile, networkProfile: profile } = config;
   // The price feed is checked before anything is opened. The type says the same; this check holds even after a cast.
   if (prices.profile !== profile) throw new TypeError(`${profile} is not opened with the prices of ${prices.profile}`);
   if (profile === 'mainnet') assertLive(prices.feed);
   if (chainsFile === undefined) throw new TypeError('a profile with nodes is not started without CHAINS_FILE');
   const settings = await readNodeSettings(chainsFile);
-  const seed = await readSeedPhrase(await findPhrase(config));
   const opened = await openNodeChains({
     settings,
     profile,
-    seed,
+    signer,
     clock: systemClock,
     proxy: config.socksProxy === undefined ? undefined : toSocksProxy(config.socksProxy),
   });
@@ -52,12 +49,6 @@ export async function openNodes({ config, log }: NodeFoundation, prices: NodePri
 
 function closeFeed({ feed }: NodePrices): void {
   if (feed.kind === 'live') feed.sources.forEach((venue) => venue.close());
-}
-
-async function findPhrase({ walletSeed, walletSeedFile }: Config): Promise<string> {
-  if (walletSeed !== undefined) return walletSeed;
-  if (walletSeedFile === undefined) throw new TypeError('a profile with nodes is not started without a seed');
-  return await needKeyFile({ file: walletSeedFile, name: 'WALLET_SEED_FILE' });
 }
 
 /**

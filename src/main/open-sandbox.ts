@@ -1,21 +1,18 @@
 /** The sandbox profile: simulated chains, a clock that can be moved, and prices from a seeded random walk. */
-import { join } from 'node:path';
-import { makeSandboxChains, seedHotWallets } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
 import { openSandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
-import { loadOrCreateSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
+import { seedHotWallets } from '#src/adapters/chains/sandbox/seed-hot-wallets.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';
-import type { Config } from '#src/config/config.ts';
+import { openSandboxChains } from '#src/adapters/signer/open-sandbox-chains.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { makeSimulatedPriceFeed } from '#src/usecases/ports/price-feed.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import type { Foundation } from './environment.ts';
 import type { Environment } from './environment.ts';
 
-export async function openSandbox({ config, database }: Foundation, store: Store): Promise<Environment> {
-  const seed = await findSeed(config);
+export async function openSandbox({ config, database, signer }: Foundation, store: Store): Promise<Environment> {
   const clock = await openSandboxClock(database.pool, store);
-  const chains = makeSandboxChains({ storage: makePostgresStorage(database.pool), clock, seed });
+  const chains = await openSandboxChains({ storage: makePostgresStorage(database.pool), clock }, signer);
   await seedHotWallets(chains);
   const source = makeSandboxFeed({ seed: 'sampan-sandbox', clock });
   return {
@@ -38,9 +35,4 @@ export async function openSandbox({ config, database }: Foundation, store: Store
     caps: {},
     close: async () => clock.close(),
   };
-}
-
-async function findSeed({ sandboxSeed, dataDir }: Config): Promise<Uint8Array> {
-  if (sandboxSeed !== undefined) return new Uint8Array(Buffer.from(sandboxSeed, 'hex'));
-  return await loadOrCreateSeed(join(dataDir, 'sandbox-seed'));
 }

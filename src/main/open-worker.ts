@@ -29,7 +29,7 @@ export async function openWorker({ config, resources, log }: ProcessContext, app
   );
 }
 
-async function startWorker(options: Foundation & Readonly<{ built: BuiltServices }>): Promise<Worker> {
+async function startWorker(options: Omit<Foundation, 'signer'> & Readonly<{ built: BuiltServices }>): Promise<Worker> {
   const { config, database, log, built } = options;
   const { ports, environment } = built;
   const { feed } = environment.prices;

@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { describeError } from '#src/adapters/describe-error.ts';
 import { makeLog, type Log } from '#src/adapters/log.ts';
-import { loadConfig, type Config } from '#src/config/config.ts';
+import { loadConfig, type Config, type Part } from '#src/config/config.ts';
 import { makeResources, StartCancelled, type Resources } from './resources.ts';
 
 export type ProcessContext = Readonly<{
@@ -20,8 +20,10 @@ export type ProcessContext = Readonly<{
   say(line: string): void;
 }>;
 
-export async function runProcess(start: (context: ProcessContext) => Promise<void>): Promise<void> {
-  const loaded = loadConfig();
+type Start = (context: ProcessContext) => Promise<void>;
+
+export async function runProcess(start: Start, part: Part = 'whole'): Promise<void> {
+  const loaded = loadConfig(part);
   if (!loaded.ok) {
     for (const problem of loaded.problems) complain(problem);
     process.exitCode = 1;

@@ -7,4 +7,4 @@ import { runProcess } from './run-process.ts';
 await runProcess(async (context) => {
   await checkPort(context.config);
   await openServer(context, await openSharedApp(context));
-});
+}, 'half');

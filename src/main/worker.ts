@@ -9,4 +9,4 @@ await runProcess(async (context) => {
   await openWorker(context, app);
   await openMetrics(context, app);
   context.say(`Sampan's worker is running (${context.config.networkProfile})`);
-});
+}, 'half');

@@ -98,7 +98,7 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
 
   test('credits no transfer that returned false, even of a token that is ours', async () => {
     const { control, options, badTokens, dollarCoin, freshAddress } = lab.chain(id);
-    const { openEvmChain } = await import('#src/adapters/chains/evm/open-evm-chain.ts');
+    const { openEvmChain } = await import('#tests/support/keyed-chains.ts');
     const { node } = await openEvmChain({ ...options, tokens: { [dollarCoin]: badTokens.returnsFalse } });
     const txid = await control.pay({ to: await freshAddress(), units, token: badTokens.returnsFalse });
     await control.mine(1);

@@ -1,6 +1,6 @@
 /** Three EVM chains with our adapter, and a controller that pays like a customer. */
 import { currencies, currencyIds, type CurrencyId, type EvmChainId } from '#src/domain/assets/currencies.ts';
-import { openEvmChain, type EvmChain, type EvmChainOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
+import { type EvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
@@ -14,6 +14,7 @@ import {
   type DevnetEvmChainId,
 } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
+import { openEvmChain, type EvmChainOptions } from '#tests/support/keyed-chains.ts';
 
 export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
 

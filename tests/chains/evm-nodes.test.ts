@@ -1,11 +1,11 @@
 /** The EVM adapter against a real EVM: balances, outages, wrong networks, health. */
 import { devnetEvmChainIds } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openEvmLab, type EvmLab } from './evm-lab.ts';
+import { openEvmChain } from '#tests/support/keyed-chains.ts';
 
 let lab: EvmLab;
 beforeAll(async () => {

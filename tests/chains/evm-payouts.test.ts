@@ -109,7 +109,7 @@ describe.each(devnetEvmChainIds)('%s', (id) => {
     const rich = await wallet.sign(await makeRequest({ amount: money(coin, 10n ** 9n * wholeCoin), domain: hot }));
     expect(await node.broadcast(rich.raw)).toBe('insufficient_funds');
     expect(await node.broadcast('0xc0ffee')).toBe('invalid');
-    const { openEvmChain } = await import('#src/adapters/chains/evm/open-evm-chain.ts');
+    const { openEvmChain } = await import('#tests/support/keyed-chains.ts');
     const abroad = await openEvmChain({ ...options, chainId: 1 });
     const foreign = await abroad.wallet.sign(await makeRequest({ amount: money(coin, 1n), domain: hot }));
     expect(await node.broadcast(foreign.raw)).toBe('invalid');

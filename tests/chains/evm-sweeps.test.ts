@@ -5,10 +5,10 @@
 import { devnetEvmChainIds, type DevnetEvmChainId } from '#tests/support/chain-contract/devnet-options.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
-import { openEvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { labSeed, openEvmLab, type EvmLab } from './evm-lab.ts';
 import { openSweepEngine, type Fate, type SweepEngine } from './sweep-engine.ts';
+import { openEvmChain } from '#tests/support/keyed-chains.ts';
 
 let lab: EvmLab;
 let engine: SweepEngine;

@@ -1,9 +1,10 @@
 /** Deposits on a real monerod: addresses, outputs, node identity, and recovery from a lost wallet file. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMoneroChain } from '#src/adapters/chains/monero/make-monero-chain.ts';
-import { openWalletKeys, toMinor } from '#src/adapters/chains/monero/keys/wallet-keys.ts';
+import { openWalletKeys } from '#src/adapters/chains/monero/keys/wallet-keys.ts';
+import { toMinor } from '#src/adapters/chains/monero/keys/view-keys.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { oneCoin, type MoneroLab } from './monero-lab.ts';
+import { makeMoneroChain } from '#tests/support/keyed-chains.ts';
 
 export function describeMoneroDeposits(opened: () => MoneroLab): void {
   let lab: MoneroLab;

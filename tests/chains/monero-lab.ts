@@ -1,9 +1,5 @@
 /** monerod and monero-wallet-rpc on a private chain, our adapter, and a controller that pays like a customer. */
-import {
-  makeMoneroChain,
-  type MoneroChain,
-  type MoneroChainOptions,
-} from '#src/adapters/chains/monero/make-monero-chain.ts';
+import { type MoneroChain } from '#src/adapters/chains/monero/make-monero-chain.ts';
 import { makeMoneroRpc, type MoneroRpc } from '#src/adapters/chains/monero/rpc/monero-rpc.ts';
 import { money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
@@ -13,6 +9,7 @@ import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-co
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { moneroOptions, started } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
+import { makeMoneroChain, type MoneroChainOptions } from '#tests/support/keyed-chains.ts';
 
 export const oneCoin = 1_000_000_000_000n;
 /** Confirmations before a Monero output can be spent. */

@@ -1,9 +1,9 @@
 /** Private broadcast to a real bitcoind: through the SOCKS proxy or not at all. All other requests bypass the proxy. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeUtxoChain } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { startSocksServer, type SocksServer } from '#tests/support/socks-server.ts';
 import { labSeed, openUtxoLab, type LabChain, type UtxoLab } from './utxo-lab.ts';
+import { makeUtxoChain } from '#tests/support/keyed-chains.ts';
 
 let lab: UtxoLab;
 let on: LabChain;

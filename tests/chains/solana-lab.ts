@@ -1,9 +1,5 @@
 /** Solana's own runtime with our adapter, and a controller that pays like a customer. */
-import {
-  openSolanaChain,
-  type SolanaChain,
-  type SolanaChainOptions,
-} from '#src/adapters/chains/solana/open-solana-chain.ts';
+import { type SolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
@@ -12,6 +8,7 @@ import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-co
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { solanaOptions, started } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
+import { openSolanaChain, type SolanaChainOptions } from '#tests/support/keyed-chains.ts';
 
 export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
 

@@ -1,9 +1,9 @@
 /** The Solana adapter against Solana's real runtime: balances, outages, wrong networks, health. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openSolanaLab, type SolanaLab } from './solana-lab.ts';
+import { openSolanaChain } from '#tests/support/keyed-chains.ts';
 
 /** Nobody holds the look-alike. */
 const none = money('USDT-SOL', 0n);

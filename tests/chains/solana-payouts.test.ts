@@ -1,9 +1,9 @@
 /** The Solana adapter against Solana's real runtime: signing and broadcasting payouts, never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { openSolanaLab, type SolanaLab } from './solana-lab.ts';
+import { openSolanaChain } from '#tests/support/keyed-chains.ts';
 
 const wholeCoin = 10n ** 9n;
 const validity = chains.solana.validityBlocks ?? 0;

@@ -1,8 +1,8 @@
 /** The TRON adapter against a stand-in for its node: deposits, and transactions that only look like deposits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
-import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { openTronLab, type TronLab } from './tron-lab.ts';
+import { openTronChain } from '#tests/support/keyed-chains.ts';
 
 let lab: TronLab;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** The stand-in for a TRON node with our adapter, and a controller that pays like a customer. */
-import { openTronChain, type TronChain, type TronChainOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
+import { type TronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { Money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
@@ -8,6 +8,7 @@ import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-co
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { tronOptions, started } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
+import { openTronChain, type TronChainOptions } from '#tests/support/keyed-chains.ts';
 
 export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
 

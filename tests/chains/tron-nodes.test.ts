@@ -1,10 +1,10 @@
 /** The TRON adapter against a stand-in for its node: balances, prices, outages, wrong networks, health. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { openTronLab, type TronLab } from './tron-lab.ts';
+import { openTronChain } from '#tests/support/keyed-chains.ts';
 
 /** Nobody holds the look-alike. */
 const none = money('USDC-TRC20', 0n);

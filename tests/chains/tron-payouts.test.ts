@@ -1,10 +1,10 @@
 /** The TRON adapter against a stand-in for its node: signing and broadcasting payouts, never twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import { openTronLab, type TronLab } from './tron-lab.ts';
+import { openTronChain } from '#tests/support/keyed-chains.ts';
 
 const wholeCoin = 10n ** 6n;
 const validity = chains.tron.validityBlocks ?? 0;

@@ -1,6 +1,6 @@
 /** bitcoind and litecoind on regtest with our adapter, and a controller that pays like a customer. */
 import { makeJsonRpc, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
-import { makeUtxoChain, type UtxoChain } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
+import { type UtxoChain } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
@@ -9,6 +9,7 @@ import { makeAdapterLookups, type AdapterLookups } from '#tests/support/chain-co
 import { openDevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { utxoOptions } from '#tests/support/chain-contract/devnet-options.ts';
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
+import { makeUtxoChain } from '#tests/support/keyed-chains.ts';
 
 export { labSeed } from '#tests/support/chain-contract/devnet-options.ts';
 export const labChains = ['bitcoin', 'litecoin'] as const;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKeyTree } from '#src/adapters/chains/utxo/keys/key-tree.ts';
 import { payToKeyHash, toOutputScript } from '#src/adapters/chains/utxo/keys/output-script.ts';
 import { signCoins } from '#src/adapters/chains/utxo/keys/sign-coins.ts';
-import { makeUtxoChain, type UtxoChainOptions } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { labChains, labSeed, openUtxoLab, type LabChainId, type UtxoLab } from './utxo-lab.ts';
+import { makeUtxoChain, type UtxoChainOptions } from '#tests/support/keyed-chains.ts';
 
 let lab: UtxoLab;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 /** Token sweeps on chains where transactions expire: on TRON with a fee top-up, on Solana without. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
-import { openTronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { labSeed as solanaSeed, openSolanaLab } from './solana-lab.ts';
 import { openSweepEngine, type SweepEngine } from './sweep-engine.ts';
 import { labSeed as tronSeed, openTronLab } from './tron-lab.ts';
+import { openSolanaChain, openTronChain } from '#tests/support/keyed-chains.ts';
 
 const whole = (currency: CurrencyId, count: bigint) => count * 10n ** BigInt(currencies[currency].decimals);
 

@@ -1,7 +1,8 @@
 /** The simulated chains on PostgreSQL: the same contract as in memory, and guarantees that only a database gives. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
-import { makeSandboxChains, seedHotWallets } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import { seedHotWallets } from '#src/adapters/chains/sandbox/seed-hot-wallets.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';

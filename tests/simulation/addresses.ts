@@ -3,7 +3,7 @@
  * and deriving is slower than everything else in a simulated step.
  */
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import type { DeriveAddress } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import type { DeriveAddress } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 
 export const sandboxSeed = new Uint8Array(32).fill(7);

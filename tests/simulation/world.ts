@@ -1,6 +1,7 @@
 /** The world of one seed: database, chains, clock, prices and screening list, and the ports of its processes. */
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
-import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains as chainFacts } from '#src/domain/assets/chains.ts';

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import { chains as facts } from '#src/domain/assets/chains.ts';
 import { chainIds, currencyIds, currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money, type Money } from '#src/domain/money.ts';

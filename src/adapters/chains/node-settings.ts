@@ -89,6 +89,13 @@ export function configuredChains(settings: NodeSettings): readonly ChainId[] {
   return chainIds.filter((chain) => settings[chain] !== undefined);
 }
 
+/** The settings of a chain that has a node. */
+export function settingsOf<Id extends ChainId>(settings: NodeSettings, chain: Id): NonNullable<NodeSettings[Id]> {
+  const found = settings[chain];
+  if (!found) throw new TypeError(`${chain} has no node`);
+  return found;
+}
+
 /** The contract of a token. Undefined if its chain has no node. */
 export function tokenContract(settings: NodeSettings, currency: CurrencyId): string | undefined {
   const { chain } = currencies[currency];

@@ -7,12 +7,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainAdapter } from '#src/usecases/ports/chain-adapter.ts';
 import { startSocksServer, type SocksServer } from '#tests/support/socks-server.ts';
-import { openEvmChain } from './evm/open-evm-chain.ts';
-import { makeMoneroChain } from './monero/make-monero-chain.ts';
-import { openSolanaChain } from './solana/open-solana-chain.ts';
 import type { SocksProxy } from './socks.ts';
-import { openTronChain } from './tron/open-tron-chain.ts';
-import { makeUtxoChain } from './utxo/make-utxo-chain.ts';
+import {
+  openEvmChain,
+  makeMoneroChain,
+  openSolanaChain,
+  openTronChain,
+  makeUtxoChain,
+} from '#tests/support/keyed-chains.ts';
 
 let node: Server;
 let url: string;

@@ -9,7 +9,7 @@ import { lockBatch, patchBatch } from '../order-moves/lock-batch.ts';
 import type { ChainWallet, SignedTransaction, SigningRequest } from '../ports/chain-adapter.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
-import { SignerRefusal } from './guard-wallet.ts';
+import { SignerRefusal } from '../ports/signer-refusal.ts';
 import { postpone } from './postpone-payout.ts';
 
 /** Time after which another worker asks again, if this one crashes. */

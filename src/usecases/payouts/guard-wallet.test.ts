@@ -6,7 +6,8 @@ import { money } from '#src/domain/money.ts';
 import type { CapReason } from '#src/domain/signing-caps.ts';
 import type { ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
 import type { LastRefusal, SignerLog, Signing } from '../ports/signer-log.ts';
-import { guardWallet, SignerRefusal } from './guard-wallet.ts';
+import { SignerRefusal } from '../ports/signer-refusal.ts';
+import { guardWallet } from './guard-wallet.ts';
 
 const signed: SigningRequest[] = [];
 const counted: Signing[] = [];

@@ -6,11 +6,11 @@ import { chainIds, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import { judgeSigning, type SigningCaps } from '#src/domain/signing-caps.ts';
-import { OutsideError } from '../ports/outside-error.ts';
 import type { ChainPair, Chains, ChainWallet, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Clock } from '../ports/clock.ts';
 import { highestFee } from './highest-fee.ts';
 import { keptRoom, type SignerLog, type SignerRefusalReason, type Signing } from '../ports/signer-log.ts';
+import { SignerRefusal } from '../ports/signer-refusal.ts';
 
 export type SignerGuard = Readonly<{
   log: SignerLog;
@@ -28,15 +28,6 @@ export type SignerGuard = Readonly<{
   clock: Clock;
   isStopped: () => Promise<boolean>;
 }>;
-
-/** The signer refused. The payout stays reserved, and signing is retried later. */
-export class SignerRefusal extends OutsideError {
-  readonly reason: SignerRefusalReason;
-  constructor(currency: CurrencyId, reason: SignerRefusalReason) {
-    super(`the signer refuses ${currency}: ${reason}`);
-    this.reason = reason;
-  }
-}
 
 export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWallet {
   return {

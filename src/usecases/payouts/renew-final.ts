@@ -14,7 +14,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { haveAllClosed } from './check-broadcast.ts';
 import { isFencedOff } from './find-obstacle.ts';
-import { SignerRefusal } from './guard-wallet.ts';
+import { SignerRefusal } from '../ports/signer-refusal.ts';
 import { askSize, findSigners, openWindow } from './sign-payout.ts';
 
 /** Time after which it is tried again: another worker has crashed, the signer refuses or blocks are dearer. */

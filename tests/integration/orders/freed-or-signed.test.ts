@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { refundOrder } from '#src/usecases/orders/choose.ts';
-import { SignerRefusal } from '#src/usecases/payouts/guard-wallet.ts';
+import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';

@@ -3,7 +3,16 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
-import { cleanUp, entryCommand, findProcessesOf, makePlace, run, startReady, startWords } from './spawn-process.ts';
+import {
+  cleanUp,
+  entryCommand,
+  findProcessesOf,
+  makePlace,
+  run,
+  startReady,
+  startSigner,
+  startWords,
+} from './spawn-process.ts';
 import { patient } from '#tests/support/patience.ts';
 
 afterEach(cleanUp);
@@ -56,6 +65,7 @@ describe('the two halves apart', { timeout: patient(180_000) }, () => {
     await database.ownerPool.query('delete from operators');
     const place = await makePlace();
     const ports = [place.port, (await makePlace()).port];
+    await startSigner(place);
     const servers = ports.map((port) =>
       run(place, entryCommand('server'), { DATABASE_URL: database.url, PORT: String(port) }),
     );

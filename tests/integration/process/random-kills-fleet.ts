@@ -26,7 +26,7 @@ export type Fleet = Readonly<{
   stop(): Promise<readonly (number | string)[]>;
 }>;
 
-type Name = 'server' | `worker ${number}`;
+type Name = 'server' | 'signer' | `worker ${number}`;
 type Member = Readonly<{ running: Running; isReady: Promise<boolean> }>;
 
 /** Maximum time from readiness to the kill, in milliseconds: long enough for orders to make progress now and then. */
@@ -42,7 +42,7 @@ type Options = Readonly<{
 
 export async function openFleet({ at, sources, workers }: Options): Promise<Fleet> {
   const numbers = Array.from({ length: workers }, (_, place) => place + 1);
-  const names: readonly Name[] = ['server', ...numbers.map((number) => `worker ${number}` as const)];
+  const names: readonly Name[] = ['server', 'signer', ...numbers.map((number) => `worker ${number}` as const)];
   const database = await openTestDatabase();
   const place = await makePlace();
   await holdPrices(database, place.folder, at);
@@ -65,7 +65,7 @@ export async function openFleet({ at, sources, workers }: Options): Promise<Flee
     if (code !== 'SIGKILL' && code !== 0) complaints.push(`${name} ended with ${code}: ${said().stderr}`);
   };
   const start = (name: Name): void => {
-    const entry = name === 'server' ? 'server' : 'worker';
+    const entry = name === 'server' || name === 'signer' ? name : 'worker';
     const running = run(place, entryCommand(entry), env);
     const isReady = running.says(startWords[entry]).then(
       () => true,

@@ -66,8 +66,8 @@ test('processes that are killed again and again pay what they would have paid', 
     // Stops the killing even after a failure, or it would hit the next test file.
     await killer.stop();
   }
-  expect(await fleet.stop()).toEqual([0, 0, 0]);
-  expect(await twin.stop()).toEqual([0, 0]);
+  expect(await fleet.stop()).toEqual([0, 0, 0, 0]);
+  expect(await twin.stop()).toEqual([0, 0, 0]);
   expect([...fleet.complaints(), ...twin.complaints()]).toEqual([]);
 
   const [found, twins] = [await readOutcomes(fleet, told), await readOutcomes(twin, twinTold)];
@@ -79,6 +79,7 @@ test('processes that are killed again and again pay what they would have paid', 
     waves,
     orders: told.length,
     'server kills': perKind['server'] ?? 0,
+    'signer kills': perKind['signer'] ?? 0,
     'worker kills': (perKind['worker 1'] ?? 0) + (perKind['worker 2'] ?? 0),
     payouts: await countRows(fleet, `payouts where kind = 'payout'`),
     refunds: await countRows(fleet, `payouts where kind = 'refund'`),
@@ -88,6 +89,6 @@ test('processes that are killed again and again pay what they would have paid', 
   });
   expect(found).toEqual(twins);
   expect(faults).toEqual({ lost: 0, twice: 0, differences: 0 });
-  if (kills >= 20) expect(Object.keys(perKind)).toHaveLength(3);
+  if (kills >= 20) expect(Object.keys(perKind)).toHaveLength(4);
   await Promise.all([first, fleet, twin].map(async ({ database }) => await database.close()));
 });

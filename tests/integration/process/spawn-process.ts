@@ -12,7 +12,7 @@ import { inject } from 'vitest';
 export const repository = path.join(import.meta.dirname, '..', '..', '..');
 export const guard = path.join(repository, 'src', 'main', 'require-node.mjs');
 
-export type Entry = 'start' | 'server' | 'worker';
+export type Entry = 'start' | 'server' | 'worker' | 'signer';
 
 export type Running = Readonly<{
   child: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -100,9 +100,25 @@ export function run(place: Place, command: readonly string[], env: Readonly<Reco
 }
 
 /** Output that shows a successful start. A server alone starts without a worker, even if orders cannot be made yet. */
-export const startWords = { start: 'is ready at', server: 'Sampan is ', worker: 'worker is running' } as const;
+export const startWords = {
+  start: 'is ready at',
+  server: 'Sampan is ',
+  worker: 'worker is running',
+  signer: 'signer is running',
+} as const;
+
+/** Signers of the places where server and worker run apart. */
+const signers = new Map<string, Promise<Running>>();
+
+/** Starts the signer of a place, unless it was started before. Server and worker apart need one. */
+export async function startSigner(place: Place, env: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const signer = signers.get(place.folder) ?? startReady(place, 'signer', env);
+  signers.set(place.folder, signer);
+  return await signer;
+}
 
 export async function startReady(place: Place, entry: Entry = 'start', env: Readonly<Record<string, string>> = {}) {
+  if (entry === 'server' || entry === 'worker') await startSigner(place, env);
   const running = run(place, entryCommand(entry), env);
   await running.says(startWords[entry]);
   return running;
@@ -127,6 +143,11 @@ export function isAlive(pid: number): boolean {
 export function findProcessesOf(place: Place): readonly number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => isAlive(pid) && readCommandLine(pid).includes(place.folder));
+}
+
+/** Process id of the signer that `npm start` has started beside itself; undefined if there is none. */
+export function findSigner(place: Place): number | undefined {
+  return findProcessesOf(place).find((pid) => readCommandLine(pid).includes('src/main/signer.ts'));
 }
 
 /** For `afterEach`: ends running processes and deletes the folders. */

@@ -1,15 +1,22 @@
 /** How our adapters are opened on the nodes of a devnet: the only file here that distinguishes the chain families. */
 import type { EvmChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
-import { openEvmChain, type EvmChainOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
-import { makeMoneroChain, type MoneroChainOptions } from '#src/adapters/chains/monero/make-monero-chain.ts';
-import { openSolanaChain, type SolanaChainOptions } from '#src/adapters/chains/solana/open-solana-chain.ts';
-import { openTronChain, type TronChainOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
-import { makeUtxoChain, type UtxoChainOptions } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import { evmChains } from '../../../tools/devnet/src/evm/evm-facts.ts';
 import { slotsToFinality } from '../../../tools/devnet/src/solana/solana-facts.ts';
 import type { DevnetPart, Endpoints } from '../../../tools/devnet/src/starters.ts';
 import { solidDepth } from '../../../tools/devnet/src/tron/tron-facts.ts';
+import {
+  openEvmChain,
+  type EvmChainOptions,
+  makeMoneroChain,
+  type MoneroChainOptions,
+  openSolanaChain,
+  type SolanaChainOptions,
+  openTronChain,
+  type TronChainOptions,
+  makeUtxoChain,
+  type UtxoChainOptions,
+} from '#tests/support/keyed-chains.ts';
 
 /** Wallet seed of the tests. Not a secret: its coins are test coins. */
 export const labSeed = new Uint8Array(64).fill(7);

@@ -1,5 +1,5 @@
 /** Orders of these tests swap between the chain under test and this second one: a simulated chain without faults. */
-import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';
 import { finalityBlocks, type NetworkProfile } from '#src/domain/network-fee.ts';

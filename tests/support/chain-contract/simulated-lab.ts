@@ -1,5 +1,5 @@
 /** A simulated chain under the contract. */
-import { makeSandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import { makeSandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';

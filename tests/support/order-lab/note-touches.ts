@@ -1,6 +1,5 @@
 /** Records which chains a test has changed, so that a lab need not read the others. */
-import type { SandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
-import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import type { SandboxChain, SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
 import type { SandboxControl } from '#src/adapters/chains/sandbox/sandbox-control.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 

@@ -4,7 +4,8 @@
  */
 import { join, resolve } from 'node:path';
 import type { Pool } from 'pg';
-import { makeSandboxChains, type SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
+import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import { makeSandboxFeed } from '#src/adapters/rates/sandbox-feed.ts';

@@ -1,9 +1,6 @@
 /** A simulated chain for tests: cheap addresses, a fixed clock, and simple payouts. */
-import {
-  makeSandboxChain,
-  type DeriveAddress,
-  type SandboxChain,
-} from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import type { SandboxChain } from '#src/adapters/chains/sandbox/make-sandbox-chain.ts';
+import { makeSandboxChain, type DeriveAddress } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import type { SandboxStorage } from '#src/adapters/chains/sandbox/storage.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, currencyIds, type CurrencyId, type ChainId } from '#src/domain/assets/currencies.ts';

@@ -1,7 +1,9 @@
 /** The keys of one EVM chain: a BIP-44 tree from one seed, with one account per role. */
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
+import type { AccountKeys } from '../keys/chain-keys.ts';
 import { toEvmAddress } from '../keys/evm-address.ts';
+import { readAccountKey } from '../keys/read-account-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { EvmChainId } from '#src/domain/assets/currencies.ts';
 
@@ -16,10 +18,20 @@ export type KeyTree = Readonly<{
   keyAt: (role: KeyRole, index: number) => Key;
 }>;
 
+/** The public halves of the chain's branches. */
+export function readEvmAccounts(seed: Uint8Array, chain: EvmChainId): AccountKeys {
+  const read = (role: KeyRole) => readAccountKey(seed, pathOf(chain, role));
+  return { kind: 'accounts', deposit: read('deposit'), change: read('change'), hot: read('hot') };
+}
+
+function pathOf(chain: EvmChainId, role: KeyRole): string {
+  const { coinType, firstAccount } = chains[chain];
+  return `m/44'/${coinType}'/${firstAccount + roles.indexOf(role)}'/0`;
+}
+
 export function openKeyTree(seed: Uint8Array, chain: EvmChainId): KeyTree {
   const root = HDKey.fromMasterSeed(seed);
-  const { coinType, firstAccount } = chains[chain];
-  const open = (role: KeyRole) => root.derive(`m/44'/${coinType}'/${firstAccount + roles.indexOf(role)}'/0`);
+  const open = (role: KeyRole) => root.derive(pathOf(chain, role));
   const branches: Readonly<Record<KeyRole, HDKey>> = {
     deposit: open('deposit'),
     hot: open('hot'),

@@ -1,8 +1,5 @@
-/**
- * Opens one EVM chain: node and wallet for the service, and checks for the operator. The signing library is large, so
- * it is loaded only when such a chain is used.
- */
-import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+/** Opens one EVM chain: its node beside the wallet, and checks for the operator. */
+import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
 import { makePrivateFetch } from '../private-fetch.ts';
 import type { SocksProxy } from '../socks.ts';
@@ -27,7 +24,7 @@ export type EvmChainOptions = Readonly<{
   tokens: TokenContracts;
   /** Hashes of the code of the token contracts. A token without one is refused on a main network. */
   tokenCode?: TokenCode;
-  seed: Uint8Array;
+  wallet: ChainWallet;
   /** Overrides the chain's usual transaction type (legacy or EIP-1559). */
   feeStyle?: FeeStyle;
   timeoutMs?: number;
@@ -42,17 +39,16 @@ export type EvmOperations = Readonly<{
 
 export type EvmChain = ChainPair & Readonly<{ operations: EvmOperations }>;
 
-export async function openEvmChain(options: EvmChainOptions): Promise<EvmChain> {
-  const { chain, network, chainId, url, tokens, tokenCode = {}, seed, timeoutMs, proxy } = options;
+export function openEvmChain(options: EvmChainOptions): EvmChain {
+  const { chain, network, chainId, url, tokens, tokenCode = {}, wallet, timeoutMs, proxy } = options;
   const { feeStyle = chains[chain].evm.feeStyle } = options;
   const book = openTokenBook(chain, tokens);
   const connection = { name: chain, url, ...(timeoutMs !== undefined && { timeoutMs }) };
   const rpc = makeJsonRpc(connection);
   const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
-  const { makeEvmWallet } = await import('./evm-wallet.ts');
   return {
     node: makeEvmNode({ rpc, hidden, chain, book, feeStyle }),
-    wallet: makeEvmWallet({ chain, chainId, book, feeStyle, seed }),
+    wallet,
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, book, { chain, network, chainId, tokenCode }),
       readHealth: async (now) => {

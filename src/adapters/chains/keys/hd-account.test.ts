@@ -3,7 +3,7 @@ import { HDKey } from '@scure/bip32';
 import { hex } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { toEvmAddress, toTronAddress } from './evm-address.ts';
-import { openHdAccount } from './hd-account.ts';
+import { openHdAccount } from './read-account-key.ts';
 import { toCashAddress, toSegwitAddress } from './utxo-address.ts';
 
 /** The BIP-39 seed of "abandon abandon … about" without a passphrase. */

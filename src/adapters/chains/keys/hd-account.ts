@@ -1,33 +1,36 @@
-/** A branch of a BIP-32 key tree (secp256k1), from which public keys are derived by index. */
+/**
+ * A branch of a BIP-32 key tree (secp256k1), from whose public key the public keys of its children are derived by
+ * index. No private key can be derived here: see `read-account-key.ts`, which only the signer uses.
+ */
 import { createHmac, createSecretKey } from 'node:crypto';
 import { instantiateSecp256k1 } from '@bitauth/libauth';
-import { HDKey } from '@scure/bip32';
+import { hex } from '@scure/base';
 import { makeAddPoint } from './add-points.ts';
 
 /** A point of the curve, in compressed (33 bytes) or uncompressed (65 bytes) encoding. */
 export type PublicKey = Readonly<{ toBytes: (isCompressed: boolean) => Uint8Array }>;
 export type PublicKeyAt = (index: number) => PublicKey;
 
+/** The public half of a branch, in hex: it derives the addresses of the branch and none of its private keys. */
+export type AccountKey = Readonly<{ publicKey: string; chainCode: string }>;
+
 /** Elliptic curve arithmetic: libsecp256k1 as WebAssembly. */
 const curve = await instantiateSecp256k1();
 
 /**
- * Opens the branch at `path`, whose children are not hardened. Only its public key is kept, because deriving addresses
- * needs no private key, and a key that is not in memory cannot leak. The last derivation step (CKDpub of BIP-32) is
- * implemented here, because every new order waits for it and the HDKey library takes five times as long.
+ * Opens a branch, whose children are not hardened. The last derivation step (CKDpub of BIP-32) is implemented here,
+ * because every new order waits for it and the HDKey library takes five times as long.
  */
-export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
-  const branch = HDKey.fromMasterSeed(seed).derive(path);
-  const { publicKey, chainCode } = branch;
-  if (!publicKey || !chainCode) throw new TypeError('a node made from a seed has both');
-  branch.wipePrivateData();
-  const chainKey = createSecretKey(chainCode);
+export function openAccountKey(key: AccountKey): PublicKeyAt {
+  const publicKey = hex.decode(key.publicKey);
+  const chainKey = createSecretKey(hex.decode(key.chainCode));
   // The parent key is kept uncompressed, so that its y coordinate is not computed again for every address.
   const parent = curve.uncompressPublicKey(publicKey);
   if (typeof parent === 'string') throw new TypeError(`a key of the tree is no point: ${parent}`);
   const addParent = makeAddPoint(parent);
 
   return (index) => {
+    assertIndex(index);
     const data = new Uint8Array(37);
     data.set(publicKey);
     new DataView(data.buffer).setUint32(33, index);
@@ -38,6 +41,10 @@ export function openHdAccount(seed: Uint8Array, path: string): PublicKeyAt {
     const point = addParent(tweak);
     return { toBytes: (isCompressed) => (isCompressed ? compress(point) : point) };
   };
+}
+
+function assertIndex(index: number): void {
+  if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) throw new RangeError(`no address has index ${index}`);
 }
 
 /** Compressed encoding: the x coordinate after a prefix byte for the parity of y. */

@@ -15,22 +15,36 @@ export type MoneroAddressAt = (account: number, index: number) => string;
 const { Point } = ed25519;
 const order = Point.Fn.ORDER;
 
-/**
- * Opens the wallet of a spend secret, whose view secret follows from it as in Monero's own wallets.
- *
- * A subaddress is D = B + mG and C = aD, with the view secret a, the spend key B and a hash m of a and the index. We
- * compute C as aB + (am)G: aB is the same for the whole wallet, and multiples of G are much faster than others.
- */
+/** What sees the payments to a wallet and cannot spend them: the public spend key and the view secret. */
+export type MoneroView = Readonly<{ spendKey: Uint8Array; viewSecret: Uint8Array }>;
+
+/** The view of a spend secret, whose view secret follows from it as in Monero's own wallets. */
+export function toMoneroView(spendBytes: Uint8Array): MoneroView {
+  return {
+    spendKey: Point.BASE.multiply(toScalar(spendBytes)).toBytes(),
+    viewSecret: toBytes(toScalar(keccak_256(spendBytes))),
+  };
+}
+
+/** Opens the wallet of a spend secret. Only its view is kept. */
 export function openMoneroWallet(spendBytes: Uint8Array, prefixes: MoneroPrefixes): MoneroAddressAt {
-  const viewBytes = toBytes(toScalar(keccak_256(spendBytes)));
-  const view = toScalar(viewBytes);
-  const spendKey = Point.BASE.multiply(toScalar(spendBytes));
+  return openMoneroView(toMoneroView(spendBytes), prefixes);
+}
+
+/**
+ * Opens the addresses of a wallet. A subaddress is D = B + mG and C = aD, with the view secret a, the spend key B and a
+ * hash m of a and the index. We compute C as aB + (am)G: aB is the same for the whole wallet, and multiples of G are
+ * much faster than others.
+ */
+export function openMoneroView(keys: MoneroView, prefixes: MoneroPrefixes): MoneroAddressAt {
+  const view = toScalar(keys.viewSecret);
+  const spendKey = Point.fromBytes(keys.spendKey);
   const viewedSpendKey = spendKey.multiply(view);
   const primary = encodeMonero(prefixes.primary, spendKey.toBytes(), Point.BASE.multiply(view).toBytes());
 
   return (account, index) => {
     if (account === 0 && index === 0) return primary;
-    const tweak = subaddressTweak(viewBytes, account, index);
+    const tweak = subaddressTweak(keys.viewSecret, account, index);
     const spend = spendKey.add(Point.BASE.multiply(tweak));
     const viewed = viewedSpendKey.add(Point.BASE.multiply((tweak * view) % order));
     return encodeMonero(prefixes.subaddress, spend.toBytes(), viewed.toBytes());

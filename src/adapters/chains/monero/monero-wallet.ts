@@ -1,5 +1,5 @@
 /**
- * The Monero wallet. Addresses are computed here. The wallet program builds and signs transactions, one at a time, from
+ * The Monero wallet. The wallet program builds and signs transactions, one at a time, from
  * the coins of the payout only. Ring signatures are randomised, so a second version of a payout has other bytes and
  * another txid, but it spends the same key images, and the chain accepts each key image only once. A signed transaction
  * is stored before it is sent.
@@ -9,24 +9,14 @@ import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Coin } from '#src/domain/order/payout.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { buildTransaction } from './build-transaction.ts';
-import { toIndexesBelow, toMinor } from './keys/wallet-keys.ts';
 import { openCoins } from './open-coins.ts';
+import { openMoneroAddresses } from './own-addresses.ts';
 import type { Reading } from './read-block.ts';
 
 export function makeMoneroWallet(reading: Reading): ChainWallet {
-  const { session, keys } = reading;
   let turn: Promise<unknown> = Promise.resolve();
   return {
-    chain: 'monero',
-    address: async (role, index) => {
-      const minor = toMinor(role, index);
-      // Nothing is ever sent to a change address, so the wallet need not watch it.
-      if (role === 'deposit') await session.watch(minor);
-      return keys.addressAt(minor);
-    },
-    hotAddress: async () => keys.primary,
-    addressesMade: async () => toIndexesBelow(await session.made()),
-    passOver: async (index) => await session.watch(toMinor('deposit', index), { isUnused: true }),
+    ...openMoneroAddresses(reading),
     sign: async (request) => {
       const coins = assertSignable(request);
       const sign = async () => await buildTransaction(reading, request, await openCoins(reading, coins));

@@ -4,7 +4,7 @@
  */
 import type { ChainTransaction, TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
 import { findOutputs } from './keys/find-outputs.ts';
-import { spendKeyIn, type WalletKeys } from './keys/wallet-keys.ts';
+import { spendKeyIn, type ViewKeys } from './keys/view-keys.ts';
 import { assertStatus, readBodies } from './read-bodies.ts';
 import type { Reading } from './read-block.ts';
 import type { TransactionFacts } from './read-transaction.ts';
@@ -68,7 +68,7 @@ function entryOf<Value>(map: ReadonlyMap<string, Value>, key: string): readonly 
 function toOutputs(
   facts: TransactionFacts,
   { amounts = [], subaddr_index: { minor } }: WalletTransfer,
-  { addressAt, viewSecret }: WalletKeys,
+  { addressAt, viewSecret }: ViewKeys,
 ): readonly TransactionOutput[] {
   if (facts.unlockTime !== 0n) return [];
   const to = addressAt(minor);

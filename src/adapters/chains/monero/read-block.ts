@@ -6,7 +6,7 @@
 import { JsonRpcRefusal } from '#src/adapters/chains/json-rpc.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
-import type { WalletKeys } from './keys/wallet-keys.ts';
+import type { ViewKeys } from './keys/view-keys.ts';
 import { readBodies, type TransactionBody } from './read-bodies.ts';
 import { toBlockRef } from './read-head.ts';
 import type { BlockAnswer, TransfersAnswer, WalletTransfer } from './rpc/answers.ts';
@@ -14,7 +14,7 @@ import type { MoneroRpc } from './rpc/monero-rpc.ts';
 import { nameConsumed, readCoins, toOutput, type WalletCoin } from './wallet-coins.ts';
 import type { WalletSession } from './wallet-session.ts';
 
-export type Reading = Readonly<{ daemon: MoneroRpc; session: WalletSession; keys: WalletKeys }>;
+export type Reading = Readonly<{ daemon: MoneroRpc; session: WalletSession; keys: ViewKeys }>;
 
 /** Attempts, in case a reorg replaces the block while it is read. */
 const tries = 3;
@@ -85,7 +85,7 @@ async function readOurs(session: WalletSession, height: number): Promise<Ours> {
   return { coins: await readCoins(session, { which: 'all' }), payments };
 }
 
-type Seen = Ours & Readonly<{ consumed: ReadonlyMap<string, string>; keys: WalletKeys }>;
+type Seen = Ours & Readonly<{ consumed: ReadonlyMap<string, string>; keys: ViewKeys }>;
 
 function translate(txid: string, { facts }: TransactionBody, seen: Seen): ChainTransaction {
   const consumes = facts.keyImages.flatMap((keyImage) => seen.consumed.get(keyImage) ?? []);

@@ -1,6 +1,6 @@
 /** Our outputs as the wallet program reports them. Only the holder of the keys can see them. */
 import type { TransactionOutput } from '#src/usecases/ports/chain-adapter.ts';
-import type { WalletKeys } from './keys/wallet-keys.ts';
+import type { ViewKeys } from './keys/view-keys.ts';
 import { readBodies } from './read-bodies.ts';
 import type { TransactionFacts } from './read-transaction.ts';
 import type { WalletOutput } from './rpc/answers.ts';
@@ -53,7 +53,7 @@ export async function readCoins(
 export function toOutput(
   { outputKeys }: TransactionFacts,
   { outputKey, minor, units }: WalletCoin,
-  { addressAt }: WalletKeys,
+  { addressAt }: ViewKeys,
 ): TransactionOutput | undefined {
   const index = outputKeys.indexOf(outputKey);
   return index < 0 ? undefined : { index, currency: 'XMR', to: addressAt(minor), units };

@@ -5,7 +5,8 @@ import { decodeCashAddr } from '#src/domain/address/cashaddr.ts';
 import { parseAddress } from '#src/domain/address/parse-address.ts';
 import { decodeSegwit } from '#src/domain/address/segwit.ts';
 import { chainIds, isEvmChain, type ChainId, type EvmChainId } from '#src/domain/assets/currencies.ts';
-import { addressRoles, deriveAddress } from './derive-address.ts';
+import { addressRoles } from './address-formats.ts';
+import { deriveAddress } from './derive-address.ts';
 
 /** The BIP-39 seed of "abandon abandon … about" without a passphrase. */
 const seed = hex.decode(

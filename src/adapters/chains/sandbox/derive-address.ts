@@ -1,43 +1,28 @@
-/** The sandbox's own addresses: real test-network formats, derived from one seed by chain, role and index. */
+/** The sandbox's own addresses, derived from one seed by chain, role and index. */
 import { chains } from '#src/domain/assets/chains.ts';
-import { isEvmChain, type ChainId, type EvmChainId, type UtxoChainId } from '#src/domain/assets/currencies.ts';
-import { toEvmAddress, toTronAddress } from '../keys/evm-address.ts';
-import { openHdAccount, type PublicKey } from '../keys/hd-account.ts';
+import { utxoChainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { openHdAccount } from '../keys/read-account-key.ts';
 import { openMoneroWallet, stagenetPrefixes, toSpendSecret } from '../keys/monero-wallet.ts';
 import { deriveEd25519Child, deriveEd25519Node } from '../keys/slip10.ts';
 import { toSolanaAddress } from '../keys/solana-address.ts';
-import { toCashAddress, toSegwitAddress } from '../keys/utxo-address.ts';
-
-/** Role of an address. The order determines derivation paths, so new roles go at the end. */
-export const addressRoles = ['deposit', 'hot', 'change', 'visitor'] as const;
-export type AddressRole = (typeof addressRoles)[number];
+import { addressRoles, moneroAccounts, toSandboxAddress, type AddressRole } from './address-formats.ts';
 
 type AddressAt = (index: number) => string;
-type OpenAccount = (seed: Uint8Array, role: number) => AddressAt;
 
-const accounts: Readonly<Record<Exclude<ChainId, EvmChainId>, OpenAccount>> = {
-  bitcoin: (seed, role) => fromTree(seed, testPath('bitcoin', 84, role), (key) => toSegwitAddress(key, 'bcrt')),
-  litecoin: (seed, role) => fromTree(seed, testPath('litecoin', 84, role), (key) => toSegwitAddress(key, 'rltc')),
-  'bitcoin-cash': (seed, role) =>
-    fromTree(seed, testPath('bitcoin-cash', 44, role), (key) => toCashAddress(key, 'bchreg')),
-  tron: (seed, role) => fromTree(seed, mainPath('tron', role), toTronAddress),
-  solana: openSolanaAccount,
-  monero: openMoneroAccount,
-};
-
-function accountsOf(chain: ChainId): OpenAccount {
-  return isEvmChain(chain) ? (seed, role) => fromTree(seed, mainPath(chain, role), toEvmAddress) : accounts[chain];
-}
-
-/** Derivation path with SLIP-44 coin type 1, which all test networks share. */
-function testPath(chain: UtxoChainId, purpose: 84 | 44, role: number): string {
-  return `m/${purpose}'/1'/${chains[chain].firstAccount + role}'/0`;
-}
-
-/** Derivation path for chains whose test addresses have the same format as main-network ones. */
-function mainPath(chain: ChainId, role: number): string {
+/**
+ * Derivation path of a role. Coin type 1 of SLIP-44 is that of all test networks; chains whose test addresses have the
+ * same format as those of the main network have their own.
+ */
+export function accountPath(chain: ChainId, role: AddressRole): string {
   const { coinType, firstAccount } = chains[chain];
-  return `m/44'/${coinType}'/${firstAccount + role}'/0`;
+  const isUtxo = utxoChainIds.some((each) => each === chain);
+  const purpose = isUtxo && chain !== 'bitcoin-cash' ? 84 : 44;
+  return `m/${purpose}'/${isUtxo ? 1 : coinType}'/${firstAccount + addressRoles.indexOf(role)}'/0`;
+}
+
+/** The spend secret of the sandbox's Monero wallet. */
+export function moneroSpendSecret(seed: Uint8Array): Uint8Array {
+  return toSpendSecret(deriveEd25519Node(seed, [44, chains.monero.coinType, 0]).secret);
 }
 
 /**
@@ -58,30 +43,20 @@ function openAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): Addre
   const ofSeed = openAccounts.get(seed) ?? new Map<string, AddressAt>();
   openAccounts.set(seed, ofSeed);
   const name = `${chain}/${role}`;
-  const account = ofSeed.get(name) ?? accountsOf(chain)(seed, addressRoles.indexOf(role));
+  const account = ofSeed.get(name) ?? makeAccount(seed, chain, role);
   ofSeed.set(name, account);
   return account;
 }
 
-function fromTree(seed: Uint8Array, path: string, toAddress: (publicKey: PublicKey) => string): AddressAt {
-  const publicKeyAt = openHdAccount(seed, path);
-  return (index) => toAddress(publicKeyAt(index));
-}
-
-function openSolanaAccount(seed: Uint8Array, role: number): AddressAt {
-  const account = deriveEd25519Node(seed, [44, chains.solana.coinType, role]);
-  return (index) => toSolanaAddress(deriveEd25519Child(account, index).secret);
-}
-
-/** Account of each role. Monero's account 0 has the primary address, so it is the hot wallet's. */
-const moneroAccounts: readonly number[] = [1, 0, 2, 3];
-
-function openMoneroAccount(seed: Uint8Array, role: number): AddressAt {
-  const account = moneroAccounts[role];
-  if (account === undefined) throw new TypeError(`role ${role} has no Monero account`);
-  const addressAt = openMoneroWallet(
-    toSpendSecret(deriveEd25519Node(seed, [44, chains.monero.coinType, 0]).secret),
-    stagenetPrefixes,
-  );
-  return (index) => addressAt(account, index);
+function makeAccount(seed: Uint8Array, chain: ChainId, role: AddressRole): AddressAt {
+  if (chain === 'solana') {
+    const account = deriveEd25519Node(seed, [44, chains.solana.coinType, addressRoles.indexOf(role)]);
+    return (index) => toSolanaAddress(deriveEd25519Child(account, index).secret);
+  }
+  if (chain === 'monero') {
+    const addressAt = openMoneroWallet(moneroSpendSecret(seed), stagenetPrefixes);
+    return (index) => addressAt(moneroAccounts[role], index);
+  }
+  const publicKeyAt = openHdAccount(seed, accountPath(chain, role));
+  return (index) => toSandboxAddress(chain, publicKeyAt(index));
 }

@@ -1,43 +1,36 @@
 /** Opens one simulated chain: node and wallet for the service, and the control for the sandbox. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeChainAccess } from './chain-access.ts';
 import { openColdKeys } from './cold-keys.ts';
 import { makeSignature } from './consensus/signature.ts';
-import { deriveAddress as deriveRealAddress, type AddressRole } from './derive-address.ts';
 import { makeSandboxControl } from './make-sandbox-control.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 import { makeSandboxNode } from './sandbox-node.ts';
-import { makeSandboxWallet } from './sandbox-wallet.ts';
 import type { SandboxStorage } from './storage.ts';
 
 export type SandboxChain = ChainPair & Readonly<{ control: SandboxControl }>;
+export type SandboxChains = Readonly<Record<ChainId, SandboxChain>>;
 
-export type DeriveAddress = (seed: Uint8Array, chain: ChainId, role: AddressRole, index: number) => string;
+export type SandboxNetwork = Readonly<{ storage: SandboxStorage; clock: Clock }>;
 
-export type SandboxOptions = Readonly<{
-  storage: SandboxStorage;
-  clock: Clock;
-  seed: Uint8Array;
-  /** Derives real addresses by default; tests may pass a faster function. */
-  deriveAddress?: DeriveAddress;
+/** What a simulated chain has of keys: its network's, and the wallet that is paid from. */
+export type SandboxKeys = Readonly<{
+  networkKey: Uint8Array;
+  wallet: ChainWallet;
+  /** Addresses of simulated visitors. */
+  visitorAt: (index: number) => string;
 }>;
 
-export function makeSandboxChain(options: SandboxOptions & Readonly<{ chain: ChainId }>): SandboxChain {
-  const { chain, storage, clock, seed, deriveAddress = deriveRealAddress } = options;
+export function openSandboxChain(chain: ChainId, { storage, clock }: SandboxNetwork, keys: SandboxKeys): SandboxChain {
+  const { networkKey, wallet, visitorAt } = keys;
   const access = makeChainAccess({ chain, storage, clock });
-  const signature = makeSignature(seed, chain);
-  const addressAt = (role: AddressRole, index: number): string => deriveAddress(seed, chain, role, index);
+  const signature = makeSignature(networkKey, chain);
   return {
     node: makeSandboxNode(access, signature),
-    wallet: makeSandboxWallet({
-      chain,
-      signature,
-      addressAt,
-      depositAddressOf: (key) => deriveAddress(seed, key.chain, 'deposit', key.index),
-    }),
-    control: makeSandboxControl({ access, clock, addressAt }),
+    wallet,
+    control: makeSandboxControl({ access, clock, visitorAt }),
     ...openColdKeys(chain, signature),
   };
 }

@@ -5,7 +5,8 @@ import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
 import { testSeed, testStart } from '#tests/support/sandbox-contract/open-chain.ts';
 import { makeMemoryStorage } from './memory-storage.ts';
-import { makeSandboxChains, seedHotWallets } from './make-sandbox-chains.ts';
+import { makeSandboxChains } from './make-sandbox-chains.ts';
+import { seedHotWallets } from './seed-hot-wallets.ts';
 
 const open = () => makeSandboxChains({ storage: makeMemoryStorage(), clock: makeFakeClock(testStart), seed: testSeed });
 

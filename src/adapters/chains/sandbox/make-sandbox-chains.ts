@@ -1,32 +1,41 @@
-/** Opens all simulated chains on one storage, and makes the initial funding of the hot wallets. */
-import { chains as chainFacts } from '#src/domain/assets/chains.ts';
-import { chainIds, currencies, currencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
-import { money } from '#src/domain/money.ts';
-import { makeSandboxChain, type SandboxChain, type SandboxOptions } from './make-sandbox-chain.ts';
+/**
+ * Simulated chains whose keys are in the same process, for tests and the simulation. The running sandbox has its keys
+ * in the signer.
+ */
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import type { AddressRole } from './address-formats.ts';
+import { deriveNetworkKey, makeSignature } from './consensus/signature.ts';
+import { deriveAddress as deriveRealAddress } from './derive-address.ts';
+import { openSandboxChain, type SandboxChain, type SandboxChains, type SandboxNetwork } from './make-sandbox-chain.ts';
+import { makeSandboxWallet } from './sandbox-wallet.ts';
 
-export type SandboxChains = Readonly<Record<ChainId, SandboxChain>>;
+export type DeriveAddress = (seed: Uint8Array, chain: ChainId, role: AddressRole, index: number) => string;
+
+export type SandboxOptions = SandboxNetwork &
+  Readonly<{
+    seed: Uint8Array;
+    /** Derives real addresses by default; tests may pass a faster function. */
+    deriveAddress?: DeriveAddress;
+  }>;
 
 export function makeSandboxChains(options: SandboxOptions): SandboxChains {
   const made = chainIds.map((chain) => [chain, makeSandboxChain({ ...options, chain })] as const);
   return Object.fromEntries(made) as SandboxChains;
 }
 
-/**
- * Number of maximum orders that the initial funding covers per currency, in coins of many sizes, so that payouts need
- * not wait for change.
- */
-const ordersCovered = 50n;
-const coinsPerWallet = 40;
-
-/** Funds every hot wallet that never had a balance. Idempotent: every process may call it at every start. */
-export async function seedHotWallets(chains: SandboxChains): Promise<readonly ChainId[]> {
-  const seeded: ChainId[] = [];
-  for (const chain of chainIds) {
-    const { wallet, control } = chains[chain];
-    const mine = currencyIds.filter((currency) => currencies[currency].chain === chain);
-    const holdings = mine.map((currency) => money(currency, currencies[currency].maxUnits * ordersCovered));
-    const lots = chainFacts[chain].conflictDomain === 'coins' ? coinsPerWallet : 1;
-    if (await control.fundNew({ to: await wallet.hotAddress(), holdings, lots })) seeded.push(chain);
-  }
-  return seeded;
+export function makeSandboxChain(options: SandboxOptions & Readonly<{ chain: ChainId }>): SandboxChain {
+  const { chain, storage, clock, seed, deriveAddress = deriveRealAddress } = options;
+  const networkKey = deriveNetworkKey(seed, chain);
+  const addressAt = (role: AddressRole, index: number): string => deriveAddress(seed, chain, role, index);
+  const wallet = makeSandboxWallet({
+    chain,
+    signature: makeSignature(networkKey, chain),
+    addressAt,
+    depositAddressOf: (key) => deriveAddress(seed, key.chain, 'deposit', key.index),
+  });
+  return openSandboxChain(
+    chain,
+    { storage, clock },
+    { networkKey, wallet, visitorAt: (at) => addressAt('visitor', at) },
+  );
 }

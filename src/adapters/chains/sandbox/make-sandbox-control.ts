@@ -10,7 +10,6 @@ import { mineBlock, type NextBlock } from './consensus/mine-block.ts';
 import { reorganise } from './consensus/reorganise.ts';
 import { malleate, replacePayment } from './consensus/replace-payment.ts';
 import { makePayment, type Payment } from './consensus/visitor-payment.ts';
-import type { AddressRole } from './derive-address.ts';
 import { makeChainTruth } from './make-chain-truth.ts';
 import type { SandboxControl, VisitorPayment } from './sandbox-control.ts';
 import { finalHeightOf, toBlockRef } from './sandbox-node.ts';
@@ -19,7 +18,8 @@ import type { ChainRow, ChainState } from './storage.ts';
 type Options = Readonly<{
   access: ChainAccess;
   clock: Clock;
-  addressAt: (role: AddressRole, index: number) => string;
+  /** Addresses of simulated visitors. */
+  visitorAt: (index: number) => string;
 }>;
 
 export function makeSandboxControl(options: Options): SandboxControl {
@@ -65,10 +65,10 @@ type Faucet = Pick<
 /** Address index far above those of payment senders. */
 const sampleIndex = 2_000_000_000;
 
-function makeFaucetControl({ access, clock, addressAt }: Options): Faucet {
+function makeFaucetControl({ access, clock, visitorAt }: Options): Faucet {
   const { chain } = access;
   const plan = async (state: ChainState, { from, ...payment }: AnyPayment): Promise<Payment> => {
-    const sender = from ?? addressAt('visitor', await nextCount(state));
+    const sender = from ?? visitorAt(await nextCount(state));
     return { lots: 1, fails: false, origin: 'visitor', ...payment, sender };
   };
   const send = async (payment: AnyPayment, special: Partial<Payment> = {}): Promise<string> =>
@@ -94,7 +94,7 @@ function makeFaucetControl({ access, clock, addressAt }: Options): Faucet {
         await mineBlocks(state, { count, next: { chain, time: clock.now(), transactions: 'all' } });
         return true;
       }),
-    sampleAddress: () => addressAt('visitor', sampleIndex),
+    sampleAddress: () => visitorAt(sampleIndex),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Implements the sandbox's port with the simulated chains and their clock. */
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import type { ExploredTransaction, SandboxSimulator } from '#src/usecases/ports/sandbox-simulator.ts';
-import type { SandboxChains } from './make-sandbox-chains.ts';
+import type { SandboxChains } from './make-sandbox-chain.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 
 type Options = Readonly<{ chains: SandboxChains; clock: Pick<SandboxClock, 'moveForward'> }>;

@@ -7,7 +7,7 @@ import { splitOutputs, unitsLeft } from '#src/domain/split-change.ts';
 import type { ChainWallet, DepositKey, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Signature } from './consensus/signature.ts';
 import type { AccountBody, BodyOutput, CoinBody, TransactionBody } from './consensus/transaction-body.ts';
-import type { AddressRole } from './derive-address.ts';
+import type { AddressRole } from './address-formats.ts';
 
 type Options = Readonly<{
   chain: ChainId;

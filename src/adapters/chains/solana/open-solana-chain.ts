@@ -1,8 +1,8 @@
 /**
- * Opens Solana: node and wallet for the service, and checks for the operator. The library is large, so it is loaded
- * only when the chain is used.
+ * Opens Solana: its node beside the wallet, and checks for the operator. The library is large, so it is loaded only
+ * when the chain is used.
  */
-import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
 import { makePrivateFetch } from '../private-fetch.ts';
 import type { SocksProxy } from '../socks.ts';
@@ -21,7 +21,7 @@ export type SolanaChainOptions = Readonly<{
   /** URL of the node. It may contain credentials and is never logged or shown. */
   url: string;
   tokens: TokenMints;
-  seed: Uint8Array;
+  wallet: ChainWallet;
   timeoutMs?: number;
   /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
   proxy?: SocksProxy;
@@ -35,18 +35,17 @@ export type SolanaOperations = Readonly<{
 export type SolanaChain = ChainPair & Readonly<{ operations: SolanaOperations }>;
 
 export async function openSolanaChain(options: SolanaChainOptions): Promise<SolanaChain> {
-  const { network, genesisHash, url, tokens, seed, timeoutMs, proxy } = options;
+  const { network, genesisHash, url, tokens, wallet, timeoutMs, proxy } = options;
   const book = openTokenBook(tokens);
   const connection = { name: 'solana', url, ...(timeoutMs !== undefined && { timeoutMs }) };
   const rpc = makeJsonRpc(connection);
   const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });
   const slots = makeSlotIndex(rpc);
   const { makeTokenAccounts } = await import('./token-accounts.ts');
-  const { makeSolanaWallet } = await import('./solana-wallet.ts');
   const tokenAccounts = makeTokenAccounts();
   return {
     node: makeSolanaNode({ rpc, hidden, network, book, tokenAccounts, slots }),
-    wallet: makeSolanaWallet({ book, tokenAccounts, seed }),
+    wallet,
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, book, { network, genesisHash }),
       readHealth: async (now) => {

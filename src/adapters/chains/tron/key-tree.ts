@@ -2,7 +2,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { chains } from '#src/domain/assets/chains.ts';
+import type { AccountKeys } from '../keys/chain-keys.ts';
 import { toTronAddress } from '../keys/evm-address.ts';
+import { readAccountKey } from '../keys/read-account-key.ts';
 
 /** Role of an address. The order determines derivation paths, so new roles go at the end. */
 const roles = ['deposit', 'hot', 'change'] as const;
@@ -15,9 +17,19 @@ export type KeyTree = Readonly<{
   keyAt: (role: KeyRole, index: number) => Key;
 }>;
 
+/** The public halves of the branches. */
+export function readTronAccounts(seed: Uint8Array): AccountKeys {
+  const read = (role: KeyRole) => readAccountKey(seed, pathOf(role));
+  return { kind: 'accounts', deposit: read('deposit'), change: read('change'), hot: read('hot') };
+}
+
+function pathOf(role: KeyRole): string {
+  return `m/44'/${chains.tron.coinType}'/${roles.indexOf(role)}'/0`;
+}
+
 export function openKeyTree(seed: Uint8Array): KeyTree {
   const root = HDKey.fromMasterSeed(seed);
-  const open = (role: KeyRole) => root.derive(`m/44'/${chains.tron.coinType}'/${roles.indexOf(role)}'/0`);
+  const open = (role: KeyRole) => root.derive(pathOf(role));
   const branches: Readonly<Record<KeyRole, HDKey>> = {
     deposit: open('deposit'),
     hot: open('hot'),

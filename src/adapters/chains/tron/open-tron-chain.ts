@@ -1,8 +1,5 @@
-/**
- * Opens TRON: node and wallet for the service, and checks for the operator. The wallet's library is large, so it is
- * loaded only when the chain is used.
- */
-import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+/** Opens TRON: its node beside the wallet, and checks for the operator. */
+import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { makePrivateFetch } from '../private-fetch.ts';
@@ -22,7 +19,7 @@ export type TronChainOptions = TronHttpOptions &
     tokens: TokenContracts;
     /** Hashes of the code of the token contracts. A token without one is refused on the main network. */
     tokenCode?: TokenCode;
-    seed: Uint8Array;
+    wallet: ChainWallet;
     /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
     proxy?: SocksProxy;
   }>;
@@ -34,15 +31,14 @@ export type TronOperations = Readonly<{
 
 export type TronChain = ChainPair & Readonly<{ operations: TronOperations }>;
 
-export async function openTronChain(options: TronChainOptions): Promise<TronChain> {
-  const { network, genesisBlockId, tokens, tokenCode = {}, seed, proxy } = options;
+export function openTronChain(options: TronChainOptions): TronChain {
+  const { network, genesisBlockId, tokens, tokenCode = {}, wallet, proxy } = options;
   const book = openTokenBook(tokens);
   const http = makeTronHttp(options);
   const hidden = proxy && makeTronHttp({ ...options, fetch: makePrivateFetch(proxy) });
-  const { makeTronWallet } = await import('./tron-wallet.ts');
   return {
     node: makeTronNode({ http, hidden, book }),
-    wallet: makeTronWallet({ book, seed }),
+    wallet,
     operations: {
       checkIdentity: async () => await checkNodeIdentity(http, book, { network, genesisBlockId, tokenCode }),
       readHealth: async (now) => {

@@ -1,9 +1,9 @@
-/** Opens one Bitcoin-like chain: node and wallet for the service, and checks for the operator. */
+/** Opens one Bitcoin-like chain: its node beside the wallet, and checks for the operator. */
 import { makeJsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { makePrivateFetch } from '#src/adapters/chains/private-fetch.ts';
 import type { SocksProxy } from '#src/adapters/chains/socks.ts';
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
-import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
 import { checkNodeIdentity } from './node-identity.ts';
@@ -13,7 +13,6 @@ import { makeUtxoNode } from './utxo-node.ts';
 import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
 import { makeColdKeys } from './cold/make-cold-keys.ts';
 import { findNetwork, type UtxoNetwork } from './utxo-networks.ts';
-import { makeUtxoWallet } from './utxo-wallet.ts';
 
 export type UtxoChainOptions = Readonly<{
   chain: UtxoChainId;
@@ -21,7 +20,7 @@ export type UtxoChainOptions = Readonly<{
   profile: NetworkProfile;
   /** URL of the node, including user and password. */
   url: string;
-  seed: Uint8Array;
+  wallet: ChainWallet;
   /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
   proxy?: SocksProxy;
 }>;
@@ -33,8 +32,7 @@ export type UtxoOperations = Readonly<{
 
 export type UtxoChain = ChainPair & Readonly<{ operations: UtxoOperations }>;
 
-export function makeUtxoChain({ chain, network, profile, url, seed, proxy }: UtxoChainOptions): UtxoChain {
-  const wallet = makeUtxoWallet({ chain, network, seed });
+export function makeUtxoChain({ chain, network, profile, url, wallet, proxy }: UtxoChainOptions): UtxoChain {
   const connection = { name: chain, url, parse: parseExactJson };
   const rpc = makeJsonRpc(connection);
   const hidden = proxy && makeJsonRpc({ ...connection, fetch: makePrivateFetch(proxy) });

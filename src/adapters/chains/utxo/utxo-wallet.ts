@@ -1,13 +1,13 @@
 /** The wallet of one Bitcoin-like chain: derives addresses, and signs transactions that spend our UTXOs. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { chains } from '#src/domain/assets/chains.ts';
-import { encodeCashAddr } from '#src/domain/address/cashaddr.ts';
-import { encodeSegwit } from '#src/domain/address/segwit.ts';
 import { currencies, type UtxoChainId } from '#src/domain/assets/currencies.ts';
+import { toUtxoAddress } from './utxo-address.ts';
 import { findNetwork, utxoFacts, type UtxoNetwork } from './utxo-networks.ts';
 import type { Coin, CoinsDomain } from '#src/domain/order/payout.ts';
 import { assertJoined } from '#src/domain/payout-batch.ts';
 import { splitOutputs, unitsLeft } from '#src/domain/split-change.ts';
+import type { AccountKeys } from '#src/adapters/chains/keys/chain-keys.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { openKeyTree, type KeyPlace, type KeyRole, type KeyTree } from './keys/key-tree.ts';
 import { toOutputScript } from './keys/output-script.ts';
@@ -21,19 +21,18 @@ export type UtxoWalletOptions = Readonly<{
   reach?: number;
 }>;
 
-export function makeUtxoWallet({ chain, network, seed, ...search }: UtxoWalletOptions): ChainWallet {
-  const { kind, prefix } = findNetwork(chain, network);
+export type UtxoWallet = ChainWallet & Readonly<{ publicKeys: AccountKeys }>;
+
+export function makeUtxoWallet({ chain, network, seed, ...search }: UtxoWalletOptions): UtxoWallet {
+  const { kind } = findNetwork(chain, network);
   const { purpose } = utxoFacts[chain];
   const { coinType } = chains[chain];
   const tree = openKeyTree({ seed, purpose, coinType: kind === 'main' ? coinType : testCoinType, ...search });
-  const addressAt = (place: KeyPlace): string => {
-    const hash = tree.hashAt(place);
-    const isCash = chain === 'bitcoin-cash';
-    return isCash ? encodeCashAddr({ prefix, type: 0, hash }) : encodeSegwit({ prefix, version: 0, program: hash });
-  };
+  const addressAt = (place: KeyPlace): string => toUtxoAddress(chain, network, tree.hashAt(place));
   const toScript = (address: string): Uint8Array => toOutputScript(chain, kind, address);
   return {
     chain,
+    publicKeys: tree.publicKeys,
     address: async (role, index) => addressAt({ role, index }),
     hotAddress: async () => addressAt({ role: 'hot', index: 0 }),
     sign: async (request) => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { onePayment, recordedSeed, threePayments } from '../fixtures/recorded-transactions.ts';
 import { readTransaction } from '../read-transaction.ts';
 import { findOutputs } from './find-outputs.ts';
-import { openWalletKeys, spendKeyIn, toMinor } from './wallet-keys.ts';
+import { openWalletKeys } from './wallet-keys.ts';
+import { spendKeyIn, toMinor } from './view-keys.ts';
 
 const keys = openWalletKeys(recordedSeed, 'regtest');
 const find = (bytes: string, index: number) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readMonero } from '#src/domain/address/monero.ts';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import { openWalletKeys, toIndexesBelow, toMinor } from './wallet-keys.ts';
+import { openWalletKeys } from './wallet-keys.ts';
+import { toIndexesBelow, toMinor } from './view-keys.ts';
 
 const seed = new Uint8Array(64).fill(7);
 

@@ -1,6 +1,7 @@
 /**
- * Signed transactions as text: the body, a dot, and a MAC with a key derived from the sandbox's seed. The MAC replaces
- * the signatures of real chains: it cannot be made without the seed, and any changed byte is detected.
+ * Signed transactions as text: the body, a dot, and a MAC with the key of the simulated network. The MAC replaces the
+ * signatures of real chains: any changed byte is detected. Whoever runs the simulated network has its key, so it keeps
+ * nobody from paying who may write the network's tables anyway.
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -14,8 +15,13 @@ export interface Signature {
   open(raw: string): OpenedTransaction | undefined;
 }
 
-export function makeSignature(seed: Uint8Array, chain: ChainId): Signature {
-  const key = createSecretKey(createHmac('sha256', seed).update(`sandbox transactions of ${chain}`).digest());
+/** The key of the simulated network of a chain. The seed does not follow from it. */
+export function deriveNetworkKey(seed: Uint8Array, chain: ChainId): Uint8Array {
+  return new Uint8Array(createHmac('sha256', seed).update(`sandbox transactions of ${chain}`).digest());
+}
+
+export function makeSignature(networkKey: Uint8Array, chain: ChainId): Signature {
+  const key = createSecretKey(networkKey);
   const mac = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
   return {
     sign: (body) => {

@@ -8,13 +8,17 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
-import { openHdAccount } from '#src/adapters/chains/keys/hd-account.ts';
+import type { AccountKeys } from '#src/adapters/chains/keys/chain-keys.ts';
+import { openAccountKey } from '#src/adapters/chains/keys/hd-account.ts';
+import { readAccountKey } from '#src/adapters/chains/keys/read-account-key.ts';
 
 export type KeyRole = 'deposit' | 'change' | 'hot';
 export type KeyPlace = Readonly<{ role: KeyRole; index: number }>;
 export type KeyPair = Readonly<{ privateKey: Uint8Array; publicKey: Uint8Array }>;
 
 export interface KeyTree {
+  /** The public halves of all branches. */
+  readonly publicKeys: AccountKeys;
   /** The public key hash that the address encodes. */
   hashAt(place: KeyPlace): Uint8Array;
   /**
@@ -39,15 +43,21 @@ type Options = Readonly<{ seed: Uint8Array; purpose: number; coinType: number; r
 
 export function openKeyTree({ seed, purpose, coinType, reach = usualReach }: Options): KeyTree {
   const pathOf = (role: KeyRole) => `m/${purpose}'/${coinType}'/${branches[role]}`;
-  const publicKeys = {
-    deposit: openHdAccount(seed, pathOf('deposit')),
-    change: openHdAccount(seed, pathOf('change')),
-    hot: openHdAccount(seed, pathOf('hot')),
+  const publicKeys: AccountKeys = {
+    kind: 'accounts',
+    deposit: readAccountKey(seed, pathOf('deposit')),
+    change: readAccountKey(seed, pathOf('change')),
+    hot: readAccountKey(seed, pathOf('hot')),
+  };
+  const publicKeyAt = {
+    deposit: openAccountKey(publicKeys.deposit),
+    change: openAccountKey(publicKeys.change),
+    hot: openAccountKey(publicKeys.hot),
   };
   const places = new Map<string, KeyPlace>();
   const hashAt = (place: KeyPlace): Uint8Array => {
     assertIndex(place.index);
-    const hash = ripemd160(sha256(publicKeys[place.role](place.index).toBytes(true)));
+    const hash = ripemd160(sha256(publicKeyAt[place.role](place.index).toBytes(true)));
     places.set(hex.encode(hash), place);
     return hash;
   };
@@ -64,6 +74,7 @@ export function openKeyTree({ seed, purpose, coinType, reach = usualReach }: Opt
     for (; walked[role] < end; walked[role] += 1) hashAt({ role, index: walked[role] });
   };
   return {
+    publicKeys,
     hashAt,
     find: async (hash, likely) => {
       const name = hex.encode(hash);

@@ -1,0 +1,54 @@
+/** The signer with its keys, in the process that has them. */
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
+import type { WalletSession } from '../chains/monero/wallet-session.ts';
+import type { ChainDescription, Signer, SignerDescription, WalletQuestion } from './signer.ts';
+
+/** A chain with its keys, and what the others may know of it. */
+export type KeyedChain = Readonly<{
+  chain: ChainId;
+  wallet: ChainWallet;
+  description: ChainDescription;
+  /** The wallet program of Monero. */
+  session?: WalletSession;
+}>;
+
+type Options = Readonly<{ profile: SignerDescription['profile']; chains: readonly KeyedChain[] }>;
+
+export function makeLocalSigner({ profile, chains }: Options): Signer {
+  const keyed = new Map(chains.map((each) => [each.chain, each]));
+  const walletOf = (chain: ChainId): ChainWallet => {
+    const found = keyed.get(chain);
+    if (!found) throw new OutsideError(`the signer has no keys of ${chain}`);
+    return found.wallet;
+  };
+  return {
+    describe: async () => ({
+      profile,
+      chains: Object.fromEntries(chains.map(({ chain, description }) => [chain, description])),
+    }),
+    addresses: async ({ chain, role, from, count }) => {
+      const wallet = walletOf(chain);
+      return await Promise.all(
+        Array.from({ length: count }, async (_, place) => await wallet.address(role, from + place)),
+      );
+    },
+    sign: async (chain, request) => await walletOf(chain).sign(request),
+    askWallet: async (question) => await askSession(keyed.get('monero')?.session, question),
+  };
+}
+
+async function askSession(session: WalletSession | undefined, question: WalletQuestion): Promise<unknown> {
+  if (!session) throw new OutsideError('the signer has no wallet program of monero');
+  switch (question.kind) {
+    case 'ask':
+      return await session.ask(question.method, question.params);
+    case 'refresh':
+      return await session.refresh();
+    case 'watch':
+      return await session.watch(question.minor, { isUnused: question.isUnused });
+    case 'made':
+      return await session.made();
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What needs a private key. One process, the signer, implements it with the keys; server and worker ask it over a
+ * socket and have none.
+ */
+import { z } from 'zod';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { ChainKeysSchema } from '../chains/keys/chain-keys.ts';
+
+/** What the signer says of itself: no private key follows from it. */
+export const DescriptionSchema = z.strictObject({
+  profile: z.enum(['sandbox', 'testnet', 'mainnet']),
+  chains: z.partialRecord(
+    z.enum(chainIds),
+    z.strictObject({
+      /** Network of the chain, as in CHAINS_FILE. */
+      network: z.string(),
+      keys: ChainKeysSchema,
+      signsForDeposits: z.boolean(),
+      /** Key of the simulated network, in the sandbox only: see `consensus/signature.ts`. */
+      networkKey: z.string().exactOptional(),
+    }),
+  ),
+});
+export type SignerDescription = Readonly<z.infer<typeof DescriptionSchema>>;
+export type ChainDescription = NonNullable<SignerDescription['chains'][ChainId]>;
+
+/** A part of the addresses of a chain that are derived from private keys only. */
+export type AddressRange = Readonly<{ chain: ChainId; role: 'deposit' | 'change'; from: number; count: number }>;
+
+/** Maximum number of addresses that are handed out at once. */
+export const mostAddresses = 256;
+
+/** Methods of the Monero wallet program that only read. Nothing else is passed on to it. */
+export const readingMethods = ['get_transfers', 'incoming_transfers', 'get_height'] as const;
+
+/** A question to the Monero wallet program, which belongs to the signer. */
+export type WalletQuestion =
+  | Readonly<{ kind: 'ask'; method: (typeof readingMethods)[number]; params: Readonly<Record<string, unknown>> }>
+  | Readonly<{ kind: 'refresh' }>
+  | Readonly<{ kind: 'watch'; minor: number; isUnused: boolean }>
+  | Readonly<{ kind: 'made' }>;
+
+export interface Signer {
+  describe(): Promise<SignerDescription>;
+  addresses(range: AddressRange): Promise<readonly string[]>;
+  /** The same request gives the same bytes (see `ChainWallet.sign`) or a refusal, however often it is asked. */
+  sign(chain: ChainId, request: SigningRequest): Promise<SignedTransaction>;
+  askWallet(question: WalletQuestion): Promise<unknown>;
+}

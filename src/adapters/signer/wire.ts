@@ -1,0 +1,117 @@
+/**
+ * Messages between the signer and those that ask it: one JSON object per line. Both sides check what they read. Whole
+ * numbers without limit travel as `{"$units": "123"}`.
+ */
+import { z } from 'zod';
+import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
+import { mostAddresses, readingMethods, type AddressRange, type WalletQuestion } from './signer.ts';
+
+const Index = z.int().nonnegative();
+const Units = z.bigint();
+const Amount = z.strictObject({ currency: z.enum(heldCurrencyIds), units: Units });
+const BlockRef = z.strictObject({ height: Index, hash: z.string(), time: z.number() });
+const Coin = z.strictObject({
+  chain: z.enum(chainIds),
+  id: z.string(),
+  address: z.string(),
+  role: z.enum(['deposit', 'hot', 'change']),
+  units: Units,
+  lots: z.array(z.string()),
+  changeOf: z.string().exactOptional(),
+});
+const Domain = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('coins'),
+    coins: z.array(Coin),
+    changeAddress: z.string(),
+    splitChange: z.array(z.strictObject({ address: z.string(), units: Units })).exactOptional(),
+    joined: Index.exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('nonce'), wallet: z.string(), nonce: Index }),
+  z.strictObject({ kind: z.literal('window'), wallet: z.string() }),
+  z.strictObject({ kind: z.literal('joined'), leader: z.string() }),
+]);
+const Signing = z.strictObject({
+  payoutId: z.string(),
+  attempt: z.int().positive(),
+  to: z.string(),
+  amount: Amount,
+  feeUnits: Units,
+  size: Units.exactOptional(),
+  domain: Domain,
+  others: z.array(z.strictObject({ payoutId: z.string(), to: z.string(), amount: Amount })).exactOptional(),
+  validUntilHeight: Index.nullable(),
+  reference: BlockRef.exactOptional(),
+  source: z.strictObject({ chain: z.enum(chainIds), index: Index }).exactOptional(),
+  feePayer: z.string().exactOptional(),
+});
+const Range = z.strictObject({
+  chain: z.enum(chainIds),
+  role: z.enum(['deposit', 'change']),
+  from: Index,
+  count: z.int().positive().max(mostAddresses),
+});
+const WalletQuestionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('ask'),
+    method: z.enum(readingMethods),
+    params: z.record(z.string(), z.unknown()),
+  }),
+  z.strictObject({ kind: z.literal('refresh') }),
+  z.strictObject({ kind: z.literal('watch'), minor: Index, isUnused: z.boolean() }),
+  z.strictObject({ kind: z.literal('made') }),
+]);
+
+/** What the signer can be asked. */
+export type Question =
+  | Readonly<{ kind: 'describe' }>
+  | Readonly<{ kind: 'addresses'; range: AddressRange }>
+  | Readonly<{ kind: 'sign'; chain: ChainId; request: SigningRequest }>
+  | Readonly<{ kind: 'wallet'; question: WalletQuestion }>;
+
+const QuestionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('describe') }),
+  z.strictObject({ kind: z.literal('addresses'), range: Range }),
+  z.strictObject({ kind: z.literal('sign'), chain: z.enum(chainIds), request: Signing }),
+  z.strictObject({ kind: z.literal('wallet'), question: WalletQuestionSchema }),
+]);
+export const QuestionLine = z.strictObject({ id: Index, question: QuestionSchema });
+
+/**
+ * `refused`: the signer's policy says no, and nothing is signed. `outside`: something that the signer needs is away.
+ * `failed`: a fault of ours, which the signer has logged.
+ */
+export const AnswerLine = z.discriminatedUnion('kind', [
+  z.strictObject({ id: Index, kind: z.literal('answer'), value: z.unknown() }),
+  z.strictObject({
+    id: Index,
+    kind: z.literal('refused'),
+    currency: z.enum(heldCurrencyIds),
+    reason: z.enum(signerRefusalReasons),
+  }),
+  z.strictObject({ id: Index, kind: z.literal('outside'), message: z.string() }),
+  z.strictObject({ id: Index, kind: z.literal('failed'), message: z.string() }),
+]);
+export type AnswerLine = z.infer<typeof AnswerLine>;
+
+export const SignedSchema = z.strictObject({ txid: z.string().min(1), raw: z.string().min(1) });
+
+const tag = '$units';
+
+export function writeLine(value: unknown): string {
+  const text = JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'bigint' ? { [tag]: part.toString() } : part,
+  );
+  return `${text}\n`;
+}
+
+export function readLine(line: string): unknown {
+  return JSON.parse(line, (_name, part: unknown) => (isUnits(part) ? BigInt(part[tag]) : part)) as unknown;
+}
+
+function isUnits(part: unknown): part is Readonly<{ [tag]: string }> {
+  if (typeof part !== 'object' || part === null || !(tag in part)) return false;
+  return typeof part[tag] === 'string' && /^-?\d{1,100}$/.test(part[tag]);
+}

@@ -1,0 +1,34 @@
+/**
+ * `npm run signer`: the only process that has private keys. It answers on a Unix socket. `npm start` starts one beside
+ * itself, which opens nothing before it is told to and ends with the process that started it.
+ */
+import process from 'node:process';
+import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
+import { openDataFolder } from './data-folder.ts';
+import { openKeys } from './open-keys.ts';
+import { runProcess } from './run-process.ts';
+import { findSignerSocket } from './signer-socket.ts';
+
+const parent = process.channel && { tell: (word: string) => process.send?.(word), told: waitForParent() };
+
+await runProcess(async ({ config, resources, log, say }) => {
+  await parent?.told;
+  await resources.open(
+    async () => await openDataFolder(config.dataDir),
+    async (folder) => await folder.close(),
+  );
+  const socketPath = await findSignerSocket(config);
+  const ownsFolder = config.signerSocket === undefined;
+  await resources.open(
+    async () => await serveSigner({ socketPath, signer: await openKeys(config), log, ownsFolder }),
+    async (served) => await served.close(),
+  );
+  if (parent) parent.tell('ready');
+  else say(`Sampan's signer is running (${config.networkProfile}) at ${socketPath}`);
+}, 'signer');
+
+/** Waits until the process that started this one says that it may begin. Without that process nobody may ask. */
+async function waitForParent(): Promise<void> {
+  process.once('disconnect', () => process.exit(0));
+  await new Promise((resolve) => process.once('message', resolve));
+}

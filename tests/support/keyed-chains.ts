@@ -1,0 +1,57 @@
+/** Chains on real nodes with their keys in the same process, for tests of the adapters. */
+import { openEvmChain as openEvm, type EvmChain } from '#src/adapters/chains/evm/open-evm-chain.ts';
+import type { EvmChainOptions as EvmOptions } from '#src/adapters/chains/evm/open-evm-chain.ts';
+import { makeEvmWallet } from '#src/adapters/chains/evm/evm-wallet.ts';
+import { openTokenBook as openEvmBook } from '#src/adapters/chains/evm/token-book.ts';
+import { makeMoneroChain as makeMonero, type MoneroChain } from '#src/adapters/chains/monero/make-monero-chain.ts';
+import type { MoneroChainOptions as MoneroOptions } from '#src/adapters/chains/monero/make-monero-chain.ts';
+import { openMoneroKeys, type MoneroKeyOptions } from '#src/adapters/chains/monero/open-monero-keys.ts';
+import { openSolanaChain as openSolana, type SolanaChain } from '#src/adapters/chains/solana/open-solana-chain.ts';
+import type { SolanaChainOptions as SolanaOptions } from '#src/adapters/chains/solana/open-solana-chain.ts';
+import { makeSolanaWallet } from '#src/adapters/chains/solana/solana-wallet.ts';
+import { makeTokenAccounts } from '#src/adapters/chains/solana/token-accounts.ts';
+import { openTokenBook as openSolanaBook } from '#src/adapters/chains/solana/token-book.ts';
+import { openTronChain as openTron, type TronChain } from '#src/adapters/chains/tron/open-tron-chain.ts';
+import type { TronChainOptions as TronOptions } from '#src/adapters/chains/tron/open-tron-chain.ts';
+import { openTokenBook as openTronBook } from '#src/adapters/chains/tron/token-book.ts';
+import { makeTronWallet } from '#src/adapters/chains/tron/tron-wallet.ts';
+import { makeUtxoChain as makeUtxo, type UtxoChain } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
+import type { UtxoChainOptions as UtxoOptions } from '#src/adapters/chains/utxo/make-utxo-chain.ts';
+import { makeUtxoWallet } from '#src/adapters/chains/utxo/utxo-wallet.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+
+type WithSeed<Options> = Omit<Options, 'wallet'> & Readonly<{ seed: Uint8Array }>;
+
+export type UtxoChainOptions = WithSeed<UtxoOptions>;
+export type EvmChainOptions = WithSeed<EvmOptions>;
+export type TronChainOptions = WithSeed<TronOptions>;
+export type SolanaChainOptions = WithSeed<SolanaOptions>;
+export type MoneroChainOptions = Omit<MoneroOptions, 'wallet' | 'keys' | 'session'> & MoneroKeyOptions;
+
+export function makeUtxoChain({ seed, ...options }: UtxoChainOptions): UtxoChain {
+  const { chain, network } = options;
+  return makeUtxo({ ...options, wallet: makeUtxoWallet({ chain, network, seed }) });
+}
+
+export async function openEvmChain({ seed, ...options }: EvmChainOptions): Promise<EvmChain> {
+  const { chain, chainId, feeStyle = chains[chain].evm.feeStyle } = options;
+  const book = openEvmBook(chain, options.tokens);
+  return await Promise.resolve(
+    openEvm({ ...options, wallet: makeEvmWallet({ chain, chainId, book, feeStyle, seed }) }),
+  );
+}
+
+export async function openTronChain({ seed, ...options }: TronChainOptions): Promise<TronChain> {
+  const wallet = makeTronWallet({ book: openTronBook(options.tokens), seed });
+  return await Promise.resolve(openTron({ ...options, wallet }));
+}
+
+export async function openSolanaChain({ seed, ...options }: SolanaChainOptions): Promise<SolanaChain> {
+  const book = openSolanaBook(options.tokens);
+  return await openSolana({ ...options, wallet: makeSolanaWallet({ book, tokenAccounts: makeTokenAccounts(), seed }) });
+}
+
+export function makeMoneroChain(options: MoneroChainOptions): MoneroChain {
+  const { seed: _seed, walletUrl: _walletUrl, restoreHeight: _height, reach: _reach, ...node } = options;
+  return makeMonero({ ...node, ...openMoneroKeys(options) });
+}
