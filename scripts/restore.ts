@@ -44,7 +44,7 @@ await runCommand(async ({ config, args, say }) => {
   const { connection, stop } = await claimDatabase(config, { mayMake: !keepsChains });
   const owner = openOwnerPool({ connection, maxConnections: 2, onIdleError: () => {} });
   try {
-    const { header, rows } = await restoreBackup(owner, { file, opener, migrationsFolder, keepsChains });
+    const { header, rows } = await restoreBackup(owner, { file, opener, migrationsFolder, keepsChains, at: found.at });
     const entry = { actor: 'restore', action: 'database_restored', subject: 'all', details: header.at, at: Date.now() };
     await makeStore(owner).transaction(async ({ controls }) => await controls.audit(entry));
     say(`${rows} rows are back as they were at ${header.at}.`);

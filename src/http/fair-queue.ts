@@ -59,7 +59,7 @@ export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): Fa
       clearTimeout(timer);
       end(turn);
     });
-    const timer = setTimeout(finish, longestMs);
+    const timer = setTimeout(finish, longestMs).unref();
     return finish;
   };
   const takeNow = (source: string): (() => void) | undefined => {
@@ -91,14 +91,23 @@ export function makeFairQueue({ atOnce, mostWaiting, randomBytes }: Options): Fa
 /** Waits for a turn, which then runs already. Undefined if nobody wants it any more. */
 async function waitForTurn(waiting: Turn[], source: string, gone?: AbortSignal): Promise<Turn | undefined> {
   return await new Promise((resolve) => {
-    const turn: Turn = { source, start: () => resolve(turn) };
-    waiting.push(turn);
-    gone?.addEventListener('abort', () => {
+    const leave = (): void => {
       const place = waiting.indexOf(turn);
       if (place === -1) return;
       waiting.splice(place, 1);
       resolve(undefined);
-    });
+    };
+    const turn: Turn = {
+      source,
+      start: () => {
+        // The signal may be that of a connection, which outlives the request.
+        gone?.removeEventListener('abort', leave);
+        resolve(turn);
+      },
+    };
+    waiting.push(turn);
+    if (gone?.aborted === true) leave();
+    else gone?.addEventListener('abort', leave, { once: true });
   });
 }
 

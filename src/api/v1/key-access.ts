@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiKey, KeyScope } from '#src/domain/developer/api-key.ts';
 import { isAllowedSource } from '#src/domain/developer/key-networks.ts';
 import type { KeyAllowance, KeyLimits } from '#src/http/key-limits.ts';
+import { makeRefusedSignatures, type RefusedSignatures } from '#src/http/refused-signatures.ts';
 import type { Developer } from '#src/usecases/developer/developer.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
 import type { Signed } from '#src/usecases/developer/check-signature.ts';
@@ -40,13 +41,14 @@ const signedBodies = new WeakMap<FastifyRequest, string>();
 
 export function requireKey(app: FastifyInstance, options: Options): void {
   const { send = sendV1Error } = options;
+  const refusedSignatures = makeRefusedSignatures(() => Date.now());
   app.addHook('onRequest', async (request, reply) => {
     // The query string is checked first: URLs end up in logs and histories on the way, so a key in a query string is
     // already compromised.
     if (hasKeyInQuery(request.url)) return await send({ request, reply }, 'key_in_query');
     const { scope = 'trade' } = request.routeOptions.config as Partial<KeyConfig>;
     if (scope === null) return;
-    const key = await findKey({ request, reply }, options);
+    const key = await findKey({ request, reply }, { ...options, refusedSignatures });
     if (!key) return reply;
     if (!key.scopes.includes(scope)) return await send({ request, reply }, 'scope_missing', { needed: scope });
     keys.set(request, key);
@@ -71,16 +73,21 @@ export function keyOf(request: FastifyRequest): ApiKey {
  * accepted even if wrong keys came from the same IP address: behind a proxy all clients may share one address, and
  * wrong keys must not lock out right ones.
  */
-async function findKey(exchange: Exchange, options: Options): Promise<ApiKey | undefined> {
+async function findKey(
+  exchange: Exchange,
+  options: Options & Readonly<{ refusedSignatures: RefusedSignatures }>,
+): Promise<ApiKey | undefined> {
   const { request, reply } = exchange;
-  const { developer, keyLimits, keyHeader, send = sendV1Error } = options;
+  const { developer, keyLimits, refusedSignatures, keyHeader, send = sendV1Error } = options;
   const text = readKey(request, keyHeader);
   if (text === undefined) {
     await send({ request, reply: reply.header('www-authenticate', 'Bearer') }, 'key_missing');
     return undefined;
   }
   const spent = keyLimits.findSpent(text);
+  const header = request.headers['sampan-signature'];
   if (spent) {
+    refusedSignatures.note(text, header);
     await isWithinLimit(exchange, spent, send);
     return undefined;
   }
@@ -88,16 +95,21 @@ async function findKey(exchange: Exchange, options: Options): Promise<ApiKey | u
   if (!key) return await refuseKey(exchange, options, { code: 'key_unknown' });
   const checked = checkUse(request, key, options);
   if ('code' in checked) return await refuseKey(exchange, options, checked);
+  if (refusedSignatures.has(text, header)) return await refuseKey(exchange, options, replayed);
   const { id, limits, isTemporary } = key;
   const allowance = keyLimits.take({ id, requestsPerMinute: limits.requestsPerMinute, text });
-  if (!(await isWithinLimit(exchange, allowance, send))) return undefined;
-  // A signature is used up only now: a request that came too soon can be sent again as it is.
+  if (!(await isWithinLimit(exchange, allowance, send))) {
+    refusedSignatures.note(text, header);
+    return undefined;
+  }
   const noted = await developer.noteUse(key, { ...checked, isReading: readingMethods.has(request.method) });
   if (!noted.ok) return await refuseKey(exchange, options, noted);
   if (!isTemporary) options.noteKey?.(request.ip, id);
   if (checked.signed) signedBodies.set(request, checked.signed.bodyHash);
   return noted.value;
 }
+
+const replayed: Misuse = { code: 'signature_invalid', details: { reason: 'replayed' } };
 
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 

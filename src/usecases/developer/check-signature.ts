@@ -1,7 +1,6 @@
 /**
  * Checks the signatures of requests, for keys that ask for them. What a signature may be used for is told apart from
- * its use: it is used up when its request is accepted, so that one that was refused for another reason can be sent
- * again.
+ * its use: it is used up when its request is accepted.
  */
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import {
@@ -62,6 +61,8 @@ export function makeSignatures({ developerPorts: { seal, realClock } }: Develope
       used.set(name, now + 2 * signatureWindowMs);
       return true;
     },
+    /** Takes the use of a signature back, because its request was not accepted after all. */
+    giveBack: (key: Pick<ApiKey, 'id'>, { nonce }: Signed): void => void used.delete(nameOf(key, nonce)),
   } as const;
 }
 

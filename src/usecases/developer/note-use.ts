@@ -3,6 +3,7 @@ import { utcDay } from '#src/domain/calendar.ts';
 import type { ApiKey } from '#src/domain/developer/api-key.ts';
 import { hashNonce } from '#src/domain/developer/request-signature.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
+import { CommitUnknown } from '../ports/records.ts';
 import type { Signatures, Signed } from './check-signature.ts';
 import type { DeveloperDeps } from './developer-deps.ts';
 
@@ -15,7 +16,7 @@ export type AcceptedRequest = Readonly<{ signed: Signed | null; isReading: boole
  */
 export async function noteUse(
   { developerPorts: { store, realClock } }: DeveloperDeps,
-  signatures: Pick<Signatures, 'use'>,
+  signatures: Pick<Signatures, 'use' | 'giveBack'>,
   key: ApiKey,
   { signed, isReading }: AcceptedRequest,
 ): Promise<Result<ApiKey, 'signature_invalid'>> {
@@ -23,11 +24,17 @@ export async function noteUse(
   const nonceHash = signed && !isReading ? hashNonce(signed.nonce) : undefined;
   const day = utcDay(realClock.now());
   if (nonceHash === undefined && key.lastUsedOn === day) return accept(key);
-  return await store.transaction(async ({ developer: { keys, nonces } }) => {
-    if (nonceHash !== undefined && !(await nonces.use(key.id, nonceHash))) return replayed;
-    if (key.lastUsedOn !== day) await keys.noteUse(key.id, day);
-    return accept({ ...key, lastUsedOn: day });
-  });
+  try {
+    return await store.transaction(async ({ developer: { keys, nonces } }) => {
+      if (nonceHash !== undefined && !(await nonces.use(key.id, nonceHash))) return replayed;
+      if (key.lastUsedOn !== day) await keys.noteUse(key.id, day);
+      return accept({ ...key, lastUsedOn: day });
+    });
+  } catch (error) {
+    // Nothing was stored, so the same request can be sent again.
+    if (signed && !(error instanceof CommitUnknown)) signatures.giveBack(key, signed);
+    throw error;
+  }
 }
 
 const replayed = refuse('signature_invalid', { reason: 'replayed' });

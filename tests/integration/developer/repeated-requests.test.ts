@@ -126,11 +126,14 @@ test('what is only read can be repeated at another server, once', async () => {
   expect([await send(other, recorded), await send(other, recorded)]).toEqual([[200], replayed]);
 });
 
-test('a request that came too soon can be sent again as it is', async () => {
+test('a request that came too soon is signed again: nobody who read it on the way can have it done later', async () => {
   const key = await makeKey(1);
   expect(await send(one, record(key, quote))).toEqual([201]);
   const early = record(key, quote);
   expect((await send(one, early)).slice(0, 2)).toEqual([429, 'rate_limited']);
+  const spent = record(key, quote);
+  expect((await send(one, spent)).slice(0, 2)).toEqual([429, 'rate_limited']);
   now += 60_000;
-  expect(await send(one, early)).toEqual([201]);
+  expect([await send(one, early), await send(one, spent)]).toEqual([replayed, replayed]);
+  expect(await send(one, record(key, quote))).toEqual([201]);
 });

@@ -36,6 +36,8 @@ type Options = BackupSource &
      * real chains.
      */
     keepsChains?: boolean;
+    /** When the back-up was made that was looked at before. Another one in its place is refused. */
+    at?: string;
   }>;
 
 export type RestoreReport = Readonly<{ header: BackupHeader; rows: number }>;
@@ -45,6 +47,7 @@ const rowsPerInsert = 500;
 export async function restoreBackup(owner: Pool, options: Options): Promise<RestoreReport> {
   const { file, opener, migrationsFolder, keepsChains = false } = options;
   const { header, sealed } = await checkBackupFile({ file, opener });
+  if (options.at !== undefined && header.at !== options.at) throw new Error('the back-up was replaced meanwhile');
   await checkMigrations(header, migrationsFolder);
   if (keepsChains) await clearOwnTables(owner);
   else await assertEmpty(owner);
