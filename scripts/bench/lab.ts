@@ -67,7 +67,8 @@ export async function openBenchServices(dataDir: string, connection: DatabaseCon
   if (!settings.ok) throw new Error(settings.problems.join('; '));
   const database = openDatabase<unknown>({ connection, maxConnections: 10, onIdleError: () => {} });
   const { config } = settings;
-  const signer = await openKeys(config);
+  // The benchmark's own guard is that of the services.
+  const signer = await openKeys(config, (wallet) => wallet);
   const built = await buildServices({ config, database, log: makeLog({ level: 'silent' }), signer });
   const close = async (): Promise<void> => {
     await built.close();

@@ -6,12 +6,14 @@ import process from 'node:process';
 import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openKeys } from './open-keys.ts';
+import { openProtection } from './protect-keys.ts';
 import { runProcess } from './run-process.ts';
 import { findSignerSocket } from './signer-socket.ts';
 
 const parent = process.channel && { tell: (word: string) => process.send?.(word), told: waitForParent() };
 
-await runProcess(async ({ config, resources, log, say }) => {
+await runProcess(async (context) => {
+  const { config, resources, log, say } = context;
   await parent?.told;
   await resources.open(
     async () => await openDataFolder(config.dataDir),
@@ -19,8 +21,9 @@ await runProcess(async ({ config, resources, log, say }) => {
   );
   const socketPath = await findSignerSocket(config);
   const ownsFolder = config.signerSocket === undefined;
+  const protect = await openProtection(context);
   await resources.open(
-    async () => await serveSigner({ socketPath, signer: await openKeys(config), log, ownsFolder }),
+    async () => await serveSigner({ socketPath, signer: await openKeys(config, protect), log, ownsFolder }),
     async (served) => await served.close(),
   );
   if (parent) parent.tell('ready');

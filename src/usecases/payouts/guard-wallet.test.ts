@@ -198,3 +198,14 @@ describe('a transaction with several payments', () => {
     );
   });
 });
+
+test('what a signer behind the guard refuses by itself is recorded, and other failures are not', async () => {
+  const errors = [new SignerRefusal('ETH', 'payout_changed'), new Error('away')];
+  for (const error of errors) {
+    const guard = { log, caps: () => ({ transactionUnits: 100n, hourUnits: 200n, dayUnits: 300n }) };
+    const inner: ChainWallet = { ...wallet, sign: async () => await Promise.reject(error) };
+    const outer = guardWallet(inner, { ...guard, clock: { now: () => 77 }, isStopped: async () => false });
+    await expect(outer.sign(request)).rejects.toBe(error);
+  }
+  expect(refusals).toEqual([{ currency: 'ETH', reason: 'payout_changed', at: 77 }]);
+});

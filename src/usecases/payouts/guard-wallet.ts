@@ -45,11 +45,21 @@ export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWalle
     sign: async (request) => {
       const { currency } = request.amount;
       const reason = await findRefusal(wallet, guard, request);
-      if (reason === undefined) return await wallet.sign(request);
+      if (reason === undefined) return await signOrRecord(wallet, guard, request);
       await record(guard, currency, reason);
       throw new SignerRefusal(currency, reason);
     },
   };
+}
+
+/** The wallet may be a signer elsewhere with a policy of its own: what that refuses is shown as ours is. */
+async function signOrRecord(wallet: ChainWallet, guard: SignerGuard, request: SigningRequest) {
+  try {
+    return await wallet.sign(request);
+  } catch (error) {
+    if (error instanceof SignerRefusal) await record(guard, error.currency, error.reason);
+    throw error;
+  }
 }
 
 export function guardChains<Pair extends ChainPair>(

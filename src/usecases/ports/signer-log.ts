@@ -2,8 +2,11 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 
-/** Reasons for which the signer refuses: its caps, or its kill switch (`stopped`). */
-export const signerRefusalReasons = ['stopped', ...capReasons] as const;
+/**
+ * Reasons for which the signer refuses: its caps, its kill switch (`stopped`), a log of its own that cannot be trusted
+ * or written to, or a payout that it has signed for another address, amount or coin before.
+ */
+export const signerRefusalReasons = ['stopped', ...capReasons, 'log_unusable', 'payout_changed'] as const;
 export type SignerRefusalReason = (typeof signerRefusalReasons)[number];
 
 /**

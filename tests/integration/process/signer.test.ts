@@ -5,6 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
+import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
+import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
+import { openSandboxChains } from '#src/adapters/signer/open-sandbox-chains.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { patient } from '#tests/support/patience.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
@@ -117,7 +122,7 @@ describe('npm start', { timeout: patient(180_000) }, () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
     expect(findProcessesOf(place)).toEqual([]);
-    expect(fs.readdirSync(place.dataDir)).not.toContain('signer');
+    expect(fs.readdirSync(path.join(place.dataDir, 'signer'))).toEqual(['log']);
   });
 
   test('that is killed takes its signer with it, and the next start has one', async () => {
@@ -171,6 +176,54 @@ describe('the halves apart', { timeout: patient(180_000) }, () => {
     await database.close();
   });
 });
+
+test(
+  'whoever asks the signer gets at most the caps, however often it is started again',
+  { timeout: patient(180_000) },
+  async () => {
+    const place = await makeUsedPlace();
+    const socketPath = path.join(fs.realpathSync(place.dataDir), 'signer', 'socket');
+    const { maxUnits } = currencies.ETH;
+    let nonce = 0;
+    let signed = 0n;
+    for (let start = 0; start < 2; start += 1) {
+      const signer = await startReady(place, 'signer');
+      const thief = connectSigner({ socketPath });
+      const { wallet } = (await openSandboxChains({ storage: makeMemoryStorage(), clock: systemClock }, thief))
+        .ethereum;
+      for (let turn = 0; turn < 30; turn += 1) {
+        nonce += 1;
+        const units = maxUnits * (turn % 2 === 0 ? 4n : 1n);
+        const request = {
+          payoutId: `made up ${nonce}`,
+          attempt: 1,
+          to: `0x${'11'.repeat(20)}`,
+          amount: { currency: 'ETH', units },
+          feeUnits: 1n,
+          domain: { kind: 'nonce', wallet: await wallet.hotAddress(), nonce },
+          validUntilHeight: null,
+        } as const;
+        const isSigned = await thief.sign('ethereum', request).then(
+          () => true,
+          (error: unknown) => {
+            expect(error).toMatchObject({ reason: 'over_hour_cap' });
+            return false;
+          },
+        );
+        if (isSigned) signed += units;
+      }
+      thief.close();
+      signer.child.kill('SIGKILL');
+      await signer.ended;
+    }
+    expect(signed).toBe(maxUnits * 20n);
+    const [log = ''] = fs
+      .readdirSync(path.join(place.dataDir, 'signer', 'log'))
+      .filter((name) => name.endsWith('.log'));
+    const lines = fs.readFileSync(path.join(place.dataDir, 'signer', 'log', log), 'utf8');
+    expect(lines.split('"kind":"refused"').length + lines.split('"kind":"bound"').length - 2).toBe(nonce);
+  },
+);
 
 test('the signer writes no core dumps', { timeout: patient(60_000) }, async () => {
   const place = await makeUsedPlace();

@@ -1,0 +1,6 @@
+-- The signer has a log of its own, and refuses without it, or if a payout is not what it has signed before.
+
+alter table signer_refusals
+  drop constraint signer_refusals_reason_check,
+  add constraint signer_refusals_reason_check check (
+    reason in ('stopped', 'over_transaction_cap', 'over_hour_cap', 'over_day_cap', 'log_unusable', 'payout_changed'));
