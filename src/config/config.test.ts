@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { chainIds } from '#src/domain/assets/currencies.ts';
 import { readConfig, type Config, type Environment } from './config.ts';
 
 function configOf(env: Environment): Config {
@@ -47,6 +48,7 @@ describe('the configuration', () => {
       botHandle: undefined,
       ordersPerSource: 5000,
       unpaidOrders: 20_000,
+      workerChains: chainIds,
       payoutsTogether: 20,
       trustedProxy: [],
       metricsPort: undefined,
@@ -143,6 +145,13 @@ describe('the configuration', () => {
 
   test.each(['3600.1', '5s', '.5', 'NaN'])('refuses %s block seconds', (text) => {
     expect(problemsOf({ SANDBOX_BLOCK_SECONDS: text })).toHaveLength(1);
+  });
+
+  test('reads the chains of a worker', () => {
+    expect(configOf({ WORKER_CHAINS: 'solana, bitcoin' }).workerChains).toEqual(['bitcoin', 'solana']);
+    expect(problemsOf({ WORKER_CHAINS: 'bitcoin,dogecoin' })).toEqual([
+      expect.stringContaining('WORKER_CHAINS must be'),
+    ]);
   });
 
   test.each(['postgres://u:p@db.example:5432/x', 'postgresql://u@/x?host=%2Frun%2Fsocket&port=5432'])(

@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { venueNames, type VenueKeys, type VenueList, type VenueName } from '#src/domain/price-venues.ts';
 import { isWeakPassword, passwordLength } from '#src/domain/back-office/check-password.ts';
 
@@ -113,6 +114,16 @@ const fewestVenues = 2;
  * Venues or `sandbox`. Mainnet refuses simulated prices, because its coins are real money. The sandbox profile refuses
  * live prices, because its clock can be moved.
  */
+/** Chains separated by commas, or all of them. */
+export const chainList: Kind<readonly ChainId[]> = {
+  words: `"all", or chains separated by commas: ${chainIds.join(', ')}`,
+  allows: (text) => text === 'all' || text.split(',').every((name) => chainIds.some((id) => id === name.trim())),
+  toValue: (text) => {
+    const names = text.split(',').map((name) => name.trim());
+    return text === 'all' ? chainIds : chainIds.filter((id) => names.includes(id));
+  },
+};
+
 export const priceSources: Kind<'sandbox' | VenueList> = {
   words:
     `${fewestVenues} or more of ${venueNames.join(', ')}, kucoin not counted, separated by commas, ` +
@@ -260,4 +271,12 @@ function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([0-9a-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(text) ?? [];
   const family = isIP(address);
   return family > 0 && (bits === undefined || Number(bits) <= (family === 6 ? 128 : 32));
+}
+
+/**
+ * Default rate limit of orders per source. Higher in the sandbox: its coins are worth nothing, and people who try it
+ * out may make many orders.
+ */
+export function usualOrdersPerSource(read: ReadSetting): string {
+  return (read('NETWORK_PROFILE') ?? 'sandbox') === 'sandbox' ? '5000' : '10';
 }

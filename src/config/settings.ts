@@ -200,7 +200,7 @@ export const settings = {
   ORDERS_PER_SOURCE: {
     key: 'ordersPerSource',
     kind: kinds.count,
-    default: usualOrdersPerSource,
+    default: kinds.usualOrdersPerSource,
     shownDefault: '10; in the sandbox 5000',
     about: 'how many orders one network may make in ten minutes, at each server',
     example: '10',
@@ -222,6 +222,14 @@ export const settings = {
     about:
       'how many orders may wait for a deposit at once, in all; one that was cancelled counts until its time would ' +
       'have been over',
+  },
+  WORKER_CHAINS: {
+    key: 'workerChains',
+    kind: kinds.chainList,
+    default: 'all',
+    about:
+      'chains that this worker may read, separated by commas, or "all"; one of those that may reads a chain, so ' +
+      'that a busy chain can have a worker of its own',
   },
   TRUSTED_PROXY: {
     key: 'trustedProxy',
@@ -276,12 +284,4 @@ export type SettingValues = Readonly<{ [Name in SettingName as Settings[Name]['k
 function usualUrl(read: ReadSetting): string {
   const at = read('HOST') ?? settings.HOST.default;
   return `http://${isIP(at) === 6 ? `[${at}]` : at}:${read('PORT') ?? settings.PORT.default}`;
-}
-
-/**
- * Default rate limit of orders per source. Higher in the sandbox: its coins are worth nothing, and people who try it
- * out may make many orders.
- */
-function usualOrdersPerSource(read: ReadSetting): string {
-  return (read('NETWORK_PROFILE') ?? settings.NETWORK_PROFILE.default) === 'sandbox' ? '5000' : '10';
 }

@@ -25,7 +25,12 @@ import type { JobLog } from './job-log.ts';
 export const checkBooksEveryMs = 10_000;
 const roundsPerCheck = 4;
 
-export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'> {
+/** Makes the check. Each chain is compared by the worker that reads it (`mayRead`). */
+export function makeCheckBooks(
+  ports: Ports,
+  log: JobLog,
+  mayRead: (chain: ChainId) => boolean = () => true,
+): () => Promise<'rest'> {
   const suspects = new Set<CurrencyId>();
   const checkRules = makeCheckRules(ports, log);
   let round = 0;
@@ -35,7 +40,9 @@ export function makeCheckBooks(ports: Ports, log: JobLog): () => Promise<'rest'>
     if (isWhole) await checkRules();
     const stops = await ports.store.snapshot(async (records) => await records.stops.all());
     const failures: unknown[] = [];
-    for (const chain of chainIds.filter((id) => ports.rules.isActive(id))) {
+    // What was suspect at another time says nothing once this worker reads the chain again.
+    for (const currency of suspects) if (!mayRead(currencies[currency].chain)) suspects.delete(currency);
+    for (const chain of chainIds.filter((id) => ports.rules.isActive(id) && mayRead(id))) {
       const isSuspect = [...suspects].some((currency) => currencies[currency].chain === chain);
       await askOutside(async () => {
         // A chain under the payout stop of a restore is expected to differ.

@@ -1,14 +1,16 @@
 /** All background jobs of a worker. Several workers may run: the database, not this file, coordinates them. */
-import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { ratesRoundMs } from '#src/domain/order/time-limits.ts';
 import { endRaises } from '#src/usecases/switches/credit-rules.ts';
 import { keepTime } from '#src/usecases/switches/keep-time.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
+import type { ChainLeases } from '#src/usecases/ports/chain-leases.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import type { RefreshReport } from '#src/usecases/quotes/refresh-rates.ts';
 import { checkBooksEveryMs, makeCheckBooks } from './check-books-job.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';
+import { startReadTurns, type ReadTurns } from './read-turns.ts';
 import { runDueWork } from './run-due-work.ts';
 
 type JobOptions = Readonly<{
@@ -17,6 +19,11 @@ type JobOptions = Readonly<{
   log: JobLog;
   /** Polling interval of each chain. */
   watchEveryMs: number;
+  leases: ChainLeases;
+  /** Chains that this worker may read. */
+  readable: readonly ChainId[];
+  /** A clock that nobody moves, in milliseconds. */
+  monotonicNow: () => number;
 }>;
 
 export type Jobs = Readonly<{
@@ -25,7 +32,8 @@ export type Jobs = Readonly<{
   stop(): Promise<void>;
 }>;
 
-export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobOptions): Promise<Jobs> {
+export async function startJobs(options: JobOptions): Promise<Jobs> {
+  const { ports, refreshRates, log, watchEveryMs, leases, readable, monotonicNow } = options;
   // Deadlines are extended by the downtime before this start, before anything can expire.
   const { outageMs } = await keepTime(ports);
   if (outageMs > 0) log.info('deadlines were moved by an outage', { count: outageMs });
@@ -33,9 +41,16 @@ export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobO
   const loop = (name: string, everyMs: number, round: Parameters<typeof startLoop>[0]['round']) =>
     startLoop({ name, everyMs, round, log });
   const due = loop('run-due-work', 500, async () => await runDueWork(ports, log));
-  const active = chainIds.filter((chain) => ports.rules.isActive(chain));
-  const watchers = active.map((chain) =>
-    loop(`watch-${chain}`, watchEveryMs, async () => await watchRound(ports, chain, due)),
+  const chains = readable.filter((chain) => ports.rules.isActive(chain));
+  const onTaken = (): void => {
+    for (const watcher of watchers) watcher.wake();
+  };
+  const watchers: Loop[] = [];
+  const turns = await startReadTurns({ leases, chains, log, onTaken, monotonicNow });
+  watchers.push(
+    ...chains.map((chain) =>
+      loop(`watch-${chain}`, watchEveryMs, async () => await watchRound(ports, { chain, turns, due })),
+    ),
   );
   const loops: readonly Loop[] = [
     due,
@@ -43,16 +58,23 @@ export async function startJobs({ ports, refreshRates, log, watchEveryMs }: JobO
     loop('keep-time', 5_000, async () => await rest(keepTime(ports))),
     loop('end-raises', 5_000, async () => await rest(endRaises(ports))),
     loop('refresh-rates', 1_000, makeRatesRound(ports, refreshRates, log)),
-    loop('check-books', checkBooksEveryMs, makeCheckBooks(ports, log)),
+    loop('check-books', checkBooksEveryMs, makeCheckBooks(ports, log, turns.mayRead)),
   ];
   return {
     wake: () => due.wake(),
-    stop: async () => void (await Promise.all(loops.map(async (each) => await each.stop()))),
+    stop: async () => {
+      await Promise.all(loops.map(async (each) => await each.stop()));
+      await turns.stop();
+    },
   };
 }
 
-async function watchRound(ports: Ports, chain: ChainId, due: Loop): Promise<'again' | 'rest'> {
+type Watching = Readonly<{ chain: ChainId; turns: ReadTurns; due: Loop }>;
+
+async function watchRound(ports: Ports, { chain, turns, due }: Watching): Promise<'again' | 'rest'> {
+  if (!turns.mayRead(chain)) return 'rest';
   const { blocksRead, isUp, isCaughtUp } = await watchChain(ports, chain);
+  if (!isUp) await turns.pass(chain);
   if (blocksRead > 0) due.wake();
   return isUp && !isCaughtUp && blocksRead > 0 ? 'again' : 'rest';
 }

@@ -1,5 +1,7 @@
 /** The worker: the half of the process that advances orders in the background. */
+import { randomUUID } from 'node:crypto';
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
+import { makeChainLeases } from '#src/adapters/db/chain-leases.ts';
 import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
@@ -8,6 +10,7 @@ import { makeKrakenVenue } from '#src/adapters/venues/kraken.ts';
 import { startColdJobs } from '#src/jobs/cold-jobs.ts';
 import { startDeskJobs } from '#src/jobs/desk-jobs.ts';
 import { startVenueJobs } from '#src/jobs/venue-jobs.ts';
+import { leaseMs } from '#src/jobs/read-turns.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
@@ -37,7 +40,15 @@ async function startWorker(options: Omit<Foundation, 'signer'> & Readonly<{ buil
   const refreshRates = makeRefreshRates(ports, feed.sources, pricePolicyOf(feed));
   const blockMs = config.sandboxBlockMilliseconds;
   const timer = environment.sandbox && startBlockTimer({ chains: environment.sandbox.chains, blockMs, log });
-  const jobs = await startJobs({ ports, refreshRates, log, watchEveryMs });
+  const jobs = await startJobs({
+    ports,
+    refreshRates,
+    log,
+    watchEveryMs,
+    leases: makeChainLeases(database.pool, randomUUID(), leaseMs),
+    readable: config.workerChains,
+    monotonicNow: () => performance.now(),
+  });
   const developerJobs = startDeveloperJobs({ developer: openDeveloper({ database, built, config }), log });
   const store = makeOfficeStore(database.pool);
   const deskJobs = startDeskJobs({ ports, store, log });

@@ -152,6 +152,12 @@ export interface ChainHealth {
   units_per_size: string;
 }
 
+export interface ChainReaders {
+  chain: string;
+  until: Timestamp;
+  worker: string;
+}
+
 export interface Coins {
   address: string;
   chain: string;
@@ -817,6 +823,7 @@ export interface DB {
   chain_cursors: ChainCursors;
   chain_headers: ChainHeaders;
   chain_health: ChainHealth;
+  chain_readers: ChainReaders;
   coins: Coins;
   cold_accounts: ColdAccounts;
   cold_addresses: ColdAddresses;
