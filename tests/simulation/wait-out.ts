@@ -55,7 +55,9 @@ function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, e
     return each.orderId === id && each.status === 'confirmed' && each.height === null;
   });
   // A worker whose clock was ahead may have put the order's next look off by as much, however old the deadline is.
-  const isPutOff = wakeAt !== null && wakeAt > clock.now() && wakeAt <= clock.now() + skew.spreadMs();
+  // Clocks are right in this phase: whoever looked in it put the next look off by a minute.
+  const isPutOff =
+    wakeAt !== null && wakeAt > clock.now() + slackMs && wakeAt <= clock.now() + slackMs + skew.spreadMs();
   // A mix without a stated reason only waits for the scheduled times of its parts.
   if (waiting === null && mix === null && isOld && !isOrphaned) {
     return trace.fail('DEADLINE', `${orderNumber} is ${state}, is not paid, and does not say why`);
@@ -68,7 +70,7 @@ function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, e
 /** Whether parts of a mix are neither signed nor called off, and none is in between. */
 function hasOpenParts({ price }: Order, payouts: readonly OrderPayout[]): boolean {
   const signed = signedParts(payouts);
-  if (signed.some(({ state }) => state === 'reserved')) return false;
+  if (signed.some(({ state, broadcastHeight }) => state === 'reserved' && broadcastHeight === null)) return false;
   return price !== null && price.rest === undefined && signed.length < price.parts;
 }
 

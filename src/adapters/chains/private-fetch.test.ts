@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { patient } from '#tests/support/patience.ts';
 import { startSocksServer } from '#tests/support/socks-server.ts';
 import { makePrivateFetch, pickClient } from './private-fetch.ts';
 import { toSocksProxy, type SocksProxy } from './socks.ts';
@@ -108,7 +109,8 @@ describe('a request through the proxy', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const proxy = { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
-    const failure = await post(proxy, `http://127.0.0.1:${port}/`, 300).catch((error: unknown) => error);
+    const limitMs = message === 'did not answer in time' ? 300 : patient(5_000);
+    const failure = await post(proxy, `http://127.0.0.1:${port}/`, limitMs).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OutsideError);
     expect(String(failure)).toContain(message);
     expect(heard).toEqual([]);

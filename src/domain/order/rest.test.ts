@@ -29,6 +29,12 @@ describe('the rest', () => {
     ['nothing is signed', [planned, bound, planned], true, false],
     ['one part is signed', [signed, bound, planned], false, true],
     ['the signer was asked for one part', [{ ...bound, mayBeSigned: true }, planned, planned], false, false],
+    [
+      'a part that was sent is to be signed again',
+      [{ ...bound, mayBeSigned: true, broadcastHeight: 7 }, planned, planned],
+      false,
+      true,
+    ],
     ['and is asked for another one', [signed, { ...bound, mayBeSigned: true }, planned], false, false],
     ['a part can never be mined', [signed, signed, { state: 'void' }], false, true],
     ['all are signed', [signed, signed, signed], false, false],

@@ -11,7 +11,7 @@ import { isUnsigned, isUntouched } from './is-untouched.ts';
 import type { FixedPrice, Order, Rest, RestShare } from './order.ts';
 import type { OrderPayout, Payout } from './payout.ts';
 
-type Sent = Pick<OrderPayout, 'kind' | 'part' | 'amount' | 'state' | 'mayBeSigned'>;
+type Sent = Pick<OrderPayout, 'kind' | 'part' | 'amount' | 'state' | 'mayBeSigned' | 'broadcastHeight'>;
 type Priced = Pick<Order, 'price'>;
 type RestFigures = Pick<Rest, 'receive' | 'networkFee' | 'deposited' | 'fee'>;
 
@@ -23,11 +23,11 @@ export function isRevocable({ price }: Priced, payouts: readonly Sent[]): boolea
 /**
  * Whether some parts are signed and others are not, so that only the others can be called off. Not while a part is in
  * between: the signer may still refuse it, or its nonce be given back later, and as a rest is called off once it would
- * have no way out then.
+ * have no way out then. A part that was sent and is to be signed again is not in between: it goes on by itself.
  */
 export function hasRest({ price }: Priced, payouts: readonly Sent[]): boolean {
   if (price === null || !isOpen(price, payouts)) return false;
-  return signedParts(payouts).every(({ state }) => state !== 'reserved');
+  return signedParts(payouts).every(({ state, broadcastHeight }) => state !== 'reserved' || broadcastHeight !== null);
 }
 
 /** Whether some parts are, or may be, signed, and others are not. */

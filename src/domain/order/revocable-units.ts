@@ -14,7 +14,7 @@ type Facts = Readonly<{
   order: Order;
   /** Deposits of the order. On account chains only swept ones, because the others are not in the hot wallet. */
   deposits: readonly Deposit[];
-  payouts: readonly Pick<OrderPayout, 'kind' | 'part' | 'amount' | 'state' | 'mayBeSigned'>[];
+  payouts: readonly Pick<OrderPayout, 'kind' | 'part' | 'amount' | 'state' | 'mayBeSigned' | 'broadcastHeight'>[];
 }>;
 
 export function revocableUnits({ order, deposits, payouts }: Facts): bigint {

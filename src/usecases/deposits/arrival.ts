@@ -9,8 +9,8 @@ export type Arrival = Readonly<{
   output: TransactionOutput;
   watched: WatchedAddress;
   /**
-   * When it was seen: the time of the look, which may be long before it is recorded, and never after the time of its
-   * block.
+   * When it was seen: the time of the look, which may be long before it is recorded. If it was seen in a block, not
+   * after the time of the block.
    */
   seenAt: number;
   /** Block that contains the transaction. Undefined while the transaction is in the mempool. */

@@ -194,6 +194,7 @@ export default {
   'tx.dropped': 'Dropped from the mempool, never in a block',
   'tx.lost': 'Removed by a reorganisation',
   'tx.unclaimed': 'Confirmed; refunded automatically once there is a refund address',
+  'tx.unclaimedAddressed': 'Confirmed; refunded automatically as soon as network fees allow',
   'tx.review': 'Confirmed; our team will review it. Contact us with the order number',
   'tx.reviewUnaddressed':
     'Confirmed; our team will review it. Give a refund address and contact us with the order number',

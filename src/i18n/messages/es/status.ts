@@ -204,6 +204,7 @@ export default {
   'tx.dropped': 'Desapareció de la mempool sin entrar en un bloque',
   'tx.lost': 'Desapareció en una reorganización',
   'tx.unclaimed': 'Confirmado; se devuelve por separado en cuanto haya una dirección de reembolso',
+  'tx.unclaimedAddressed': 'Confirmado; se devuelve automáticamente en cuanto lo permitan las comisiones de red',
   'tx.review': 'Confirmado; lo revisará nuestro equipo. Escríbanos con el número de orden',
   'tx.reviewUnaddressed':
     'Confirmado; lo revisará nuestro equipo. Indique una dirección de reembolso y escríbanos con el número de orden',

@@ -210,6 +210,7 @@ export default {
   'tx.dropped': 'Disparu de la mempool sans entrer dans un bloc',
   'tx.lost': 'Disparu lors d’une réorganisation',
   'tx.unclaimed': 'Confirmé ; remboursé automatiquement dès qu’il y a une adresse de remboursement',
+  'tx.unclaimedAddressed': 'Confirmé ; remboursé automatiquement dès que les frais de réseau le permettent',
   'tx.review': 'Confirmé ; notre équipe va l’examiner. Écrivez-nous avec le numéro de commande',
   'tx.reviewUnaddressed':
     'Confirmé ; notre équipe va l’examiner. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de commande',

@@ -160,6 +160,7 @@ export default {
   'tx.dropped': '已从内存池消失，没有上链',
   'tx.lost': '因链重组而消失',
   'tx.unclaimed': '已确认；填写退款地址后单独退回',
+  'tx.unclaimedAddressed': '已确认；网络费合适时自动退回',
   'tx.review': '已确认；须由人工核查，请凭订单编号联系客服',
   'tx.reviewUnaddressed': '已确认；须由人工核查，请填写退款地址，并凭订单编号联系客服',
   'tx.dust': '数量太少，无法退回',

@@ -163,6 +163,7 @@ export default {
   'tx.dropped': '已從記憶體池消失，沒有上鏈',
   'tx.lost': '因鏈重組而消失',
   'tx.unclaimed': '已確認；填寫退款地址後單獨退回',
+  'tx.unclaimedAddressed': '已確認；礦工費合適時自動退回',
   'tx.review': '已確認；須由人工查核，請以訂單編號聯絡客服',
   'tx.reviewUnaddressed': '已確認；須由人工查核，請填寫退款地址，並以訂單編號聯絡客服',
   'tx.dust': '數量太少，無法退回',

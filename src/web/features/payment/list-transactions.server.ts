@@ -64,7 +64,7 @@ function describeDeposit(deposit: ViewedDeposit, order: Order, { t }: Transactio
  */
 function describeUnclaimed({ flag, amount }: ViewedDeposit, { quote, refundAddress }: Order) {
   const goesBack = flag === null && amount.currency === quote.inputs.send.currency;
-  if (goesBack) return 'status.tx.unclaimed';
+  if (goesBack) return refundAddress === null ? 'status.tx.unclaimed' : 'status.tx.unclaimedAddressed';
   return refundAddress === null ? 'status.tx.reviewUnaddressed' : 'status.tx.review';
 }
 
@@ -109,8 +109,9 @@ function labelOf({ kind, isExtra }: ViewedPayout): 'status.tx.payout' | 'status.
 }
 
 function describePayout(payout: ViewedPayout, { t }: TransactionReader): Described {
-  const { state, minedHeight, txid, confirmations, confirmationsNeeded: needed } = payout;
+  const { state, minedHeight, txid, confirmations, confirmationsNeeded: needed, waitsFor } = payout;
   if (state === 'final') return { status: t('status.tx.confirmed'), tone: 'good' };
+  if (txid === null && waitsFor !== null) return { status: t(`status.wait.${waitsFor}`), tone: 'warn' };
   if (txid === null) return { status: t('status.tx.preparing'), tone: 'info' };
   if (minedHeight === null) return { status: t('status.tx.waiting'), tone: 'info' };
   return { status: t('status.tx.confirming', { done: Math.min(confirmations, needed), needed }), tone: 'info' };

@@ -1,0 +1,36 @@
+/** What the page says of payments beside the order, and of refunds that wait. */
+import { expect, test } from 'vitest';
+import type { WaitReason } from '#src/domain/order/waiting.ts';
+import { languageCodes } from '#src/i18n/languages.ts';
+import { loadCatalog } from '#src/i18n/load-catalog.ts';
+import { makeTranslate } from '#src/i18n/translate.ts';
+import { builtAt, makeDeposit, makeOrder, makeRefund } from '#tests/support/make-order.ts';
+import { listTransactions } from './list-transactions.server.ts';
+
+const readers = languageCodes.map((language) => {
+  return { language, now: builtAt, t: makeTranslate(loadCatalog(language, ['status'])), hrefOf: () => null };
+});
+
+test.each(readers)('$language: an extra payment goes back by itself, or needs an address', ({ t, ...reader }) => {
+  const textOf = (refundAddress: string | null) => {
+    const order = makeOrder({ state: 'completed', refundAddress });
+    const extra = { ...makeDeposit(order, { status: 'confirmed', use: 'unclaimed' }), confirmations: 3 };
+    const view = { order, deposits: [extra], payouts: [], mix: null, history: [] };
+    return listTransactions(view, { ...reader, t })[0]?.status;
+  };
+  expect(textOf(null)).toBe(t('status.tx.unclaimed'));
+  expect(textOf('bcrt1qrefund')).toBe(t('status.tx.unclaimedAddressed'));
+});
+
+test.each(readers)('$language: a refund that is not sent says what it waits for', ({ t, ...reader }) => {
+  const textOf = (waitsFor: WaitReason | null) => {
+    const order = makeOrder({ state: 'completed' });
+    const deposit = makeDeposit(order, { status: 'confirmed', use: 'refund' });
+    const unsent = { txid: null, sentAt: null, confirmations: 0, confirmationsNeeded: 1 };
+    const refund = { ...makeRefund(order, deposit, { isExtra: true, waitsFor }), ...unsent };
+    const view = { order, deposits: [], payouts: [refund], mix: null, history: [] };
+    return listTransactions(view, { ...reader, t })[0]?.status;
+  };
+  expect(textOf(null)).toBe(t('status.tx.preparing'));
+  expect(textOf('blocks_dear')).toBe(t('status.wait.blocks_dear'));
+});
