@@ -24,11 +24,12 @@ export async function prepareSigner(context: ProcessContext, isApart: boolean): 
   return {
     open: async () => {
       await own?.open();
-      const { profile } = await describe(connection, socketPath);
-      if (profile !== config.networkProfile) {
-        throw new Error(`the signer at ${socketPath} is of NETWORK_PROFILE=${profile}`);
+      const description = await describe(connection, socketPath);
+      if (description.profile !== config.networkProfile) {
+        throw new Error(`the signer at ${socketPath} is of NETWORK_PROFILE=${description.profile}`);
       }
-      return connection;
+      // Asked once: a start does not fail because the signer ends meanwhile.
+      return { ...connection, describe: async () => await Promise.resolve(description) };
     },
   };
 }
