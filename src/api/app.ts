@@ -111,7 +111,7 @@ export async function buildApp({
     await frame.register(termsKeyRoute, { termsKey });
     refuseOtherMethods(frame, [...urls]);
   });
-  if (admin) await app.register(adminApi, { ...admin, prefix: '/api/admin' });
+  if (admin) await app.register(adminApi, { ...admin, log, prefix: '/api/admin' });
   // Programs have turns of their own, and those that used a key lately others than those that only try.
   const [ofAll, ofKeys] = [makeFairQueue({ ...apiTurns, randomBytes }), makeFairQueue({ ...apiTurns, randomBytes })];
   const turns: Turns = { take: async (source, gone) => await (isKeyed(source) ? ofKeys : ofAll).take(source, gone) };

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { makeFairQueue } from '#src/http/fair-queue.ts';
 import { answerInTurn, apiTurns } from '../answer-in-turn.ts';
 import { sendHttpError } from '../errors.ts';
+import type { HttpLog } from '#src/http/http-log.ts';
 import { readExactJson } from '../json-body.ts';
 import { answerOtherPaths } from '../other-paths.ts';
 import { accountCalls } from './account-calls.ts';
@@ -16,7 +17,9 @@ import { creditCalls } from './credit-calls.ts';
 import { decisionCall, decisionsCall, unclaimedCall } from './decision-calls.ts';
 import { exportCall } from './export-call.ts';
 import { keyCalls } from './key-calls.ts';
+import { listEvents } from './list-events.ts';
 import { loanCalls } from './loan-calls.ts';
+import { refillCalls } from './refill-calls.ts';
 import { requireOperator } from './operator-access.ts';
 import { orderCalls } from './order-calls.ts';
 import { passkeyCalls, passkeySignInCalls } from './passkey-calls.ts';
@@ -30,7 +33,7 @@ import { venueBookingCalls } from './venue-booking-calls.ts';
 import { venueCalls } from './venue-calls.ts';
 import type { AdminApiOptions } from '../route-options.ts';
 
-export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, options) => {
+export const adminApi: FastifyPluginAsyncZod<AdminApiOptions & Readonly<{ log: HttpLog }>> = async (app, options) => {
   const { backOffice, developer, orderLinks, publicUrl } = options;
   // Without `prefix`: Fastify would apply it a second time to the nested plugins.
   const shared: AdminApiOptions = { backOffice, developer, orderLinks, publicUrl };
@@ -47,6 +50,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(teamCalls, shared);
   await app.register(memberCalls, shared);
   await app.register(orderCalls, shared);
+  await app.register(listEvents, { ...shared, log: options.log });
   await app.register(decisionCall, shared);
   await app.register(decisionsCall, shared);
   await app.register(unclaimedCall, shared);
@@ -56,6 +60,7 @@ export const adminApi: FastifyPluginAsyncZod<AdminApiOptions> = async (app, opti
   await app.register(loanCalls, shared);
   await app.register(addressCalls, shared);
   await app.register(treasuryCalls, shared);
+  await app.register(refillCalls, shared);
   await app.register(treasuryActCalls, shared);
   await app.register(venueCalls, shared);
   await app.register(venueBookingCalls, shared);

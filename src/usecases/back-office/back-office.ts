@@ -13,7 +13,7 @@ import { changePassword, type PasswordChange } from './change-password.ts';
 import { lowerConfirmations, raiseConfirmations, resumeCredits } from './credit-switches.ts';
 import { decideOrder, type OfficeDecision } from './decide-order.ts';
 import { decideOrders, type OfficeDecisions } from './decide-orders.ts';
-import { exportOrders, listOrders } from './list-orders.ts';
+import { exportOrders, listOrders, readListMarks } from './list-orders.ts';
 import { listHotWallets } from './hot-wallets.ts';
 import { makeKey, revokeKey } from './make-key.ts';
 import type { Office } from './office.ts';
@@ -26,7 +26,7 @@ import { exportProfit, readProfit, type ProfitPeriod } from './read-profit.ts';
 import { requireRole } from './require-role.ts';
 import { revealAddresses } from './reveal-addresses.ts';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from './second-factor.ts';
-import { findSession, signOut, signOutEverywhere } from './sessions.ts';
+import { findEndedSessions, findSession, signOut, signOutEverywhere } from './sessions.ts';
 import { showOrder } from './show-order.ts';
 import { signIn, type Credentials } from './sign-in.ts';
 import { stepUp, type SteppedUp } from './step-up.ts';
@@ -47,6 +47,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     askProof: (source: string) => deps.office.limits.challenge(source),
     signIn: async (credentials: Credentials) => await signIn(deps, credentials),
     findSession: async (token: string) => await findSession(deps, token),
+    findEndedSessions: async (tokens: readonly string[]) => await findEndedSessions(deps, tokens),
     requireRole: async (wanted: Second<typeof requireRole>) => await requireRole(deps, wanted),
     signOut: async (token: string) => await signOut(deps, token),
     signOutEverywhere: async (username: string) => await signOutEverywhere(deps, username),
@@ -56,6 +57,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
     removeSecondFactor: async (given: Second<typeof removeSecondFactor>) => await removeSecondFactor(deps, given),
 
     listOrders: async (filter: OrderFilter) => await listOrders(deps, filter),
+    readListMarks: async () => await readListMarks(deps),
     exportOrders: async (filter: Second<typeof exportOrders>) => await exportOrders(deps, filter),
     showOrder: async (orderNumber: string) => await showOrder(deps, orderNumber),
     revealAddresses: async (wanted: Second<typeof revealAddresses>) => await revealAddresses(deps, wanted),

@@ -2,7 +2,7 @@
 import { pageLimit, writeCursor, type OrderCursor, type OrderFilter } from '#src/domain/back-office/order-filter.ts';
 import type { OrderQuery } from '#src/domain/back-office/order-query.ts';
 import { accept, type Result } from '#src/domain/result.ts';
-import type { OfficeOrder } from '../ports/office-records.ts';
+import type { ListMarks, OfficeOrder } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
 import { requireRole, type RoleRefusal } from './require-role.ts';
 
@@ -19,6 +19,11 @@ export async function listOrders({ office }: Pick<OfficeDeps, 'office'>, filter:
   const orders = found.slice(0, filter.limit);
   const last = found.length > filter.limit ? orders.at(-1) : undefined;
   return { orders, next: last ? writeCursor(last) : null };
+}
+
+/** What tells a page that one of its lists should be read again. */
+export async function readListMarks({ office }: Pick<OfficeDeps, 'office'>): Promise<ListMarks> {
+  return await office.store.snapshot(async (records) => await records.office.orders.marks());
 }
 
 /** Exports all orders of a filter, with an entry in the audit log. */

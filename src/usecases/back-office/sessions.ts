@@ -39,6 +39,23 @@ export async function findSession({ office }: OfficeDeps, token: string): Promis
   return { ...toSession(found), lastSeenAt: now };
 }
 
+/** Which of these tokens have no session any more. Asking is no use of a session, which still ends when it is idle. */
+export async function findEndedSessions(
+  { office }: OfficeDeps,
+  tokens: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const now = office.realClock.now();
+  return await office.store.snapshot(async ({ office: { operators } }) => {
+    const ended = new Set<string>();
+    for (const token of tokens) {
+      const hash = hashSessionToken(token);
+      const found = hash === undefined ? undefined : await operators.findSession(hash);
+      if (!found || now >= found.expiresAt || now - found.lastSeenAt >= idleMs) ended.add(token);
+    }
+    return ended;
+  });
+}
+
 export async function signOut({ office, ports }: OfficeDeps, token: string): Promise<void> {
   const tokenHash = hashSessionToken(token);
   if (tokenHash === undefined) return;

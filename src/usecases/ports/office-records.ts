@@ -99,8 +99,14 @@ export type OfficeOrder = Readonly<{
 
 export type LedgerEntry = Readonly<{ seq: number; ref: string; at: number; lines: readonly Line[] }>;
 
+/** Lists that a page follows: orders, the queue of treasury acts, and the alerts of the overview. */
+export type OfficeList = 'orders' | 'treasury' | 'overview';
+export type ListMarks = Readonly<Record<OfficeList, string>>;
+
 export interface OfficeOrderRecords {
   list(filter: OrderFilter): Promise<readonly OfficeOrder[]>;
+  /** A mark for each list of the back office that changes whenever something on it may have changed. */
+  marks(): Promise<ListMarks>;
   isErased(orderNumber: string): Promise<boolean>;
   /** Entries on one of these accounts or with one of these references, in ledger order. */
   ledger(accounts: readonly string[], refs: readonly string[]): Promise<readonly LedgerEntry[]>;

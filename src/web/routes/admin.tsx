@@ -21,8 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const challenge = context.get(signInProofContext)() ?? null;
     return { kind: 'signed_out', next: url.searchParams.get('next') ?? '', hasPasskeys, challenge } as const;
   }
+  // Before the overview, so that a change in between is noticed.
+  const { overview: mark } = await context.get(backOfficeContext).readListMarks();
   const overview = await context.get(backOfficeContext).readOverview();
-  const view = toOverviewView(overview, { language: languageOf(context), t: translateOn(context, ['admin']) });
+  const view = toOverviewView(overview, { mark, language: languageOf(context), t: translateOn(context, ['admin']) });
   return { kind: 'signed_in', operator: pageOperator(session), view } as const;
 }
 

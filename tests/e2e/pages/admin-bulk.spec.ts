@@ -44,6 +44,19 @@ for (const language of ['zh-tw', 'en'] as const) {
   }
 }
 
+test('the list follows orders by itself, and keeps what is chosen and typed', async ({ page, office, sandbox }) => {
+  const t = textsOf('zh-tw');
+  const chosen = await makeWaiting(sandbox);
+  await office.wake('/orders?state=action_required');
+  await page.locator(`[name="order-${chosen}"]`).check();
+  const reason = page.locator('#decide-orders').getByLabel(t('admin.reason'));
+  await reason.fill('half a sent');
+  const next = await makeWaiting(sandbox);
+  await expect(office.row(next)).toBeVisible();
+  await expect(page.locator(`[name="order-${chosen}"]`)).toBeChecked();
+  await expect(reason).toHaveValue('half a sent');
+});
+
 async function choose(page: Page, numbers: readonly string[], title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   for (const number of numbers) await page.locator(`[name="order-${number}"]`).check();

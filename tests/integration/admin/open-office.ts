@@ -106,10 +106,15 @@ export async function openOffice(lab: OrderLab, passwords?: Passwords): Promise<
       ...(body !== undefined && { payload: JSON.stringify(body) }),
       ...(from !== undefined && { remoteAddress: from }),
     };
-    const answer = await app.inject(sent);
-    const isJson = String(answer.headers['content-type']).startsWith('application/json');
-    const parsed = (isJson ? answer.json<unknown>() : undefined) as Body;
-    return { status: answer.statusCode, text: answer.body, headers: answer.headers, body: parsed };
+    const answer = await app.inject({ ...sent, payloadAsStream: true });
+    const type = String(answer.headers['content-type']);
+    const chunks: Buffer[] = [];
+    // Live updates do not end.
+    if (type.startsWith('text/event-stream')) answer.stream().destroy();
+    else for await (const chunk of answer.stream()) chunks.push(Buffer.from(chunk as Uint8Array));
+    const text = Buffer.concat(chunks).toString();
+    const parsed = (type.startsWith('application/json') ? JSON.parse(text) : undefined) as Body;
+    return { status: answer.statusCode, text, headers: answer.headers, body: parsed };
   };
   return {
     lab,

@@ -33,7 +33,7 @@ describe('a call', () => {
   const classOf = ({ url, config }: Route, status: number): AnswerClass => {
     if (status !== 200) return 'json';
     if (config['isPublic'] === true) return 'publicJson';
-    if (url.endsWith('/events') && url.includes('/:id/')) return 'stream';
+    if (url.endsWith('/events') && !url.endsWith('/webhook/events')) return 'stream';
     if (url.endsWith('.csv')) return 'table';
     return url.endsWith('/openapi.json') ? 'apiDocument' : 'json';
   };

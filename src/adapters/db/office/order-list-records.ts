@@ -9,13 +9,27 @@ import { money } from '#src/domain/money.ts';
 import type { OrderState } from '#src/domain/order/lifecycle.ts';
 import type { OrderReason } from '#src/domain/order/order.ts';
 import type { OrderType, Product } from '#src/domain/order/order-kind.ts';
-import type { LedgerEntry, OfficeOrder, OfficeOrderRecords } from '#src/usecases/ports/office-records.ts';
-import { fromTime, toCount, toOptionalTime } from '../row-values.ts';
+import type { LedgerEntry, ListMarks, OfficeOrder, OfficeOrderRecords } from '#src/usecases/ports/office-records.ts';
+import { assertFound, fromTime, toCount, toOptionalTime } from '../row-values.ts';
 import { findOrderIds } from './find-order-ids.ts';
 import type { Queries } from '../queries.ts';
 
+/** Each by the end of an index, so that it costs the same however long the tables are. */
+async function readMarks(db: Queries): Promise<ListMarks> {
+  const { rows } = await sql<Readonly<{ orders: string; acts: string; alerts: string }>>`
+    select
+      concat_ws('-', (select max(id) from order_history), (select extract(epoch from max(created_at)) from orders))
+        as orders,
+      coalesce((select max(seq) from audit_log)::text, '') as acts,
+      concat_ws('-', (select max(id) from alert_cases), (select count(*) from alert_cases where ended_at is null))
+        as alerts`.execute(db);
+  const { orders, acts, alerts } = assertFound(rows[0], 'newest changes');
+  return { orders: `${orders} ${acts}`, treasury: acts, overview: `${orders} ${acts} ${alerts}` };
+}
+
 export function makeOrderListRecords(db: Queries): OfficeOrderRecords {
   return {
+    marks: async () => await readMarks(db),
     list: async (filter) => {
       const ids = await findOrderIds(db, filter.query);
       if (ids?.length === 0) return [];

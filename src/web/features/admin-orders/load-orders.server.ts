@@ -25,9 +25,12 @@ export async function loadOrders(args: OfficeArgs) {
   if (!filter.ok) {
     const field = String(filter.details?.['field'] ?? '');
     const problem = { field, message: refusalMessage(language, filter.code, filter.details) };
-    const view: OrderListView = { typed, problem, rows: [], links: toLinks(typed, { next: null, cursor: null }) };
+    const links = toLinks(typed, { next: null, cursor: null });
+    const view: OrderListView = { typed, problem, rows: [], mark: '', links };
     return data({ operator, view }, { status: 400 });
   }
+  // Before the list, so that a change in between is noticed.
+  const { orders: mark } = await context.get(backOfficeContext).readListMarks();
   const { orders, next } = await context.get(backOfficeContext).listOrders(filter.value);
   const [only, ...others] = orders;
   // A search with one result redirects to that order. The search text may be an order id, which gives access to the
@@ -39,6 +42,7 @@ export async function loadOrders(args: OfficeArgs) {
     typed,
     problem: null,
     rows: orders.map((order) => toRow(order, language)),
+    mark,
     links: toLinks(typed, { next, cursor }),
   };
   return data({ operator, view });

@@ -6,6 +6,7 @@ import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import type { PageOperator } from '../../components/office/page-operator.ts';
 import { Pair } from '../../components/office/pair.tsx';
 import { StatePill } from '../../components/office/state-pill.tsx';
+import { useLiveList } from '../../components/office/use-live-list.ts';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -20,6 +21,7 @@ type Props = Readonly<{ operator: PageOperator; view: OrderListView; answer: Fai
 export function OrderListPage({ operator, view, answer }: Props) {
   const { t, pathname, search } = useSite();
   const failure = answer?.kind === 'failure' ? answer : undefined;
+  useLiveList('exchanges', answer === undefined ? view.mark : null);
   return (
     <OfficeFrame
       operator={operator}

@@ -28,6 +28,8 @@ export type OrderListView = Readonly<{
   typed: TypedFilter;
   problem: Readonly<{ field: string; message: string }> | null;
   rows: readonly OrderRow[];
+  /** Of the newest change when the list was read. */
+  mark: string;
   /** Query strings of the linked pages, without the path. */
   links: Readonly<{ next: string | null; first: string | null; sort: string; export: string }>;
 }>;

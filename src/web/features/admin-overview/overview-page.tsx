@@ -5,6 +5,7 @@ import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import type { PageOperator } from '../../components/office/page-operator.ts';
 import { PauseSwitch } from '../../components/office/pause-switch.tsx';
 import { StatePill } from '../../components/office/state-pill.tsx';
+import { useLiveList } from '../../components/office/use-live-list.ts';
 import { usePagePath, useSite, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -23,6 +24,7 @@ type Props = Readonly<{
 export function OverviewPage({ operator, view, failure }: Props) {
   const { t, pathname } = useSite();
   const { charts } = view;
+  useLiveList('overview', failure === undefined ? view.mark : null);
   return (
     <OfficeFrame
       operator={operator}

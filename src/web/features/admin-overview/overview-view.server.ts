@@ -19,12 +19,13 @@ const shownAlerts = 20;
 
 type Words = Readonly<{ language: LanguageCode; t: Translate }>;
 
-export function toOverviewView(overview: Overview, words: Words): OverviewView {
-  const { language } = words;
+export function toOverviewView(overview: Overview, words: Words & Pick<OverviewView, 'mark'>): OverviewView {
+  const { language, mark } = words;
   const { at, orders, oldestWaiting, rates, days, pauses } = overview;
   const today = days.at(-1);
   const count = (number: number): string => formatCount(language, number);
   return {
+    mark,
     at: formatTimeOfDay(language, at),
     alerts: sortAlerts(overview.alerts)
       .slice(0, shownAlerts)

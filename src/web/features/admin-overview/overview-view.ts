@@ -49,6 +49,8 @@ export type AlertRow = Readonly<{
 }>;
 
 export type OverviewView = Readonly<{
+  /** Of the newest change when the overview was read. */
+  mark: string;
   at: string;
   alerts: readonly AlertRow[];
   /** How many further alerts there are, as a text; null if all are shown. */

@@ -1,8 +1,10 @@
 /** The treasury: acts and who waits for whom, withdrawals, and the addresses they may go to. */
+import { useState } from 'react';
 import { Allowed } from '../../components/office/allowed.tsx';
 import { typedIn, type Failure } from '../../components/office/failure.ts';
 import { OfficeFrame } from '../../components/office/office-frame.tsx';
 import type { PageOperator } from '../../components/office/page-operator.ts';
+import { useLiveList } from '../../components/office/use-live-list.ts';
 import { useTranslate } from '../../site-context.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ActTable } from './act-table.tsx';
@@ -21,8 +23,11 @@ type Props = Readonly<{
 export function TreasuryPage({ operator, view, formToken, failure }: Props) {
   const t = useTranslate();
   const { limits } = view;
-  // A corrected form keeps its token (idempotency key), so that it is one act however often it is sent.
-  const tokenOf = (intent: string): string => typedIn(failure, intent, 'formToken') ?? formToken;
+  useLiveList('treasury', failure === undefined ? view.mark : null);
+  // A form keeps its token (idempotency key) when it is corrected, and when the list is read again under it, so that it
+  // is one act however often it is sent.
+  const [firstToken] = useState(formToken);
+  const tokenOf = (intent: string): string => typedIn(failure, intent, 'formToken') ?? firstToken;
   return (
     <OfficeFrame {...{ operator, failure }} title={t('admin.nav.treasury')}>
       <Note tone="info">

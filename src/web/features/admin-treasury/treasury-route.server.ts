@@ -36,11 +36,14 @@ import {
 export async function loadTreasury(args: OfficeArgs) {
   const operator = pageOperator(requireOperator(args));
   const backOffice = args.context.get(backOfficeContext);
+  // Before the acts, so that a change in between is noticed.
+  const { treasury: mark } = await backOffice.readListMarks();
   const { acts, addresses, refills, limits } = await backOffice.readTreasury();
   const look: Look = { language: languageOf(args.context), now: backOffice.now(), username: operator.username };
   const dollars = (units: bigint): string => formatAmount(look.language, units.toString(), 'USD');
   const labels = new Map(addresses.map(({ id, label }) => [id, label]));
   const view: TreasuryView = {
+    mark,
     acts: acts.map((act) => toActRow(act, labels, look)),
     addresses: addresses.map((address) => toListedRow(address, look)),
     refills: refills.map((refill) => toRefillRow(refill, look.language)),

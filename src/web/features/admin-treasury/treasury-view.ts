@@ -59,6 +59,8 @@ export type RefillRow = Readonly<{
 }>;
 
 export type TreasuryView = Readonly<{
+  /** Of the newest change when the acts were read. */
+  mark: string;
   acts: readonly ActRow[];
   addresses: readonly ListedRow[];
   refills: readonly RefillRow[];
