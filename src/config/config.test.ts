@@ -229,12 +229,12 @@ describe('the configuration', () => {
       );
   });
 
-  test('takes Kraken itself on mainnet alone, and a server on this machine everywhere', () => {
+  test('takes Kraken itself on mainnet alone, and a server on this machine everywhere else', () => {
     const told = (profile: string, text: string): boolean =>
       problemsOf({ NETWORK_PROFILE: profile, KRAKEN_URL: text }).some((problem) => problem.includes('KRAKEN_URL'));
     const profiles = ['sandbox', 'testnet', 'mainnet'];
     expect(profiles.map((profile) => told(profile, 'https://api.kraken.com'))).toEqual([true, true, false]);
-    expect(profiles.map((profile) => told(profile, 'http://127.0.0.1:4900'))).toEqual([false, false, false]);
+    expect(profiles.map((profile) => told(profile, 'http://127.0.0.1:4900'))).toEqual([false, false, true]);
     expect(configOf({}).krakenUrl).toBe('http://127.0.0.1:4900');
   });
 

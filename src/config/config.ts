@@ -45,7 +45,13 @@ export function readConfig(env: Environment, part: Part = 'whole'): ConfigResult
   const devnetControl = url === undefined || key === undefined ? undefined : { url, key };
   const config: Config = { ...rest, devnetControl };
 
-  const problems = [...wrong, ...findMisspelt(env), ...findRetired(env), ...findMissing(config, part)];
+  const problems = [
+    ...wrong,
+    ...findMisspelt(env),
+    ...findRetired(env),
+    ...findMissing(config, part),
+    ...findUnsafe(env, config),
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
 }
 
@@ -66,7 +72,7 @@ function valueOf(name: SettingName, read: ReadSetting): unknown {
   return text === undefined ? undefined : kind.toValue(text);
 }
 
-const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET)_/;
+const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET|KRAKEN)_/;
 
 /** Lists unknown names that have our own prefixes: a misspelt setting would silently leave the default in place. */
 function findMisspelt(env: Environment): readonly string[] {
@@ -96,6 +102,18 @@ function findRetired(env: Environment): readonly string[] {
       (name) =>
         `${name} is policy now: remove it and set the value in the back office (docs/runbooks/changing-policy.md)`,
     );
+}
+
+type VenueKeys = Pick<SettingValues, 'krakenKey' | 'krakenSecret' | 'networkProfile'>;
+
+/** Half a key would mean "no venue" without a word; a switch of Node lets anybody in between name our addresses. */
+function findUnsafe(env: Environment, { krakenKey, krakenSecret, networkProfile }: VenueKeys): readonly string[] {
+  const isHalf = (krakenKey === undefined) !== (krakenSecret === undefined);
+  const isOpen = networkProfile === 'mainnet' && env['NODE_TLS_REJECT_UNAUTHORIZED']?.trim() === '0';
+  return [
+    ...(isHalf ? ['KRAKEN_API_KEY and KRAKEN_API_SECRET belong together: one of them is missing'] : []),
+    ...(isOpen ? ['NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody answer for the venue: remove it'] : []),
+  ];
 }
 
 type Need = readonly [what: string, value: string | undefined];

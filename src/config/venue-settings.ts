@@ -7,16 +7,16 @@ const ownHosts = /^(?:127(?:\.\d+){3}|localhost|\[::1\])$/;
 const kraken = 'https://api.kraken.com';
 
 /**
- * Kraken itself, where the coins of the books are real too, or a server on this machine that speaks its protocol. The
- * key moves money, so that it is sent nowhere else.
+ * Kraken itself where the coins of the books are real too, and elsewhere a server on this machine that speaks its
+ * protocol. The key moves money, so that it is sent nowhere else, and what a test server says is not for real books.
  */
 const venueAddress: Kind<string> = {
   ...kinds.origin,
-  words: `${kraken} (with NETWORK_PROFILE=mainnet), or a server on this machine, such as http://127.0.0.1:4900`,
+  words: `${kraken} with NETWORK_PROFILE=mainnet, else a server on this machine, such as http://127.0.0.1:4900`,
   allows: (text, read) => {
     if (kinds.origin.allows?.(text, read) !== true) return false;
     const { origin, hostname } = new URL(text);
-    return ownHosts.test(hostname) || (origin === kraken && isMainnet(read));
+    return isMainnet(read) ? origin === kraken : ownHosts.test(hostname);
   },
 };
 
@@ -46,6 +46,6 @@ export const venueSettings = {
     default: (read) => (isMainnet(read) ? kraken : 'http://127.0.0.1:4900'),
     shownDefault: `mainnet: ${kraken}; else http://127.0.0.1:4900`,
     example: kraken,
-    about: `${kraken}, on mainnet only, or a server on this machine that speaks its protocol`,
+    about: `${kraken} on mainnet, and elsewhere a server on this machine that speaks its protocol`,
   },
 } as const satisfies Readonly<Record<string, Setting>>;

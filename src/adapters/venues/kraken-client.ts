@@ -24,6 +24,8 @@ export type Fields = Readonly<Record<string, string>>;
 export type KrakenClient = Readonly<{
   /** Asks about a pair, without a key. Empty if Kraken has no such pair. */
   askPair(pair: string): Promise<unknown>;
+  /** Asks about an order. Empty if Kraken says that there is none. */
+  askOrder(reference: string): Promise<unknown>;
   /** Asks something that may be asked again. Throws `OutsideError` unless there is a result. */
   ask(call: string, fields?: Fields): Promise<unknown>;
   /** Asks for something that moves money, once. `readReference` finds the venue's reference in the result. */
@@ -63,6 +65,10 @@ export function makeKrakenClient(options: KrakenOptions): KrakenClient {
       const path = `/0/public/AssetPairs?pair=${pair}`;
       const answer = readAnswer(await readJson({ source, path, options: sourceOptions }));
       return answer.errors.includes('EQuery:Unknown asset pair') ? {} : resultOf(answer);
+    },
+    askOrder: async (reference) => {
+      const answer = await sendInTurn('QueryOrders', { txid: reference });
+      return answer.errors.includes('EOrder:Unknown order') ? {} : resultOf(answer);
     },
     ask: async (call, fields = {}) => resultOf(await sendInTurn(call, fields)),
     move: async (call, fields, readReference) => {

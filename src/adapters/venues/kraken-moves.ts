@@ -1,6 +1,6 @@
 /** What Kraken shows of deposits and withdrawals. */
 import { z } from 'zod';
-import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { currencies, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { VenueDeposit, VenueStatus, VenueWithdrawal } from '#src/usecases/ports/venue.ts';
 import { unitsDown, unitsUp } from './decimals.ts';
@@ -21,6 +21,7 @@ const moveSchema = z.object({
   time: z.string().regex(/^[0-9]{1,12}(?:\.[0-9]{1,9})?$/),
   status: z.string(),
   'status-prop': z.string().nullish(),
+  network: z.string().nullish(),
 });
 type Move = z.output<typeof moveSchema>;
 
@@ -28,25 +29,27 @@ const mostPages = 20;
 const rowsPerPage = 500;
 const pageSchema = z.looseObject({ next_cursor: z.string().nullish() });
 
-/** All rows since a time, page by page. With a cursor Kraken answers an object, without one a list. */
-async function readRows(
-  client: KrakenClient,
-  { call, name, currency, since }: Readonly<{ call: string; name: string; currency: CurrencyId; since: number }>,
-): Promise<readonly unknown[]> {
+type Asked = Readonly<{ call: string; names: readonly string[]; currency: CurrencyId; since: number }>;
+
+/** All rows since a time, page by page. With a cursor Kraken answers an object; a list may be a part of the rows. */
+async function readRows(client: KrakenClient, { call, names, currency, since }: Asked): Promise<readonly unknown[]> {
   const fields = { asset: assetName(currency), start: seconds(since), limit: String(rowsPerPage) };
   const rows: unknown[] = [];
   let cursor = 'true';
   for (let page = 0; page < mostPages; page += 1) {
     const result = await client.ask(call, { ...fields, cursor });
-    if (Array.isArray(result)) {
-      // A full list may be the first page of a longer one.
-      if (result.length >= rowsPerPage) throw new OutsideError('kraken has more rows than it shows');
-      return [...rows, ...(result as readonly unknown[])];
-    }
+    if (Array.isArray(result) && result.length > 0) throw new OutsideError('kraken has perhaps more than it shows');
+    if (Array.isArray(result)) return rows;
     const answer = read(pageSchema, result);
-    rows.push(...read(z.array(z.unknown()), answer[name]));
+    // Kraken's documents have one of these names, and its clients the other.
+    const shown = read(
+      z.array(z.unknown()),
+      names.map((name) => answer[name]).find((each) => each !== undefined),
+    );
+    rows.push(...shown);
     cursor = answer.next_cursor ?? '';
-    if (cursor === '') return rows;
+    // Some last pages repeat their cursor.
+    if (cursor === '' || shown.length === 0) return rows;
   }
   throw new OutsideError('kraken has too many rows to look through');
 }
@@ -76,7 +79,7 @@ export async function readDeposits(
   since: number,
 ): Promise<readonly VenueDeposit[]> {
   const call = 'DepositStatus';
-  const rows = readEach(moveSchema, await readRows(client, { call, name: 'deposit', currency, since }));
+  const rows = readEach(moveSchema, await readRows(client, { call, names: ['deposit', 'deposits'], currency, since }));
   return rows
     .filter(({ method }) => isOnNetwork(method, currency))
     .flatMap((row): readonly VenueDeposit[] => {
@@ -95,7 +98,7 @@ export async function readWithdrawals(
   since: number,
 ): Promise<readonly VenueWithdrawal[]> {
   const call = 'WithdrawStatus';
-  const rows = await readRows(client, { call, name: 'withdrawals', currency, since });
+  const rows = await readRows(client, { call, names: ['withdrawals', 'withdrawal'], currency, since });
   return rows.flatMap((row) => toWithdrawal(row, currency));
 }
 
@@ -131,9 +134,20 @@ function toWithdrawal(result: unknown, currency: CurrencyId): readonly VenueWith
       at: Math.floor(Number(row.time) * 1_000),
       status: toStatus(row),
       word: toWord(row),
-      isSure: network !== undefined,
+      isSure: network !== undefined && !isSentBack(row) && !isOtherwise(row, network),
     },
   ];
+}
+
+/** Kraken sends a deposit of ours back to its sender, who may be the hot wallet: no withdrawal that we asked for. */
+function isSentBack({ 'status-prop': property }: Move): boolean {
+  return /^return$/i.test(property ?? '');
+}
+
+/** Whether the row names a second network that is not the one of its method. */
+function isOtherwise({ network: named }: Move, network: ChainId): boolean {
+  const other = networkOf(named ?? '');
+  return other !== undefined && other !== network;
 }
 
 function tryAmounts(row: Move, currency: CurrencyId) {

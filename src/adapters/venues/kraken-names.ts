@@ -37,6 +37,12 @@ export function currencyOf(asset: string): CurrencyId | undefined {
   });
 }
 
+/** The currency of an asset with an ending, such as "USDT.F": lent out or staked there. */
+export function lentCurrencyOf(asset: string): CurrencyId | undefined {
+  const [name, ending] = asset.split('.');
+  return name === undefined || ending === undefined ? undefined : currencyOf(name);
+}
+
 /** How Kraken's names of ways in and out name the network of a chain. */
 const networks: Readonly<Record<ChainId, RegExp>> = {
   bitcoin: /^Bitcoin$/i,

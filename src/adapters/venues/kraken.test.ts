@@ -45,6 +45,8 @@ describe('questions', () => {
     expect(await venue.balances()).toEqual([
       { currency: 'BTC', units: 123_456_789n },
       { currency: 'USDT-ERC20', units: 10_500_000n },
+      // Lent out by Kraken itself: ours, but nobody says how much of it can be spent.
+      { currency: 'ETH', units: null },
     ]);
   });
 
@@ -150,15 +152,27 @@ describe('a withdrawal', () => {
 
   test('are read page by page', async () => {
     await venue.withdraw(wanted);
-    // A full page without a cursor may be the first of several.
-    server.answerNext(
-      'WithdrawStatus',
-      Array.from({ length: 500 }, () => ({ refid: 'one of many' })),
-    );
+    // A list, where pages were asked for, may be a part of the rows. An empty one has no others.
+    server.answerNext('WithdrawStatus', [{ refid: 'one of many' }]);
     await expect(venue.withdrawals('LTC', now - 1)).rejects.toThrow(OutsideError);
+    server.answerNext('WithdrawStatus', []);
+    expect(await venue.withdrawals('LTC', now - 1)).toEqual([]);
     server.answerNext('WithdrawStatus', { withdrawals: [{ refid: 'on the first page' }], next_cursor: 'two' });
     const rows = await venue.withdrawals('LTC', 0);
     expect(rows.map(({ reference }) => reference)).toEqual(['on the first page', 'FT00001-KRAKEN']);
+    server.answerNext('WithdrawStatus', { withdrawals: [], next_cursor: 'again' });
+    expect(await venue.withdrawals('LTC', 0)).toEqual([]);
+  });
+
+  test.each([
+    ['is a deposit on its way back', { 'status-prop': 'return' }],
+    ['names another network', { network: 'BNB Smart Chain' }],
+  ])('is not surely ours if it %s', async (_what, change) => {
+    await venue.withdraw(wanted);
+    const [before] = await venue.withdrawals('LTC', now - 1);
+    expect(before).toMatchObject({ isSure: true });
+    server.account.listAs((row) => ({ ...row, ...change }));
+    expect(await venue.withdrawals('LTC', now - 1)).toMatchObject([{ isSure: false }]);
   });
 
   test('with an error that nobody knows is unknown', async () => {

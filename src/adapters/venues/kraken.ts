@@ -13,7 +13,7 @@ import { unitsDown, unitsUp, writeUnits } from './decimals.ts';
 import { read, readEach, seconds } from './kraken-answers.ts';
 import { makeKrakenClient, type KrakenClient, type KrakenOptions } from './kraken-client.ts';
 import { readDeposits, readWithdrawals } from './kraken-moves.ts';
-import { assetName, currencyOf, isOnNetwork, pairName } from './kraken-names.ts';
+import { assetName, currencyOf, isOnNetwork, lentCurrencyOf, pairName } from './kraken-names.ts';
 
 export function makeKrakenVenue(options: KrakenOptions): Venue {
   const client = makeKrakenClient(options);
@@ -50,13 +50,19 @@ export function makeKrakenVenue(options: KrakenOptions): Venue {
 async function readBalances(client: KrakenClient): Promise<readonly VenueHolding[]> {
   const sums = new Map<CurrencyId, bigint | null>();
   for (const [asset, text] of Object.entries(read(z.record(z.string(), z.unknown()), await client.ask('Balance')))) {
-    const currency = currencyOf(asset);
+    const lent = lentCurrencyOf(asset);
+    const currency = currencyOf(asset) ?? lent;
     if (currency === undefined) continue;
-    const units = tryUnits(text, currency);
+    // Coins that Kraken lends out by itself are ours, and spent with the others: what there is of both is not told.
+    const units = lent !== undefined && !isZero(text) ? null : lent === undefined ? tryUnits(text, currency) : 0n;
     const sum = sums.get(currency) ?? (sums.has(currency) ? null : 0n);
     sums.set(currency, sum === null || units === null ? null : sum + units);
   }
   return [...sums].map(([currency, units]) => ({ currency, units }));
+}
+
+function isZero(text: unknown): boolean {
+  return typeof text === 'string' && /^0+(?:\.0+)?$/.test(text);
 }
 
 function tryUnits(text: unknown, currency: CurrencyId): bigint | null {
@@ -152,7 +158,7 @@ type Wanted = Parameters<Venue['findOrder']>[0];
 async function findOrder(client: KrakenClient, wanted: Wanted): Promise<VenueOrder | undefined> {
   const { clientId: id, reference, currency, since } = wanted;
   if (reference !== null) {
-    const named = read(ordersSchema, await client.ask('QueryOrders', { txid: reference }))[reference];
+    const named = read(ordersSchema, await client.askOrder(reference))[reference];
     if (named) return toOrder(reference, named, currency);
   }
   const open = read(z.object({ open: ordersSchema }), await client.ask('OpenOrders', { cl_ord_id: id })).open;

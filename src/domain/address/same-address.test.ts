@@ -34,6 +34,8 @@ describe('an address that another party spelled', () => {
   test('is unclear if it is missing, misspelt, or part of something', () => {
     const own = '0xde709f2102306220921060314715629080e2fb77';
     expect(compare('ethereum', '', own)).toBe('unclear');
+    expect(compare('ethereum', own.slice(2), own)).toBe('unclear');
+    expect(compare('ethereum', '8617e340b3d01fa5f11f306f4090fd50e238070d', own)).toBe('unclear');
     expect(compare('ethereum', '0xde709f21…80e2fb77', own)).toBe('unclear');
     expect(compare('ethereum', `${own}?memo=1`, own)).toBe('unclear');
     expect(compare('ethereum', '0xDe709f2102306220921060314715629080e2fb77', own)).toBe('unclear');

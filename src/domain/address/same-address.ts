@@ -2,11 +2,8 @@
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { normaliseAddress, parseAddress, type AcceptedNetworks } from './parse-address.ts';
 
-/** `unclear`: nothing is told, or ours is part of a text that is no address, as with a memo behind it. */
+/** `unclear`: nothing is told, or a text that is no address: ours with a memo behind it, or without its prefix. */
 export type SameAddress = 'same' | 'other' | 'unclear';
-
-/** No chain of ours has shorter addresses. */
-const shortest = 25;
 
 export function compareAddress(
   shown: string,
@@ -17,12 +14,10 @@ export function compareAddress(
   if (text === ours) return 'same';
   const [other, mine] = [parseAddress(chain, text, accepted), parseAddress(chain, ours, accepted)];
   if (other.ok && mine.ok) return normaliseAddress(other.value) === normaliseAddress(mine.value) ? 'same' : 'other';
-  // A wrong checksum, or something around it: near enough to ours not to be called another's.
-  if (text.toLowerCase().includes(plain(ours))) return 'unclear';
-  // Masked or cut short: nobody can say whose it is.
-  return text.length < shortest || /[*…]|\.\./.test(text) ? 'unclear' : 'other';
+  // Masked, cut short, with a wrong checksum or something around it: nobody can say whose it is. But an invoice of
+  // another network is not ours.
+  return invoice.test(text) ? 'other' : 'unclear';
 }
 
-function plain(address: string): string {
-  return address.toLowerCase().replace(/^[a-z]+:/, '');
-}
+/** Lightning's (BOLT 11), which exchanges pay too. */
+const invoice = /^ln[a-z]{2,6}[0-9][0-9a-z]{50,}$/i;

@@ -84,6 +84,7 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
   const change = (asset: string, by: bigint): void => void balances.set(asset, balanceOf(asset) + by);
   const time = (): number => Math.floor(now() / 1_000);
   const good = (result: unknown) => ({ error: [], result });
+  const goodPage = (name: string, rows: readonly unknown[]) => good({ [name]: rows, next_cursor: null });
   const bad = (error: string) => ({ error: [error] });
   const must = (refid: string): KrakenWithdrawal => {
     const found = withdrawals.find((each) => each.refid === refid);
@@ -195,7 +196,8 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
       return good(own.map(({ address }) => ({ address, expiretm: '0', new: false })));
     },
     DepositStatus: (fields) =>
-      good(
+      goodPage(
+        'deposit',
         deposits
           .filter(({ asset }) => asset === fields.get('asset'))
           .map(({ asset, method, address, txid: own, amount, status, sweep }) => {
@@ -226,7 +228,8 @@ export function makeKrakenAccount(now: () => number): KrakenAccount {
     },
     Withdraw: withdraw,
     WithdrawStatus: (fields) =>
-      good(
+      goodPage(
+        'withdrawals',
         withdrawals
           .filter((each) => each.asset === fields.get('asset') && each.time >= Number(fields.get('start') ?? 0))
           .map(({ refid, asset, key, address, method, gross, fee, txid, status, time: at }) => {
