@@ -1,5 +1,7 @@
 /** The case file of an order, with the keyboard alone: take it, write a note, find it again, give it back. */
-import { expect, t, test } from '../support/back-office.ts';
+import { expect, hydrated, t, test } from '../support/back-office.ts';
+import { addMate } from '../support/mate.ts';
+import { operator } from '../support/operator.ts';
 import { textsOf } from '../support/texts.ts';
 
 test('an operator takes an order, notes something and gives it back, by keyboard', async ({
@@ -27,3 +29,30 @@ test('an operator takes an order, notes something and gives it back, by keyboard
   await page.keyboard.press('Enter');
   await expect(file).toContainText(textsOf('en')('admin.case.nobody'));
 });
+
+for (const isScripted of [true, false]) {
+  test.describe(`${isScripted ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled: isScripted });
+
+    test('a colleague gives an order to another operator, who finds it among their own', async ({
+      page,
+      office,
+      browser,
+      sandbox,
+    }) => {
+      const { orderNumber } = await sandbox.order();
+      const theirs = await addMate(page, office, browser, isScripted);
+      await theirs.goto(`/en/admin/orders/${orderNumber}`);
+      if (isScripted) await hydrated(theirs);
+      const en = textsOf('en');
+      const file = theirs.locator('.case-file');
+      await file.getByLabel(en('admin.case.other')).selectOption(operator.username);
+      await file.getByRole('button', { name: en('admin.case.give'), exact: true }).click();
+      await expect(file).toContainText(operator.username);
+      await theirs.context().close();
+
+      await office.open('/orders?assignee=operator');
+      await expect(office.row(orderNumber)).toBeVisible();
+    });
+  });
+}

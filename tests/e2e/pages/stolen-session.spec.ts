@@ -65,8 +65,8 @@ test('a script in the page of a viewer does nothing, and is told of', async ({ p
   const told = rows.filter((row) => row.actor === username);
   const refused = (act: string) => told.some(({ action, subject }) => action === 'role_missing' && subject === act);
   const missing = Object.entries(steppedUpActs).filter(([act, roles]) => roles.length > 0 && !refused(act));
-  // Policy is changed and refills are requested by their pages alone.
-  expect(missing.map(([act]) => act)).toEqual(['refill_requested', 'policy_changed'] satisfies StepUpAct[]);
+  // Policy is changed by its page alone.
+  expect(missing.map(([act]) => act)).toEqual(['policy_changed'] satisfies StepUpAct[]);
   expect(told.filter(({ action }) => action === 'step_up_missing').map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['password_changed', 'second_factor_added']),
   );

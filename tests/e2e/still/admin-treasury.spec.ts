@@ -52,9 +52,25 @@ function openTreasury(page: Page, language: LanguageCode, isScripted: boolean) {
 }
 
 // Each with a currency and amounts of its own, because both use one server.
-for (const { language, isScripted, chain, currency, paid, stopped } of [
-  { language: 'zh-tw', isScripted: true, chain: 'tron', currency: 'USDT-TRC20', paid: '12001', stopped: '13001' },
-  { language: 'en', isScripted: false, chain: 'polygon', currency: 'USDT-POLYGON', paid: '12002', stopped: '13002' },
+for (const { language, isScripted, chain, currency, paid, stopped, refilled } of [
+  {
+    language: 'zh-tw',
+    isScripted: true,
+    chain: 'tron',
+    currency: 'USDT-TRC20',
+    paid: '12001',
+    stopped: '13001',
+    refilled: 'LTC',
+  },
+  {
+    language: 'en',
+    isScripted: false,
+    chain: 'polygon',
+    currency: 'USDT-POLYGON',
+    paid: '12002',
+    stopped: '13002',
+    refilled: 'BCH',
+  },
 ] as const) {
   test.describe(`${language}, ${isScripted ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: isScripted });
@@ -76,13 +92,15 @@ for (const { language, isScripted, chain, currency, paid, stopped } of [
 
       await mine.open();
       await expect(mine.row(label).filter({ hasText: t('admin.treasury.usable') })).toHaveCount(1);
+      await mates.open();
       await mine.withdraw(`${currency} · ${label}`, paid);
       const proposed = mine.row(`profit ${paid}`);
       await expect(proposed).toContainText(t('admin.treasury.stage.waiting'));
       await expect(proposed).toContainText(t('admin.treasury.waitsForSecond', { name: operator.username }));
       await expect(proposed.getByRole('button', { name: t('admin.treasury.agree') })).toHaveCount(0);
 
-      await mates.open();
+      // The page that is open already follows by itself; without JavaScript it is opened again.
+      if (!isScripted) await mates.open();
       await mates
         .row(`profit ${paid}`)
         .getByRole('button', { name: t('admin.treasury.agree') })
@@ -107,6 +125,24 @@ for (const { language, isScripted, chain, currency, paid, stopped } of [
       await mine.question.getByRole('button', { name: t('admin.treasury.takeBack'), exact: true }).click();
       await expect(mine.row(`profit ${stopped}`)).toContainText(t('admin.treasury.stage.withdrawn'));
       await theirs.context().close();
+    });
+
+    test('a refill is requested with a proof, shows where to pay, and is closed', async ({ page, office }) => {
+      expect(office.main).toBeDefined();
+      const treasury = openTreasury(page, language, isScripted);
+      const { t, main } = treasury;
+      await treasury.open();
+      const form = main.locator('form').filter({ has: page.locator('[name=intent][value=refill]') });
+      await form.locator('[name=currency]').selectOption(refilled);
+      await form.locator('[name=amount]').fill('7.5');
+      await form.locator('[name=reason]').fill(`float of ${refilled}`);
+      await treasury.send(form, t('admin.treasury.requestRefill'), operator.password);
+      const row = treasury.row(`float of ${refilled}`);
+      await expect(row).toContainText(t('admin.treasury.refill.awaited'));
+      await expect(row.locator('code.mono')).toHaveText(/^[a-zA-Z0-9:]{26,}$/);
+      await row.getByRole('button', { name: t('admin.treasury.closeRefill') }).click();
+      await treasury.question.getByRole('button', { name: t('admin.treasury.closeRefill'), exact: true }).click();
+      await expect(row).toContainText(t('admin.treasury.refill.closed'));
     });
   });
 }

@@ -118,6 +118,7 @@ function toCalls(things: Things): StepUpWorld['calls'] {
     'POST /loan-orders': { path: '/loan-orders', body: { ...sum, exchangeRate } },
     'POST /loan-orders/:id/pay': { path: `/loan-orders/${loanId}/pay`, body: {} },
     'POST /treasury/addresses': { path: '/treasury/addresses', body: listed },
+    'POST /treasury/refills': { path: '/treasury/refills', body: { currency: 'LTC', amount: '5', reason } },
     'POST /treasury/withdrawals': { path: '/treasury/withdrawals', body: { addressId, amount: '1', reason } },
     'POST /treasury/acts/:id/agree': { path: `/treasury/acts/${actId}/agree`, body: { facts: factsHash } },
     'POST /cold/accounts': { path: '/cold/accounts', body: coldAccount },
