@@ -2,7 +2,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money } from '#src/domain/money.ts';
-import type { ColdReturn, ReturnCame, ReturnPlan, ReturnState } from '#src/domain/treasury/cold-return.ts';
+import { chains } from '#src/domain/assets/chains.ts';
+import type { AccountPlan, ColdReturn, ReturnCame, ReturnPlan, ReturnState } from '#src/domain/treasury/cold-return.ts';
 import type { ReturnPatch, ColdReturnRecords } from '#src/usecases/ports/cold-records.ts';
 import type { ColdReturns } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
@@ -83,12 +84,21 @@ function makeCameVerbs(db: Queries): CameVerbs {
 }
 
 async function readSums(db: Queries): ReturnType<ColdReturnRecords['sums']> {
+  // Fees are in the chain's own coin. A return that failed with what a block said of it was mined in vain.
+  const natives = JSON.stringify(
+    Object.fromEntries(Object.entries(chains).map(([chain, { nativeCurrency }]) => [chain, nativeCurrency])),
+  );
   const { rows: sums } = await sql<{ currency: string; taken: string; on_the_way: string }>`
-    select currency,
-      sum(case when state = 'arrived' and came is not null
-        then (came ->> 'units')::numeric + (came ->> 'feeUnits')::numeric else units + fee_units end) as taken,
-      coalesce(sum(units + fee_units) filter (where state = 'sent'), 0) as on_the_way
-    from cold_returns where state in ('sent', 'arrived') group by currency order by currency`.execute(db);
+    with counted as (
+      select chain, currency, state, case when state <> 'sent' then came end as came, units, fee_units
+      from cold_returns where state in ('sent', 'arrived') or (state = 'failed' and (came ->> 'units')::numeric = 0)
+    ), parts as (
+      select currency, state, coalesce((came ->> 'units')::numeric, units) as units from counted
+      union all
+      select ${natives}::jsonb ->> chain, state, coalesce((came ->> 'feeUnits')::numeric, fee_units) from counted
+    )
+    select currency, sum(units) as taken, coalesce(sum(units) filter (where state = 'sent'), 0) as on_the_way
+    from parts group by currency having sum(units) <> 0 order by currency`.execute(db);
   const { rows: losses } = await sql<{ currency: string; units: string }>`
     select currency, sum(units) as units from cold_losses group by currency order by currency`.execute(db);
   const toSum = (currency: string, units: string) => money(currency as CurrencyId, BigInt(units));
@@ -147,9 +157,15 @@ function fromReturn({
   };
 }
 
-function writePlan({ coins, to, units, change }: ReturnPlan) {
+function writePlan({ coins, to, units, change, account }: ReturnPlan) {
   const write = <Part extends Readonly<{ units: bigint }>>(part: Part) => ({ ...part, units: part.units.toString() });
-  return { coins: coins.map(write), to, units: units.toString(), change: change && write(change) };
+  const pays = account && {
+    ...account,
+    size: account.size.toString(),
+    unitsPerSize: account.unitsPerSize.toString(),
+  };
+  const written = { coins: coins.map(write), to, units: units.toString(), change: change && write(change) };
+  return { ...written, ...(pays && { account: pays }) };
 }
 
 function writeCame({ units, feeUnits, change, ...rest }: ReturnCame) {
@@ -170,10 +186,14 @@ type WrittenPlan = Readonly<{
   to: string;
   units: string;
   change: Written<NonNullable<ReturnPlan['change']>> | null;
+  account?: Omit<AccountPlan, 'size' | 'unitsPerSize'> & Readonly<{ size: string; unitsPerSize: string }>;
 }>;
 
-function readPlan({ coins, to, units, change }: WrittenPlan): ReturnPlan {
+function readPlan({ coins, to, units, change, account }: WrittenPlan): ReturnPlan {
   return {
+    ...(account && {
+      account: { ...account, size: BigInt(account.size), unitsPerSize: BigInt(account.unitsPerSize) },
+    }),
     coins: coins.map((coin) => ({ ...coin, units: BigInt(coin.units) })),
     to,
     units: BigInt(units),

@@ -5,7 +5,7 @@ import { chainIds, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import { isoInstant } from '#src/domain/calendar.ts';
 import { formatMoney, money } from '#src/domain/money.ts';
 import { coldKinds, coldStates } from '#src/domain/treasury/cold.ts';
-import { returnStates, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import { feeOf, returnStates, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { ColdDesk } from '#src/usecases/back-office/read-cold.ts';
 import { sendRefusal } from '../errors.ts';
 import { errorAnswers } from '../schemas.ts';
@@ -22,7 +22,7 @@ const Currency = z.enum(heldCurrencyIds);
 const AccountBody = StepUpFields.extend({ chain: Text, key: Text, label: Text, reason: Text });
 const MoveBody = StepUpFields.extend({ currency: Text, amount: Text, reason: Text });
 
-const ReturnBody = StepUpFields.extend({ accountId: Text, amount: Text, reason: Text });
+const ReturnBody = StepUpFields.extend({ accountId: Text, currency: Text, amount: Text, reason: Text });
 const SignedBody = StepUpFields.extend({ file: z.string().max(1_000_000).nullish() });
 
 const ReturnAnswer = z.object({
@@ -31,6 +31,7 @@ const ReturnAnswer = z.object({
   currency: Currency,
   amount: z.string(),
   fee: z.string(),
+  feeCurrency: Currency,
   state: z.enum(returnStates),
   file: z.string(),
   transaction: z.string().nullable(),
@@ -138,8 +139,9 @@ export const coldReturnCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (ap
       schema: { tags, body: ReturnBody, response: { 201: ReturnAnswer, ...errorAnswers } },
     },
     async (request, reply) => {
-      const { accountId, amount, reason } = request.body;
-      const typed = { accountId: accountId ?? '', amount: amount ?? '', reason: reason ?? '' };
+      const { accountId, currency, amount, reason } = request.body;
+      const names = { accountId: accountId ?? '', currency: currency ?? '' };
+      const typed = { ...names, amount: amount ?? '', reason: reason ?? '' };
       const made = await backOffice.requestReturn({ ...typed, ...stepUpOf(request, request.body) });
       if (!made.ok) return await sendRefusal({ request, reply }, made);
       return await reply.code(201).send(toReturn(made.value));
@@ -174,7 +176,8 @@ export const coldReturnCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (ap
 };
 
 function toReturn(returned: ColdReturn): z.input<typeof ReturnAnswer> {
-  const { id, accountId, currency, units, feeUnits, state, file, txid, trouble, requestedBy, reason } = returned;
+  const { id, accountId, currency, units, state, file, txid, trouble, requestedBy, reason } = returned;
+  const fee = feeOf(returned);
   const { plannedAt, signedAt, endedAt } = returned;
   return {
     id,
@@ -186,7 +189,8 @@ function toReturn(returned: ColdReturn): z.input<typeof ReturnAnswer> {
     requestedBy,
     reason,
     amount: formatMoney(money(currency, units)),
-    fee: formatMoney(money(currency, feeUnits)),
+    fee: formatMoney(fee),
+    feeCurrency: fee.currency,
     transaction: txid,
     plannedAt: isoInstant(plannedAt),
     signedAt: signedAt === null ? null : isoInstant(signedAt),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { makeEntry } from './entry.ts';
 import { money } from '../money.ts';
 import { accounts } from './accounts.ts';
 import type { Balance } from './books.ts';
 import { checkCold } from './check-cold.ts';
 import {
   postArrivedFromCold,
+  postColdFee,
   postAtCold,
   postFromCold,
   postFromColdUndone,
@@ -45,7 +47,13 @@ describe('a move to cold storage', () => {
 });
 
 describe('a return from cold storage', () => {
-  const planned = { id: 'CR-20261117-00000001', currency: 'LTC', units: 300n, feeUnits: 7n } as const;
+  const planned = {
+    id: 'CR-20261117-00000001',
+    chain: 'litecoin',
+    currency: 'LTC',
+    units: 300n,
+    feeUnits: 7n,
+  } as const;
   const returned = { ...planned, version: 0, came: null };
 
   test('is ours while it is on its way, and costs the fee alone', () => {
@@ -66,6 +74,22 @@ describe('a return from cold storage', () => {
     expect(after).toContainEqual({ account: accounts.cold, currency: 'LTC', units: left });
     expect(after).toContainEqual({ account: accounts.hot, currency: 'LTC', units });
     expect(after.some(({ account }) => account === accounts.fromCold)).toBe(false);
+  });
+
+  test('of a token takes its fee in the coin of the chain, and gives back what it did not cost', () => {
+    const token = { ...returned, chain: 'ethereum', currency: 'USDT-ERC20' } as const;
+    const came = { txid: 'ff', height: 7, units: 300n, feeUnits: 5n, change: null };
+    const entries = [postFromCold(token), postArrivedFromCold('f', { ...token, came }), postColdFee(token, 4n)];
+    const { lines } = makeEntry(
+      'all',
+      entries.flatMap((entry) => entry.lines),
+    );
+    expect(lines.map(({ account, currency, units }) => `${account} ${currency} ${units}`).toSorted()).toEqual([
+      'custody:cold ETH -9',
+      'custody:cold USDT-ERC20 -300',
+      'custody:hot USDT-ERC20 300',
+      'expense:network_fee ETH 9',
+    ]);
   });
 
   test('whose coins are spent otherwise leaves nothing behind', () => {

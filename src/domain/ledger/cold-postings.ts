@@ -1,7 +1,7 @@
 /** The posting table of cold storage. Money on its way is in one account, so that what is ours does not change. */
 import { money, type Money } from '../money.ts';
 import type { WithdrawalPayout } from '../order/payout.ts';
-import { paidBy, type ColdReturn } from '../treasury/cold-return.ts';
+import { feeOf, paidBy, type ColdReturn } from '../treasury/cold-return.ts';
 import { accounts } from './accounts.ts';
 import { credit, debit, makeEntry, type Entry, type Line } from './entry.ts';
 
@@ -27,7 +27,7 @@ function toColdLines({ amount }: Sent): readonly Line[] {
   return [debit(accounts.transit, amount), credit(accounts.withdrawn, amount)];
 }
 
-type Returned = Pick<ColdReturn, 'id' | 'currency' | 'units' | 'feeUnits' | 'version'>;
+type Returned = Pick<ColdReturn, 'id' | 'chain' | 'currency' | 'units' | 'feeUnits' | 'version'>;
 
 /** Entry of a return whose signed file was taken, written before it is sent: from then on it may be mined. */
 export function postFromCold(returned: Returned): Entry {
@@ -45,9 +45,16 @@ export function postFromColdUndone(returned: Returned): Entry {
   return makeEntry(`from-cold-undone:${returned.id}`, lines);
 }
 
-function fromColdLines({ currency, units, feeUnits }: Returned): readonly Line[] {
-  const amount = money(currency, units + feeUnits);
-  return [debit(accounts.fromCold, amount), credit(accounts.cold, amount)];
+/** The fee is in the chain's own coin, whatever is paid. */
+function fromColdLines({ chain, currency, units, feeUnits }: Returned): readonly Line[] {
+  const amounts = [money(currency, units), feeOf({ chain, feeUnits })];
+  return amounts.flatMap((amount) => [debit(accounts.fromCold, amount), credit(accounts.cold, amount)]);
+}
+
+/** Entry of a return that was mined and paid nothing: its fee is gone. */
+export function postColdFee({ id, chain }: Pick<ColdReturn, 'id' | 'chain'>, feeUnits: bigint): Entry {
+  const fee = feeOf({ chain, feeUnits });
+  return makeEntry(`cold-fee:${id}`, [debit(accounts.networkFeePaid, fee), credit(accounts.cold, fee)]);
 }
 
 /**
@@ -55,15 +62,15 @@ function fromColdLines({ currency, units, feeUnits }: Returned): readonly Line[]
  * the transaction took more or less than the planned one is of cold storage.
  */
 export function postArrivedFromCold(fundingId: string, returned: Returned & Pick<ColdReturn, 'came'>): Entry {
-  const { currency, units, feeUnits } = returned;
+  const { chain, currency, units, feeUnits } = returned;
   const paid = paidBy(returned);
-  const planned = units + feeUnits;
-  const more = paid.units + paid.feeUnits - planned;
   return makeEntry(`fund:${fundingId}`, [
     debit(accounts.hot, money(currency, paid.units)),
-    debit(accounts.networkFeePaid, money(currency, paid.feeUnits)),
-    credit(accounts.fromCold, money(currency, planned)),
-    credit(accounts.cold, money(currency, more)),
+    debit(accounts.networkFeePaid, feeOf({ chain, feeUnits: paid.feeUnits })),
+    credit(accounts.fromCold, money(currency, units)),
+    credit(accounts.fromCold, feeOf({ chain, feeUnits })),
+    credit(accounts.cold, money(currency, paid.units - units)),
+    credit(accounts.cold, feeOf({ chain, feeUnits: paid.feeUnits - feeUnits })),
   ]);
 }
 

@@ -4,6 +4,7 @@
  */
 import { chains } from '../assets/chains.ts';
 import type { ChainId, CurrencyId } from '../assets/currencies.ts';
+import { money, type Money } from '../money.ts';
 import { makeDatedNumber } from '../order/order-number.ts';
 import type { ColdPlace } from './cold.ts';
 
@@ -11,13 +12,16 @@ import type { ColdPlace } from './cold.ts';
 export const returnStates = ['unsigned', 'sent', 'arrived', 'cancelled', 'failed'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
-/** `came`: the payment at the hot wallet is final. `outspent`: another transaction has spent the coins. */
-export type ReturnEvent = 'signed' | 'came' | 'cancelled' | 'outspent';
+/**
+ * `came`: the payment at the hot wallet is final. `outspent`: another transaction has spent the coins. `reverted`: it
+ * was mined for good, and has cost its fee, but paid nothing.
+ */
+export type ReturnEvent = 'signed' | 'came' | 'cancelled' | 'outspent' | 'reverted';
 
 /** Every move of a state. A file that was signed may be sent by whoever has it, also when we have given it up. */
 export const returnLifecycle: Readonly<Record<ReturnState, Readonly<Partial<Record<ReturnEvent, ReturnState>>>>> = {
-  unsigned: { signed: 'sent', came: 'arrived', cancelled: 'cancelled', outspent: 'failed' },
-  sent: { came: 'arrived', outspent: 'failed' },
+  unsigned: { signed: 'sent', came: 'arrived', cancelled: 'cancelled', outspent: 'failed', reverted: 'failed' },
+  sent: { came: 'arrived', outspent: 'failed', reverted: 'failed' },
   cancelled: { came: 'arrived' },
   arrived: {},
   failed: { came: 'arrived' },
@@ -26,19 +30,43 @@ export const returnLifecycle: Readonly<Record<ReturnState, Readonly<Partial<Reco
 /** A coin in cold storage, with the place of its key. `raw`: the transaction that made it, if we have its bytes. */
 export type ColdCoin = ColdPlace & Readonly<{ id: string; units: bigint; raw: string | null }>;
 
+/** Until when a transaction can be mined that names a block. */
+export type ReturnWindow = Readonly<{
+  reference: Readonly<{ height: number; hash: string; time: number }>;
+  madeAt: number;
+  /** No block whose parent is of this time or later can have it. */
+  expiresAt: number;
+}>;
+
+/** How an address of cold storage pays. */
+export type AccountPlan = Readonly<{
+  from: string;
+  /** Null on chains without nonces. */
+  nonce: number | null;
+  /** Absent on chains with nonces. */
+  window?: ReturnWindow;
+  /** Size limit (gas), and the most that one unit of it may cost. */
+  size: bigint;
+  unitsPerSize: bigint;
+}>;
+
 /** Everything that the transaction consists of. */
 export type ReturnPlan = Readonly<{
+  /** On chains without coins: the nonce or the window alone, without units, so that it is in one file. */
   coins: readonly ColdCoin[];
   /** Address of the hot wallet. */
   to: string;
   units: bigint;
   /** What goes back to cold storage. Null if that would be dust. */
   change: (ColdPlace & Readonly<{ address: string; units: bigint }>) | null;
+  /** Absent on chains of coins. */
+  account?: AccountPlan;
 }>;
 
 /**
  * How the coins of a return came by another transaction than the one we wrote: with a higher fee, or with other
- * signatures where these are part of its name.
+ * signatures where these are part of its name. On chains with nonces always, because only the block says what it cost;
+ * no units if it was mined and paid nothing.
  */
 export type ReturnCame = Readonly<{
   txid: string;
@@ -55,6 +83,7 @@ export type ColdReturn = Readonly<{
   currency: CurrencyId;
   /** What comes to the hot wallet. */
   units: bigint;
+  /** In the chain's own coin. On chains with nonces the most that it may cost. */
   feeUnits: bigint;
   plan: ReturnPlan;
   /** The file to sign. */
@@ -72,9 +101,20 @@ export type ColdReturn = Readonly<{
   endedAt: number | null;
   /** What the node said when it was last sent, if it did not take it. */
   trouble: string | null;
-  /** Null while it was not mined, or if it is its own transaction that was. */
+  /** Null while it was not mined, or on chains of coins if it is its own transaction that was. */
   came: ReturnCame | null;
 }>;
+
+type Amounts = Pick<ColdReturn, 'chain' | 'currency' | 'units' | 'feeUnits'>;
+
+export function feeOf({ chain, feeUnits }: Pick<Amounts, 'chain' | 'feeUnits'>): Money {
+  return money(chains[chain].nativeCurrency, feeUnits);
+}
+
+/** What a return takes from cold storage in its own currency: on most chains with the fee. */
+export function takenUnits({ chain, currency, units, feeUnits }: Amounts): bigint {
+  return currency === chains[chain].nativeCurrency ? units + feeUnits : units;
+}
 
 /** What came to the hot wallet, and the fee, under the transaction that was mined. */
 export function paidBy({ units, feeUnits, came }: Pick<ColdReturn, 'units' | 'feeUnits' | 'came'>) {

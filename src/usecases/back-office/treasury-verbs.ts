@@ -14,7 +14,8 @@ import {
   type NewColdAccount,
   type NewColdMove,
 } from '../treasury/cold.ts';
-import { requestReturn, takeSigned, type NewReturn, type ReturnFacts } from '../treasury/cold-return.ts';
+import { requestReturn, takeSigned, type NewReturn } from '../treasury/cold-return.ts';
+import type { ReturnFacts } from '../treasury/return-wish.ts';
 import { cancelReturn } from '../treasury/follow-returns.ts';
 import { agreeToAct, stopAct, type Agreement } from '../treasury/propose-act.ts';
 import { closeRefill, requestRefill, type NewRefill } from '../treasury/refill.ts';

@@ -69,9 +69,9 @@ async function lockArrived({ transfers }: Records, funding: Funding): Promise<Ve
 
 /** Books a payment that comes back from cold storage. */
 async function isReturn(records: Records, funding: Funding, at: number): Promise<boolean> {
-  const { id: fundingId, chain, units, lostAddress } = funding;
+  const { id: fundingId, chain, currency, units, lostAddress } = funding;
   if (lostAddress !== null) return false;
-  return await bookReturn(records, { fundingId, chain, units, txid: txidOf(funding), at });
+  return await bookReturn(records, { fundingId, chain, currency, units, txid: txidOf(funding), at });
 }
 
 function txidOf({ id }: Funding): string {

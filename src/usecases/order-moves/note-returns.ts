@@ -3,35 +3,47 @@ import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { feeCap } from '#src/domain/network-fee.ts';
+import { readAccountCame } from '#src/domain/treasury/account-return.ts';
 import { readCame, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
-import type { Block } from '../ports/chain-adapter.ts';
+import type { Block, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { WatchedAddress } from '../ports/chain-records.ts';
 import type { Records } from '../ports/records.ts';
 
 type Read = Readonly<{ block: Block; ours: ReadonlyMap<string, WatchedAddress> }>;
 
 /**
- * The fee was raised on the device, or it was signed a second time where signatures are part of the name: the coins are
- * the same, so that it is that return. It is booked when the payment is final.
+ * The fee was raised on the device, or it was signed a second time where signatures are part of the name: the coins or
+ * the nonce are the same, so that it is that return. It is booked when the payment is final.
  */
 export async function noteReturns({ returns }: Records, chain: ChainId, { block, ours }: Read): Promise<void> {
   const { family, conflictDomain } = chains[chain];
-  if (conflictDomain !== 'coins') return;
   const pending = await returns.pending(chain);
   if (pending.length === 0) return;
   const { height, transactions } = block;
   const isHot = (address: string): boolean => ours.get(addressKey(family, address))?.role === 'hot';
   const noted = new Set<string>();
-  for (const transaction of transactions.filter(({ isSuccessful }) => isSuccessful)) {
-    // A file that was written again has the same coins: one of the two is open.
-    for (const returned of pending.filter(({ id }) => !noted.has(id))) {
-      const came = readCame(transaction, returned, { height, mostFeeUnits: mostFeeOf(returned), isHot });
+  const mined = transactions.filter(({ isSuccessful }) => isSuccessful || conflictDomain !== 'coins');
+  for (const transaction of mined) {
+    // A file that was written again has the same coins or nonce: one of the two is open.
+    const others = pending.filter(({ id }) => !noted.has(id));
+    const rank = (returned: ColdReturn): number => rankOf(returned, transaction);
+    for (const returned of others.toSorted((a, b) => rank(a) - rank(b))) {
+      const reading = { height, mostFeeUnits: mostFeeOf(returned), isHot };
+      const read = returned.plan.account ? readAccountCame : readCame;
+      const came = read(transaction, returned, reading);
       if (!came) continue;
       await returns.setCame(returned.id, came);
       noted.add(returned.id);
       break;
     }
   }
+}
+
+/** Its own transaction is first, then, of those with the same nonce, the one that says what was paid. */
+function rankOf({ txid, currency, units, plan }: ColdReturn, transaction: ChainTransaction): number {
+  if (txid === transaction.txid) return 0;
+  const isExact = transaction.outputs.some((output) => output.currency === currency && output.units === units);
+  return plan.account && isExact ? 1 : 2;
 }
 
 /** Ten times what was planned, or what any payout of ours may cost. */

@@ -3,7 +3,7 @@ import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
-import type { ColdKeys } from './cold-keys.ts';
+import type { AccountFiles, ColdKeys } from './cold-keys.ts';
 
 export type BlockRef = Readonly<{ height: number; hash: string; time: number }>;
 export type Block = BlockRef & Readonly<{ parentHash: string; transactions: readonly ChainTransaction[] }>;
@@ -197,6 +197,14 @@ export interface ChainWallet {
   sign(request: SigningRequest): Promise<SignedTransaction>;
 }
 
-/** `cold`: reads public keys of cold storage, on chains of coins. */
-export type ChainPair = Readonly<{ node: ChainAdapter; wallet: ChainWallet; cold?: ColdKeys }>;
+/**
+ * `cold`: reads public keys of cold storage, on chains of coins. `accountFiles`: writes and reads transactions of its
+ * address, where it is one address.
+ */
+export type ChainPair = Readonly<{
+  node: ChainAdapter;
+  wallet: ChainWallet;
+  cold?: ColdKeys;
+  accountFiles?: AccountFiles;
+}>;
 export type Chains = Readonly<Record<ChainId, ChainPair>>;

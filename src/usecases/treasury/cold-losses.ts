@@ -8,12 +8,14 @@ import { formatMoney, money } from '#src/domain/money.ts';
 import { isFenced } from '#src/domain/payout-stop.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
-import { isReturnNumber, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import { isReturnNumber, takenUnits, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import { advanceReturn } from '../order-moves/advance-return.ts';
 import { postOnce } from '../order-moves/post-once.ts';
+import type { ChainAdapter } from '../ports/chain-adapter.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
+import { isNonceUsed } from './account-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { lookAtCold, missingIn, readColdBooks, type ColdLook } from './compare-cold.ts';
 
@@ -23,27 +25,44 @@ export async function findSent({ store }: TreasuryDeps, id: string): Promise<Col
   return open.find((each) => each.id === id && each.state === 'sent');
 }
 
-/** Why a signed return may still come. Undefined if the node does not have it, and one of its coins is spent. */
+/**
+ * Why a signed return may still come. Undefined if the node does not have it, and one of its coins, or its nonce, is
+ * spent.
+ */
 export async function findLife(
   { ports: { chains }, store }: TreasuryDeps,
   returned: ColdReturn,
 ): Promise<RefusalCode | undefined> {
   const { chain, plan, txid, came } = returned;
   const { node } = chains[chain];
-  if (came !== null || txid === null || !node.unspent) return 'cold_return_may_come';
+  if (came !== null || txid === null || (!node.unspent && !plan.account)) return 'cold_return_may_come';
   try {
     if (((await node.troubles?.()) ?? []).length > 0) return 'chain_unavailable';
     if ((await node.transactionStatus(txid)).kind !== 'absent') return 'cold_return_may_come';
-    const ids = plan.coins.map((coin) => coin.id);
-    const unspent = await node.unspent(ids);
+    const look = await lookForSpent(node, plan);
     // A block that was not read yet may have it under another name.
     const cursor = await store.snapshot(async (records) => await records.chains.cursor(chain));
-    if (cursor?.hash !== unspent.at.hash) return 'chain_unavailable';
-    return unspent.ids.length < ids.length ? undefined : 'cold_return_may_come';
+    if (cursor?.hash !== look.at.hash) return 'chain_unavailable';
+    return look.isSpent ? undefined : 'cold_return_may_come';
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     return 'chain_unavailable';
   }
+}
+
+/** Whether a coin or the nonce of a return is spent, and up to which block that was looked at. */
+async function lookForSpent(node: ChainAdapter, { account, coins }: ColdReturn['plan']) {
+  if (!account) {
+    const ids = coins.map((coin) => coin.id);
+    const unspent = await node.unspent?.(ids);
+    return {
+      at: unspent?.at ?? (await node.head()),
+      isSpent: unspent !== undefined && unspent.ids.length < ids.length,
+    };
+  }
+  const isSpent = await isNonceUsed(node, account);
+  // After the nonce: a block that comes in between has at most more.
+  return { at: await node.head(), isSpent };
 }
 
 /** The coins that are gone, if these are exactly what the act says. */
@@ -103,7 +122,7 @@ async function endReturn(
   const at = clock.now();
   const returned = await records.returns.lock(act.subject);
   if (returned?.state !== 'sent') return 'cold_return_ended';
-  if (returned.came !== null || returned.units + returned.feeUnits !== act.units) return 'cold_return_may_come';
+  if (returned.came !== null || takenUnits(returned) !== act.units) return 'cold_return_may_come';
   await advanceReturn(records, returned, { event: 'outspent', at });
   await note(records, act, returned.id, at);
   return undefined;

@@ -7,9 +7,12 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds, type ChainId, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import { feeOf, returnLifeMs, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
+import { isNonceUsed } from './account-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
 
 /** One look at the cold storage of every chain. A node that does not answer is asked again in the next round. */
@@ -89,8 +92,9 @@ export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId)
   // A node that is behind, or another one, knows nothing of coins that are there.
   if (((await node.troubles?.()) ?? []).length > 0) return undefined;
   if (!node.unspent) {
-    const { held } = await node.balances(addresses);
-    return { booked, coins, held, gone: [], hasCoins: false };
+    const { at, held } = await node.balances(addresses);
+    const taken = await findTaken({ ports, store }, chain, { pending, at });
+    return taken && { booked, coins, held: addUp([...held, ...taken]), gone: [], hasCoins: false };
   }
   // One look at each coin, because a scan for addresses takes minutes.
   const { at, ids } = await node.unspent(coins.flatMap((coin) => coin.ids));
@@ -101,6 +105,43 @@ export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId)
   const gone = spent.filter((coin) => !coin.ids.some((id) => ours.includes(id)));
   const units = coins.filter((coin) => !gone.includes(coin)).reduce((sum, coin) => sum + coin.units, 0n);
   return { booked, coins, held: [money(chains[chain].nativeCurrency, units)], gone, hasCoins: true };
+}
+
+type Seen = Readonly<{ pending: readonly ColdReturn[]; at: BlockRef }>;
+
+/**
+ * On chains without coins: what returns took that somebody has signed and sent without us, and that are booked when
+ * they come. Undefined while a block that was not read yet may have one.
+ */
+async function findTaken(
+  { ports, store }: TreasuryDeps,
+  chain: ChainId,
+  { pending, at }: Seen,
+): Promise<readonly Money[] | undefined> {
+  const { node } = ports.chains[chain];
+  const own = pending.filter(({ state, plan }) => state !== 'sent' && plan.account !== undefined);
+  if (own.length === 0) return [];
+  const readTo = (await store.snapshot(async (records) => await records.chains.cursor(chain)))?.height ?? -1;
+  const isFresh = ({ plannedAt, endedAt }: ColdReturn): boolean =>
+    ports.clock.now() - (endedAt ?? plannedAt) <= 2 * returnLifeMs;
+  for (const { txid, plan } of own.filter((each) => each.came === null && isFresh(each))) {
+    const isMined = txid !== null && (await node.transactionStatus(txid)).kind === 'mined';
+    const isUsed = isMined || (plan.account !== undefined && (await isNonceUsed(node, plan.account)));
+    if (isUsed && readTo < at.height) return undefined;
+  }
+  // What is deeper was booked, or is no return: its payment is capital, and explains nothing.
+  const depth = 10 * finalityBlocks(chain, ports.rules.profile);
+  return own.flatMap(({ currency, state, came }) => {
+    const isBooked = state === 'failed' && came?.units === 0n;
+    if (!came || isBooked || readTo - came.height > depth) return [];
+    return [money(currency, came.units), feeOf({ chain, feeUnits: came.feeUnits })];
+  });
+}
+
+function addUp(amounts: readonly Money[]): readonly Money[] {
+  const sums = new Map<CurrencyId, bigint>();
+  for (const { currency, units } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + units);
+  return [...sums].map(([currency, units]) => money(currency, units));
 }
 
 /** Coins of files that somebody has signed and sent without us: they are on their way, and booked when they come. */

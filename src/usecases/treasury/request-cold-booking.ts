@@ -9,7 +9,7 @@ import { isFenced } from '#src/domain/payout-stop.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
-import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import { takenUnits, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { findGone, findLife, findSent, lookForAct } from './cold-losses.ts';
 import { proposeAct } from './propose-act.ts';
@@ -35,8 +35,9 @@ export async function requestOutspent<Code extends string>(
   return await propose(deps, { facts, actor, approve });
 }
 
-function outspentFacts({ id: subject, currency, units, feeUnits }: ColdReturn) {
-  return { kind: 'cold_outspent', currency, units: units + feeUnits, address: '', subject } as const;
+function outspentFacts(returned: ColdReturn) {
+  const { id: subject, currency } = returned;
+  return { kind: 'cold_outspent', currency, units: takenUnits(returned), address: '', subject } as const;
 }
 
 export type NewColdShortage = Readonly<{ currency: string; missing: string; reason: string; actor: string }>;

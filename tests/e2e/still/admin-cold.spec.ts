@@ -6,6 +6,7 @@ import { base64 } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { Transaction } from '@scure/btc-signer';
 import type { Locator } from '@playwright/test';
+import { openEvmDevice } from '#tests/support/offline-devices.ts';
 import { patient } from '#tests/support/patience.ts';
 import { expect, hydrated, test, type Page } from '../support/back-office.ts';
 import { addMate, matePassword } from '../support/mate.ts';
@@ -18,7 +19,7 @@ const master = HDKey.fromMasterSeed(crypto.getRandomValues(new Uint8Array(32)), 
   private: 0x0435_8394,
 });
 
-/** The offline device: it has the keys, and sees nothing but the file. */
+/** An offline device: it has the keys, and sees nothing but the file. */
 function sign(file: string): string {
   const psbt = Transaction.fromPSBT(base64.decode(file));
   for (let place = 0; place < psbt.inputsLength; place += 1) {
@@ -29,15 +30,53 @@ function sign(file: string): string {
   return base64.encode(psbt.toPSBT(0));
 }
 
-for (const { language, isScripted, chain, currency, there, back } of [
-  { language: 'zh-tw', isScripted: true, chain: 'litecoin', currency: 'LTC', there: '3.25', back: '1.125' },
-  { language: 'en', isScripted: false, chain: 'bitcoin', currency: 'BTC', there: '0.03125', back: '0.015625' },
+const fingerprint = master.fingerprint.toString(16).padStart(8, '0');
+const coins = {
+  key: `[${fingerprint}/84h/1h/0h]${master.derive("m/84'/1'/0'").publicExtendedKey}`,
+  shown: fingerprint,
+  sign: async (file: string) => sign(file),
+  file: { ending: '.psbt', type: /^data:application\/octet-stream/, unsigned: 'errors.cold_file_unsigned' },
+} as const;
+const { address, sign: signAccount } = openEvmDevice(crypto.randomUUID().slice(0, 2));
+const account = {
+  key: address,
+  shown: address,
+  sign: signAccount,
+  file: { ending: '.json', type: /^data:application\/json/, unsigned: 'errors.cold_file_unreadable' },
+} as const;
+
+for (const { language, isScripted, chain, currency, there, back, device } of [
+  {
+    language: 'zh-tw',
+    isScripted: true,
+    chain: 'litecoin',
+    currency: 'LTC',
+    there: '3.25',
+    back: '1.125',
+    device: coins,
+  },
+  {
+    language: 'en',
+    isScripted: false,
+    chain: 'bitcoin',
+    currency: 'BTC',
+    there: '0.03125',
+    back: '0.015625',
+    device: coins,
+  },
+  {
+    language: 'en',
+    isScripted: true,
+    chain: 'ethereum',
+    currency: 'ETH',
+    there: '2.125',
+    back: '1.0625',
+    device: account,
+  },
 ] as const) {
-  test.describe(`${language}, ${isScripted ? 'with' : 'without'} script`, () => {
+  test.describe(`${language}, ${currency}, ${isScripted ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: isScripted });
     const t = textsOf(language);
-    const fingerprint = master.fingerprint.toString(16).padStart(8, '0');
-    const key = `[${fingerprint}/84h/1h/0h]${master.derive("m/84'/1'/0'").publicExtendedKey}`;
 
     test('set up by two people, coins go there and come back', async ({ page, office, browser, context, watch }) => {
       watch.allow(/sandbox/);
@@ -70,7 +109,7 @@ for (const { language, isScripted, chain, currency, there, back } of [
       const setUp = formOf('set_up');
       await setUp.locator('[name=chain]').selectOption(chain);
       await setUp.locator('[name=label]').fill(label);
-      await setUp.locator('[name=key]').fill(key);
+      await setUp.locator('[name=key]').fill(device.key);
       await setUp.locator('[name=reason]').fill('out of reach');
       await send(setUp, t('desk.cold.setUp'));
 
@@ -78,7 +117,7 @@ for (const { language, isScripted, chain, currency, there, back } of [
       const row = theirs.getByRole('main').locator('tbody tr').filter({ hasText: label });
       await row.getByRole('button', { name: t('admin.treasury.agree') }).click();
       const question = theirs.locator('.confirm:popover-open, .confirm.is-open');
-      await expect(question).toContainText(fingerprint);
+      await expect(question).toContainText(device.shown);
       await send(question, t('admin.treasury.agree'), matePassword);
       await expect(row).toContainText(t('admin.treasury.stage.done'));
       await sandbox.moveClock(25 * 60);
@@ -93,21 +132,22 @@ for (const { language, isScripted, chain, currency, there, back } of [
       await until(there, t('desk.cold.state.arrived'));
 
       const bring = formOf('return');
-      const account = bring.locator('option').filter({ hasText: label });
-      await bring.locator('[name=accountId]').selectOption((await account.getAttribute('value')) ?? '');
+      const from = bring.locator(`option[value$=" ${currency}"]`).filter({ hasText: label });
+      await bring.locator('[name=accountId]').selectOption((await from.getAttribute('value')) ?? '');
       await bring.locator('[name=amount]').fill(back);
       await bring.locator('[name=reason]').fill('the float runs low');
       await send(bring, t('desk.cold.bring'));
       const returned = office.row(back).filter({ hasText: t('desk.cold.return.unsigned') });
-      await expect(returned.locator('a[download$=".psbt"]')).toHaveAttribute('href', /^data:application\/octet-stream/);
+      const link = returned.locator(`a[download$="${device.file.ending}"]`);
+      await expect(link).toHaveAttribute('href', device.file.type);
       const file = (await returned.locator('details code').textContent()) ?? '';
 
       await returned.getByRole('button', { name: t('desk.cold.takeSigned') }).click();
       const dialog = office.question;
       await dialog.locator('[name=file]').fill(file);
       await dialog.getByRole('button', { name: t('desk.cold.takeSigned'), exact: true }).click();
-      await expect(dialog.getByText(t('errors.cold_file_unsigned'))).toBeVisible();
-      await dialog.locator('[name=file]').fill(sign(file));
+      await expect(dialog.getByText(t(device.file.unsigned))).toBeVisible();
+      await dialog.locator('[name=file]').fill(await device.sign(file));
       await send(dialog, t('desk.cold.takeSigned'));
       await until(back, t('desk.cold.return.arrived'));
       await theirs.context().close();

@@ -1,7 +1,7 @@
 /** Memory store: returns from cold storage. */
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import { paidBy, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import { feeOf, paidBy, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { ColdReturnRecords } from '#src/usecases/ports/cold-records.ts';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import { makeTable, mustGet, type Table } from './table.ts';
@@ -23,9 +23,11 @@ export function makeReturnRecords({ returns, bound }: ReturnTables): ColdReturnR
   const sumOf = (isCounted: (each: ColdReturn) => boolean): readonly Money[] => {
     const sums = new Map<CurrencyId, bigint>();
     for (const returned of [...returns].filter(isCounted)) {
-      const { currency, state } = returned;
-      const { units, feeUnits } = state === 'arrived' ? paidBy(returned) : returned;
-      sums.set(currency, (sums.get(currency) ?? 0n) + units + feeUnits);
+      const { chain, currency, state } = returned;
+      const { units, feeUnits } = state === 'sent' ? returned : paidBy(returned);
+      for (const part of [money(currency, units), feeOf({ chain, feeUnits })]) {
+        if (part.units !== 0n) sums.set(part.currency, (sums.get(part.currency) ?? 0n) + part.units);
+      }
     }
     return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([currency, units]) => money(currency, units));
   };
@@ -86,7 +88,9 @@ export function makeReturnRecords({ returns, bound }: ReturnTables): ColdReturnR
     },
     areLost: async () => false,
     sums: async () => ({
-      taken: sumOf(({ state }) => state === 'sent' || state === 'arrived'),
+      taken: sumOf(({ state, came }) => {
+        return state === 'sent' || state === 'arrived' || (state === 'failed' && came?.units === 0n);
+      }),
       onTheWay: sumOf(({ state }) => state === 'sent'),
       lost: [],
     }),

@@ -65,6 +65,27 @@ export function describeReturnRecords(run: Store['transaction']): void {
       });
     });
 
+    test('of tokens count their fee in the coin of the chain, as it was, also of those mined in vain', async () => {
+      const account = { from: '0xab', nonce: 5, size: 100n, unitsPerSize: 3n };
+      const plan = { coins: [{ ...coin('0xab:5'), units: 0n }], to: 'hot', units: 700n, change: null, account };
+      const token = makeReturn({ chain: 'ethereum', currency: 'USDT-ERC20', feeUnits: 300n, plan });
+      await insert(token);
+      expect(await run(async ({ returns }) => await returns.lock(token.id))).toEqual(token);
+      await run(async ({ returns }) => await returns.move({ id: token.id, fromVersion: 0, ...signed }));
+      const planned = [
+        { currency: 'ETH', units: 300n },
+        { currency: 'USDT-ERC20', units: 700n },
+      ];
+      const sums = async () => await run(async ({ returns }) => await returns.sums());
+      expect(await sums()).toEqual({ taken: planned, onTheWay: planned, lost: [] });
+      const came = { txid: 'ee', height: 7, units: 0n, feeUnits: 120n, change: null };
+      await run(async ({ returns }) => await returns.setCame(token.id, came));
+      expect(await sums()).toEqual({ taken: planned, onTheWay: planned, lost: [] });
+      const failed = { id: token.id, fromVersion: 2, state: 'failed', patch: { endedAt: 3_000 } } as const;
+      await run(async ({ returns }) => await returns.move(failed));
+      expect(await sums()).toEqual({ taken: [{ currency: 'ETH', units: 120n }], onTheWay: [], lost: [] });
+    });
+
     test('have a coin each for themselves until they give it free', async () => {
       await insert(first);
       const plan = { ...first.plan, coins: [coin('bb:1'), coin('cc:0')] };

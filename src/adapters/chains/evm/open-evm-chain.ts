@@ -1,5 +1,6 @@
 /** Opens one EVM chain: its node beside the wallet, and checks for the operator. */
 import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
+import { openFilesOnDemand } from '../files-on-demand.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
 import { makePrivateFetch } from '../private-fetch.ts';
 import type { SocksProxy } from '../socks.ts';
@@ -49,6 +50,10 @@ export function openEvmChain(options: EvmChainOptions): EvmChain {
   return {
     node: makeEvmNode({ rpc, hidden, chain, book, feeStyle }),
     wallet,
+    accountFiles: openFilesOnDemand(async () => {
+      const { makeEvmFiles } = await import('./cold-file.ts');
+      return makeEvmFiles({ chain, chainId, book, feeStyle });
+    }),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, book, { chain, network, chainId, tokenCode }),
       readHealth: async (now) => {

@@ -2,6 +2,7 @@
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
+import { openAccountFiles } from './account-files.ts';
 import { makeChainAccess } from './chain-access.ts';
 import { openColdKeys } from './cold-keys.ts';
 import { makeSignature } from './consensus/signature.ts';
@@ -32,5 +33,6 @@ export function openSandboxChain(chain: ChainId, { storage, clock }: SandboxNetw
     wallet,
     control: makeSandboxControl({ access, clock, visitorAt }),
     ...openColdKeys(chain, signature),
+    ...openAccountFiles(chain, signature),
   };
 }

@@ -2,6 +2,7 @@
 import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { judgeNodeHealth, readNodeHealth, type NodeHealth, type NodeProblem } from './node-health.ts';
 import type { NodeIdentity } from '../node-identity.ts';
+import { openFilesOnDemand } from '../files-on-demand.ts';
 import { makePrivateFetch } from '../private-fetch.ts';
 import type { SocksProxy } from '../socks.ts';
 import { checkNodeIdentity } from './node-identity.ts';
@@ -39,6 +40,10 @@ export function openTronChain(options: TronChainOptions): TronChain {
   return {
     node: makeTronNode({ http, hidden, book }),
     wallet,
+    accountFiles: openFilesOnDemand(async () => {
+      const { makeTronFiles } = await import('./cold-file.ts');
+      return makeTronFiles({ book });
+    }),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(http, book, { network, genesisBlockId, tokenCode }),
       readHealth: async (now) => {

@@ -129,7 +129,8 @@ async function findUnannounced(db: Queries, within: Within, limit: number) {
         and (r.up_to_height is null or f.height <= r.up_to_height))
       and not exists (select 1 from venue_transfers v where v.direction = 'out' and v.state = 'arrived'
         and v.currency = f.currency and split_part(f.id, ':', 2) = v.txid)
-      and not exists (select 1 from cold_returns r where r.chain = f.chain and split_part(f.id, ':', 2) = r.txid)
+      and not exists (select 1 from cold_returns r where r.chain = f.chain
+        and split_part(f.id, ':', 2) in (r.txid, r.came ->> 'txid'))
     order by f.currency limit ${limit}`.execute(db);
   return rows.map(({ currency }) => currency);
 }

@@ -202,15 +202,15 @@ export default {
   'cold.return.sent': 'On its way',
   'cold.return.arrived': 'Arrived',
   'cold.return.cancelled': 'Called off',
-  'cold.return.failed': 'Its coins are spent elsewhere',
+  'cold.return.failed': 'Failed: spent elsewhere, or reverted',
   'cold.bring': 'Bring coins back',
   'cold.bringHint':
-    'Comes to the hot wallet and nowhere else. The page writes a file to sign offline; the network’s fee is added.',
+    'Comes to the hot wallet and nowhere else. The page writes a file to sign offline; the network’s fee is added, on Ethereum, BNB Chain, Polygon and TRON in the network’s coin that lies there.',
   'cold.from': 'From',
   'cold.takeSigned': 'Take the signed file',
   'cold.takeSignedTitle': 'Send the signed transaction?',
   'cold.takeSignedText':
-    'Paste the signed PSBT (Base64) or the final transaction (hexadecimal). It is compared with the file: coins, amounts, addresses and every signature. After that it cannot be called off.',
+    'Paste the signed PSBT (Base64), the final transaction (hexadecimal) or the signer’s answer (JSON). It is compared with the file: coins or nonce, amounts, addresses, fee and every signature. After that it cannot be called off.',
   'cold.signedFile': 'Signed file',
   'cold.cancel': 'Call off',
   'cold.cancelTitle': 'Call this file off?',

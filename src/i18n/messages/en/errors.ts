@@ -87,6 +87,10 @@ export default {
   venue_transfer_not_stuck: 'This transfer is not stuck: it has ended, or has been under way for less than six hours.',
   cold_return_unsupported:
     'Coins of this network cannot be brought back by a file yet. Send them from the offline device to the hot wallet’s address.',
+  cold_return_open:
+    'This cold storage has an open file already, and one address signs one after the other. Bring it back signed, or call it off.',
+  cold_gas_missing:
+    'Cold storage has too little {currency} for the network’s fee (up to {min} {currency}). Move some there first.',
   cold_return_unknown: 'There is no such file.',
   cold_return_ended: 'This file was called off, or its coins have come back already.',
   cold_return_may_come:
@@ -95,7 +99,7 @@ export default {
   cold_file_unreadable: 'This is no signed file: neither a PSBT nor a transaction in hexadecimal. Paste all of it.',
   cold_file_different:
     'This is another transaction than the one that was written: coins, amounts, addresses or their order differ. It was not sent. Find out who changed it.',
-  cold_file_unsigned: 'A signature is missing. Sign the file with the device whose fingerprint the page shows.',
+  cold_file_unsigned: 'A signature is missing. Sign the file with the device of this cold storage.',
   cold_file_signature: 'A signature is wrong, or does not cover the whole transaction. It was not sent.',
   refill_open: 'A refill of {currency} is open already. Close it first, so that it is clear what each payment is for.',
   refill_unknown: 'There is no such refill, or it is closed.',

@@ -204,15 +204,15 @@ export default {
   'cold.return.sent': 'En camino',
   'cold.return.arrived': 'Llegado',
   'cold.return.cancelled': 'Anulado',
-  'cold.return.failed': 'Sus monedas se gastaron en otra transacción',
+  'cold.return.failed': 'Fallido: gastado en otra transacción o revertido',
   'cold.bring': 'Traer monedas',
   'cold.bringHint':
-    'Llega a la billetera activa y a ningún otro sitio. La página escribe un archivo para firmar sin conexión; se añade la tarifa de red.',
+    'Llega a la billetera activa y a ningún otro sitio. La página escribe un archivo para firmar sin conexión; se añade la tarifa de red, en Ethereum, BNB Chain, Polygon y TRON en la moneda de la red que haya allí.',
   'cold.from': 'Desde',
   'cold.takeSigned': 'Aceptar el archivo firmado',
   'cold.takeSignedTitle': '¿Enviar la transacción firmada?',
   'cold.takeSignedText':
-    'Pegue el PSBT firmado (Base64) o la transacción final (hexadecimal). Se compara con el archivo: monedas, montos, direcciones y cada firma. Después no se puede anular.',
+    'Pegue el PSBT firmado (Base64), la transacción final (hexadecimal) o la respuesta del firmante (JSON). Se compara con el archivo: monedas o nonce, montos, direcciones, tarifa y cada firma. Después no se puede anular.',
   'cold.signedFile': 'Archivo firmado',
   'cold.cancel': 'Anular',
   'cold.cancelTitle': '¿Anular este archivo?',

@@ -94,6 +94,10 @@ export default {
   venue_transfer_not_stuck: 'Esta transferencia no está detenida: ha terminado o lleva menos de seis horas en camino.',
   cold_return_unsupported:
     'Las monedas de esta red aún no se pueden traer con un archivo. Envíelas desde el dispositivo sin conexión a la dirección de la billetera activa.',
+  cold_return_open:
+    'Este almacén frío ya tiene un archivo abierto, y una dirección firma uno tras otro. Tráigalo firmado o anúlelo.',
+  cold_gas_missing:
+    'El almacén frío tiene muy poco {currency} para la tarifa de red (hasta {min} {currency}). Mueva antes un poco allí.',
   cold_return_unknown: 'No existe ese archivo.',
   cold_return_ended: 'Este archivo se anuló, o sus monedas ya han vuelto.',
   cold_return_may_come:
@@ -102,7 +106,7 @@ export default {
   cold_file_unreadable: 'No es un archivo firmado: ni un PSBT ni una transacción en hexadecimal. Péguelo entero.',
   cold_file_different:
     'Es otra transacción que la escrita: difieren monedas, montos, direcciones o su orden. No se envió. Averigüe quién la cambió.',
-  cold_file_unsigned: 'Falta una firma. Firme el archivo con el dispositivo cuya huella muestra la página.',
+  cold_file_unsigned: 'Falta una firma. Firme el archivo con el dispositivo de este almacén frío.',
   cold_file_signature: 'Una firma es incorrecta o no cubre toda la transacción. No se envió.',
   refill_open:
     'Ya hay una reposición de {currency} abierta. Ciérrela antes, para que esté claro a qué corresponde cada pago.',

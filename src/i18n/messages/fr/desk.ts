@@ -205,15 +205,15 @@ export default {
   'cold.return.sent': 'En route',
   'cold.return.arrived': 'Arrivé',
   'cold.return.cancelled': 'Annulé',
-  'cold.return.failed': 'Ses fonds ont été dépensés ailleurs',
+  'cold.return.failed': 'Échec : dépensé ailleurs, ou annulé par le réseau',
   'cold.bring': 'Rapatrier des fonds',
   'cold.bringHint':
-    'Arrive au portefeuille actif et nulle part ailleurs. La page écrit un fichier à signer hors ligne ; les frais de réseau s’ajoutent.',
+    'Arrive au portefeuille actif et nulle part ailleurs. La page écrit un fichier à signer hors ligne ; les frais de réseau s’ajoutent, sur Ethereum, BNB Chain, Polygon et TRON dans la monnaie du réseau qui s’y trouve.',
   'cold.from': 'Depuis',
   'cold.takeSigned': 'Accepter le fichier signé',
   'cold.takeSignedTitle': 'Envoyer la transaction signée ?',
   'cold.takeSignedText':
-    'Collez le PSBT signé (Base64) ou la transaction finale (hexadécimal). Il est comparé au fichier : fonds, montants, adresses et chaque signature. Ensuite, il ne peut plus être annulé.',
+    'Collez le PSBT signé (Base64), la transaction finale (hexadécimal) ou la réponse du signataire (JSON). Il est comparé au fichier : fonds ou nonce, montants, adresses, frais et chaque signature. Ensuite, il ne peut plus être annulé.',
   'cold.signedFile': 'Fichier signé',
   'cold.cancel': 'Annuler',
   'cold.cancelTitle': 'Annuler ce fichier ?',

@@ -95,6 +95,10 @@ export default {
   venue_transfer_not_stuck: 'Ce transfert n’est pas bloqué : il est terminé, ou en route depuis moins de six heures.',
   cold_return_unsupported:
     'Les fonds de ce réseau ne peuvent pas encore revenir par un fichier. Envoyez-les depuis l’appareil hors ligne à l’adresse du portefeuille actif.',
+  cold_return_open:
+    'Ce stockage à froid a déjà un fichier ouvert, et une adresse signe l’un après l’autre. Rapportez-le signé, ou annulez-le.',
+  cold_gas_missing:
+    'Le stockage à froid a trop peu de {currency} pour les frais de réseau (jusqu’à {min} {currency}). Déplacez-y d’abord un peu.',
   cold_return_unknown: 'Ce fichier n’existe pas.',
   cold_return_ended: 'Ce fichier a été annulé, ou ses fonds sont déjà revenus.',
   cold_return_may_come:
@@ -104,7 +108,7 @@ export default {
     'Ce n’est pas un fichier signé : ni un PSBT ni une transaction en hexadécimal. Collez-le en entier.',
   cold_file_different:
     'C’est une autre transaction que celle qui a été écrite : fonds, montants, adresses ou leur place diffèrent. Elle n’a pas été envoyée. Cherchez qui l’a modifiée.',
-  cold_file_unsigned: 'Il manque une signature. Signez le fichier avec l’appareil dont la page montre l’empreinte.',
+  cold_file_unsigned: 'Il manque une signature. Signez le fichier avec l’appareil de ce stockage à froid.',
   cold_file_signature: 'Une signature est fausse ou ne couvre pas toute la transaction. Elle n’a pas été envoyée.',
   refill_open:
     'Un réapprovisionnement en {currency} est déjà ouvert. Fermez-le d’abord, pour que l’on sache à quoi sert chaque paiement.',

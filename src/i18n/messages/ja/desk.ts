@@ -200,15 +200,15 @@ export default {
   'cold.return.sent': '移動中',
   'cold.return.arrived': '到着',
   'cold.return.cancelled': '取り消し',
-  'cold.return.failed': 'コインは別の取引で使用済み',
+  'cold.return.failed': '失敗：別の取引で使用済み、または取り消し',
   'cold.bring': 'コインを戻す',
   'cold.bringHint':
-    'ホットウォレットにだけ届きます。オフラインで署名するファイルを作成し、ネットワーク手数料を加算します。',
+    'ホットウォレットにだけ届きます。オフラインで署名するファイルを作成し、ネットワーク手数料を加算します（Ethereum、BNB Chain、Polygon、TRONでは保管中のネットワークのコインで支払います）。',
   'cold.from': '送り元',
   'cold.takeSigned': '署名済みファイルを渡す',
   'cold.takeSignedTitle': '署名済みトランザクションを送信しますか？',
   'cold.takeSignedText':
-    '署名済みPSBT（Base64）または最終トランザクション（16進）を貼り付けてください。コイン、金額、アドレス、すべての署名をファイルと照合します。その後は取り消せません。',
+    '署名済みPSBT（Base64）、最終トランザクション（16進）または署名プログラムの出力（JSON）を貼り付けてください。コインまたはナンス、金額、アドレス、手数料、すべての署名をファイルと照合します。その後は取り消せません。',
   'cold.signedFile': '署名済みファイル',
   'cold.cancel': '取り消す',
   'cold.cancelTitle': 'このファイルを取り消しますか？',

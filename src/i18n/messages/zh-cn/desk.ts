@@ -190,14 +190,15 @@ export default {
   'cold.return.sent': '转回中',
   'cold.return.arrived': '已到达',
   'cold.return.cancelled': '已作废',
-  'cold.return.failed': '其币已另作他用',
+  'cold.return.failed': '失败：已另作他用或被回退',
   'cold.bring': '取回币',
-  'cold.bringHint': '只会转到热钱包。页面生成供离线签名的文件；另加网络手续费。',
+  'cold.bringHint':
+    '只会转到热钱包。页面生成供离线签名的文件；另加网络手续费；在以太坊、BNB Chain、Polygon 和 TRON 上由冷存储中的该网络原生币支付。',
   'cold.from': '来自',
   'cold.takeSigned': '提交签名文件',
   'cold.takeSignedTitle': '发送已签名的交易？',
   'cold.takeSignedText':
-    '粘贴已签名的 PSBT（Base64）或最终交易（十六进制）。系统会与文件核对：币、金额、地址和每个签名。之后不能作废。',
+    '粘贴已签名的 PSBT（Base64）、最终交易（十六进制）或签名程序的输出（JSON）。系统会与文件核对：币或 nonce、金额、地址、手续费和每个签名。之后不能作废。',
   'cold.signedFile': '签名文件',
   'cold.cancel': '作废',
   'cold.cancelTitle': '作废此文件？',

@@ -193,14 +193,15 @@ export default {
   'cold.return.sent': '轉回中',
   'cold.return.arrived': '已抵達',
   'cold.return.cancelled': '已作廢',
-  'cold.return.failed': '其幣已另作他用',
+  'cold.return.failed': '失敗：已另作他用或被回退',
   'cold.bring': '取回幣',
-  'cold.bringHint': '只會轉到熱錢包。頁面產生供離線簽名的檔案；另加網路手續費。',
+  'cold.bringHint':
+    '只會轉到熱錢包。頁面產生供離線簽名的檔案；另加網路手續費；在以太坊、BNB Chain、Polygon 和 TRON 上由冷儲存中的該網路原生幣支付。',
   'cold.from': '來自',
   'cold.takeSigned': '提交簽名檔案',
   'cold.takeSignedTitle': '送出已簽名的交易？',
   'cold.takeSignedText':
-    '貼上已簽名的 PSBT（Base64）或最終交易（十六進位）。系統會與檔案核對：幣、金額、地址和每個簽名。之後不能作廢。',
+    '貼上已簽名的 PSBT（Base64）、最終交易（十六進位）或簽名程式的輸出（JSON）。系統會與檔案核對：幣或 nonce、金額、地址、手續費和每個簽名。之後不能作廢。',
   'cold.signedFile': '簽名檔案',
   'cold.cancel': '作廢',
   'cold.cancelTitle': '作廢此檔案？',

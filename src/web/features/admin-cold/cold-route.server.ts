@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { chains } from '#src/domain/assets/chains.ts';
 import { chainIds, currencies, currencyIds } from '#src/domain/assets/currencies.ts';
+import { feeOf } from '#src/domain/treasury/cold-return.ts';
 import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { formatDecimal, formatLength } from '#src/i18n/format.ts';
 import type { LanguageCode } from '#src/i18n/languages.ts';
@@ -48,13 +49,20 @@ function toView(desk: ColdDesk, look: Look): ColdView {
     accounts: desk.accounts.map((account) => toAccountRow(account, look)),
     moves: desk.moves.map((move) => toMoveRow(move, language)),
     returns: desk.returns.map((returned) => toReturnRow(returned, language)),
-    returnable: desk.accounts
-      .filter(({ kind }) => kind === 'keys')
-      .map(({ id, chain, label }) => ({ id, name: `${chains[chain].name} · ${label}` })),
+    returnable: desk.accounts.flatMap(toReturnable),
     movable: currencyIds.filter((id) => inUse.includes(currencies[id].chain)),
     networks: chainIds.filter((id) => !inUse.includes(id)).map((id) => ({ id, name: chains[id].name })),
     cooling: formatLength(language, desk.coolingMs),
   };
+}
+
+/** An account of keys has the chain's own coin only, an address also its tokens. Not yet on every chain. */
+function toReturnable({ id, chain, kind, label }: ColdDesk['accounts'][number]): ColdView['returnable'] {
+  const { nativeCurrency, conflictDomain, name } = chains[chain];
+  if (kind === 'keys') return [{ id: `${id} ${nativeCurrency}`, name: `${name} · ${label}` }];
+  if (conflictDomain !== 'nonce' && chain !== 'tron') return [];
+  const own = currencyIds.filter((currency) => currencies[currency].chain === chain);
+  return own.map((currency) => ({ id: `${id} ${currency}`, name: `${name} · ${label} · ${currency}` }));
 }
 
 function write(language: LanguageCode, amount: Money): string {
@@ -86,7 +94,7 @@ function toMoveRow(move: ColdDesk['moves'][number], language: LanguageCode): Col
 }
 
 function toReturnRow(returned: ColdDesk['returns'][number], language: LanguageCode): ReturnRow {
-  const { id, currency, units, feeUnits, plan, file, state, txid, trouble, reason, requestedBy, plannedAt } = returned;
+  const { id, currency, units, plan, file, state, txid, trouble, reason, requestedBy, plannedAt } = returned;
   const isText = file.startsWith('{');
   const type = isText ? 'application/json;charset=utf-8' : 'application/octet-stream';
   const link = `data:${type};base64,${isText ? Buffer.from(file).toString('base64') : file}`;
@@ -99,7 +107,7 @@ function toReturnRow(returned: ColdDesk['returns'][number], language: LanguageCo
     requestedBy,
     to: plan.to,
     amount: write(language, money(currency, units)),
-    fee: write(language, money(currency, feeUnits)),
+    fee: write(language, feeOf(returned)),
     plannedAt: shortMoment(plannedAt),
     file: state === 'unsigned' ? { text: file, name: `${id}.${isText ? 'json' : 'psbt'}`, link } : null,
   };
@@ -171,8 +179,9 @@ async function bringBack({ context, url }: OfficeArgs, fields: Fields, actor: st
   const place = { context, intent: 'return', title, fieldOf, typed: fields } as const;
   const empty = findEmpty(fields, ['accountId', 'amount', 'reason']);
   if (empty !== undefined) return failEmpty(place, empty);
-  const [accountId, amount, reason] = [given(fields, 'accountId'), given(fields, 'amount'), given(fields, 'reason')];
-  const wanted = { accountId, amount, reason, ...readStepUp(fields, actor) };
+  const [accountId = '', currency = ''] = given(fields, 'accountId').split(' ');
+  const [amount, reason] = [given(fields, 'amount'), given(fields, 'reason')];
+  const wanted = { accountId, currency, amount, reason, ...readStepUp(fields, actor) };
   const made = await context.get(backOfficeContext).requestReturn(wanted);
   return made.ok ? redirect(withDone(url.pathname, 'cold_return_requested'), 303) : failWith(place, made);
 }

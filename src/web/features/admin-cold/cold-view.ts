@@ -49,7 +49,7 @@ export type ColdView = Readonly<{
   accounts: readonly ColdAccountRow[];
   moves: readonly ColdMoveRow[];
   returns: readonly ReturnRow[];
-  /** Accounts that coins can be brought back from. */
+  /** Accounts that coins can be brought back from, each with one of its currencies in the id. */
   returnable: readonly Readonly<{ id: string; name: string }>[];
   /** Currencies that have cold storage. */
   movable: readonly CurrencyId[];

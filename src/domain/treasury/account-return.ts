@@ -1,0 +1,76 @@
+/** Returns from cold storage that one address pays. */
+import { addressKey } from '../address/address-key.ts';
+import { chains } from '../assets/chains.ts';
+import type { ChainId, CurrencyId } from '../assets/currencies.ts';
+import type { AccountPlan, ColdReturn, ReturnCame, ReturnPlan } from './cold-return.ts';
+
+/** What a return binds. Only one transaction of an address can have a nonce; elsewhere each is one of its own. */
+function boundBy(chain: ChainId, { from, nonce, window }: AccountPlan): string {
+  return `${addressKey(chains[chain].family, from)}:${nonce ?? window?.madeAt}`;
+}
+
+export function planAccountReturn(
+  chain: ChainId,
+  { to, units, account }: Required<Pick<ReturnPlan, 'to' | 'units' | 'account'>>,
+): ReturnPlan {
+  const bound = { id: boundBy(chain, account), units: 0n, raw: null, branch: 0, index: 0 } as const;
+  return { coins: [bound], to, units, change: null, account };
+}
+
+/** The most that the transaction may cost. What it does not use stays in cold storage. */
+export function mostFeeUnits({ size, unitsPerSize }: Pick<AccountPlan, 'size' | 'unitsPerSize'>): bigint {
+  return size * unitsPerSize;
+}
+
+type Mined = Readonly<{
+  txid: string;
+  isSuccessful: boolean;
+  feeUnits: bigint;
+  consumes: readonly string[];
+  outputs: readonly Readonly<{ currency: CurrencyId | null; to: string; units: bigint }>[];
+}>;
+
+type Returned = Pick<ColdReturn, 'chain' | 'txid' | 'currency' | 'units' | 'state' | 'plan'>;
+
+type Reading = Readonly<{
+  height: number;
+  /** A fee above this is no fee: whoever mines it may be a friend. */
+  mostFeeUnits: bigint;
+  isHot: (address: string) => boolean;
+}>;
+
+/**
+ * Reads a mined transaction as a return: it has its nonce, or is its very transaction where there are none, and pays
+ * the hot wallet once, no more than was planned, and nobody else, or nothing at all because it was reverted. Undefined
+ * if it is another one.
+ */
+export function readAccountCame(
+  { txid, isSuccessful, feeUnits, consumes, outputs }: Mined,
+  { chain, txid: own, currency, units, state, plan }: Returned,
+  { height, mostFeeUnits: most, isHot }: Reading,
+): ReturnCame | undefined {
+  const { family } = chains[chain];
+  const isIt =
+    plan.account?.nonce === null
+      ? txid === own
+      : plan.account && consumes.some((key) => addressKey(family, key) === plan.coins[0]?.id);
+  if (!isIt || feeUnits > most) return undefined;
+  const isOpen = state === 'unsigned' || state === 'sent';
+  if (!isSuccessful) return isOpen ? { txid, height, units: 0n, feeUnits, change: null } : undefined;
+  const [paid, ...others] = outputs;
+  if (!paid || others.length > 0 || paid.currency !== currency || !isHot(paid.to)) return undefined;
+  if (paid.units > units) return undefined;
+  return { txid, height, units: paid.units, feeUnits, change: null };
+}
+
+/** Time after the end of a window at which every block that may have the transaction is final, if finality goes on. */
+const afterWindowMs = 600_000;
+/** Blocks that finality may be behind the newest block. */
+const mostBehind = 100;
+
+type Chain = Readonly<{ time: number; height: number; finalHeight: number }>;
+
+/** Whether a transaction that no block has, up to this one, can never be mined any more. */
+export function hasLapsed({ window }: AccountPlan, { time, height, finalHeight }: Chain): boolean {
+  return window !== undefined && time > window.expiresAt + afterWindowMs && finalHeight >= height - mostBehind;
+}

@@ -1,0 +1,167 @@
+/**
+ * Cold storage at one address on real nodes: coins and tokens go there, and come back by a file that a library signs
+ * without a network.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chains } from '#src/domain/assets/chains.ts';
+import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
+import { postToCold } from '#src/domain/ledger/cold-postings.ts';
+import { postWithdrawal } from '#src/domain/ledger/postings.ts';
+import { money } from '#src/domain/money.ts';
+import { finalityBlocks } from '#src/domain/network-fee.ts';
+import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
+import { mostFeeUnits, planAccountReturn } from '#src/domain/treasury/account-return.ts';
+import { newColdMove } from '#src/domain/treasury/cold.ts';
+import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import { advanceReturn } from '#src/usecases/order-moves/advance-return.ts';
+import { postOnce } from '#src/usecases/order-moves/post-once.ts';
+import { unsentPayout } from '#src/usecases/settlement/plan-payout.ts';
+import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
+import { openEngine, type Engine } from '#tests/support/chain-contract/engine.ts';
+import { expectBooksEqualChain } from '#tests/support/chain-contract/expect-books-equal-chain.ts';
+import { fundHotWallets } from '#tests/support/chain-contract/story.ts';
+import { openEvmDevice, openTronDevice, type OfflineDevice } from '#tests/support/offline-devices.ts';
+
+let lab: DevnetLab;
+beforeAll(async () => {
+  lab = await openDevnetLab('evm', 'tron');
+}, 240_000);
+afterAll(async () => {
+  await lab.close();
+});
+
+async function finish({ lab: { chain, profile, mine, confirmationsToFinality }, work }: Engine): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await work();
+    await mine(2);
+  }
+  await mine(Math.max(finalityBlocks(chain, profile), confirmationsToFinality));
+  await work();
+  await work();
+}
+
+/** Plans and books a move, as an act does when it is carried out. */
+type Sum = Readonly<{ currency: CurrencyId; units: bigint }>;
+
+async function moveThere({ store, lab: { clock } }: Engine, n: number, { address }: OfflineDevice, sum: Sum) {
+  const { currency, units } = sum;
+  const [actId, at] = [`TA-20261118-0000000${n}`, clock.now()];
+  const payout: WithdrawalPayout = {
+    ...unsentPayout(at),
+    id: `${actId}-p1`,
+    key: `withdrawal:${actId}`,
+    kind: 'withdrawal',
+    part: 1,
+    orderId: null,
+    orderNumber: null,
+    loanId: null,
+    actId,
+    depositId: null,
+    isExtra: false,
+    amount: money(currency, units),
+    toAddress: address,
+    owedBy: accounts.withdrawal(actId),
+  };
+  await store.transaction(async (records) => {
+    await postOnce(records, postWithdrawal(payout), at);
+    await records.payouts.insert(payout);
+    await postOnce(records, postToCold(payout), at);
+    const move = { id: actId, accountId: 'CA-1', currency, units, address };
+    await records.cold.insert(newColdMove(move, at));
+  });
+}
+
+async function bring(engine: Engine, n: number, device: OfflineDevice, { currency, units }: Sum): Promise<ColdReturn> {
+  const { store } = engine;
+  const { chain, clock } = engine.lab;
+  const { node, wallet, accountFiles } = await engine.lab.open();
+  if (!accountFiles) throw new Error('the chain has files of cold storage');
+  const to = await wallet.hotAddress();
+  const [from, amount] = [device.address, money(currency, units)];
+  const { coinSize, tokenSize } = chains[chain].fee;
+  const size =
+    (await node.transferSize?.({ from, to, amount })) ?? (currencies[currency].isToken ? tokenSize : coinSize);
+  if (typeof size !== 'bigint') throw new Error('the transfer would be reverted');
+  const cost = { from, size, unitsPerSize: (await node.unitsPerSize()) * 2n };
+  const head = await node.head();
+  const block = await node.block(Math.max(0, head.height - 30));
+  const account =
+    chains[chain].conflictDomain === 'nonce'
+      ? { ...cost, nonce: (await node.nextNonce?.(from)) ?? 0 }
+      : {
+          ...cost,
+          nonce: null,
+          window: { reference: block ?? head, madeAt: clock.now() + n, expiresAt: head.time + 23 * 3_600_000 },
+        };
+  const plan = planAccountReturn(chain, { to, units, account });
+  const returned: ColdReturn = {
+    id: `CR-20261118-0000000${n}`,
+    accountId: 'CA-1',
+    chain,
+    currency,
+    units,
+    feeUnits: mostFeeUnits(account),
+    plan,
+    ...(await accountFiles.writeReturn({ currency, plan })),
+    state: 'unsigned',
+    version: 0,
+    raw: null,
+    requestedBy: 'anna',
+    reason: 'back',
+    plannedAt: clock.now(),
+    signedAt: null,
+    endedAt: null,
+    trouble: null,
+    came: null,
+  };
+  await store.transaction(async ({ returns }) => await returns.insert(returned));
+  const signed = await accountFiles.readSigned(returned, await device.sign(returned.file));
+  if (!signed.ok) throw new Error(signed.code);
+  const at = clock.now();
+  await store.transaction(async (records) => {
+    await advanceReturn(records, returned, { event: 'signed', at, patch: { ...signed.value, signedAt: at } });
+  });
+  expect(await node.broadcast(signed.value.raw)).toBe('accepted');
+  await finish(engine);
+  const after = await store.snapshot(async ({ returns }) => await returns.lock(returned.id));
+  expect(after).toMatchObject({ state: 'arrived', came: { txid: signed.value.txid, units } });
+  return after ?? returned;
+}
+
+describe.each([
+  ['ethereum', 'ETH', 'USDT-ERC20', openEvmDevice('5c')],
+  ['polygon', 'POL', 'USDT-POLYGON', openEvmDevice('5d')],
+  ['tron', 'TRX', 'USDT-TRC20', openTronDevice('5e')],
+] as const)('on %s', (chain, coin, token, device) => {
+  test('coins and tokens go there and come back, and the books equal the chain to the unit', async () => {
+    const engine = await openEngine(makeDevnetLab(lab.devnet, chain));
+    await fundHotWallets(engine, [coin, token]);
+    const { node } = await engine.lab.open();
+    const sums: readonly Sum[] = [
+      { currency: coin, units: 40n * currencies[coin].minUnits + 7n },
+      { currency: token, units: 3n * currencies[token].minUnits + 11n },
+    ];
+    const booked = async (account: string, currency: CurrencyId): Promise<bigint> =>
+      await engine.store.snapshot(async ({ journal }) => await journal.balance(account, currency));
+    const expectEqual = async () => {
+      const { held } = await node.balances([device.address]);
+      for (const currency of [coin, token]) {
+        const found = held.find((each) => each.currency === currency)?.units ?? 0n;
+        expect([currency, await booked(accounts.cold, currency)]).toEqual([currency, found]);
+        expect(await booked(accounts.fromCold, currency)).toBe(0n);
+      }
+      await expectBooksEqualChain(engine);
+    };
+    for (const [n, sum] of sums.entries()) await moveThere(engine, n, device, sum);
+    await finish(engine);
+    await expectEqual();
+    expect(await booked(accounts.cold, coin)).toBe(sums[0]?.units);
+
+    const first = await bring(engine, 1, device, { currency: token, units: currencies[token].minUnits + 5n });
+    expect(first.came?.feeUnits).toBeLessThanOrEqual(first.feeUnits);
+    await expectEqual();
+    await bring(engine, 2, device, { currency: coin, units: currencies[coin].minUnits + 3n });
+    await expectEqual();
+  }, 300_000);
+});

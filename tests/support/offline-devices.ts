@@ -1,0 +1,45 @@
+/** Offline devices that hold the key of an address of cold storage. They see nothing but the file. */
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { hex } from '@scure/base';
+import tron from 'tronweb/utils';
+import { privateKeyToAccount } from 'viem/accounts';
+import { toTronAddress } from '#src/adapters/chains/keys/evm-address.ts';
+
+export type OfflineDevice = Readonly<{ address: string; sign: (file: string) => Promise<string> }>;
+
+/** Signs with viem, as with any library that takes the argument of `eth_signTransaction`. */
+export function openEvmDevice(byte: string): OfflineDevice {
+  const key = privateKeyToAccount(`0x${byte.repeat(32)}`);
+  return {
+    address: key.address,
+    sign: async (file) => {
+      const asked = JSON.parse(file) as Readonly<Record<string, `0x${string}`>>;
+      const big = (name: string): bigint => BigInt(asked[name] ?? 0);
+      const shared = {
+        chainId: Number(big('chainId')),
+        nonce: Number(big('nonce')),
+        gas: big('gas'),
+        to: asked['to'] ?? null,
+        value: big('value'),
+        data: asked['data'] ?? '0x',
+      };
+      if (asked['type'] === '0x0')
+        return await key.signTransaction({ ...shared, type: 'legacy', gasPrice: big('gasPrice') });
+      const price = { maxFeePerGas: big('maxFeePerGas'), maxPriorityFeePerGas: big('maxPriorityFeePerGas') };
+      return await key.signTransaction({ ...shared, type: 'eip1559', ...price });
+    },
+  };
+}
+
+/** Signs with TronWeb, which first looks whether the name is that of the data. */
+export function openTronDevice(byte: string): OfflineDevice {
+  const secret = hex.decode(byte.repeat(32));
+  return {
+    address: toTronAddress(secp256k1.Point.fromBytes(secp256k1.getPublicKey(secret))),
+    sign: async (file) => {
+      const transaction = JSON.parse(file) as Readonly<{ txID: string }>;
+      if (!tron.transaction.txCheck(transaction)) throw new Error('the name is not that of the data');
+      return JSON.stringify(tron.crypto.signTransaction(hex.encode(secret), transaction));
+    },
+  };
+}
