@@ -110,7 +110,7 @@ test('the table of postings has every reference of the books, and no other', () 
 
 test('the invariants are listed in order', () => {
   expect(findAll(read('ARCHITECTURE.md'), /^\| (L\d+) \|/gm)).toEqual(
-    Array.from({ length: 24 }, (_, place) => `L${place + 1}`),
+    Array.from({ length: 25 }, (_, place) => `L${place + 1}`),
   );
 });
 

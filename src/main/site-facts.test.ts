@@ -17,6 +17,7 @@ const signer: TermsSigner = {
   keyId: '00112233445566ff',
   publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
+  verify: () => true,
 };
 
 describe('the official channels', () => {

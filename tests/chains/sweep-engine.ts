@@ -25,6 +25,7 @@ import { makeMemoryStore } from '#tests/support/memory-store/make-memory-store.t
 import type { ChainNode } from '../../tools/devnet/src/chain-node.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labTerms } from '#tests/support/lab-terms.ts';
 
 /**
  * How a worker ends: normally, killed after signing before the signature is stored, or after broadcast before the
@@ -57,7 +58,7 @@ export async function openSweepEngine({ seed, openPairs, control, tokenOf }: Opt
       check: () => ({ match: false }),
       isStale: () => false,
     },
-    terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes) => `signed ${bytes.length}` },
+    terms: labTerms,
     links: labLinks,
     rules: {
       profile: 'testnet',

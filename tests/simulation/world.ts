@@ -30,6 +30,7 @@ import { makeScheduler, type CrashAt, type Scheduler } from './scheduler.ts';
 import { makeTally, type Tally } from './tally.ts';
 import { makeTrace, type Trace } from './trace.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labTerms } from '#tests/support/lab-terms.ts';
 
 /** Store and chains under the service. A planted bug wraps them; the checks read them unwrapped. */
 export type Adapters = Readonly<{ store: Store; chains: Chains }>;
@@ -150,7 +151,7 @@ export function makeWorld({
         listed.has(`${chain} ${address}`) ? ({ match: true, reason: 'SIM' } as const) : ({ match: false } as const),
       isStale: () => false,
     },
-    terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes: Uint8Array) => `signed ${bytes.length}` },
+    terms: labTerms,
     links: labLinks,
     rules: {
       profile: 'sandbox',

@@ -327,6 +327,7 @@ export interface Exchange {
     | 'payout_rejected'
     | 'payout_unavailable'
     | 'rest_refunded'
+    | 'terms_differ'
     | null;
   /** Why the payout or refund waits and since when, or `null`. In `exchanging` and `mixing` the deposit can be taken back meanwhile (`refund`), and is refunded automatically at `deadlineAt`. */
   waiting: {
@@ -895,6 +896,7 @@ export interface WebhookExchange {
     | 'payout_rejected'
     | 'payout_unavailable'
     | 'rest_refunded'
+    | 'terms_differ'
     | null;
   /** `true` if no other state can follow. `failed` and `expired` are not terminal: our team resolves a failed order, and a late payment to an expired order is refunded. */
   terminal: boolean;

@@ -33,6 +33,7 @@ export const orderReasons = [
   'payout_rejected',
   'payout_unavailable',
   'rest_refunded',
+  'terms_differ',
 ] as const;
 export type OrderReason = (typeof orderReasons)[number];
 

@@ -16,6 +16,8 @@ import { finalUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { readRevocable } from '../settlement/take-back.ts';
+import { findOrderFault, findRefundFault, noteFault } from '../terms/prove-order.ts';
+import { UnprovenOrder } from '../terms/unproven-order.ts';
 import type { ViewedPayout } from './viewed-payout.ts';
 
 /**
@@ -46,11 +48,16 @@ export type OrderView = Readonly<{
   history: readonly OrderHistory[];
 }>;
 
+/**
+ * The order as its holder sees it. One that does not agree with its signed terms is not shown at all, so that nobody
+ * pays to an address, or an amount, that we did not sign.
+ */
 export async function viewOrder(ports: Ports, orderId: string): Promise<Result<OrderView, 'order_not_found'>> {
   const { store, rules } = ports;
   return await store.snapshot(async (records) => {
     const order = await records.orders.find(orderId);
     if (!order) return refuse('order_not_found');
+    if ((findOrderFault(ports, order) ?? findRefundFault(ports, order)) !== undefined) throw new UnprovenOrder(order);
     const deposits: ViewedDeposit[] = [];
     for (const deposit of await records.deposits.ofOrder(orderId)) {
       deposits.push(await viewDeposit(ports, records, deposit));
@@ -69,6 +76,26 @@ export async function viewOrder(ports: Ports, orderId: string): Promise<Result<O
     const history = await records.orders.history(orderId);
     return accept({ ...raised, deposits, payouts: shown, isRefundBound, mix, history });
   });
+}
+
+/** How often an order that is not shown is written down again, which keeps its alert open. */
+const toldMs = 60_000;
+
+/** Makes the function that shows an order, and writes down that one cannot be shown. */
+export function makeViewOrder(ports: Ports): (orderId: string) => ReturnType<typeof viewOrder> {
+  const told = new Map<string, number>();
+  return async (orderId) => {
+    try {
+      return await viewOrder(ports, orderId);
+    } catch (error) {
+      const now = ports.clock.now();
+      if (error instanceof UnprovenOrder && now - (told.get(error.orderNumber) ?? 0) >= toldMs) {
+        told.set(error.orderNumber, now);
+        await ports.store.transaction(async (records) => await noteFault(records, error.orderNumber, now));
+      }
+      throw error;
+    }
+  };
 }
 
 /** Which payout of an order in this state is on its way. */

@@ -18,6 +18,7 @@ import { findUnitsPerSize } from '../quotes/find-units-per-size.ts';
 import { findPayoutBars } from '../screening/screen-order.ts';
 import { findUnreadChain, mayBePaid } from '../settlement/cancel-planned.ts';
 import { canMove } from '../sweeps/can-move.ts';
+import { findPayoutFault } from '../terms/prove-order.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
 import type { Payer } from './find-payer.ts';
 
@@ -34,13 +35,14 @@ export async function findObstacle(
   ports: Ports,
   records: Records,
   { payout, order, payer }: Judged,
-): Promise<'held' | 'fenced' | 'listed' | 'unbacked' | 'refused' | 'dear' | undefined> {
+): Promise<'held' | 'fenced' | 'listed' | 'unproven' | 'unbacked' | 'refused' | 'dear' | undefined> {
   // While an operator reviews the order nothing is sent. The operator's decision wakes the planned payouts.
   if (payout.kind === 'payout' && order && !paysOut[order.state]) return 'held';
   if (order && !payout.isExtra && (await isFencedElsewhere(records, payout, order))) return 'fenced';
   if (await isBehindHeld(records, payout, payer)) return 'fenced';
   if (!isInternalTransfer(payout) && (await isBarred(ports, records, payout))) return 'listed';
   if (!(await isBacked(ports, records, payout))) return 'unbacked';
+  if ((await findPayoutFault(ports, records, payout)) !== undefined) return 'unproven';
   if (payer.isRefused) return 'refused';
   // The fee is checked before the reservation, because a payout that is only planned can still be cancelled.
   return !isInternalTransfer(payout) && (await isAboveCeiling(ports, records, payout)) ? 'dear' : undefined;
@@ -66,6 +68,22 @@ export async function isFencedOff(records: Records, payouts: readonly Payout[]):
     if (order && !payout.isExtra && (await isFencedElsewhere(records, payout, order))) return true;
   }
   return false;
+}
+
+/**
+ * The first of these payouts that does not follow from what was signed. One that has moved on since it was read is no
+ * longer signed as it was, and is left out.
+ */
+export async function findUnproven(
+  ports: Ports,
+  records: Records,
+  payouts: readonly Payout[],
+): Promise<Payout | undefined> {
+  for (const payout of payouts) {
+    const isCurrent = (await records.payouts.find(payout.id))?.version === payout.version;
+    if (isCurrent && (await findPayoutFault(ports, records, payout)) !== undefined) return payout;
+  }
+  return undefined;
 }
 
 /**

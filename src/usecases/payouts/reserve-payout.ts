@@ -29,6 +29,7 @@ import { lockOwner } from '../order-moves/lock-owner.ts';
 import { NotCovered } from './not-covered.ts';
 import { postpone } from './postpone-payout.ts';
 import { refusePayout } from './refuse-payout.ts';
+import { noteFault } from '../terms/prove-order.ts';
 import { undoOwner } from '../loans/undo-owner.ts';
 
 const retryMs = 10_000;
@@ -103,6 +104,7 @@ async function reserve(ports: Ports, records: Records, attempted: Attempted): Pr
   if (obstacle === 'held') return void (await records.payouts.patch(payout.id, payout.version, { wakeAt: null }));
   if (obstacle === 'fenced') return await putOff(ports, records, { payout, order, waitsFor: 'payouts_stopped' });
   if (obstacle === 'listed') return await block(ports, records, payout, now);
+  if (obstacle === 'unproven') return await hold(ports, records, payout);
   if (obstacle === 'refused') return await refusePayout(records, payout, order, now);
   if (obstacle === 'unbacked') return await putOff(ports, records, { payout, order, waitsFor: null });
   if (obstacle === 'dear') return await putOff(ports, records, { payout, order, waitsFor: 'blocks_dear' });
@@ -192,4 +194,23 @@ async function block(ports: Ports, records: Records, payout: Payout, now: number
   await noteBars(records, bars);
   const key = `blocked:${payout.key}:${order.version}`;
   await advanceOrder(records, order, { event: 'payout_blocked', key, reason: barReason(bars), at: now });
+}
+
+/**
+ * Holds a payout that does not follow from what was signed, and its order with it. It stays planned, so that nothing is
+ * lost once the row is put right.
+ */
+async function hold(ports: Ports, records: Records, payout: Payout): Promise<void> {
+  const now = ports.clock.now();
+  const [subject, details] = [payoutSubject(payout), payout.kind];
+  await noteFault(records, payout.orderNumber ?? subject, now);
+  const order = await lockOwner(records, payout);
+  const key = `unproven:${payout.key}:${order?.version ?? 0}`;
+  const held =
+    order && !payout.isExtra
+      ? await advanceOrder(records, order, { event: 'payout_blocked', key, reason: 'terms_differ', at: now })
+      : undefined;
+  if (!held?.ok) return await putOff(ports, records, { payout, order: undefined, waitsFor: null });
+  await records.payouts.patch(payout.id, payout.version, { wakeAt: null });
+  await records.controls.audit({ actor: 'service', action: 'payout_blocked', subject, details, at: now });
 }

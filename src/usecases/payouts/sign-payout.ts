@@ -14,9 +14,10 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findFeeLimit, isTooDear } from '../sweeps/can-move.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
+import { noteFault } from '../terms/prove-order.ts';
 import { recheckMs } from './broadcast-payout.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
-import { isFencedOff } from './find-obstacle.ts';
+import { findUnproven, isFencedOff } from './find-obstacle.ts';
 import { findSize } from './find-payer.ts';
 import { lockBatch, patchBatch } from '../order-moves/lock-batch.ts';
 import { askSigner, markAsked } from './ask-signer.ts';
@@ -33,7 +34,7 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const { chain } = currencies[amount.currency];
   const { node, wallet } = ports.chains[chain];
   const unitsPerSize = await node.unitsPerSize();
-  const { attempts, joined, ceiling, deficit, feeLimit, isDear, isHeld } = await ports.store.snapshot(
+  const { attempts, joined, ceiling, deficit, feeLimit, isDear, isHeld, unproven } = await ports.store.snapshot(
     async (records) => {
       const highest = await findFeeCeiling(ports, records, payout);
       const lack = await findDeficit(records, payout, unitsPerSize);
@@ -41,9 +42,12 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
       const others = joinedCount(domain) === 0 ? [] : await records.payouts.joinedTo(id);
       const made = await records.payouts.attempts(id);
       const isFenced = made.length === 0 && (await isFencedOff(records, [payout, ...others]));
-      return { attempts: made, joined: others, ceiling: highest, deficit: lack, isHeld: isFenced, ...limit };
+      const changed = await findUnproven(ports, records, [payout, ...others]);
+      const found = { attempts: made, joined: others, ceiling: highest, deficit: lack };
+      return { ...found, unproven: changed, isHeld: isFenced, ...limit };
     },
   );
+  if (unproven) return await keepBack(ports, payout, unproven);
   if (isHeld) return await postponePayout(ports, payout, { waitsFor: 'payouts_stopped', ms: cheaperMs });
   const last = attempts.at(-1);
   if (isDear && (!last || domain.kind === 'window')) {
@@ -82,6 +86,12 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
     await records.payouts.addAttempt({ payoutId: id, number, txid, raw, feeUnits, validUntilHeight, signedAt: now });
     await patchBatch(records, members, { state: 'signed', waitsFor: null, wakeAt: now });
   });
+}
+
+/** Signs nothing for a payout that was changed after it was bound, or that goes with one. An operator is told. */
+async function keepBack(ports: Ports, payout: Payout, { orderNumber, key }: Payout): Promise<void> {
+  await ports.store.transaction(async (records) => await noteFault(records, orderNumber ?? key, ports.clock.now()));
+  await postponePayout(ports, payout, { waitsFor: 'payouts_stopped', ms: cheaperMs });
 }
 
 /**

@@ -8,6 +8,9 @@ export interface TermsSigner {
 
   /** Ed25519 signature over exactly these bytes, in base64. */
   sign(bytes: Uint8Array): string;
+
+  /** Whether the signature is ours over exactly this text. */
+  verify(text: string, signature: string): boolean;
 }
 
 /** The published public key: PEM for openssl, raw base64 for browsers. */

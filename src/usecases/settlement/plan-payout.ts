@@ -3,12 +3,9 @@
  * its own amount, address and time.
  */
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { splitIntoParts } from '#src/domain/mixer/plan.ts';
-import { leastPart } from '#src/domain/mixer/parts.ts';
-import type { Money } from '#src/domain/money.ts';
-import { receiveAddresses, type FixedPrice, type Order } from '#src/domain/order/order.ts';
+import type { Order } from '#src/domain/order/order.ts';
+import { findParts, type PayoutPart } from '#src/domain/order/payout-parts.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
-import { partFeeOf } from '#src/domain/quote.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
@@ -31,26 +28,7 @@ export async function planPayout({ clock }: Ports, records: Records, order: Orde
   return 'done';
 }
 
-type Part = Readonly<{ number: number; amount: Money; toAddress: string; dueAt: number }>;
-
-/** Applies the committed mix plan to the fixed price. Deterministic: the same price gives the same parts. */
-function findParts(order: Order, price: FixedPrice): readonly Part[] {
-  const { mix } = order;
-  const { receive, parts, fixedAt } = price;
-  if (mix === null) return [{ number: 1, amount: receive, toAddress: order.receiveAddress, dueAt: fixedAt }];
-  const addresses = receiveAddresses(order);
-  const least = leastPart(receive.currency, partFeeOf(price).units);
-  const amounts = splitIntoParts(receive, { ...mix.plan, weights: mix.plan.weights.slice(0, parts) }, least);
-  if (amounts.length !== parts) throw new TypeError(`a mix priced for ${parts} parts has ${amounts.length}`);
-  return amounts.map((amount, place) => ({
-    number: place + 1,
-    amount,
-    toAddress: addresses[place % addresses.length] ?? order.receiveAddress,
-    dueAt: fixedAt + (mix.plan.offsetsMs[place] ?? 0),
-  }));
-}
-
-function makePayout(order: Order, { number, amount, toAddress }: Part, earlier: number, now: number): Payout {
+function makePayout(order: Order, { number, amount, toAddress }: PayoutPart, earlier: number, now: number): Payout {
   // After a void payout (its coins or nonce were spent by another transaction) the part is paid again under another
   // key.
   const name = earlier === 0 ? `${number}` : `${number}.${earlier + 1}`;

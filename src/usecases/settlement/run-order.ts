@@ -22,9 +22,12 @@ import { refundDeposits, refundExtras } from './plan-refund.ts';
 import type { EffectOutcome } from './effect-outcome.ts';
 import { endOverdueWait, isOverdue } from './end-overdue-wait.ts';
 import { transactTogether } from './take-back.ts';
+import { findOrderFault, findRefundFault, noteFault, type OrderFault } from '../terms/prove-order.ts';
 
 /** Retry interval while a price, a node or wallet cover is missing. */
 const retryMs = 5_000;
+/** Retry interval of what waits beside an order whose row does not agree with its terms. */
+const faultyMs = 60_000;
 /** Retry interval of erasure while payments of the order are not settled. */
 const unsettledMs = 3_600_000;
 
@@ -70,6 +73,8 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
   for (const effect of order.plannedEffects) {
     const current = await records.orders.find(order.id);
     if (!current) throw new TypeError('an order that is locked is there');
+    const fault = findFault(ports, current, effect);
+    if (fault !== undefined) return await holdFaulty(ports, records, current);
     const outcome = await effects[effect](ports, records, current);
     if (outcome === 'moved') return;
     if (outcome !== 'done') {
@@ -88,6 +93,25 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
   const { waiting, deadlineAt } = isPlanned ? { waiting: null, deadlineAt: null } : current;
   const done = { ...current, plannedEffects: [], waiting, deadlineAt };
   await records.orders.patch(order.id, { plannedEffects: [], waiting, deadlineAt, wakeAt: nextWake(done, now) });
+}
+
+/** What the effect would believe although the signed terms say otherwise. */
+function findFault(ports: Ports, order: Order, effect: OrderEffect): OrderFault | undefined {
+  if (effect === 'schedule_erasure') return undefined;
+  const isRefund = effect === 'plan_refund' || effect === 'refund_extras';
+  return isRefund ? findRefundFault(ports, order) : findOrderFault(ports, order);
+}
+
+/** Holds an order whose row does not agree with its signed terms. Nothing is planned, and an operator is told. */
+async function holdFaulty(ports: Ports, records: Records, order: Order): Promise<void> {
+  const now = ports.clock.now();
+  await noteFault(records, order.orderNumber, now);
+  const key = `unproven:${order.version}`;
+  const held = await advanceOrder(records, order, { event: 'payout_blocked', key, reason: 'terms_differ', at: now });
+  // A finished order stays as it is, and what it was to refund beside it waits.
+  if (!held.ok || held.value.plannedEffects.length > 0) {
+    await records.orders.patch(order.id, { wakeAt: now + faultyMs });
+  }
 }
 
 async function endPeriod(ports: Ports, records: Records, order: Order): Promise<void> {

@@ -14,7 +14,7 @@ import { makeCreateOrder, type CreateOrder } from '../intake/create-order.ts';
 import { makeUnpaidQuota } from '../intake/unpaid-quota.ts';
 import { orderTerms } from '../terms/order-terms.ts';
 import { makeVerifyPayment } from '../orders/verify-payment.ts';
-import { trackOrder, viewOrder } from '../orders/view-order.ts';
+import { makeViewOrder, trackOrder } from '../orders/view-order.ts';
 import type { Ports } from '../ports/ports.ts';
 import { listCurrencies } from '../quotes/list-currencies.ts';
 import { explainPair, explainRates } from '../quotes/explain-rates.ts';
@@ -59,7 +59,7 @@ export function makeServices(ports: Ports) {
     createOrder,
     /** How many unpaid orders visitors may have, how many there were at the last count, and for how long they count. */
     unpaidRoom: () => ({ ...quota.measure(), windowMs: paymentWindowMs(ports.rules.policy().policy, 'floating') }),
-    viewOrder: async (orderId: string) => await viewOrder(ports, orderId),
+    viewOrder: makeViewOrder(ports),
     trackOrder: async (code: string) => await trackOrder(ports, code),
     orderTerms: async (orderId: string) => await orderTerms(ports, orderId),
     verifyPayment: makeVerifyPayment(ports),

@@ -22,6 +22,7 @@ import type { ChainLab } from './chain-lab.ts';
 import { openOtherSide, type OtherSide } from './other-side.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labTerms } from '#tests/support/lab-terms.ts';
 
 export type Engine = Readonly<{
   lab: ChainLab;
@@ -89,7 +90,7 @@ const withoutScreening: Pick<Ports, 'screening' | 'terms' | 'links'> = {
     check: () => ({ match: false }),
     isStale: () => false,
   },
-  terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: (bytes) => `signed ${bytes.length}` },
+  terms: labTerms,
   links: labLinks,
 };
 

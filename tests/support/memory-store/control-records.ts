@@ -40,6 +40,9 @@ export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords
     lockHeartbeat: async () => heartbeat.get('any') ?? null,
     setHeartbeat: async (at) => heartbeat.set('any', at),
     // Not stored: the simulation's own checks fail on a violation.
-    noteViolations: async () => {},
+    // Nobody changes rows here, so that a row which does not agree with its terms is a fault of the program.
+    noteViolations: async (violations) => {
+      for (const { rule, about } of violations) throw new Error(`${rule} ${about} does not agree with its terms`);
+    },
   };
 }

@@ -14,6 +14,7 @@ import { makeFakeClock } from '../fake-clock.ts';
 import { makeMemoryStore } from '../memory-store/make-memory-store.ts';
 import { makeSeededRandom } from '../random.ts';
 import { labLinks } from '#tests/support/order-links.ts';
+import { labTerms } from '#tests/support/lab-terms.ts';
 
 const now = Date.UTC(2026, 10, 15, 12);
 const dollars: Readonly<Record<string, string>> = { BTC: '97000', ETH: '3400', BNB: '920', SOL: '165', XMR: '390' };
@@ -51,7 +52,7 @@ export async function makePagePorts(): Promise<Ports> {
       check: () => ({ match: false }),
       isStale: () => false,
     },
-    terms: { keyId: '0123456789abcdef', publicKeyPem: '', sign: () => 'signed' },
+    terms: labTerms,
     links: labLinks,
     rules: {
       profile: 'sandbox',

@@ -431,6 +431,7 @@ export default {
   'reason.payout_rejected': 'Payout rejected',
   'reason.payout_unavailable': 'Payout not possible in time',
   'reason.rest_refunded': 'Paid in part, the rest refunded',
+  'reason.terms_differ': 'Differs from the signed terms',
   'reason.payout_unconfirmed': 'A node refused the payout, but it may still go through. Do not replace this loan.',
   'event.deposit_seen': 'Deposit seen',
   'event.deposit_dropped': 'Deposit dropped',

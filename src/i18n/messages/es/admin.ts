@@ -431,6 +431,7 @@ export default {
   'reason.payout_rejected': 'Entrega rechazada',
   'reason.payout_unavailable': 'Entrega imposible a tiempo',
   'reason.rest_refunded': 'Pagada en parte, el resto reembolsado',
+  'reason.terms_differ': 'Difiere de las condiciones firmadas',
   'reason.payout_unconfirmed': 'Un nodo rechazó la entrega, pero aún puede llegar. No cree otro préstamo en su lugar.',
   'event.deposit_seen': 'Depósito detectado',
   'event.deposit_dropped': 'Depósito descartado',

@@ -433,6 +433,7 @@ export default {
   'reason.payout_rejected': 'Envoi rejeté',
   'reason.payout_unavailable': 'Envoi impossible à temps',
   'reason.rest_refunded': 'Envoyée en partie, le reste remboursé',
+  'reason.terms_differ': 'Diffère des conditions signées',
   'reason.payout_unconfirmed': 'Un nœud a rejeté l’envoi, mais il peut encore aboutir. Ne remplacez pas ce prêt.',
   'event.deposit_seen': 'Dépôt détecté',
   'event.deposit_dropped': 'Dépôt disparu',

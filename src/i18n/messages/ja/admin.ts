@@ -425,6 +425,7 @@ export default {
   'reason.payout_rejected': '送金が拒否された',
   'reason.payout_unavailable': '期限内に送金できず',
   'reason.rest_refunded': '一部送金、残りは返金',
+  'reason.terms_differ': '署名済みの条件と一致しません',
   'reason.payout_unconfirmed':
     'ノードに拒否されましたが、送金が届く可能性があります。代わりの貸付を作成しないでください。',
   'event.deposit_seen': '入金を検出',

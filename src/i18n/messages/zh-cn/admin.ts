@@ -415,6 +415,7 @@ export default {
   'reason.payout_rejected': '出币被节点拒绝',
   'reason.payout_unavailable': '未能按时出币',
   'reason.rest_refunded': '部分出币，其余退款',
+  'reason.terms_differ': '与签名条款不符',
   'reason.payout_unconfirmed': '节点拒绝了这次出币，但仍可能到账。请勿另建放款单代替。',
   'event.deposit_seen': '检测到充值',
   'event.deposit_dropped': '充值消失',

@@ -417,6 +417,7 @@ export default {
   'reason.payout_rejected': '出幣遭節點拒絕',
   'reason.payout_unavailable': '未能按時出幣',
   'reason.rest_refunded': '部分出幣，其餘退款',
+  'reason.terms_differ': '與簽署條款不符',
   'reason.payout_unconfirmed': '節點拒絕了這次出幣，但仍可能入帳。請勿另建放款單代替。',
   'event.deposit_seen': '偵測到入幣',
   'event.deposit_dropped': '入幣消失',
