@@ -63,6 +63,16 @@ select rename_rows('payouts', 'payout_names');
 alter table payouts disable trigger user;
 update payouts set domain = jsonb_set(domain, '{leader}', to_jsonb(payout_names.renamed))
   from payout_names where domain ->> 'leader' = payout_names.name;
+-- Coins that are the change of a payout name it, so that a payout settles after those that it spends from.
+update payouts set domain = jsonb_set(domain, '{coins}', (
+    select jsonb_agg(
+      case when parent.name is null then spent.coin
+        else jsonb_set(spent.coin, '{changeOf}', to_jsonb(parent.renamed)) end
+      order by spent.place)
+    from jsonb_array_elements(domain -> 'coins') with ordinality as spent (coin, place)
+    left join payout_names as parent on parent.name = spent.coin ->> 'changeOf'
+  ))
+  where jsonb_path_exists(domain, '$.coins[*].changeOf');
 alter table payouts enable trigger user;
 alter table signings disable trigger user;
 update signings set payout_id = payout_names.renamed from payout_names where payout_id = payout_names.name;

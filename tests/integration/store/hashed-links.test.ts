@@ -11,13 +11,29 @@ import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 let lab: OrderLab;
 let paid: Order;
 beforeAll(async () => {
-  lab = await openOrderLab();
+  lab = await openOrderLab({ hot: ['50 LTC', '50 ETH'], coins: 1, payoutsTogether: 1 });
   paid = await lab.order({ send: '0.2 BTC', receive: 'ETH', refund: true });
   await lab.pay(paid, '0.2');
   await lab.confirm(paid);
   await lab.deliver(paid);
   await lab.order({ send: '0.2 BTC', receive: 'ETH' });
+  // The second is paid from the change of the first.
+  const orders = [await lab.order(paysLitecoin), await lab.order(paysLitecoin)];
+  for (const order of orders) {
+    await lab.pay(order, '0.5');
+    await lab.confirm(order);
+    await lab.work();
+  }
+  for (const order of orders) await lab.deliver(order);
 });
+const paysLitecoin = { send: '0.5 ETH', receive: 'LTC' } as const;
+
+/** Coins of payouts that are the change of another one, with what they name. */
+const changes = `
+  select spent.coin ->> 'changeOf' as parent, parents.id as found
+  from payouts cross join lateral jsonb_array_elements(domain -> 'coins') as spent (coin)
+  left join payouts parents on parents.id = spent.coin ->> 'changeOf'
+  where spent.coin ? 'changeOf'`;
 afterAll(async () => await lab.close());
 
 const read = async <Row extends object>(text: string): Promise<readonly Row[]> =>
@@ -68,6 +84,9 @@ test('ids become the hashes of links, wherever they stand, and nothing else chan
   expect(await read(guards)).toEqual(held);
   const named = await read<{ id: string }>('select id from payouts union all select payout_id from signings');
   for (const { id } of named) expect(links.some((link) => id.includes(link))).toBe(false);
+  const spent = await read<{ parent: string; found: string | null }>(changes);
+  expect(spent.length).toBeGreaterThan(0);
+  for (const { parent, found } of spent) expect(found).toBe(parent);
   await lab.booksEqualChain();
   const view = await lab.services.viewOrder(orderIdOfLink(paid.id));
   expect(view.ok && [view.value.order.state, view.value.deposits.length, view.value.payouts.length]).toEqual([
