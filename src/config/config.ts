@@ -131,6 +131,7 @@ function findMissing(config: Config, part: Part): readonly string[] {
   ];
   const operated: readonly Need[] = [
     ['DATABASE_URL, a PostgreSQL server of its own', config.databaseUrl],
+    ['DATABASE_OWNER_URL, so that the service itself is not the owner', config.databaseOwnerUrl],
     ['OPERATOR_NAME', config.operatorName],
     ['OPERATOR_CONTACT', config.operatorContact],
     ['LICENCE_REFERENCE', config.licenceReference],

@@ -54,6 +54,16 @@ export const settings = {
     example: 'postgresql://user:password@localhost:5432/sampan',
     paragraph: 'A PostgreSQL server (16 or newer) instead of the embedded one. Needed to run server and worker apart.',
   },
+  DATABASE_OWNER_URL: {
+    key: 'databaseOwnerUrl',
+    kind: kinds.databaseUrl,
+    shownDefault: '`DATABASE_URL`',
+    about: 'the same database as its owner, for migrations and commands; `DATABASE_URL` then needs no own rights',
+    example: 'postgresql://owner:password@localhost:5432/sampan',
+    paragraph:
+      'The same database as its owner, for migrations and commands. The service then logs in by DATABASE_URL as a ' +
+      'user that owns nothing.',
+  },
   NETWORK_PROFILE: {
     key: 'networkProfile',
     kind: kinds.profile,

@@ -1,7 +1,17 @@
 /** The database of the process: the one in DATABASE_URL or our own in the data folder, with its schema up to date. */
 import { fileURLToPath } from 'node:url';
-import { openDatabase, openOwnerPool, type Database, type DatabaseConnection } from '#src/adapters/db/connect.ts';
-import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
+import type { Pool } from 'pg';
+import {
+  appRole,
+  openDatabase,
+  openOwnerPool,
+  type Database,
+  type DatabaseConnection,
+} from '#src/adapters/db/connect.ts';
+import {
+  startEmbeddedPostgres,
+  type SocketConnection,
+} from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#src/adapters/db/migrate.ts';
 import type { ProcessContext } from './run-process.ts';
 
@@ -11,18 +21,33 @@ const maxConnections = 20;
 const oldestServer = 160_000;
 
 export async function openProcessDatabase(context: ProcessContext): Promise<Database<unknown>> {
-  const { config, resources, log } = context;
-  const connection =
-    config.databaseUrl === undefined ? await openEmbedded(context) : { connectionString: config.databaseUrl };
+  const { resources, log } = context;
+  const { owner, connection } = await findLogins(context);
   const onIdleError = (error: Error): void => log.warn('a database connection broke', {}, error);
-  await prepareSchema(context, connection);
-  return await resources.open(
+  await prepareSchema(context, owner);
+  const database = await resources.open(
     async () => openDatabase({ connection, maxConnections, onIdleError }),
-    async (database) => await database.close(),
+    async (opened) => await opened.close(),
   );
+  if (await canStepUp(database.pool)) {
+    log.warn('the service could step up to the owner of the database: set DATABASE_OWNER_URL');
+  }
+  return database;
 }
 
-async function openEmbedded({ config, resources, log, forced, fail }: ProcessContext): Promise<DatabaseConnection> {
+type Logins = Readonly<{ owner: DatabaseConnection; connection: DatabaseConnection }>;
+
+/** How the owner logs in, who migrates, and how the service does, which owns nothing. */
+async function findLogins(context: ProcessContext): Promise<Logins> {
+  const { databaseUrl, databaseOwnerUrl = databaseUrl } = context.config;
+  if (databaseUrl === undefined || databaseOwnerUrl === undefined) {
+    const owner = await openEmbedded(context);
+    return { owner, connection: { ...owner, user: appRole } };
+  }
+  return { owner: { connectionString: databaseOwnerUrl }, connection: { connectionString: databaseUrl } };
+}
+
+async function openEmbedded({ config, resources, log, forced, fail }: ProcessContext): Promise<SocketConnection> {
   const onLost = (): void => fail(new Error('the embedded PostgreSQL stopped unexpectedly'));
   const embedded = await resources.open(
     async () => await startEmbeddedPostgres({ dataDir: config.dataDir, forced, onLost }),
@@ -35,13 +60,35 @@ async function openEmbedded({ config, resources, log, forced, fail }: ProcessCon
 async function prepareSchema({ config, log }: ProcessContext, connection: DatabaseConnection): Promise<void> {
   const owner = openOwnerPool({ connection, maxConnections: 1, onIdleError: () => {} });
   try {
+    const { databaseUrl, databaseOwnerUrl = databaseUrl } = config;
     await checkServer(owner).catch((error: unknown) => {
-      throw config.databaseUrl === undefined ? error : explainDatabaseUrl(config.databaseUrl, error);
+      throw databaseOwnerUrl === undefined ? error : explainDatabaseUrl(databaseOwnerUrl, error);
     });
     for (const name of await migrate(owner, migrationsFolder)) log.info('applied a migration', { migration: name });
+    await letServiceIn(owner, databaseUrl);
   } finally {
     await owner.end();
   }
+}
+
+/**
+ * Lets the service log in: in the embedded database as its own role, elsewhere as the user of DATABASE_URL, who gets
+ * the rights of that role. A user who has them already needs nothing. One who cannot get them is told when logging
+ * in.
+ */
+async function letServiceIn(owner: Pool, databaseUrl: string | undefined): Promise<void> {
+  if (databaseUrl === undefined) return void (await owner.query(`alter role ${appRole} login`));
+  const user = decodeURIComponent(URL.parse(databaseUrl)?.username ?? '');
+  if (user === '') return;
+  await owner.query(`grant ${appRole} to "${user.replaceAll('"', '""')}"`).catch(() => {});
+}
+
+/** Whether the login of the service owns its tables, or may act as whoever does. */
+async function canStepUp(service: Pool): Promise<boolean> {
+  const { rows } = await service.query<{ can: boolean }>(
+    `select pg_has_role(session_user, relowner, 'member') as can from pg_class where oid = 'orders'::regclass`,
+  );
+  return rows[0]?.can === true;
 }
 
 async function checkServer(owner: ReturnType<typeof openOwnerPool>): Promise<void> {

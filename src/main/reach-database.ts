@@ -9,7 +9,8 @@ import { explainDatabaseUrl } from './open-database.ts';
 
 export type ReachedDatabase = Readonly<{ connection: DatabaseConnection; stop(): Promise<void> }>;
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>;
+/** Commands act as the owner of the database. */
+type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 
 /**
  * Connects to the service's own database if it runs, and otherwise starts it while the command runs. Never makes a new
@@ -32,16 +33,24 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
  * unless data of an earlier one must be kept.
  */
 export async function claimDatabase(
-  { databaseUrl, dataDir }: Settings,
+  settings: Settings,
   { mayMake }: Readonly<{ mayMake: boolean }>,
 ): Promise<ReachedDatabase> {
-  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+  const { dataDir } = settings;
+  const connectionString = ownerUrl(settings);
+  if (connectionString !== undefined) return { connection: { connectionString }, stop: async () => {} };
   if (!mayMake) assertCluster(dataDir);
   return await startEmbeddedPostgres({ dataDir });
 }
 
-async function reachServer({ databaseUrl, dataDir }: Settings): Promise<ReachedDatabase> {
-  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: async () => {} };
+function ownerUrl({ databaseUrl, databaseOwnerUrl = databaseUrl }: Settings): string | undefined {
+  return databaseUrl === undefined ? undefined : databaseOwnerUrl;
+}
+
+async function reachServer(settings: Settings): Promise<ReachedDatabase> {
+  const { dataDir } = settings;
+  const connectionString = ownerUrl(settings);
+  if (connectionString !== undefined) return { connection: { connectionString }, stop: async () => {} };
   assertCluster(dataDir);
   const cluster = path.join(dataDir, 'postgres');
   const found = findPostmaster(cluster);
@@ -62,7 +71,8 @@ async function assertMigrated(connection: DatabaseConnection, settings: Settings
     const { rows } = await owner
       .query<{ found: boolean }>(`select to_regclass('public.schema_migrations') is not null as found`)
       .catch((error: unknown) => {
-        throw settings.databaseUrl === undefined ? error : explainDatabaseUrl(settings.databaseUrl, error);
+        const url = ownerUrl(settings);
+        throw url === undefined ? error : explainDatabaseUrl(url, error);
       });
     if (rows[0]?.found !== true) throw noDatabase(settings);
   } finally {
@@ -71,7 +81,7 @@ async function assertMigrated(connection: DatabaseConnection, settings: Settings
 }
 
 /** Error if there is no database. The message does not repeat DATABASE_URL, which may contain a password. */
-function noDatabase({ databaseUrl, dataDir }: Settings): Error {
+function noDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Error {
   const [place, name] = databaseUrl === undefined ? [`in ${dataDir}`, 'DATA_DIR'] : ['at DATABASE_URL', 'it'];
   return new Error(`there is no Sampan database ${place}: is ${name} set as for the service?`);
 }

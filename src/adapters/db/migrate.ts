@@ -26,6 +26,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<readonly s
     const missing = findMissing(migrations, await readApplied(client));
     for (const migration of missing) await apply(client, migration);
     await addMissingChains(client);
+    await limitOthers(client);
     return missing.map(({ name }) => name);
   } finally {
     // Closing the connection releases the lock, whatever state the session is in.
@@ -98,9 +99,9 @@ async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): P
 }
 
 /**
- * Creates the service's role, to which migrations grant rights. The role cannot log in: the service connects as the
- * owner and runs `set role`. Roles belong to the whole cluster, so the migration of another database may create the
- * role concurrently.
+ * Creates the service's role, to which migrations grant rights. Where the database is ours the service logs in as that
+ * role, elsewhere as a user that has it. Roles belong to the whole cluster, so the migration of another database may
+ * create the role concurrently.
  */
 async function makeAppRole(client: pg.PoolClient): Promise<void> {
   try {
@@ -118,6 +119,13 @@ async function makeAppRole(client: pg.PoolClient): Promise<void> {
       { cause: error },
     );
   }
+}
+
+/** Takes from everybody what only the owner needs: temporary tables. */
+async function limitOthers(client: pg.PoolClient): Promise<void> {
+  await client.query(`do $$ begin
+    execute format('revoke temporary on database %I from public', current_database());
+  end $$`);
 }
 
 async function stepDownOnce(client: pg.PoolClient): Promise<void> {

@@ -1,5 +1,6 @@
 /** The whole program from the outside: it starts, answers, and stops without leaving anything running. */
 import fs from 'node:fs';
+import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   cleanUp,
@@ -15,6 +16,17 @@ import {
 } from './spawn-process.ts';
 
 afterEach(cleanUp);
+
+/** Whom the connections of the service log in as. */
+async function findLogins(host: string): Promise<readonly string[]> {
+  const client = new Client({ host, port: 5432, user: 'sampan', database: 'sampan' });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct usename as name from pg_stat_activity where application_name = 'sampan'`,
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
 
 describe('npm start', () => {
   test('comes up with nothing but an empty folder, answers, and keeps its data for its owner alone', async () => {
@@ -41,6 +53,7 @@ describe('npm start', () => {
     for (const name of ['', '/postgres', '/postgres-socket']) {
       expect([name, fs.statSync(place.dataDir + name).mode & 0o777]).toEqual([name, 0o700]);
     }
+    expect(await findLogins(`${place.dataDir}/postgres-socket`)).toEqual(['sampan_app']);
   });
 
   test('prints the generated operator password on the first start only', async () => {
