@@ -7,7 +7,8 @@ export type CommandContext = Readonly<{ config: Config; args: readonly string[];
 
 export async function runCommand(run: (context: CommandContext) => Promise<void>): Promise<void> {
   try {
-    const loaded = loadConfig();
+    // Commands need no keys: those are the signer's.
+    const loaded = loadConfig('half');
     if (!loaded.ok) throw new Error(loaded.problems.join('; '));
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     await run({ config: loaded.config, args: process.argv.slice(2), say });

@@ -10,6 +10,8 @@ import { openProtection } from './protect-keys.ts';
 import { runProcess } from './run-process.ts';
 import { findSignerSocket } from './signer-socket.ts';
 
+// The process that started this one ended while it was loading: nobody may ask. A signer apart has no argument.
+if (process.argv[2] !== undefined && !process.channel) process.exit(0);
 const parent = process.channel && { tell: (word: string) => process.send?.(word), told: waitForParent() };
 
 await runProcess(async (context) => {

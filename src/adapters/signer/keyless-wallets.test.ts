@@ -7,6 +7,7 @@ import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.t
 import { makeSandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-chains.ts';
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { parseNodeSettings } from '#src/adapters/chains/node-settings.ts';
+import { chains as facts } from '#src/domain/assets/chains.ts';
 import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import { makeFakeClock } from '#tests/support/fake-clock.ts';
@@ -104,6 +105,32 @@ describe('without keys, a wallet of a real chain', () => {
     expect(await addressesOf(chains[chain].wallet)).toEqual(await addressesOf(own?.wallet as ChainWallet));
     expect(chains[chain].wallet.signsForDeposits === true).toBe(own?.wallet.signsForDeposits === true);
   });
+
+  test.each(['bitcoin', 'litecoin', 'bitcoin-cash'] as const)(
+    'lets the signer of %s sign for indexes far beyond those used so far',
+    async (chain) => {
+      const signer = makeLocalSigner({ profile: 'testnet', chains: await openNodeKeys(settings, seed) });
+      const { chains } = await openNodeChains({ settings, profile: 'testnet', signer, clock: network().clock });
+      const { wallet } = chains[chain];
+      const currency = facts[chain].nativeCurrency;
+      const [coinAt, changeAt] = [1_360_000, 1_360_001];
+      const coin = { chain, currency, role: 'deposit', units: 100_000_000n, lots: [] } as const;
+      const address = await wallet.address('deposit', coinAt);
+      const changeAddress = await wallet.address('change', changeAt);
+      await wallet.remind?.('deposit', coinAt);
+      await wallet.remind?.('change', changeAt);
+      const signed = await wallet.sign({
+        payoutId: 'a payout',
+        attempt: 1,
+        to: await wallet.hotAddress(),
+        amount: { currency, units: 50_000_000n },
+        feeUnits: 1_000n,
+        domain: { kind: 'coins', coins: [{ ...coin, id: `${'ab'.repeat(32)}:0`, address }], changeAddress },
+        validUntilHeight: null,
+      });
+      expect(signed.raw).toMatch(/^[0-9a-f]+$/);
+    },
+  );
 
   test('is refused for a chain or a network that the signer does not have', async () => {
     const keyed = await openNodeKeys(settings, seed);

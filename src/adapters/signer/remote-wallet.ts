@@ -6,7 +6,7 @@ import type { Signer } from './signer.ts';
 
 type Options = Readonly<{
   chain: ChainId;
-  signer: Pick<Signer, 'sign'>;
+  signer: Pick<Signer, 'sign' | 'addresses'>;
   addressAt: OwnAddressAt;
   signsForDeposits: boolean;
 }>;
@@ -17,6 +17,8 @@ export function makeRemoteWallet({ chain, signer, addressAt, signsForDeposits }:
     signsForDeposits,
     address: async (role, index) => await addressAt(role, index),
     hotAddress: async () => await addressAt('hot', 0),
+    // The signer derives it too, and knows the key from then on.
+    remind: async (role, index) => void (await signer.addresses({ chain, role, from: index, count: 1 })),
     sign: async (request) => await signer.sign(chain, request),
   };
 }

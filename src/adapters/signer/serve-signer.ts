@@ -93,7 +93,7 @@ async function answer(line: string, { socket, signer, log }: Context): Promise<v
   if (!read.success) return void socket.destroy();
   const { id, question } = read.data;
   const reply = await ask(signer, question).then(
-    (value): AnswerLine => ({ id, kind: 'answer', value }),
+    (value): AnswerLine => ({ id, kind: 'answer', value: value ?? null }),
     (error: unknown) => toFailure(id, error, log),
   );
   if (!socket.destroyed) socket.write(writeLine(reply));

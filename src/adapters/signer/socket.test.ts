@@ -52,6 +52,13 @@ describe('the socket', () => {
     },
   );
 
+  test('answers what has no value', async () => {
+    await lab.serve();
+    const signer = lab.connect();
+    expect(await signer.askWallet({ kind: 'watch', minor: 7, isUnused: false })).toBeNull();
+    expect(await signer.describe()).toEqual(description);
+  });
+
   test('passes nothing on to the wallet program but what reads', async () => {
     await lab.serve();
     const stranger = createConnection(lab.socketPath);

@@ -1,6 +1,6 @@
 /**
- * Derives a payout's addresses in the wallet by index before signing, so that the wallet has their keys. A wallet finds
- * keys only within its gap limit, and after a restore the address indexes jump beyond it.
+ * Tells what signs the indexes of a payout's addresses before signing, so that it has their keys. Keys are searched for
+ * only within a gap limit, and after a restore the address indexes jump beyond it.
  */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
@@ -16,8 +16,10 @@ export async function remindWallet({ store, chains }: Ports, chain: ChainId, dom
   const addresses = [...owned.map(({ address }) => address), domain.changeAddress];
   const names = addresses.filter((address) => address !== '').map((address) => addressKey(family, address));
   const watched = await store.snapshot(async ({ wallet }) => await wallet.findWatched(family, names));
+  const { wallet } = chains[chain];
   for (const { role, addressIndex } of watched) {
     if (role === 'hot' || addressIndex === undefined) continue;
-    await chains[chain].wallet.address(role === 'change' ? 'change' : 'deposit', addressIndex);
+    const branch = role === 'change' ? 'change' : 'deposit';
+    await (wallet.remind ? wallet.remind(branch, addressIndex) : wallet.address(branch, addressIndex));
   }
 }

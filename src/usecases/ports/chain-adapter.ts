@@ -173,6 +173,11 @@ export interface ChainWallet {
   address(role: 'deposit' | 'change', index: number): Promise<string>;
   hotAddress(): Promise<string>;
   /**
+   * Tells what has the keys that it will sign for this address. Absent if `address` does: a key far beyond those used
+   * so far is found by its index only.
+   */
+  remind?(role: 'deposit' | 'change', index: number): Promise<void>;
+  /**
    * For wallets with state of their own (Monero): the first index at and above which no deposit address was ever
    * created.
    */
