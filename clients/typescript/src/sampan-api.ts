@@ -854,6 +854,8 @@ export interface WebhookEvents {
 
 export interface WebhookExchange {
   id: string;
+  /** Order number for people and for support. */
+  orderNumber: string;
   /**
    * Number of state changes. Ignore a message with a lower version than you have.
    * @min -9007199254740991

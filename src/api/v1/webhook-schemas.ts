@@ -39,6 +39,7 @@ export const ToldExchange = namedAnswer(
   'WebhookExchange',
   z.object({
     id: z.string(),
+    orderNumber: z.string().meta(told('field.orderNumber', 'TS-20270115-48213907')),
     version: z.int().meta(told('field.WebhookExchange.version')),
     state: z.enum(orderStates),
     status: z.enum(publicStatuses),

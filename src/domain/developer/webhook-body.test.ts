@@ -5,15 +5,15 @@ import { describeWebhook, type ToldEvent } from './webhook-body.ts';
 const moved: ToldEvent = {
   id: 'evt_1',
   kind: 'order_moved',
-  order: { link: 'orderId', version: 4, state: 'action_required', reason: 'underpaid' },
+  order: { link: 'orderId', orderNumber: 'TS-1', version: 4, state: 'action_required', reason: 'underpaid' },
   createdAt: Date.UTC(2030, 0, 1),
 };
 
 test('a move of an order says where the order stands now and nothing that is secret', () => {
   expect(describeWebhook(moved)).toBe(
     '{"id":"evt_1","type":"exchange.action_required","createdAt":"2030-01-01T00:00:00.000Z","apiVersion":"v1",' +
-      '"data":{"exchange":{"id":"orderId","version":4,"state":"action_required","status":"processing",' +
-      '"reason":"underpaid","terminal":false,"userActionRequired":true}}}',
+      '"data":{"exchange":{"id":"orderId","orderNumber":"TS-1","version":4,"state":"action_required",' +
+      '"status":"processing","reason":"underpaid","terminal":false,"userActionRequired":true}}}',
   );
 });
 

@@ -8,11 +8,20 @@ import type { OrderReason } from '../order/order.ts';
 import { publicStatus } from '../order/public-status.ts';
 import { standingOf } from './order-standing.ts';
 
+/** An order as it is told: by its link, and by its number, which stays the same whatever becomes of the link. */
+type ToldOrder = Readonly<{
+  link: string;
+  orderNumber: string;
+  version: number;
+  state: OrderState;
+  reason: OrderReason | null;
+}>;
+
 export type ToldEvent = Readonly<{
   id: string;
   kind: 'order_moved' | 'test';
   /** The order of the event, by its link. Null for a test event, which belongs to no order. */
-  order: Readonly<{ link: string; version: number; state: OrderState; reason: OrderReason | null }> | null;
+  order: ToldOrder | null;
   createdAt: number;
 }>;
 
@@ -30,8 +39,8 @@ export function webhookType({ order }: Pick<ToldEvent, 'order'>): string {
  * Describes an order for a webhook, without amounts and addresses: a receiver that needs them fetches the order by its
  * link, called `id` there, and gets the current state.
  */
-export function describeOrder({ link, version, state, reason }: NonNullable<ToldEvent['order']>) {
-  return { id: link, version, state, status: publicStatus[state], reason, ...standingOf(state) };
+export function describeOrder({ link, orderNumber, version, state, reason }: ToldOrder) {
+  return { id: link, orderNumber, version, state, status: publicStatus[state], reason, ...standingOf(state) };
 }
 
 /** Random bytes of an event id. The database makes ids of the same form for order transitions. */

@@ -55,6 +55,7 @@ test('a receiver that fails three times and then answers has got one event, four
     data: {
       exchange: {
         id: linkOf(order),
+        orderNumber: order.orderNumber,
         version: order.version,
         state: 'expired',
         status: 'failed',

@@ -141,7 +141,7 @@ function eventTypes(): readonly string[] {
   const reached = new Set<OrderState>(
     moves.flatMap(([event, { to }]) => (event.includes('mixing') || to === 'mixing' ? [] : [to])),
   );
-  const facts = { link: '', version: 0, reason: null };
+  const facts = { link: '', orderNumber: '', version: 0, reason: null };
   const types = orderStates
     .filter((state) => reached.has(state))
     .map((state) => webhookType({ order: { ...facts, state } }));
@@ -153,7 +153,13 @@ function sampleMessage(): string {
   const message = describeWebhook({
     id: 'evt_6f1b0c9d2e3a4f5061728394a5b6c7d8',
     kind: 'order_moved',
-    order: { link: 'FxYb1wqDnM4oAVZtA8hbcE', version: 5, state: 'completed', reason: null },
+    order: {
+      link: 'FxYb1wqDnM4oAVZtA8hbcE',
+      orderNumber: 'TS-20270115-48213907',
+      version: 5,
+      state: 'completed',
+      reason: null,
+    },
     createdAt: Date.UTC(2027, 0, 15, 8),
   });
   return JSON.stringify(JSON.parse(message ?? '{}'), null, 2);
