@@ -26,7 +26,7 @@ export const plantedPromiseBugs: readonly PlantedBug[] = [
     shows: /^OPTION /,
     climate: { arbitrages: 6 },
   },
-  { name: 'a network fee is charged whatever was shown', plant: showMore, shows: /^FEE /, faults: dearBlocks },
+  { name: 'a network fee is charged whatever was shown', plant: showMore, shows: /^FEE | L25 /, faults: dearBlocks },
   { name: 'a refund is charged our fee', plant: chargeRefunds, shows: /^REFUND / },
   { name: 'a second payment counts twice', plant: countTwice, shows: /^L\d+ |overdrawn|^BUG / },
   { name: 'fetching a deposit is not charged', plant: forgetInbound, shows: /^FIXED |^L(?:9|19) / },
