@@ -63,6 +63,11 @@ test('without rows there is the text instead of a table, or under a head that is
   expect(render({ empty: 'No loans.' })).not.toContain('No loans.');
 });
 
+test('a table of figures can be reached by keyboard, and has a name', () => {
+  expect(render({ title: 'By day', isWide: true })).toContain('role="group" aria-label="By day" tabindex="0"');
+  expect(render({ title: 'By day' })).not.toContain('tabindex');
+});
+
 test('the sorted column says its direction and links to the other one', () => {
   const sort = { href: '?sort=newest', isAscending: true };
   const html = render({ columns: [{ name: 'Time', sort, render: keyOf }] });

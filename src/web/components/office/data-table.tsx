@@ -25,6 +25,8 @@ type PanelProps = Readonly<{
   empty?: string | undefined;
   /** Links to the other pages of a long list. */
   foot?: ReactNode;
+  /** Whether the table has many figures and no control: it can be reached by keyboard, so that arrows scroll it. */
+  isWide?: boolean;
 }>;
 
 type Props<Row> = PanelProps &
@@ -79,9 +81,11 @@ function Cell<Row>({ column: { name, render, isEnd, look }, isHeader, row }: Cel
   );
 }
 
-export function TablePanel({ title, text, empty, foot, children }: PanelProps & Readonly<{ children: ReactNode }>) {
+type TablePanelProps = PanelProps & Readonly<{ children: ReactNode }>;
+
+export function TablePanel({ title, text, empty, foot, isWide = false, children }: TablePanelProps) {
   return (
-    <section className="panel table-panel">
+    <section className="panel table-panel" {...(isWide && { role: 'group', 'aria-label': title, tabIndex: 0 })}>
       {title !== undefined && <h2>{title}</h2>}
       {text !== undefined && <p className="quiet table-text">{text}</p>}
       {children}

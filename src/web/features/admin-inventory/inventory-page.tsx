@@ -72,6 +72,7 @@ function StockTable({ rows }: Readonly<{ rows: readonly StockRow[] }>) {
       title={t('desk.stock.title')}
       text={t('desk.stock.text')}
       look="num"
+      isWide
       rows={rows}
       keyOf={({ currency }) => currency}
       columns={[
@@ -97,6 +98,7 @@ function PlaceTable({ rows }: Readonly<{ rows: readonly PlaceRow[] }>) {
       title={t('desk.place.title')}
       text={t('desk.place.text')}
       look="num"
+      isWide
       rows={rows}
       keyOf={({ currency }) => currency}
       columns={[
@@ -120,6 +122,7 @@ function ExposureTable({ rows }: Readonly<{ rows: readonly ExposureRow[] }>) {
       title={t('desk.exposure.title')}
       text={t('desk.exposure.text')}
       look="num"
+      isWide
       rows={rows}
       keyOf={({ currency }) => currency}
       columns={[
@@ -147,6 +150,7 @@ function GasTable({ rows }: Readonly<{ rows: readonly GasRow[] }>) {
       title={t('desk.gas.title')}
       empty={t('desk.gas.none')}
       look="num"
+      isWide
       rows={rows}
       keyOf={({ chain }) => chain}
       columns={[

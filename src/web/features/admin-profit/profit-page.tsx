@@ -100,6 +100,7 @@ function DayTable({ rows }: Readonly<{ rows: readonly DayRow[] }>) {
       title={t('desk.profit.byDay')}
       text={t('desk.profit.byDayText')}
       look="num"
+      isWide
       rows={rows}
       keyOf={({ day }) => day}
       columns={[
@@ -123,6 +124,7 @@ function PairTable({ rows }: Readonly<{ rows: readonly PairRow[] }>) {
       text={t('desk.profit.byPairText')}
       empty={t('desk.profit.noPair')}
       look="num"
+      isWide
       rows={rows}
       keyOf={({ from, to }) => `${from}/${to}`}
       columns={[
@@ -143,6 +145,7 @@ function AssetTable({ rows }: Readonly<{ rows: readonly AssetRow[] }>) {
       text={t('desk.profit.byAssetText')}
       empty={t('desk.profit.noAsset')}
       look="num"
+      isWide
       rows={rows}
       keyOf={({ currency }) => currency}
       columns={[
