@@ -107,13 +107,14 @@ export const startWords = {
   signer: 'signer is running',
 } as const;
 
-/** Signers of the places where server and worker run apart. */
+/** Signers by data folder, where server and worker run apart. Several places may share one folder. */
 const signers = new Map<string, Promise<Running>>();
 
 /** Starts the signer of a place, unless it was started before. Server and worker apart need one. */
 export async function startSigner(place: Place, env: Readonly<Record<string, string>> = {}): Promise<Running> {
-  const signer = signers.get(place.folder) ?? startReady(place, 'signer', env);
-  signers.set(place.folder, signer);
+  const dataDir = env['DATA_DIR'] ?? place.dataDir;
+  const signer = signers.get(dataDir) ?? startReady(place, 'signer', env);
+  signers.set(dataDir, signer);
   return await signer;
 }
 
