@@ -26,7 +26,8 @@ export type Outcome = Readonly<{
 export async function readOutcomes(fleet: Fleet, told: readonly Told[]): Promise<readonly Outcome[]> {
   const { database, place } = fleet;
   const clock = makeFakeClock(Date.now());
-  const worker = await openWorker({ pool: database.pool, clock, folder: place.folder });
+  // In their data folder is the key of the terms that the processes signed.
+  const worker = await openWorker({ pool: database.pool, clock, folder: place.dataDir });
   const isFeedDown = (): boolean => false;
   const { work } = makeTimeActions({ worker, clock, database, touched: new Set(chainIds), isFeedDown });
   await work();
