@@ -39,13 +39,14 @@ export function isOwedByBooks(booked: bigint, { order, deposits, payouts }: Pric
   return isExact ? booked === owed : booked >= owed;
 }
 
-function isPriceWhole({ quote, orderType, reason }: Order, price: FixedPrice): boolean {
+function isPriceWhole({ quote, orderType, reason, state }: Order, price: FixedPrice): boolean {
   const { deposited: send, feeBasisPoints, rate, networkFee } = price;
   const again = priceExchange({ ...quote.inputs, send, feeBasisPoints, rate, networkFee });
   if (!again.ok || again.value.fee.units !== price.fee.units) return false;
   if (again.value.receive.units !== price.receive.units) return false;
-  // A fixed price is the one of the signed quote, as long as everything went as ordered.
-  if (orderType !== 'fixed' || reason !== null) return true;
+  // A fixed price is the one of the signed quote, as long as everything went as ordered. Once it is sent, the order no
+  // longer says whether it did; the signer signs again only what it signed before.
+  if (orderType !== 'fixed' || reason !== null || state === 'sending') return true;
   const { inputs } = quote;
   return (
     rate.numerator === inputs.rate.numerator &&
@@ -55,7 +56,10 @@ function isPriceWhole({ quote, orderType, reason }: Order, price: FixedPrice): b
   );
 }
 
+/** Whether the exchanged deposits are those of the price. One that a reorganisation took away since may be missing. */
 function isBacked({ deposited }: FixedPrice, deposits: readonly Deposit[]): boolean {
-  const swapped = deposits.filter(({ use }) => use === 'swap').reduce((sum, { amount }) => sum + amount.units, 0n);
-  return swapped === deposited.units;
+  const sum = (some: readonly Deposit[]): bigint => some.reduce((units, { amount }) => units + amount.units, 0n);
+  const swapped = sum(deposits.filter(({ use }) => use === 'swap'));
+  const lost = sum(deposits.filter(({ use, status }) => use !== 'swap' && status === 'lost'));
+  return swapped <= deposited.units && deposited.units <= swapped + lost;
 }
