@@ -21,7 +21,7 @@ parentPort?.on('message', ({ id, derivation }: HashJob) => parentPort?.postMessa
 function yieldToOthers(): void {
   try {
     const thread = Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (Number.isSafeInteger(thread)) os.setPriority(thread, os.constants.priority.PRIORITY_BELOW_NORMAL);
+    if (Number.isSafeInteger(thread)) os.setPriority(thread, os.constants.priority.PRIORITY_LOW);
   } catch {
     // Without it hashes only take more of a busy machine.
   }

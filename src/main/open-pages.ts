@@ -5,7 +5,6 @@ import { sendHttpError } from '#src/api/errors.ts';
 import { makeFairQueue } from '#src/http/fair-queue.ts';
 import { goneSignal } from '#src/http/gone-signal.ts';
 import type { HttpLog } from '#src/http/http-log.ts';
-import { developmentPolicy, noncePolicy } from '#src/http/page-policy.ts';
 import type { MixSessions } from '#src/http/mix-session.ts';
 import { readBrowserMark, readOperatorToken } from '#src/http/operator-cookie.ts';
 import { orderingOf, type OrderLimits } from '#src/http/order-limits.ts';
@@ -103,8 +102,6 @@ function limitOrders({ services, orderLimits }: Options, request: FastifyRequest
   return { ...services, createOrder };
 }
 
-type Rendering = Readonly<{ nonce: string; isShared: boolean }>;
-
 /**
  * Pages that are rendered for one request. Rendering is the dearest work of the process, and one page after another
  * would leave no time for anything else: a few at once, in turn by network.
@@ -121,7 +118,7 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
   const sessions = makeFairQueue({ ...rendering, randomBytes });
 
   return async (request, reply) => {
-    const { build, web } = await load();
+    const { build, web, policy } = await load();
     const handle = web.createRequestHandler(build, mode);
     const webRequest = toWebRequest(request, site.publicUrl);
     const { pathname, search: asked } = new URL(webRequest.url);
@@ -146,18 +143,18 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
     if (!session) return await sendBusy(request, reply);
     const { operator } = session;
     // A shared page must contain nothing of this request but its language and theme.
-    const render = async ({ nonce, isShared }: Rendering): Promise<Response> => {
+    const render = async ({ isShared }: Readonly<{ isShared: boolean }>): Promise<Response> => {
       const rendered = isShared ? new Request(new URL(pathname, site.publicUrl), webRequest) : webRequest;
       const context = fill(new web.RouterContextProvider(), web, { request, reply, webRequest });
       context.set(web.operatorContext, operator);
       context.set(web.preferencesContext, preferences);
-      context.set(web.nonceContext, nonce);
+      context.set(web.isSharedContext, isShared);
       context.set(web.requestIdContext, isShared ? '' : request.id);
       return await handle(rendered, context);
     };
 
     if (mode === 'development') {
-      return await sendLive(request, reply, await render({ nonce: '', isShared: false }), developmentPolicy);
+      return await sendLive(request, reply, await render({ isShared: false }), policy);
     }
     // Pages of the back office are never shared.
     const isPlain = webRequest.method === 'GET' && search === '' && !isOffice;
@@ -166,20 +163,19 @@ function makeAnswer({ load, mode }: PageSource, options: Options, readApiDocs: R
       // The key is the path without the query: as paths have one canonical form, there are only few keys. Pages state
       // fees and deadlines, so a new policy renders them again.
       const key = [pathname, preferences.language, preferences.theme, services.policy().number].join(' ');
-      const cached = await cache.take(key, cacheSeconds, async (nonce) => await render({ nonce, isShared: true }));
+      const cached = await cache.take(key, cacheSeconds, async () => await render({ isShared: true }));
       if (cached) {
         countView();
-        return await sendCached(request, reply, cached);
+        return await sendCached(request, reply, cached, policy);
       }
     }
-    const nonce = randomBytes(16).toString('base64');
-    const renderLive = async (): Promise<Response> => await render({ nonce, isShared: false });
+    const renderLive = async (): Promise<Response> => await render({ isShared: false });
     // Operators do not wait for visitors: those who are signed in, not whoever asks for their pages.
     const response =
       operator === undefined ? await queue.run(request.ip, renderLive, goneSignal(reply.raw)) : await renderLive();
     if (!response) return await sendBusy(request, reply);
     if (response.status === 200) countView();
-    return await sendLive(request, reply, response, noncePolicy(nonce));
+    return await sendLive(request, reply, response, policy);
   };
 }
 

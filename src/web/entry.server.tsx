@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { nonceContext, reportContext } from './contexts.ts';
-import { startAfterPaint } from './site/late-scripts.ts';
+import { reportContext } from './contexts.ts';
+import { startAfterPaint, starter } from './site/late-scripts.ts';
 
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 export {
@@ -17,8 +17,8 @@ export {
   channelsContext,
   developerContext,
   faucetContext,
+  isSharedContext,
   mixSessionsContext,
-  nonceContext,
   operatorContext,
   policyContext,
   preferencesContext,
@@ -36,6 +36,9 @@ export {
 export { canonicalPath, findPage, knownSearch } from './pages.ts';
 export { readPreferences } from './preferences.ts';
 
+/** Every inline script of our pages. */
+export const inlineScripts: readonly string[] = [starter];
+
 /** Timeout for loaders, in milliseconds. */
 export const streamTimeout = 5000;
 
@@ -46,23 +49,22 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const nonce = context.get(nonceContext);
-  const attribute = nonce === '' ? {} : { nonce };
-  const html = await render(<ServerRouter context={entry} url={request.url} {...attribute} />, attribute);
-  return new Response(startAfterPaint(html), { status, headers });
+  const html = await render(<ServerRouter context={entry} url={request.url} />);
+  // In development Vite's scripts must start first.
+  return new Response(import.meta.env.DEV ? html : startAfterPaint(html), { status, headers });
 }
 
 /**
  * Renders a page to text. Pages are not streamed but sent whole, so that a failure becomes a 500 and not half a page.
  */
-async function render(page: ReactNode, attribute: Readonly<{ nonce?: string }>): Promise<string> {
+async function render(page: ReactNode): Promise<string> {
   return await new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
-      ...attribute,
+      // React may send a large part of a page later, with an inline script that moves it into place. Not here.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(timeout);
         resolve(text(pipe(new PassThrough())));

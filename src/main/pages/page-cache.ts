@@ -2,22 +2,20 @@
  * Cache of pages that are the same for everyone with the same language and theme. Pages are kept for seconds and
  * compressed once; concurrent requests for a page that is being rendered wait for it instead of rendering another.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { sealPage } from '#src/http/page-policy.ts';
+import { createHash } from 'node:crypto';
 import { compressQuickly, compressThoroughly } from './compress-body.ts';
 
 export type CachedPage = Readonly<{
-  policy: string;
   etag: string;
   bodies: Readonly<{ plain: Buffer; gzip: Buffer; br: Buffer }>;
 }>;
 
-type Render = (nonce: string) => Promise<Response>;
+type Render = () => Promise<Response>;
 
 export type PageCache = Readonly<{
   /**
-   * The cached page; `render` is called, with a new nonce, only if there is no page or it has expired. Undefined if the
-   * response must not be shared, such as a redirect or an error.
+   * The cached page; `render` is called only if there is no page or it has expired. Undefined if the response must not
+   * be shared, such as a redirect or an error.
    */
   take(key: string, cacheSeconds: number, render: Render): Promise<CachedPage | undefined>;
   /** Current size of the cache: number of pages, and bytes of their bodies. */
@@ -92,12 +90,10 @@ function sizeOf({ bodies: { plain, gzip, br } }: CachedPage): number {
 }
 
 async function renderSealed(render: Render): Promise<CachedPage | undefined> {
-  const nonce = randomBytes(16).toString('base64');
-  const response = await render(nonce);
+  const response = await render();
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined;
-  const { html, policy } = sealPage(await response.text(), nonce);
-  const plain = Buffer.from(html);
+  const plain = Buffer.from(await response.text());
   const [gzip, br] = await Promise.all([compressQuickly(plain), compressThoroughly(plain)]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { policy, etag, bodies: { plain, gzip, br } };
+  return { etag, bodies: { plain, gzip, br } };
 }

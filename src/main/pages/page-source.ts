@@ -9,10 +9,12 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { developmentPolicy, pagePolicy } from '#src/http/page-policy.ts';
 import type * as entry from '#src/web/entry.server.tsx';
 
 type Web = typeof entry;
-type Bundle = Readonly<{ build: ServerBuild; web: Web }>;
+/** The pages, and the Content-Security-Policy of all of them. */
+type Bundle = Readonly<{ build: ServerBuild; web: Web; policy: string }>;
 
 export type PageSource = Readonly<{
   mode: 'production' | 'development';
@@ -27,7 +29,8 @@ const buildFolder = path.resolve(import.meta.dirname, '../../../build');
 export async function openBuiltPages(app: FastifyInstance): Promise<PageSource> {
   const file = path.join(buildFolder, 'server/index.js');
   if (!existsSync(file)) throw new Error('the pages are not built: run `npm run build`');
-  const bundle = toBundle(await import(pathToFileURL(file).href));
+  const built = toBundle(await import(pathToFileURL(file).href));
+  const bundle = { ...built, policy: pagePolicy(built.web.inlineScripts) };
   await serveFiles(app, path.join(buildFolder, 'client'));
   return { mode: 'production', load: async () => bundle, serveFile: async () => false };
 }
@@ -54,7 +57,10 @@ export async function openPagesUnderWork(app: FastifyInstance): Promise<PageSour
     if (!before.includes(added)) process.removeListener('SIGTERM', added);
   }
   app.addHook('onClose', async () => await vite.close());
-  const load = async (): Promise<Bundle> => toBundle(await vite.ssrLoadModule('virtual:react-router/server-build'));
+  const load = async (): Promise<Bundle> => ({
+    ...toBundle(await vite.ssrLoadModule('virtual:react-router/server-build')),
+    policy: developmentPolicy,
+  });
   // The first load takes seconds, longer than a health check waits. If it fails, the first requested page reports the
   // error.
   await load().catch(() => undefined);
@@ -69,7 +75,7 @@ export async function openPagesUnderWork(app: FastifyInstance): Promise<PageSour
   };
 }
 
-function toBundle(module: unknown): Bundle {
+function toBundle(module: unknown): Pick<Bundle, 'build' | 'web'> {
   const build = module as ServerBuild;
   return { build, web: build.entry.module as unknown as Web };
 }

@@ -1,5 +1,5 @@
 /**
- * Sends rendered pages, compressed as the browser accepts and with the Content-Security-Policy they were rendered for.
+ * Sends rendered pages, compressed as the browser accepts and with the Content-Security-Policy of pages.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -14,14 +14,16 @@ const variesBy = 'accept-encoding, accept-language, cookie';
  * Sends a cached page. The response depends on cookies, so only the visitor's own browser may cache it, and must
  * revalidate it.
  */
+// oxlint-disable-next-line max-params
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
+  policy: string,
 ): Promise<FastifyReply> {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': page.policy,
+    'content-security-policy': policy,
     'cache-control': 'private, no-cache',
     vary: variesBy,
     etag: page.etag,

@@ -1,32 +1,64 @@
 import { expect, test } from 'vitest';
-import { sealPage } from '#src/http/page-policy.ts';
-import { startAfterPaint } from './late-scripts.ts';
+import { startAfterPaint, starter } from './late-scripts.ts';
 
-const start = 'import * as route0 from "/assets/root.js";\nimport("/assets/entry.js");';
 const links = ['/assets/entry.js', '/assets/root.js'].map((file) => `<link rel="modulepreload" href="${file}"/>`);
-const page = (attributes: string): string => `<html>
+/** The scripts as React Router 8 writes them. */
+const scroll = '<script>((key, restoreKey) => { go(key); })("react-router-scroll-positions", null)</script>';
+const stream = 'new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}})';
+const context = [
+  '<script>window.__reactRouterContext = {"basename":"/","ssr":true};',
+  `window.__reactRouterContext.stream = ${stream}.pipeThrough(new TextEncoderStream());</script>`,
+].join('');
+const modules = `<script type="module" async="">;
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/home.js";
+  window.__reactRouterManifest = {
+  "routes": {
+    "root": { "id": "root" }
+  },
+  "url": "/assets/manifest.js"
+};
+  window.__reactRouterRouteModules = {"root":route0,"routes/home":route1};
+
+import("/assets/entry.js");</script>`;
+const enqueue = (text: string): string => {
+  const escaped = JSON.stringify(text).replaceAll('<', String.raw`\u003c`);
+  return `<script>window.__reactRouterContext.streamController.enqueue(${escaped});</script>`;
+};
+const end = '<script>window.__reactRouterContext.streamController.close();</script>';
+const page = `<html>
 <head><link rel="stylesheet" href="/a.css"/>${links.join('')}</head>
-<body><script${attributes}>data()</script><script${attributes} type="module" async="">${start}</script></body>
-</html>`;
+<body>${scroll}${context}${modules}</body>
+</html><!--$-->${enqueue('[{"a":"</script><b>$&"}]\n')}<!--$-->${end}<!--/$--><!--/$-->`;
 
 test('no script file is asked for while the page is read in', () => {
-  const html = startAfterPaint(page(''));
-  expect(html).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/);
-  expect(html).toContain(`<script type="text/plain">${start}</script><script>`);
+  expect(startAfterPaint(page)).not.toMatch(/<link[^>]*modulepreload|<script[^>]*type="module"/);
 });
 
-test('all files are asked for at once when the page starts', () => {
-  expect(startAfterPaint(page(''))).toContain('["/assets/entry.js","/assets/root.js"]');
+test('the only script of a page is the starter, after the data that it reads', () => {
+  const html = startAfterPaint(page);
+  const scripts = Array.from(html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g), ([, type, text]) => [type, text]);
+  expect(scripts).toEqual([
+    [' type="text/plain"', ''],
+    [' type="application/json"', expect.any(String)],
+    ['', starter],
+  ]);
+  expect(JSON.parse(scripts[1]?.[1] ?? '')).toEqual({
+    files: ['/assets/entry.js', '/assets/root.js'],
+    context: { basename: '/', ssr: true },
+    chunks: ['[{"a":"</script><b>$&"}]\n'],
+    manifest: { routes: { root: { id: 'root' } }, url: '/assets/manifest.js' },
+    modules: [
+      ['root', '/assets/root.js'],
+      ['routes/home', '/assets/home.js'],
+    ],
+    entry: '/assets/entry.js',
+  });
 });
 
-test('the policy of a page for everyone allows both what waits and what starts it', () => {
-  const hashes = sealPage(startAfterPaint(page(' nonce="abc"')), 'abc').policy.match(/sha256-/g);
-  expect(hashes).toHaveLength(3);
-});
-
-test('a page for one visitor keeps its nonce on both', () => {
-  const html = startAfterPaint(page(' nonce="abc"'));
-  expect(html.match(/<script nonce="abc"/g)).toHaveLength(3);
+test('a module that is named and not imported is an error, and no page that never starts', () => {
+  const odd = page.replace('import * as route1', 'import { a as route1 }');
+  expect(() => startAfterPaint(odd)).toThrow('route1');
 });
 
 test('a page without scripts stays as it is', () => {

@@ -3,37 +3,21 @@
  * seconds take turns, so that whatever else the machine does is in both. Small here; at full size with PROVE_SIGNINS,
  * the number of seconds of each kind.
  */
-import http from 'node:http';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { patient } from '#tests/support/patience.ts';
 import { noteFigures, proofSize } from '#tests/support/proof-figures.ts';
+import { makeAsk } from './ask-as.ts';
+import type { Flood } from './flood-sign-ins.ts';
 import { cleanUp, makeUsedPlace, startReady } from './spawn-process.ts';
 
 afterEach(cleanUp);
 
 const fullSize = 60;
 const seconds = proofSize('signins', 8);
-const signInsPerSecond = 50;
-const networks = 200;
-
-type Asked = Readonly<{ method?: string; path: string; from?: string; body?: string }>;
-
-/** Asks with a new connection; the address of the client is the one that a trusted proxy would name. */
-function makeAsk(port: number) {
-  return async ({ method = 'GET', path, from = '203.0.113.7', body }: Asked): Promise<number> =>
-    await new Promise((resolve, reject) => {
-      const headers = {
-        'x-forwarded-for': from,
-        'accept-encoding': 'br',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      };
-      const request = http.request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-      });
-      request.once('error', reject).end(body);
-    });
-}
+const attack = { perSecond: 50, networks: 200 } as const;
 
 type Times = { page: number[]; file: number[] };
 
@@ -61,23 +45,17 @@ function longest(times: readonly number[], share: number): number {
 
 const p95 = (times: readonly number[]): number => longest(times, 0.95);
 
-async function signInFlood(ask: ReturnType<typeof makeAsk>, over: AbortSignal): Promise<number> {
-  const running: Promise<unknown>[] = [];
-  while (!over.aborted) {
-    const body = JSON.stringify({ username: `name-${attempt}`, password: 'not this one either' });
-    const from = `2001:db8:${(attempt % networks).toString(16)}::1`;
-    running.push(ask({ method: 'POST', path: '/api/admin/login', from, body }));
-    attempt += 1;
-    await sleep(1000 / signInsPerSecond);
-  }
-  return (await Promise.all(running)).length;
+function tell(attacker: Worker, word: 'start' | 'stop'): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  attacker.postMessage(word);
 }
-let attempt = 0;
 
 test('sign-in attempts from many networks cost visitors nothing', { timeout: patient(600_000) }, async () => {
   const place = await makeUsedPlace();
   await startReady(place, 'start', { TRUSTED_PROXY: '127.0.0.1' });
   const ask = makeAsk(place.port);
+  const workerData: Flood = { port: place.port, ...attack };
+  const attacker = new Worker(new URL('flood-sign-ins.ts', import.meta.url), { workerData });
   const [quiet, attacked]: readonly Times[] = [
     { page: [], file: [] },
     { page: [], file: [] },
@@ -87,14 +65,15 @@ test('sign-in attempts from many networks cost visitors nothing', { timeout: pat
   let attempts = 0;
   for (let second = 0; second < seconds; second += 1) {
     await look(ask, quiet);
-    const over = new AbortController();
-    const flooding = signInFlood(ask, over.signal);
+    tell(attacker, 'start');
     await look(ask, attacked);
-    over.abort();
-    attempts += await flooding;
+    tell(attacker, 'stop');
+    const [answered] = await once(attacker, 'message');
+    attempts += Number(answered);
     // The attempts that are still answered belong to no quiet second.
     await sleep(500);
   }
+  await attacker.terminate();
   const found = { page: [p95(quiet.page), p95(attacked.page)], file: [p95(quiet.file), p95(attacked.file)] } as const;
   noteFigures('signins', {
     attempts,

@@ -16,9 +16,10 @@ type Departure = Readonly<{ ours: readonly string[] | undefined; why: string }>;
 /** Directives that differ from the decided policy. `ours` is undefined if the directive is not sent. */
 export const departures: Readonly<Record<string, Departure>> = {
   'script-src': {
-    ours: ["'nonce-{N}'", "'self'"],
-    why: `Pages that many are shown cannot hold a nonce, so they name hashes, and a hash names no file. 'self' stands
-      for our own files on both kinds of page; we serve no file that a visitor made, and every answer is nosniff.`,
+    ours: ["'sha256-{starter}'", "'self'"],
+    why: `Pages that many are shown cannot hold a nonce. The one inline script has the same text on all pages, so its
+      hash comes from the build. 'self' stands for our own files; we serve no file that a visitor made, and every
+      answer is nosniff.`,
   },
   'img-src': {
     ours: ["'self'", 'blob:'],
@@ -26,8 +27,8 @@ export const departures: Readonly<Record<string, Departure>> = {
   },
   'require-trusted-types-for': {
     ours: undefined,
-    why: `React and the starter of late scripts make script elements from text of ours. A default policy that lets
-      them do so would let everybody do so. No text of a visitor is ever made into markup, which other tests show.`,
+    why: `React makes script elements from text of ours. A default policy that lets it do so
+      would let everybody do so. No text of a visitor is ever made into markup, which other tests show.`,
   },
   'trusted-types': { ours: undefined, why: 'As above.' },
   'report-uri': {
@@ -78,9 +79,9 @@ export const decidedPermissions = {
 
 /** The exact security headers of each class of answer. */
 export const expectedHeaders = {
-  /** A page for one visitor: with a nonce, never cached. */
+  /** A page for one visitor, never cached. */
   document: { ...document, ...secret },
-  /** A shared page: with hashes instead of a nonce, cached by the visitor's browser only and always revalidated. */
+  /** A shared page: cached by the visitor's browser only and always revalidated. */
   sharedDocument: { ...document, 'cache-control': 'private, no-cache' },
   redirect: { ...inert, ...secret },
   /** Data of pages, requested by their scripts. */

@@ -185,12 +185,8 @@ describe('what proxies add', () => {
   });
 });
 
-/** A response without its variable parts: date, nonces and request id. */
+/** A response without its variable parts: date and request id. */
 function withoutChance({ status, headers, text }: Told): Told {
   const { date: _date, 'keep-alive': _alive, connection: _connection, 'x-request-id': _id, ...rest } = headers;
-  const policy = String(rest['content-security-policy']);
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-  const clean = (words: string): string =>
-    words.replaceAll(nonce, 'none').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
-  return { status, headers: { ...rest, 'content-security-policy': clean(policy) }, text: clean(text) };
+  return { status, headers: rest, text: text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id') };
 }

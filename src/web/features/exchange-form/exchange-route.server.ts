@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { isFormToken } from '#src/http/form-token.ts';
 import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields.ts';
 import { refusalStatus } from '#src/http/refusal-status.ts';
-import { languageOf, nonceContext, orderLinksContext, policyOf, servicesContext } from '../../contexts.ts';
+import { languageOf, isSharedContext, orderLinksContext, policyOf, servicesContext } from '../../contexts.ts';
 import { pathOf } from '../../pages.ts';
 import { fitAmount } from '../../components/forms/amount-limits.ts';
 import { readAmount, writeAmount } from '../../components/forms/amount-text.ts';
@@ -152,8 +152,8 @@ type Shown = Readonly<{
 
 function toState(context: Context, shown: Shown): ExchangeState {
   const { fields, priced, errors = {}, rateChange = null, suggested = '' } = shown;
-  // Without a CSP nonce the page is cached and shared, and visitors must not get the same form token.
-  const token = context.get(nonceContext) === '' ? '' : randomUUID();
+  // Visitors who share a page must not get the same form token.
+  const token = context.get(isSharedContext) ? '' : randomUUID();
   const quotedFor = quoteKey({ ...fields, sendAmount: exactAmount(languageOf(context), fields.sendAmount) });
   return { fields, suggested, quotedFor, quote: priced.quote, limits: priced.limits, errors, rateChange, token };
 }

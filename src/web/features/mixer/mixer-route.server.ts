@@ -10,7 +10,7 @@ import { formatBasisPoints } from '#src/i18n/format.ts';
 import {
   languageOf,
   mixSessionsContext,
-  nonceContext,
+  isSharedContext,
   orderLinksContext,
   policyOf,
   servicesContext,
@@ -67,8 +67,8 @@ export async function loadMixer({ context }: Pick<Args, 'context'>): Promise<Mix
       view: null,
       viewFor: '',
       errors: {},
-      // Without a CSP nonce the page is cached and shared, and visitors must not get the same form token.
-      token: context.get(nonceContext) === '' ? '' : randomUUID(),
+      // Visitors who share a page must not get the same form token.
+      token: context.get(isSharedContext) ? '' : randomUUID(),
     },
   };
 }

@@ -7,7 +7,14 @@ import { nameRefusedField, parseOrderFields } from '#src/http/parse-order-fields
 import { refusalStatus } from '#src/http/refusal-status.ts';
 import { formatBasisPoints } from '#src/i18n/format.ts';
 import { translateOn } from '../../catalog.server.ts';
-import { languageOf, nonceContext, orderLinksContext, policyOf, servicesContext, siteContext } from '../../contexts.ts';
+import {
+  isSharedContext,
+  languageOf,
+  orderLinksContext,
+  policyOf,
+  servicesContext,
+  siteContext,
+} from '../../contexts.ts';
 import { describeForm } from '../../components/forms/describe-form.server.ts';
 import { explainRefusal, type Refused } from '../../components/forms/explain-refusal.server.ts';
 import { exactAmount, readSendAmount } from '../../components/forms/read-send-amount.server.ts';
@@ -37,7 +44,7 @@ const offeredSymbols: readonly string[] = ['BTC', 'ETH', 'USDT', 'USDC', 'BNB', 
 
 export async function loadCard({ context }: Pick<Args, 'context'>): Promise<CardData> {
   const facts = await describeCard(context);
-  const token = context.get(nonceContext) === '' ? '' : randomUUID();
+  const token = context.get(isSharedContext) ? '' : randomUUID();
   return { ...facts, state: { fields: emptyCard, rate: null, view: null, viewFor: '', errors: {}, token } };
 }
 
