@@ -6,7 +6,7 @@
  * A network is a keyed hash in memory. It is removed with the last thing that it holds, and the key changes whenever
  * nothing is held.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { networksOf } from './source-network.ts';
 
 /** Shares of what is free: of the /64, /56, /48 and /32. The /32, /24 and /16 of IPv4 have all but the second. */
@@ -27,7 +27,7 @@ export type FairShares = Readonly<{
 export function makeFairShares({ most, randomBytes }: Options): FairShares {
   const holders = new Map<string, number>();
   let held = 0;
-  let key = randomBytes(32);
+  let key = createSecretKey(randomBytes(32));
   const release = (names: readonly string[]): void => {
     held -= 1;
     for (const name of names) {
@@ -40,7 +40,7 @@ export function makeFairShares({ most, randomBytes }: Options): FairShares {
     take: (source) => {
       const free = most - held;
       if (free <= 0) return undefined;
-      if (held === 0) key = randomBytes(32);
+      if (held === 0) key = createSecretKey(randomBytes(32));
       const networks = networksOf(source);
       const names = networks.map((network) => createHmac('sha256', key).update(network).digest('base64'));
       const own = sharesOf(names.length);

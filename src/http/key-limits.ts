@@ -4,7 +4,7 @@
  * requests per minute. Sources and the texts of keys are keyed hashes in memory, and nothing of them is ever stored or
  * logged.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { networkOf } from './source-network.ts';
 
 const minuteMs = 60_000;
@@ -81,11 +81,11 @@ export function makeKeyLimits({ now, randomBytes }: Options): KeyLimits {
   const reads = new Map<string, Bucket>();
   const misses = new Map<string, readonly number[]>();
   const known = new Map<string, Known>();
-  let hashKey = randomBytes(32);
+  let hashKey = createSecretKey(randomBytes(32));
   let keyMadeAt = now();
   const hash = (text: string): string => {
     if (now() - keyMadeAt >= hashKeyLifeMs) {
-      [hashKey, keyMadeAt] = [randomBytes(32), now()];
+      [hashKey, keyMadeAt] = [createSecretKey(randomBytes(32)), now()];
       misses.clear();
       reads.clear();
       known.clear();

@@ -3,7 +3,7 @@
  * that used an API key within the hour: a key is only known after the connection is there. Proxies in front of us bring
  * all visitors in their own connections, and are not limited.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { BlockList, isIP, isIPv6, type Server, type Socket } from 'node:net';
 import { makeFairShares, type FairShares } from './fair-shares.ts';
 import { networkOf } from './source-network.ts';
@@ -49,7 +49,7 @@ export function limitConnections(server: Server, { most, trustedProxy, randomByt
 
 /** Networks that used an API key lately, as keyed hashes in memory. */
 function makeKeyed(randomBytes: Options['randomBytes']) {
-  const key = randomBytes(32);
+  const key = createSecretKey(randomBytes(32));
   const noted = new Map<string, Readonly<{ until: number; keyId: string }>>();
   const nameOf = (source: string): string => createHmac('sha256', key).update(networkOf(source)).digest('base64');
   const countOf = (keyId: string, now: number): number =>

@@ -3,7 +3,7 @@
  * IPv4 address to a /32 or /16. A network is a keyed hash in memory; its key is discarded with the hashes, and nothing
  * of it is ever stored or logged.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { networksOf } from './source-network.ts';
 
 /** How long a network is remembered as one that missed. */
@@ -37,7 +37,7 @@ export function add(lists: readonly Misses[], withinMs: number, at: number): () 
   };
 }
 
-type Generation = Readonly<{ key: Uint8Array; since: number; misses: Map<string, Misses> }>;
+type Generation = Readonly<{ key: KeyObject; since: number; misses: Map<string, Misses> }>;
 
 /** Limits of the networks that contain a source, by the number of networks. */
 type NetworkLimits = Readonly<{ limits: Readonly<Record<3 | 4, readonly number[]>>; withinMs: number }>;
@@ -55,7 +55,7 @@ export function makeNetworkMisses(
     generations = generations.filter(({ since }) => since <= at && at - since < 2 * rememberedMs);
     const last = generations.at(-1);
     if (last && at - last.since < rememberedMs) return last;
-    const made: Generation = { key: randomBytes(32), since: at, misses: new Map() };
+    const made: Generation = { key: createSecretKey(randomBytes(32)), since: at, misses: new Map() };
     generations = [...generations, made];
     return made;
   };

@@ -5,7 +5,7 @@
  * of all places for unpaid orders, which falls as these fill up (order-shares.ts). What unpaid orders keep back is
  * counted at all servers together, by tags under a key that they share.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { policyTable } from '#src/domain/policy/policy-table.ts';
 import { refuse, type Result } from '#src/domain/result.ts';
 import { makeOrderShares, type Room } from './order-shares.ts';
@@ -67,7 +67,7 @@ export type OrderLimits = Readonly<{
  * One period of counting. Per network: its orders, each with the number of running requests, so that a refused order
  * can be removed again.
  */
-type Period = Readonly<{ key: Uint8Array; since: number; networks: Map<string, Map<string, Counted>> }>;
+type Period = Readonly<{ key: KeyObject; since: number; networks: Map<string, Map<string, Counted>> }>;
 /** An order with the number of its running requests. Its place is given back with it, not with a request. */
 type Counted = { running: number; readonly giveBack: () => void };
 const made = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export function makeOrderLimits({ most, room, now, randomBytes, tagKey }: Option
   let nameless = 0;
   const periodAt = (at: number): Period => {
     const isOver = period === undefined || at < period.since || at - period.since >= orderPeriodMs;
-    if (isOver || !period) period = { key: randomBytes(32), since: at, networks: new Map() };
+    if (isOver || !period) period = { key: createSecretKey(randomBytes(32)), since: at, networks: new Map() };
     return period;
   };
   return {

@@ -7,7 +7,7 @@
  * process counts for itself; how full the places are is counted at all of them together. A network is a keyed hash in
  * memory, and its key is discarded with the hashes.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { networksOf } from './source-network.ts';
 
 const fullSeconds = 60;
@@ -39,7 +39,7 @@ export type OrderShares = Readonly<{
   take(source: string): Readonly<{ waitSeconds: number; giveBack(): void }>;
 }>;
 
-type Generation = Readonly<{ key: Uint8Array; since: number; counts: Map<string, number> }>;
+type Generation = Readonly<{ key: KeyObject; since: number; counts: Map<string, number> }>;
 
 export function makeOrderShares({ least, room, now, randomBytes }: Options): OrderShares {
   let generations: readonly Generation[] = [];
@@ -47,7 +47,7 @@ export function makeOrderShares({ least, room, now, randomBytes }: Options): Ord
     generations = generations.filter(({ since }) => since <= at && at - since < 2 * generationMs);
     const last = generations.at(-1);
     if (last && at - last.since < generationMs) return last;
-    const made: Generation = { key: randomBytes(32), since: at, counts: new Map() };
+    const made: Generation = { key: createSecretKey(randomBytes(32)), since: at, counts: new Map() };
     generations = [...generations, made];
     return made;
   };

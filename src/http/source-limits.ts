@@ -4,7 +4,7 @@
  * hash in memory; the key is discarded with the hashes when the period is over, and nothing of it is ever stored or
  * logged.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { networksOf } from './source-network.ts';
 
 /** Times the limit: of a /64, /56, /48 and /32. The /32, /24 and /16 of IPv4 have all but the second. */
@@ -28,13 +28,13 @@ export type SourceLimits = Readonly<{
   take(source: string): Readonly<{ waitSeconds: number; takeBack(): void }>;
 }>;
 
-type Period = Readonly<{ key: Uint8Array; since: number; counts: Map<string, number> }>;
+type Period = Readonly<{ key: KeyObject; since: number; counts: Map<string, number> }>;
 
 export function makeSourceLimits({ most, withinMs, now, randomBytes }: Options): SourceLimits {
   let period: Period | undefined;
   const periodAt = (at: number): Period => {
     const isOver = period === undefined || at < period.since || at - period.since >= withinMs;
-    if (isOver || !period) period = { key: randomBytes(32), since: at, counts: new Map() };
+    if (isOver || !period) period = { key: createSecretKey(randomBytes(32)), since: at, counts: new Map() };
     return period;
   };
   return {

@@ -1,4 +1,5 @@
 /** Inserts a batch of new orders and their watched addresses in one statement. */
+import { describeAgreed } from '#src/domain/policy/agreed.ts';
 import type { NewOrder } from '#src/usecases/ports/intake-records.ts';
 import { fromOrder } from './order-rows.ts';
 import { prepare } from './prepared-statements.ts';
@@ -12,7 +13,11 @@ export async function writeNewOrders(db: Queries, orders: readonly NewOrder[]): 
   return new Set((await writeOrders(db, toParameters(orders))).map(({ id }) => id));
 }
 
-/** Columns of a new order and their types. `unnest` cannot split an array of arrays into rows. */
+/**
+ * Columns of a new order and their types. Those that are null until something happens to the order are left out, and
+ * what was agreed is sent once, because orders of one policy share it. `unnest` cannot split an array of arrays into
+ * rows.
+ */
 const orderTypes = {
   id: 'text',
   order_number: 'text',
@@ -22,7 +27,6 @@ const orderTypes = {
   product: 'text',
   order_type: 'text',
   state: 'text',
-  reason: 'text',
   version: 'integer',
   quote: 'jsonb',
   send_range: 'jsonb',
@@ -30,21 +34,12 @@ const orderTypes = {
   receive_address: 'text',
   refund_address: 'text',
   deposit_address: 'text',
-  deposit_memo: 'text',
   confirmations_needed: 'integer',
-  agreed: 'jsonb',
-  price: 'jsonb',
   planned_effects: 'text',
   terms_text: 'text',
   terms_signature: 'text',
   created_at: 'timestamptz',
   expires_at: 'timestamptz',
-  deadline_at: 'timestamptz',
-  detected_at: 'timestamptz',
-  confirmed_at: 'timestamptz',
-  paid_at: 'timestamptz',
-  completed_at: 'timestamptz',
-  erase_at: 'timestamptz',
   wake_at: 'timestamptz',
   unpaid_units: 'numeric',
   source_tag: 'text',
@@ -68,16 +63,20 @@ function arrays(types: Readonly<Record<string, string>>, first: number): string 
     .join(', ');
 }
 
+const agreedFirst = 1 + orderColumns.length;
+const watchedFirst = agreedFirst + 2;
+
 const writeOrders = prepare<{ id: string }>(`
   with written as (
-    insert into orders (${orderColumns.join(', ')})
-    select ${orderColumns.join(', ').replace('planned_effects', 'planned_effects::text[]')}
-    from unnest(${arrays(orderTypes, 1)}) as each (${orderColumns.join(', ')})
+    insert into orders (${orderColumns.join(', ')}, agreed)
+    select ${orderColumns.join(', ').replace('planned_effects', 'planned_effects::text[]')},
+      ($${agreedFirst + 1}::jsonb[])[agreed_place]
+    from unnest(${arrays(orderTypes, 1)}, $${agreedFirst}::integer[]) as each (${orderColumns.join(', ')}, agreed_place)
     on conflict do nothing returning id
   ), watched as (
     insert into watched_addresses (${watchedColumns.join(', ')})
     select ${watchedColumns.map((column) => `each.${column}`).join(', ')}
-    from unnest(${arrays(watchedTypes, 1 + orderColumns.length)}) as each (${watchedColumns.join(', ')})
+    from unnest(${arrays(watchedTypes, watchedFirst)}) as each (${watchedColumns.join(', ')})
     join written on written.id = each.order_id
   )
   select id from written`);
@@ -92,8 +91,12 @@ function toParameters(orders: readonly NewOrder[]): readonly unknown[] {
   const watched = orders.map(({ watched: { orderId, addressIndex, ...address } }) => {
     return { ...address, order_id: orderId, address_index: addressIndex ?? null };
   });
+  // Equal ones that are different objects are sent twice, which is only longer.
+  const agreed = [...new Set(orders.map(({ order }) => order.agreed))];
   return [
     ...orderColumns.map((column) => rows.map((row) => row[column] ?? null)),
+    orders.map(({ order }) => agreed.indexOf(order.agreed) + 1),
+    agreed.map(describeAgreed),
     ...watchedColumns.map((column) => watched.map((row) => row[column])),
   ];
 }

@@ -1,5 +1,5 @@
 /** Signs order terms with the key on disk, and verifies what it signed. */
-import { createHash, createPublicKey, sign, verify } from 'node:crypto';
+import { createPublicKey, hash, sign, verify } from 'node:crypto';
 import type { TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 import type { TermsKey } from './signing-key.ts';
 
@@ -33,5 +33,5 @@ export function makeTermsSigner(key: TermsKey): TermsSigner {
 }
 
 function nameOf(bytes: Uint8Array, signature: string): string {
-  return `${createHash('sha256').update(bytes).digest('base64')} ${signature}`;
+  return `${hash('sha256', bytes, 'base64')} ${signature}`;
 }

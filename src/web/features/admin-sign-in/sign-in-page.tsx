@@ -84,6 +84,7 @@ export function SignInPage({ next, hasPasskeys, challenge, failure }: Props) {
 
 /** After this a new challenge is asked for, because the one before works for two minutes only. */
 const renewedAfterMs = 90_000;
+const askedAgainAfterMs = 5000;
 
 /**
  * Does the work while the operator types, and again before it is too old. Without JavaScript the form goes without it,
@@ -101,7 +102,13 @@ function useProof(challenge: string | null): string {
       if (!isGone) setProof(solved);
     };
     void solve();
-    const timer = setTimeout(() => void revalidate(), renewedAfterMs);
+    // An answer that is no page would take the place of a form that somebody types in, so it is asked for first.
+    const renew = async (): Promise<void> => {
+      const { ok } = await fetch(location.href, { method: 'HEAD' }).catch(() => ({ ok: false }));
+      if (ok && !isGone) await revalidate();
+      else if (!isGone) timer = setTimeout(() => void renew(), askedAgainAfterMs);
+    };
+    let timer = setTimeout(() => void renew(), renewedAfterMs);
     return () => {
       isGone = true;
       clearTimeout(timer);
