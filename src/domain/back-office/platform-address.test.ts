@@ -32,7 +32,7 @@ describe('a label', () => {
     expect(parseLabel(label)).toEqual({ ok: true, value: label.trim() });
   });
 
-  test.each(['', '   ', 'x'.repeat(101), '<img src=x>', 'two\nlines', 'left\u202Eright', 'nul\u0000'])(
+  test.each(['', '   ', 'x'.repeat(101), '<img src=x>', 'two\nlines', 'left\u202Eright', 'nul\u0000', '\ud83d'])(
     'may not be %j',
     (label) => {
       expect(parseLabel(label)).toMatchObject({ code: 'label_invalid', details: { field: 'label' } });
@@ -43,7 +43,7 @@ describe('a label', () => {
 describe('a reason', () => {
   test('is 1 to 500 visible characters', () => {
     expect(parseReason(` ${'x'.repeat(500)} `).ok).toBe(true);
-    for (const wrong of ['', ' ', 'x'.repeat(501), '<script>', 'a\u0000']) {
+    for (const wrong of ['', ' ', 'x'.repeat(501), '<script>', 'a\u0000', 'half a pair \ud83d']) {
       expect([wrong, parseReason(wrong)]).toMatchObject([wrong, { code: 'reason_invalid' }]);
     }
   });

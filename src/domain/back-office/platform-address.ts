@@ -33,7 +33,7 @@ export function isAddressId(text: string): boolean {
 }
 
 /** One line of printable text. Angle brackets are refused, because markup injection needs them and labels do not. */
-const labelText = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]{1,100}$/u;
+const labelText = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>]{1,100}$/u;
 
 export function parseLabel(text: string): Result<string, 'label_invalid'> {
   const label = text.trim();

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '../result.ts';
 export const reasonLength = 500;
 export const noteLength = 1000;
 
-const visible = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]*$/u;
+const visible = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>]*$/u;
 
 export function parseReason(text: string): Result<string, 'reason_invalid'> {
   const reason = text.trim();
