@@ -1,7 +1,7 @@
 /**
  * What an order was promised, checked in the step in which the promise is kept or broken: the signed amount of a fixed
- * price (FIXED), the network fee that was shown (FEE), a refund without our fee (REFUND), cover (COVER), and a deadline
- * that nothing but our own outages moves (DEADLINE).
+ * price (FIXED), the time to pay whoever else pays a little (WINDOW), the network fee that was shown (FEE), a refund
+ * without our fee (REFUND), cover (COVER), and a deadline that nothing but our own outages moves (DEADLINE).
  */
 import { formatMoney } from '#src/domain/money.ts';
 import { isPayingOut } from '#src/domain/order/is-untouched.ts';
@@ -27,6 +27,7 @@ export function makePromiseCheck(world: World, oracle: Oracle): PromiseCheck {
   const priced = new Map<string, number>();
   const refunded = new Set<string>();
   const waits = new Map<string, Readonly<{ version: number; since: number }>>();
+  const asked = new Map<string, number>();
   return {
     check: async (orderIds) => {
       checkSolvent(world);
@@ -34,6 +35,8 @@ export function makePromiseCheck(world: World, oracle: Oracle): PromiseCheck {
         const order = dump.orders.get(id);
         if (!order || dump.erasedAt.get(id) !== undefined) continue;
         checkDeadline(world, order, waits);
+        if (asked.get(id) !== order.version) checkWindow(world, order);
+        asked.set(id, order.version);
         if (order.price === null || priced.get(id) === order.price.fixedAt) continue;
         priced.set(id, order.price.fixedAt);
         checkCoveredPrice(world, order);
@@ -66,10 +69,31 @@ function checkSigned(world: World, oracle: Oracle, order: Order): void {
     const [paid, signed] = [formatMoney(price.receive), terms.receiveAmount];
     world.trace.fail('FIXED', `${orderNumber} is paid ${paid}, and ${signed} was signed`);
   }
-  const minedAt = oracle.firstDepositAt(order.id);
+  const swapped = [...world.store.dump().deposits].find(({ orderId, use }) => orderId === order.id && use === 'swap');
+  const minedAt = oracle.everDeposited.get(swapped?.id ?? '') ?? oracle.firstDepositAt(order.id);
   const until = expiresAt + firstConfirmationMs(order) + world.skew.spreadMs();
   if (minedAt === undefined || minedAt > until) {
     world.trace.fail('FIXED', `${orderNumber} keeps its price for a deposit that no block had in time`);
+  }
+}
+
+/**
+ * While the payment window is open, nobody is asked about payments that are less than a twentieth of the order each:
+ * anybody may have sent them.
+ */
+function checkWindow({ store, trace, clock, skew, tally }: World, order: Order): void {
+  const { id, orderNumber, state, reason, quote, sendRange, expiresAt } = order;
+  const least = sendRange?.min ?? quote.inputs.send;
+  const payments = [...store.dump().deposits].filter(({ orderId, status, use, amount }) => {
+    const isLive = (status === 'seen' || status === 'confirmed') && use !== 'dust';
+    return orderId === id && isLive && amount.currency === least.currency;
+  });
+  const whole = payments.reduce((sum, { amount }) => sum + amount.units, 0n);
+  if (payments.some(({ amount }) => amount.units * 20n >= least.units) || whole * 2n >= least.units) return;
+  if (payments.length > 0) tally.count('promise: a small payment came first');
+  const isAsked = state === 'action_required' && (reason === 'underpaid' || reason === 'second_deposit');
+  if (isAsked && clock.now() + skew.spreadMs() < expiresAt) {
+    trace.fail('WINDOW', `${orderNumber} is ${reason} by a small payment ${expiresAt - clock.now()} ms before its end`);
   }
 }
 

@@ -89,6 +89,8 @@ export const faultCatalogue: Readonly<Record<string, readonly string[]>> = {
     'dust',
     'completed_by_dust',
     'again, completed_by_dust',
+    'after_stranger',
+    'again, after_stranger',
     'listed_sender',
     'again, exact',
     'replaced by another',

@@ -17,6 +17,7 @@ import { findMoveUnrest, findUnswept } from './check-moved.ts';
 import { checkPaidInFull } from './check-parts.ts';
 import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
+import { beat } from './time-events.ts';
 import type { Visitor } from './visitors.ts';
 import { waitOut } from './wait-out.ts';
 import { fillWallet, type World } from './world.ts';
@@ -63,7 +64,10 @@ export async function comeToRest({ world, oracle, stateCheck, visitors, changed 
       await sandbox[chain].control.mine(round > 10 && needsManyBlocks(world, chain) ? 40 : 1);
       await changed(chain);
     }
-    clock.advance(Math.max(roundMs, untilNextPart(world), round > patientRounds ? untilNextWake(world) : 0));
+    const untilEnd = round > patientRounds ? untilWindowEnds(world) : 0;
+    clock.advance(Math.max(roundMs, untilEnd, untilNextPart(world), round > patientRounds ? untilNextWake(world) : 0));
+    // Workers ran meanwhile. Otherwise the window would move by as much and never end.
+    if (untilEnd > 0) await beat(world);
   }
   if (!trace.violation()) trace.fail('L20', unrest);
 }
@@ -143,6 +147,20 @@ function untilNextWake({ store, clock, skew }: World): number {
     .filter((time) => time > clock.now() + roundMs);
   const ms = times.length === 0 ? 0 : Math.min(...times) - clock.now();
   return Math.min(ms, skew.spreadMs());
+}
+
+/** Milliseconds until the end of a payment window in which a small payment waits for one that fits. 0 if none waits. */
+function untilWindowEnds({ store, clock }: World): number {
+  const { orders, deposits } = store.dump();
+  const waiting = [...deposits].filter(
+    ({ status, use, height }) => status === 'seen' && use === null && height !== null,
+  );
+  const times = waiting.flatMap(({ orderId }) => {
+    const order = orders.get(orderId);
+    const takesMore = order?.state === 'awaiting_deposit' || order?.state === 'confirming';
+    return takesMore && order.expiresAt >= clock.now() ? order.expiresAt + 1 : [];
+  });
+  return times.length === 0 ? 0 : Math.min(...times) - clock.now();
 }
 
 /** Describes what is not finished yet; undefined if everything is. */

@@ -45,6 +45,8 @@ export type Oracle = Readonly<{
   everMined: ReadonlyMap<string, number>;
   /** When any deposit of the order was first mined. */
   firstDepositAt(orderId: string): number | undefined;
+  /** When the deposit was first mined, by its id. */
+  everDeposited: ReadonlyMap<string, number>;
   /** When a payment of the ordered amount, within the tolerance, was first mined. */
   paidInFullAt(orderId: string): number | undefined;
 }>;
@@ -60,11 +62,13 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
   const firstMinedAt = new Map<string, number>();
   const paidAt = new Map<string, number>();
   const depositedAt = new Map<string, number>();
+  const everDeposited = new Map<string, number>();
   return {
     everDeep,
     everFinal,
     everSettled,
     everMined: firstMinedAt,
+    everDeposited,
     firstDepositAt: (orderId) => depositedAt.get(orderId),
     paidInFullAt: (orderId) => paidAt.get(orderId),
     view: (chain) => {
@@ -80,6 +84,7 @@ export function makeOracle(world: World, visitors: readonly Visitor[]): Oracle {
       for (const deposit of view.deposits) {
         const { order, manner } = deposit.visitor;
         if (order && !depositedAt.has(order.id)) depositedAt.set(order.id, now);
+        if (!everDeposited.has(deposit.id)) everDeposited.set(deposit.id, now);
         if (order && paysInFull.has(manner) && !paidAt.has(order.id)) paidAt.set(order.id, now);
         const depth = view.head.height - deposit.height + 1;
         const isDeep = depth >= neededInBlock(chain, view, deposit.height);

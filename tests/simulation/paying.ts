@@ -28,8 +28,11 @@ const manners = [
   'unknown_token',
   'never',
 ] as const;
-/** `half`: only part of the ordered amount. `unmined`: the whole amount, which its sender keeps out of blocks. */
-export type Manner = (typeof manners)[number] | 'half' | 'unmined';
+/**
+ * `half`: only part of the ordered amount. `unmined`: the whole amount, which its sender keeps out of blocks.
+ * `after_stranger`: the whole amount, after somebody else has paid a little to the same address.
+ */
+export type Manner = (typeof manners)[number] | 'half' | 'unmined' | 'after_stranger';
 
 type Possible = Readonly<{ from: CurrencyId; offered: readonly CurrencyId[]; hasTwins: boolean }>;
 
@@ -69,7 +72,7 @@ export async function payOnce(world: World, random: SeededRandom, all: readonly 
   return true;
 }
 
-const paidTwice: ReadonlySet<Manner> = new Set<Manner>(['twice', 'in_parts', 'completed_by_dust']);
+const paidTwice: ReadonlySet<Manner> = new Set<Manner>(['twice', 'in_parts', 'completed_by_dust', 'after_stranger']);
 
 /** Whether a visitor pays now. Most pay once; some pay again long after the order has ended. */
 function isReady({ clock, store }: World, { order, manner, payments }: Visitor, paysAgain: boolean): boolean {
@@ -90,6 +93,8 @@ function drawPayment({ chainIds }: World, random: SeededRandom, { request, manne
       return { chain, currency, units: times(random.pick([995, 998, 1_003, 1_005])) };
     case 'in_parts':
       return { chain, currency, units: times(500) };
+    case 'after_stranger':
+      return { chain, currency, units: payments.length === 0 ? times(20) : units };
     case 'half':
       return { chain, currency, units: times(random.pick([20, 300, 600])) };
     case 'under':

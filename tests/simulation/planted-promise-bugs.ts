@@ -19,6 +19,7 @@ export const plantedPromiseBugs: readonly PlantedBug[] = [
     shows: /^FIXED .*block/,
     climate: { arbitrages: 6 },
   },
+  { name: 'a small payment that comes first takes the price away', plant: closeWindows, shows: /^WINDOW / },
   { name: 'a fixed price pays for dear blocks', plant: chargeSigned, shows: /^FIXED .*signed/ },
   {
     name: 'a choice is continued at a price that has run out',
@@ -53,6 +54,22 @@ function keepLatePrices(adapters: Adapters): Adapters {
       patch: async (id, patch) => {
         const seenAt = (await deposits.find(id))?.seenAt ?? 0;
         await deposits.patch(id, typeof patch.minedAt === 'number' ? { ...patch, minedAt: seenAt } : patch);
+      },
+    },
+  }));
+}
+
+/** The payment window seems to have ended when the last payment was seen. */
+function closeWindows(adapters: Adapters): Adapters {
+  return withRecords(adapters, ({ orders, ...records }) => ({
+    ...records,
+    orders: {
+      ...orders,
+      lock: async (id) => {
+        const order = await orders.lock(id);
+        const seen = (await records.deposits.ofOrder(id)).map(({ seenAt }) => seenAt);
+        if (!order || seen.length === 0) return order;
+        return { ...order, expiresAt: Math.min(order.expiresAt, Math.max(...seen)) };
       },
     },
   }));

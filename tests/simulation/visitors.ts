@@ -178,7 +178,8 @@ type Paying = Readonly<{ from: CurrencyId; offered: readonly CurrencyId[]; numbe
 function drawUsualManner(world: World, random: SeededRandom, { from, offered, number }: Paying): Manner {
   // In a one-sided market most orders are paid exactly, so that the wanted currency really runs short.
   if (world.climate.wanted !== undefined && random.fork(`pays ${number}`).chance(0.6)) return 'exact';
-  return drawManner(random, { from, offered, hasTwins: hasTwins(world, currencies[from].chain) });
+  const manner = drawManner(random, { from, offered, hasTwins: hasTwins(world, currencies[from].chain) });
+  return manner === 'exact' && random.fork(`stranger ${number}`).chance(0.2) ? 'after_stranger' : manner;
 }
 
 /**

@@ -96,7 +96,7 @@ function judgeLate(order: Order, deposit: Deposit): Verdict {
  * Whether the deposit counts for the order. Dust, which anybody can send, and dropped or lost deposits must not affect
  * an order.
  */
-function isPayment({ status, use, amount }: Deposit, order: Order): boolean {
+export function isPayment({ status, use, amount }: Deposit, order: Order): boolean {
   const isLive = status === 'seen' || status === 'confirmed';
   return isLive && use !== 'dust' && amount.currency === order.quote.inputs.send.currency;
 }

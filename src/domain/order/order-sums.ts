@@ -7,11 +7,14 @@ import type { OrderPayout } from './payout.ts';
 type Arrived = Readonly<{ order: Order; deposits: readonly Deposit[] }>;
 export type OrderFacts = Arrived & Readonly<{ payouts: readonly OrderPayout[] }>;
 
-/** Deposits of the order, oldest first, without dust and without dropped and lost ones. */
+/**
+ * Deposits of the order, without dust and without dropped and lost ones: oldest first, and last those that the order
+ * does not use.
+ */
 export function liveDeposits<Seen extends Deposit>({ deposits }: Readonly<{ deposits: readonly Seen[] }>) {
   return deposits
     .filter(({ status, use }) => use !== 'dust' && (status === 'seen' || status === 'confirmed'))
-    .toSorted((a, b) => a.seenAt - b.seenAt);
+    .toSorted((a, b) => Number(a.use === 'unclaimed') - Number(b.use === 'unclaimed') || a.seenAt - b.seenAt);
 }
 
 /** Sum of the deposits in the ordered currency. If there are none, the first deposit in another currency. */

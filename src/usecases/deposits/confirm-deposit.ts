@@ -1,6 +1,7 @@
 /** Confirms a deposit that is deep enough and final on its chain: posts it to the ledger, and advances its order. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { postDeposit, postDust, postSetAside, postUnclaimed } from '#src/domain/ledger/postings.ts';
+import { comesFirst } from '#src/domain/order/comes-first.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { judgeDeposit } from '#src/domain/order/judge-deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
@@ -9,6 +10,7 @@ import { isUndecided } from '#src/domain/order/belongs-to-order.ts';
 import { confirmationsOf } from '#src/domain/policy/policy-depths.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { depthsNow } from '../order-moves/depths-now.ts';
+import { hasWindowEnded } from '../order-moves/has-window-ended.ts';
 import { creditedUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -23,6 +25,7 @@ export async function confirmDeposit(ports: Ports, depositId: string): Promise<v
     const order = found && (await records.orders.lock(found.orderId));
     const known = await records.deposits.find(depositId);
     if (!known || !(await isDeepEnough(ports, records, known))) return;
+    if (order && (await waitsForAnother(records, known, order, now))) return;
     const deposit = await judgeDustAgain(records, known, order);
     if (!deposit) return;
 
@@ -48,6 +51,12 @@ async function isDeepEnough(ports: Ports, records: Records, deposit: Deposit): P
   const { status, height, chain } = deposit;
   if (status !== 'seen' || height === null) return false;
   return height <= (await creditedUpTo(records, chain, confirmationsOf(deposit, depthsNow(ports))));
+}
+
+/** Whether a small payment waits for the one that fits: it is judged when that comes, or when the window ends. */
+async function waitsForAnother(records: Records, deposit: Deposit, order: Order, now: number): Promise<boolean> {
+  const deposits = await records.deposits.ofOrder(order.id);
+  return comesFirst({ order, deposit, deposits }) && !(await hasWindowEnded(records, order, now));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { senderTagsOf } from '#src/domain/exposure.ts';
 import type { Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import { comesFirst } from '#src/domain/order/comes-first.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { tierOf } from '#src/domain/policy/policy-depths.ts';
@@ -122,6 +123,8 @@ async function tellOrder(records: Records, order: Order, deposit: Deposit, now: 
     });
     return;
   }
+  // The order goes on waiting for the payment that fits, and its page goes on showing where to pay.
+  if (comesFirst({ order, deposit, deposits: await records.deposits.ofOrder(order.id) })) return;
   await advanceOrder(records, order, {
     event: 'deposit_seen',
     key: `seen:${key}`,

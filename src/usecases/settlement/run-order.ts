@@ -2,8 +2,7 @@
  * Worker step for a due order: runs its planned effects, or ends a period (payment window, choice, retention). One
  * transaction on the locked order. Effects that cannot run yet are retried a little later.
  */
-import { currencies } from '#src/domain/assets/currencies.ts';
-import { isOutage } from '#src/domain/node-trouble.ts';
+import { comesFirst } from '#src/domain/order/comes-first.ts';
 import { isTerminal, type OrderEffect } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import type { OrderPayout } from '#src/domain/order/payout.ts';
@@ -14,6 +13,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import type { TellSubject } from '../order-moves/tell-subject.ts';
 import { advanceOrder, nextWake } from '../order-moves/advance-order.ts';
+import { hasWindowEnded } from '../order-moves/has-window-ended.ts';
 import { waitPatch } from '../order-moves/note-wait.ts';
 import { mayBePaid } from './cancel-planned.ts';
 import { fixPrice } from './fix-price.ts';
@@ -138,19 +138,20 @@ async function endPeriod(ports: Ports, records: Records, order: Order): Promise<
 }
 
 /**
- * Ends the payment window. It ends only once the chain has been read after the end of the window, so that a payment in
- * the last second counts.
+ * Ends the payment window. A small payment that waited for the one that fits is judged now, when it is deep enough.
  */
 async function endWindow(records: Records, order: Order, now: number): Promise<void> {
-  const health = await records.chains.health(currencies[order.quote.inputs.send.currency].chain);
-  if (now < order.expiresAt) {
-    await records.orders.patch(order.id, { wakeAt: order.expiresAt });
-  } else if (!health || isOutage(health) || health.checkedAt <= order.expiresAt) {
-    await records.orders.patch(order.id, { wakeAt: now + retryMs });
-  } else {
-    const key = `elapsed:${order.version}`;
-    await advanceOrder(records, order, { event: 'window_elapsed', key, reason: 'no_deposit', at: now });
+  if (now < order.expiresAt) return await records.orders.patch(order.id, { wakeAt: order.expiresAt });
+  if (!(await hasWindowEnded(records, order, now))) {
+    return await records.orders.patch(order.id, { wakeAt: now + retryMs });
   }
+  const deposits = await records.deposits.ofOrder(order.id);
+  const seen = deposits.filter(({ status, use }) => status === 'seen' && use === null);
+  const isPaid = seen.some((deposit) => comesFirst({ order, deposit, deposits }));
+  const fact = isPaid
+    ? ({ event: 'deposit_seen', reason: null, patch: { detectedAt: order.detectedAt ?? now } } as const)
+    : ({ event: 'window_elapsed', reason: 'no_deposit' } as const);
+  await advanceOrder(records, order, { ...fact, key: `elapsed:${order.version}`, at: now });
 }
 
 /** Ends the time for late deposits. If no late deposit is pending, schedules the erasure of the visitor's data. */

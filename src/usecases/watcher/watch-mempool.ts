@@ -1,5 +1,6 @@
 /** Records payments in the mempool, and drops recorded payments that are gone from it. Nothing is credited here. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { comesFirst } from '#src/domain/order/comes-first.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
@@ -39,8 +40,13 @@ async function dropDeposit({ store, clock }: Ports, { id, orderId, chain }: Depo
     await records.deposits.patch(id, { status: 'dropped' });
     if (order?.state !== 'confirming') return;
     const others = await records.deposits.ofOrder(orderId);
-    const isAlone = !others.some((other) => other.id !== id && other.status === 'seen' && other.use === null);
-    if (!isAlone) return;
+    // A small payment that is left goes on waiting for one that fits.
+    const isOther = (other: Deposit): boolean =>
+      other.id !== id &&
+      other.status === 'seen' &&
+      other.use === null &&
+      !comesFirst({ order, deposit: other, deposits: others });
+    if (others.some(isOther)) return;
     const key = `dropped:${id}:${order.version}`;
     await advanceOrder(records, order, { event: 'deposit_dropped', key, reason: null, at: now });
   });

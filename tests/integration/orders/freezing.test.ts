@@ -93,7 +93,16 @@ describe('an order for all we have', () => {
   test('keeps nothing back for a payment of cents, from the mempool to an operator', async () => {
     const before = await offered();
     const order = await lab.order({ send: await largest(), receive: 'BCH' });
+    const unpaid = await offered();
+    expect(unpaid).toBeGreaterThanOrEqual(before - before / 4n);
     await lab.pay(order, '0.0000175');
+    await lab.work();
+    // The order still waits for its payment, as one that nobody paid.
+    expect(await lab.state(order)).toBe('awaiting_deposit');
+    expect(await offered()).toBe(unpaid);
+    await lab.confirm(order);
+    expect(await offered()).toBe(unpaid);
+    await lab.advance(31);
     await lab.work();
     expect(await lab.state(order)).toBe('confirming');
     expect(await offered()).toBe(before);

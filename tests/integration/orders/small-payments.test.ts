@@ -41,7 +41,7 @@ describe('a payment that completes an order', () => {
   });
 });
 
-describe("a stranger's small extra payment to a fixed order", () => {
+describe("a stranger's small extra payment", () => {
   test('gets its own refund, and the order is paid as signed', async () => {
     const order = await lab.order({ send: '0.5 BTC', receive: 'LTC', type: 'fixed', refund: true });
     await lab.pay(order, '0.5');
@@ -56,6 +56,26 @@ describe("a stranger's small extra payment to a fixed order", () => {
     await lab.booksEqualChain();
   });
 
+  test.each(['fixed', 'floating'] as const)(
+    'that is confirmed before the visitor pays changes nothing: %s',
+    async (type) => {
+      const order = await lab.order({ send: '8 BTC', receive: 'LTC', type, refund: true });
+      await lab.pay(order, '0.01');
+      await lab.confirm(order);
+      // The page goes on showing where to pay.
+      expect(await lab.state(order)).toBe('awaiting_deposit');
+      await lab.pay(order, '8');
+      await lab.confirm(order);
+      await lab.deliver(order);
+      await lab.confirm(order);
+      expect([await lab.state(order), await lab.reason(order)]).toEqual(['completed', null]);
+      const agreed = `${formatMoney(order.quote.receive)} LTC`;
+      expect(await lab.received(order)).toEqual([type === 'fixed' ? agreed : await lab.worthNow(order, '8')]);
+      expect(await lab.refunded(order)).toEqual([await lab.lessFee('0.01 BTC')]);
+      await lab.booksEqualChain();
+    },
+  );
+
   test('that confirms first does not take its price away either', async () => {
     const order = await lab.order({ send: '8 BTC', receive: 'LTC', type: 'fixed', refund: true });
     await lab.pay(order, '8');
@@ -67,6 +87,59 @@ describe("a stranger's small extra payment to a fixed order", () => {
     await lab.deliver(order);
     expect(await lab.state(order)).toBe('completed');
     expect(await lab.received(order)).toEqual([`${formatMoney(order.quote.receive)} LTC`]);
+  });
+
+  test('that is alone when the window ends is an underpaid order', async () => {
+    const order = await lab.order({ send: '8 BTC', receive: 'LTC', type: 'fixed', refund: true });
+    await lab.pay(order, '0.01');
+    await lab.confirm(order);
+    await lab.advance(14);
+    await lab.work();
+    expect(await lab.state(order)).toBe('awaiting_deposit');
+    await lab.advance(2);
+    await lab.work();
+    await lab.watch('bitcoin');
+    expect([await lab.state(order), await lab.reason(order)]).toEqual(['action_required', 'underpaid']);
+    await lab.booksEqualChain();
+  });
+
+  test('that is not in a block when the window ends is judged when it is', async () => {
+    const order = await lab.order({ send: '8 BTC', receive: 'LTC', type: 'fixed', refund: true });
+    await lab.pay(order, '0.01');
+    await lab.work();
+    await lab.advance(16);
+    await lab.work();
+    await lab.advance(1);
+    await lab.work();
+    expect(await lab.state(order)).toBe('confirming');
+    await lab.confirm(order);
+    expect([await lab.state(order), await lab.reason(order)]).toEqual(['action_required', 'underpaid']);
+  });
+
+  test('and the rest of the order make a choice together', async () => {
+    const order = await lab.order({ send: '8 BTC', receive: 'LTC', type: 'fixed', refund: true });
+    await lab.pay(order, '0.3');
+    await lab.confirm(order);
+    await lab.pay(order, '7.7');
+    await lab.confirm(order);
+    expect([await lab.state(order), await lab.reason(order)]).toEqual(['action_required', 'second_deposit']);
+    await lab.continue(order);
+    await lab.work();
+    await lab.deliver(order);
+    expect(await lab.received(order)).toEqual([await lab.worthNow(order, '8')]);
+    await lab.booksEqualChain();
+  });
+
+  test('that is left when the other payment is replaced leaves the order open', async () => {
+    const order = await lab.order({ send: '8 BTC', receive: 'LTC', type: 'fixed', refund: true });
+    await lab.pay(order, '0.01');
+    await lab.work();
+    const txid = await lab.pay(order, '8');
+    await lab.work();
+    expect(await lab.state(order)).toBe('confirming');
+    await lab.control('bitcoin').drop(txid);
+    await lab.work();
+    expect(await lab.state(order)).toBe('awaiting_deposit');
   });
 
   test('of dust changes nothing', async () => {

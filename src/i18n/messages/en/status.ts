@@ -198,6 +198,7 @@ export default {
   'tx.review': 'Confirmed; our team will review it. Contact us with the order number',
   'tx.reviewUnaddressed':
     'Confirmed; our team will review it. Give a refund address and contact us with the order number',
+  'tx.first': 'Less than ordered: the full amount can still be paid',
   'tx.dust': 'Too little to send back',
   'tx.preparing': 'Being prepared',
 

@@ -208,6 +208,7 @@ export default {
   'tx.review': 'Confirmado; lo revisará nuestro equipo. Escríbanos con el número de orden',
   'tx.reviewUnaddressed':
     'Confirmado; lo revisará nuestro equipo. Indique una dirección de reembolso y escríbanos con el número de orden',
+  'tx.first': 'Menos de lo ordenado: aún se puede pagar el monto completo',
   'tx.dust': 'Demasiado poco para devolverlo',
   'tx.preparing': 'En preparación',
 

@@ -214,6 +214,7 @@ export default {
   'tx.review': 'Confirmé ; notre équipe va l’examiner. Écrivez-nous avec le numéro de commande',
   'tx.reviewUnaddressed':
     'Confirmé ; notre équipe va l’examiner. Indiquez une adresse de remboursement et écrivez-nous avec le numéro de commande',
+  'tx.first': 'Moins que le montant prévu : il peut encore être payé en entier',
   'tx.dust': 'Trop peu pour être renvoyé',
   'tx.preparing': 'En préparation',
 

@@ -163,6 +163,7 @@ export default {
   'tx.unclaimedAddressed': '已确认；网络费合适时自动退回',
   'tx.review': '已确认；须由人工核查，请凭订单编号联系客服',
   'tx.reviewUnaddressed': '已确认；须由人工核查，请填写退款地址，并凭订单编号联系客服',
+  'tx.first': '少于订单金额，仍可支付全额',
   'tx.dust': '数量太少，无法退回',
   'tx.preparing': '准备中',
 

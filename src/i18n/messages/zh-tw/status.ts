@@ -166,6 +166,7 @@ export default {
   'tx.unclaimedAddressed': '已確認；礦工費合適時自動退回',
   'tx.review': '已確認；須由人工查核，請以訂單編號聯絡客服',
   'tx.reviewUnaddressed': '已確認；須由人工查核，請填寫退款地址，並以訂單編號聯絡客服',
+  'tx.first': '少於訂單金額，仍可支付全額',
   'tx.dust': '數量太少，無法退回',
   'tx.preparing': '準備中',
 

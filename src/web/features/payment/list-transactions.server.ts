@@ -1,5 +1,6 @@
 /** All transactions of an order, incoming and outgoing, including extra payments and their refunds. */
 import { isoInstant } from '#src/domain/calendar.ts';
+import { comesFirst } from '#src/domain/order/comes-first.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { isRestRefund } from '#src/domain/order/rest.ts';
 import { formatMoment } from '#src/i18n/format.ts';
@@ -54,6 +55,9 @@ function describeDeposit(deposit: ViewedDeposit, order: Order, { t }: Transactio
   if (use === 'dust') return { status: t('status.tx.dust'), tone: 'warn' };
   if (use === 'unclaimed') return { status: t(describeUnclaimed(deposit, order)), tone: 'warn' };
   if (status === 'confirmed') return { status: t('status.tx.confirmed'), tone: 'good' };
+  if (comesFirst({ order, deposit, deposits: [] }) && order.state === 'awaiting_deposit') {
+    return { status: t('status.tx.first'), tone: 'warn' };
+  }
   if (height === null) return { status: t('status.tx.waiting'), tone: 'info' };
   return { status: t('status.tx.confirming', { done: Math.min(confirmations, needed), needed }), tone: 'info' };
 }

@@ -1,5 +1,6 @@
 /** What the page says of payments beside the order, and of refunds that wait. */
 import { expect, test } from 'vitest';
+import { money } from '#src/domain/money.ts';
 import type { WaitReason } from '#src/domain/order/waiting.ts';
 import { languageCodes } from '#src/i18n/languages.ts';
 import { loadCatalog } from '#src/i18n/load-catalog.ts';
@@ -20,6 +21,18 @@ test.each(readers)('$language: an extra payment goes back by itself, or needs an
   };
   expect(textOf(null)).toBe(t('status.tx.unclaimed'));
   expect(textOf('bcrt1qrefund')).toBe(t('status.tx.unclaimedAddressed'));
+});
+
+test.each(readers)('$language: a small payment says that the full amount can still be paid', ({ t, ...reader }) => {
+  const textOf = (state: 'awaiting_deposit' | 'confirming') => {
+    const order = makeOrder({ state });
+    const amount = money('BTC', order.quote.inputs.send.units / 30n);
+    const small = { ...makeDeposit(order, { amount, height: 7 }), confirmations: 3, confirmationsNeeded: 1 };
+    const view = { order, deposits: [small], payouts: [], mix: null, history: [] };
+    return listTransactions(view, { ...reader, t })[0]?.status;
+  };
+  expect(textOf('awaiting_deposit')).toBe(t('status.tx.first'));
+  expect(textOf('confirming')).toBe(t('status.tx.confirming', { done: 1, needed: 1 }));
 });
 
 test.each(readers)('$language: a refund that is not sent says what it waits for', ({ t, ...reader }) => {

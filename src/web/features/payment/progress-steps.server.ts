@@ -57,7 +57,9 @@ function stateAfterLate(order: Order): OrderState {
 
 function waitingStep(view: OrderView, { t, language }: StepReader, state: OrderState): Words {
   const title = t('status.step.waiting');
-  const seenAt = view.order.detectedAt ?? liveDeposits(view)[0]?.seenAt;
+  // A small payment that came first is none that the order goes on with.
+  const [first] = state === 'awaiting_deposit' ? [] : liveDeposits(view);
+  const seenAt = view.order.detectedAt ?? first?.seenAt;
   if (seenAt !== undefined) {
     return { title, text: t('status.step.waiting.seen', { time: formatTimeOfDay(language, seenAt) }) };
   }
