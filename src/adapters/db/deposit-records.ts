@@ -106,6 +106,7 @@ function fromPatch(patch: DepositPatch): Updateable<Deposits> {
     tier: patch.tier,
     height: given(patch.height, fromOptionalCount),
     block_hash: patch.blockHash,
+    seen_at: given(patch.seenAt, fromTime),
     mined_at: given(patch.minedAt, fromOptionalTime),
     confirmed_at: given(patch.confirmedAt, fromOptionalTime),
     orphaned_at_height: given(patch.orphanedAtHeight, fromOptionalCount),

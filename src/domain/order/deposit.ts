@@ -31,11 +31,11 @@ export type Deposit = Readonly<{
   tier: number;
   /** Tags of its senders (exposure.ts), by which deposits of one sender are recognised. */
   senderTags: readonly string[];
-  /** When the deposit was first detected, or the time of its block if that is earlier. */
+  /** When the deposit was first detected, or the time from which its block counts if that is earlier. */
   seenAt: number;
   /**
-   * When the deposit was first in a block: the block's time, or the time of reading the block if that is earlier. Null
-   * before. The time is kept after a reorg, because the visitor had paid by then.
+   * When the deposit was first in a block: the time from which the block counts (block-arrival.ts). Null before. The
+   * time is kept after a reorg, because the visitor had paid by then.
    */
   minedAt: number | null;
   confirmedAt: number | null;

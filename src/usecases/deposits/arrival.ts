@@ -9,8 +9,8 @@ export type Arrival = Readonly<{
   output: TransactionOutput;
   watched: WatchedAddress;
   /**
-   * When it was seen: the time of the look, which may be long before it is recorded. If it was seen in a block, not
-   * after the time of the block.
+   * When it was seen: the time of the look, which may be long before it is recorded. If it was seen in a block, the
+   * time from which the block counts (block-arrival.ts).
    */
   seenAt: number;
   /** Block that contains the transaction. Undefined while the transaction is in the mempool. */

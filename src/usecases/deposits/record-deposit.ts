@@ -9,7 +9,7 @@ import { tierOf } from '#src/domain/policy/policy-depths.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { makeMatch } from '../screening/screen-order.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Records } from '../ports/records.ts';
+import type { DepositPatch, Records } from '../ports/records.ts';
 import { isDust } from './is-dust.ts';
 import { findDepositAgain } from './lose-deposit.ts';
 import type { Arrival } from './arrival.ts';
@@ -19,7 +19,7 @@ type Payment = Arrival & Readonly<{ id: string; index: number; orderId: string; 
 export async function recordDeposit(ports: Ports, records: Records, payment: Payment): Promise<void> {
   const now = ports.clock.now();
   // A payment stays in the mempool for many passes of the watcher, so known payments are skipped without a lock.
-  if (!payment.block && isThere(await records.deposits.find(payment.id))) return;
+  if (!payment.block && isThere(await records.deposits.find(payment.id), payment)) return;
 
   // Lock order, to avoid deadlocks: the order first, then its deposits.
   const order = await records.orders.lock(payment.orderId);
@@ -32,29 +32,28 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
     await tellOrder(records, order, deposit, now);
     return;
   }
-  if (payment.block) await putInBlock(records, known, { order, block: payment.block, now });
   // The block of the payment may have been processed while this call waited for the lock. A mempool sighting never
   // overrides a block.
-  else if (isThere(known)) return;
-  else await records.deposits.patch(known.id, { status: 'seen' });
-  if (known.status === 'dropped' && order) await tellOrder(records, order, known, now);
+  if (!payment.block && isThere(known, payment)) return;
+  // A worker that looked later may have recorded the payment first.
+  const seen = {
+    ...(payment.seenAt < known.seenAt && { seenAt: payment.seenAt }),
+    ...(known.status === 'dropped' && { status: 'seen' as const }),
+  };
+  await records.deposits.patch(known.id, payment.block ? { ...seen, ...inBlock(known, payment) } : seen);
+  if (payment.block && known.status === 'lost') {
+    await findDepositAgain(records, known, { order, height: payment.block.height, now });
+  }
+  if (known.status === 'dropped' && order) await tellOrder(records, order, { ...known, ...seen }, now);
 }
 
-function isThere(deposit: Deposit | undefined): boolean {
-  return deposit !== undefined && deposit.status !== 'dropped';
+/** Whether a payment of the mempool is recorded already, and was not seen any earlier. */
+function isThere(deposit: Deposit | undefined, { seenAt }: Pick<Payment, 'seenAt'>): boolean {
+  return deposit !== undefined && deposit.status !== 'dropped' && deposit.seenAt <= seenAt;
 }
 
-type Mined = Readonly<{ order: Order | undefined; block: NonNullable<Payment['block']>; now: number }>;
-
-async function putInBlock(records: Records, known: Deposit, { order, block, now }: Mined): Promise<void> {
-  const { height, hash: blockHash } = block;
-  await records.deposits.patch(known.id, {
-    height,
-    blockHash,
-    minedAt: known.minedAt ?? Math.min(now, block.time),
-    ...(known.status === 'dropped' && { status: 'seen' }),
-  });
-  if (known.status === 'lost') await findDepositAgain(records, known, { order, height, now });
+function inBlock({ minedAt }: Deposit, { block, seenAt }: Payment): DepositPatch {
+  return { height: block?.height ?? null, blockHash: block?.hash ?? null, minedAt: minedAt ?? seenAt };
 }
 
 type Sighting = Readonly<{ payment: Payment; order: Order | undefined }>;

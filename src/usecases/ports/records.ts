@@ -111,6 +111,7 @@ export type DepositPatch = Partial<
     | 'tier'
     | 'height'
     | 'blockHash'
+    | 'seenAt'
     | 'minedAt'
     | 'confirmedAt'
     | 'orphanedAtHeight'

@@ -1,5 +1,6 @@
 /** Applies a new block: records deposits, mined payouts and coins, and advances the read cursor. */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { arrivedAt } from '#src/domain/order/block-arrival.ts';
 import { makeNoteOwnSend } from '../payouts/record-unmatched-sends.ts';
 import { recordMined } from '../payouts/record-mined.ts';
 import type { Block } from '../ports/chain-adapter.ts';
@@ -14,7 +15,8 @@ export async function connectBlock(ports: Ports, records: Records, chain: ChainI
   const { transactions } = block;
   const meaning = await matchTransactions(records, chain, transactions);
   const { ours, payoutOf, arrivalsOf } = meaning;
-  const seenAt = Math.min(ports.clock.now(), block.time);
+  const { checkedAt } = (await records.chains.health(chain)) ?? {};
+  const seenAt = arrivedAt({ time: block.time, now: ports.clock.now(), checkedAt });
   const noteOwnSend = await makeNoteOwnSend(records, { node: ports.chains[chain].node, block, meaning });
   for (const transaction of transactions) {
     const payout = payoutOf(transaction);

@@ -78,6 +78,32 @@ test('a payment that was seen in time counts, however long its recording took', 
   await lab.booksEqualChain();
 });
 
+test('a payment that was seen in time is not late because a later look was recorded first', async () => {
+  const order = await lab.order({ send: '0.05 BTC', receive: 'ETH', refund: true });
+  const txid = await lab.pay(order, '0.05');
+  const { node } = lab.ports.chains.bitcoin;
+  const head = await node.head();
+  const seenAt = lab.ports.clock.now();
+  const mempool = async () => {
+    const seen = await node.mempool();
+    await lab.advance(31);
+    await lab.watch('bitcoin');
+    expect(await lab.deposit(order, txid)).toMatchObject({ seenAt: seenAt + 31 * 60_000 });
+    return seen;
+  };
+  const paused: Ports = {
+    ...lab.ports,
+    chains: { ...lab.ports.chains, bitcoin: { ...lab.ports.chains.bitcoin, node: { ...node, mempool } } },
+  };
+  await watchMempool(paused, 'bitcoin', head);
+  expect(await lab.deposit(order, txid)).toMatchObject({ seenAt });
+
+  // The order has expired meanwhile: its holder is asked, because they paid in time.
+  await lab.confirm(order);
+  expect([await lab.state(order), await lab.reason(order)]).toEqual(['action_required', 'late_deposit']);
+  await lab.booksEqualChain();
+});
+
 test('what was ordered is no dust, however dear blocks became since', async () => {
   const order = await lab.order({ send: '15 USDT-ERC20', receive: 'LTC' });
   const control = lab.control('ethereum');

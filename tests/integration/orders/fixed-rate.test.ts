@@ -130,6 +130,32 @@ describe('a fixed price whose deposit is seen in time', () => {
     await lab.booksEqualChain();
   });
 
+  test('lapses also if whoever mines its block dates that back', async () => {
+    const order = await seenAt14();
+    await lab.advance(30);
+    await lab.work();
+    await lab.mine('bitcoin');
+    const { bitcoin } = lab.ports.chains;
+    const block: typeof bitcoin.node.block = async (height, watch) => {
+      const found = await bitcoin.node.block(height, watch);
+      return found && { ...found, time: found.time - 20 * 60_000 };
+    };
+    const dated = { ...lab.ports.chains, bitcoin: { ...bitcoin, node: { ...bitcoin.node, block } } };
+    await lab.work({ ...lab.ports, chains: dated });
+    await lab.confirm(order);
+    expect(await lab.reason(order)).toBe('price_lapsed');
+  });
+
+  test('binds by a block of its time that we could read only later', async () => {
+    const order = await seenAt14();
+    await lab.advance(20);
+    await lab.mine('bitcoin', 4);
+    await lab.advance(60);
+    await lab.work();
+    await lab.deliver(order);
+    expect(await lab.received(order)).toEqual([`${readTerms(order.termsText).receiveAmount} ETH`]);
+  });
+
   test('is refunded instead if the visitor wants that', async () => {
     const order = await seenAt14(true);
     await lab.advance(60 * 24 * 3);

@@ -45,6 +45,16 @@ describe('a deposit', () => {
     expect(kept?.use).toBe(first);
   });
 
+  test('may turn out to have been seen earlier, and never later', async () => {
+    const deposit = await insertDeposit();
+    const seen = async (seenAt: number) =>
+      await store.transaction(async ({ deposits }) => await deposits.patch(deposit.id, { seenAt }));
+    await seen(deposit.seenAt - 1);
+    await expect(seen(deposit.seenAt)).rejects.toMatchObject({ constraint: 'deposits_seen_guard' });
+    const kept = await store.transaction(async ({ deposits }) => await deposits.find(deposit.id));
+    expect(kept?.seenAt).toBe(deposit.seenAt - 1);
+  });
+
   test.each(['refund', 'dust'] as const)('that nobody claimed can still become %s', async (second) => {
     const deposit = await insertDeposit('unclaimed');
     await use(deposit, second);

@@ -46,6 +46,8 @@ export function describeDepositRecords(run: Run): void {
         use: 'swap',
         height: 801,
         blockHash: 'hash-801',
+        seenAt: deposit.seenAt - 5,
+        minedAt: builtAt + 76,
         confirmedAt: builtAt + 77,
         orphanedAtHeight: 805,
       };
