@@ -1,11 +1,12 @@
 /** Rates, pauses, the audit log and the worker's heartbeat in PostgreSQL. */
 import { sql, type Selectable } from 'kysely';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { chainHash } from '#src/domain/hash-chain.ts';
 import { isPriceTrouble, type MissingPrices } from '#src/domain/price-trouble.ts';
 import { isSourceFault, type SourcePrice, type SourcePrices } from '#src/domain/price-sources.ts';
 import type { Market } from '#src/domain/price-market.ts';
 import type { Price, Prices } from '#src/domain/rate.ts';
-import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/control-records.ts';
+import type { AuditEntry, AuditRow, Comparison, ControlRecords } from '#src/usecases/ports/control-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts';
 import type { AuditLog, Json } from './generated/schema.ts';
@@ -67,6 +68,17 @@ export function makeControlRecords(db: Queries): ControlRecords {
         .set({ at: fromTime(at) })
         .execute()),
     noteViolations: async (violations, at) => await noteViolations(db, violations, at),
+    noteComparisons: async (comparisons) => await noteComparisons(db, comparisons),
+    comparisons: async () => {
+      const rows = await db.selectFrom('comparisons').selectAll().orderBy('currency').execute();
+      return rows.map((row) => ({
+        currency: row.currency as CurrencyId,
+        bookedUnits: BigInt(row.booked_units),
+        chainUnits: BigInt(row.chain_units),
+        suspenseUnits: BigInt(row.suspense_units),
+        at: row.compared_at.getTime(),
+      }));
+    },
   };
 }
 
@@ -86,6 +98,21 @@ async function noteViolations(
     select distinct rule, about, ${fromTime(at)}::timestamptz, ${fromTime(at)}::timestamptz
     from unnest(${rules}::text[], ${abouts}::text[]) as broken (rule, about)
     on conflict (rule, about) do update set seen_at = excluded.seen_at`.execute(db);
+}
+
+async function noteComparisons(db: Queries, comparisons: readonly Comparison[]): Promise<void> {
+  if (comparisons.length === 0) return;
+  const column = (read: (each: Comparison) => string): string[] => comparisons.map(read);
+  await sql`
+    insert into comparisons (currency, booked_units, chain_units, suspense_units, compared_at)
+    select * from unnest(
+      ${column(({ currency }) => currency)}::text[], ${column(({ bookedUnits }) => bookedUnits.toString())}::numeric[],
+      ${column(({ chainUnits }) => chainUnits.toString())}::numeric[],
+      ${column(({ suspenseUnits }) => suspenseUnits.toString())}::numeric[],
+      ${comparisons.map(({ at }) => fromTime(at))}::timestamptz[]
+    )
+    on conflict (currency) do update set booked_units = excluded.booked_units, chain_units = excluded.chain_units,
+      suspense_units = excluded.suspense_units, compared_at = excluded.compared_at`.execute(db);
 }
 
 async function appendAudit(db: Queries, { actor, action, subject, details, at }: AuditEntry): Promise<void> {

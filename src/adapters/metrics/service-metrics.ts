@@ -7,7 +7,11 @@ import type { MetricFamily, Sample } from './metric-text.ts';
 type ServiceFigures = Readonly<{
   at: number;
   orders: readonly Readonly<{ state: string; count: number }>[];
-  assets: readonly Readonly<{ currency: string; difference: Readonly<{ units: bigint }> | null }>[];
+  assets: readonly Readonly<{
+    currency: string;
+    difference: Readonly<{ units: bigint }> | null;
+    lastComparedAt: number | null;
+  }>[];
   chains: readonly ChainFigures[];
   rates: Readonly<{ ageSeconds: number | null }>;
   pauses: readonly Readonly<{ scope: string }>[];
@@ -76,6 +80,13 @@ export async function readServiceMetrics({ ports, pool, readOverview }: Options)
       'sampan_books_difference_units',
       'What the chain holds more than the books say, in the smallest unit. Must be 0.',
       assets.flatMap(({ currency, difference }) => sample({ currency }, difference?.units ?? null)),
+    ),
+    gauge(
+      'sampan_books_compared_seconds',
+      'How long ago books and chain were last compared, or since when they wait for it.',
+      assets.flatMap(({ currency, lastComparedAt }) =>
+        sample({ currency }, lastComparedAt === null ? null : Math.max(0, at - lastComparedAt) / 1000),
+      ),
     ),
     gauge(
       'sampan_payout_stops',

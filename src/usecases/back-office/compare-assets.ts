@@ -1,17 +1,8 @@
 /** Per currency: liabilities, assets by the ledger, and assets on the chain. The difference must be zero. */
-import {
-  chainIds,
-  currencies,
-  heldCurrencyIds,
-  isOffered,
-  type ChainId,
-  type CurrencyId,
-} from '#src/domain/assets/currencies.ts';
+import { currencies, heldCurrencyIds, isOffered, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { differenceOf } from '#src/domain/difference.ts';
 import { holdingsOf } from '#src/domain/ledger/holdings.ts';
 import { money, type Money } from '#src/domain/money.ts';
-import { reconcileChain, type Difference } from '../reconciliation/reconcile-chain.ts';
-import { OutsideError } from '../ports/outside-error.ts';
 import type { OfficeDeps } from './office.ts';
 
 export type AssetFigures = Readonly<{
@@ -33,34 +24,22 @@ export type AssetFigures = Readonly<{
   lastComparedAt: number | null;
 }>;
 
-/**
- * How long a comparison of books and chain stays valid. A comparison fails if the chain advances meanwhile, and is
- * retried.
- */
+/** How long a comparison of books and chain is shown. The worker compares every forty seconds. */
 const comparisonLifeMs = 120_000;
 
-type Comparison = Difference & Readonly<{ at: number }>;
-
 /**
- * Compares books and chain. Caches the last comparison of each currency, so that the figures of a busy chain stay
- * visible.
+ * The figures of each currency, with the last comparison of books and chain, which the worker that reads the chain has
+ * stored. No node is asked here, so that a slow one delays nothing.
  */
 export function makeCompareAssets({ ports, office }: OfficeDeps): () => Promise<readonly AssetFigures[]> {
-  const last = new Map<CurrencyId, Comparison>();
   const startedAt = ports.clock.now();
-  const compare = async (chain: ChainId): Promise<void> => {
-    try {
-      const at = ports.clock.now();
-      for (const each of (await reconcileChain(ports, chain)).compared) last.set(each.currency, { ...each, at });
-    } catch (error) {
-      // An unreachable node is no error of the comparison: the chain's health shows the problem.
-      if (!(error instanceof OutsideError)) throw error;
-    }
-  };
   return async () => {
-    await Promise.all(chainIds.map(compare));
     const now = ports.clock.now();
-    const balances = await office.store.snapshot(async ({ journal }) => await journal.balances());
+    const { balances, comparisons } = await office.store.snapshot(async ({ journal, controls }) => ({
+      balances: await journal.balances(),
+      comparisons: await controls.comparisons(),
+    }));
+    const last = new Map(comparisons.map((each) => [each.currency, each]));
     const figures = heldCurrencyIds.map((currency): AssetFigures => {
       const { owed, inFlight, own: held, surplus } = holdingsOf(balances, currency);
       const found = last.get(currency);

@@ -1,10 +1,14 @@
 /** Stored switches and logs of the service: rates, pauses, the audit log, heartbeats and violated invariants. */
-import type { ChainId } from '#src/domain/assets/currencies.ts';
+import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
+import type { Compared } from '#src/domain/difference.ts';
 import type { RateSnapshot } from './rate-source.ts';
 import type { Pause } from './stop-records.ts';
 
 export type AuditEntry = Readonly<{ actor: string; action: string; subject: string; details: string; at: number }>;
 export type AuditRow = AuditEntry & Readonly<{ seq: number; prevHash: string; hash: string }>;
+
+/** The last comparison of books and chain in one currency. */
+export type Comparison = Compared & Readonly<{ currency: CurrencyId; at: number }>;
 
 export interface ControlRecords {
   saveRates(snapshot: RateSnapshot): Promise<void>;
@@ -19,4 +23,8 @@ export interface ControlRecords {
   setHeartbeat(at: number): Promise<void>;
   /** Stores the violated ledger invariants that a check found. Those not found again are deleted after a while. */
   noteViolations(violations: readonly Readonly<{ rule: string; about: string }>[], at: number): Promise<void>;
+  /** Replaces the comparisons of these currencies. */
+  noteComparisons(comparisons: readonly Comparison[]): Promise<void>;
+  /** The last comparison of each currency that was ever compared. */
+  comparisons(): Promise<readonly Comparison[]>;
 }

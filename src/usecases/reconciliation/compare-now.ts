@@ -1,6 +1,7 @@
 /**
  * Compares ledger and chain now. A chain with fast blocks may advance during the comparison, so the chain is read to
  * its head and compared again, a few times. Otherwise a difference could stay undetected as long as the chain is busy.
+ * What was found is stored, because pages and metrics must not ask nodes themselves.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { watchChain } from '../watcher/watch-chain.ts';
@@ -12,8 +13,17 @@ const looks = 8;
 export async function compareNow(ports: Ports, chain: ChainId): Promise<Reconciliation> {
   for (let look = 1; ; look += 1) {
     const found = await reconcileChain(ports, chain);
+    if (found.isComparable) await note(ports, found);
     if (found.isComparable || look === looks) return found;
     // Errors of reading the chain are ignored here: the worker's own watch loop reports them.
     await watchChain(ports, chain).catch(() => {});
   }
+}
+
+async function note({ store, clock }: Ports, { compared }: Reconciliation): Promise<void> {
+  const at = clock.now();
+  const comparisons = compared.map(({ currency, bookedUnits, chainUnits, suspenseUnits }) => {
+    return { currency, bookedUnits, chainUnits, suspenseUnits, at };
+  });
+  await store.transaction(async ({ controls }) => await controls.noteComparisons(comparisons));
 }

@@ -5,6 +5,7 @@ import { makeCheckBooks } from '#src/jobs/check-books-job.ts';
 import { seedAddresses } from '#src/usecases/back-office/seed-addresses.ts';
 import { makeSendAlerts, type SendAlerts } from '#src/usecases/back-office/send-alerts.ts';
 import type { AlertEvent } from '#src/usecases/ports/alert-sender.ts';
+import { compareAll } from '#tests/support/compare-all.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, steppedUp, type OfficeLab } from './open-office.ts';
 
@@ -28,9 +29,8 @@ beforeEach(async () => {
 });
 
 /** Expires the lease of the server that sends alerts. */
-async function expireLease(): Promise<void> {
+const expireLease = async (): Promise<unknown> =>
   await lab.database.ownerPool.query("update alert_turn set held_until = now() - interval '1 second'");
-}
 
 /** The alert sender of a new server, with nothing in memory. */
 function openSender(holder: string): SendAlerts {
@@ -39,8 +39,8 @@ function openSender(holder: string): SendAlerts {
     clock: lab.ports.clock,
     holder,
     find: async () => {
-      // Moves the clock past the time for which the overview is cached.
-      office.pass(60_000);
+      office.pass(60_000); // past the time for which the overview is cached
+      await compareAll(lab.ports);
       const { alerts, unknownAlerts: unknown } = await office.backOffice.readOverview();
       return { alerts, unknown };
     },

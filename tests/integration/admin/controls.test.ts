@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { currencyIds } from '#src/domain/assets/currencies.ts';
 import { formatMoney } from '#src/domain/money.ts';
+import { makeReadOverview } from '#src/usecases/back-office/overview.ts';
 import { makePageViews } from '#src/usecases/back-office/page-views.ts';
+import { compareAll } from '#tests/support/compare-all.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { openOffice, stepUpBody, type OfficeLab } from './open-office.ts';
 
@@ -19,8 +21,9 @@ afterAll(async () => {
   await lab.close();
 });
 
-/** Reads the overview after its cache time. */
+/** Reads the overview after its cache time, and after the worker has compared books and chains. */
 async function readOverview() {
+  await compareAll(lab.ports);
   office.pass(60_000);
   token = await office.signIn();
   return await office.backOffice.readOverview();
@@ -59,6 +62,17 @@ describe('the overview', () => {
     const [alert, ...others] = overview.alerts;
     expect(alert).toMatchObject({ kind: 'choice_open', subject: orderNumber, orderNumber });
     expect(others).toEqual([]);
+  });
+
+  test('asks no node: one that never answers delays nothing', async () => {
+    await compareAll(lab.ports);
+    const chains = new Proxy(lab.ports.chains, {
+      get: () => {
+        throw new Error('a node was asked');
+      },
+    });
+    const { assets } = await makeReadOverview({ ports: { ...lab.ports, chains }, office: office.office })();
+    expect(assets.filter(({ difference }) => difference === null)).toEqual([]);
   });
 
   test('names a difference between books and chain, to the unit', async () => {

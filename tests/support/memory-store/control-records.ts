@@ -1,6 +1,6 @@
 /** Memory store: rates, pauses, the audit log and the workers' heartbeat. */
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
-import type { AuditEntry, AuditRow, ControlRecords } from '#src/usecases/ports/control-records.ts';
+import type { AuditEntry, AuditRow, Comparison, ControlRecords } from '#src/usecases/ports/control-records.ts';
 import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
 import { lazyHashes } from './lazy-hashes.ts';
@@ -14,16 +14,23 @@ export type ControlTables = Readonly<{
   audit: List<AuditEntry>;
   /** Time of the last heartbeat, under the key `any`. */
   heartbeat: Table<number>;
+  comparisons: Table<Comparison>;
 }>;
 
 export function makeControlTables(undo: UndoLog): ControlTables {
-  return { rates: makeTable(undo), pauses: makeTable(undo), audit: makeList(undo), heartbeat: makeTable(undo) };
+  return {
+    rates: makeTable(undo),
+    pauses: makeTable(undo),
+    audit: makeList(undo),
+    heartbeat: makeTable(undo),
+    comparisons: makeTable(undo),
+  };
 }
 
 type Needs = Readonly<{ tables: ControlTables; hasHashes: boolean }>;
 
 export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords {
-  const { rates, pauses, audit, heartbeat } = tables;
+  const { rates, pauses, audit, heartbeat, comparisons } = tables;
   const hashes = lazyHashes(audit.rows, (previous, entry) => (hasHashes ? chainHash(previous, entry) : genesisHash));
   return {
     saveRates: async (snapshot) => rates.set('latest', snapshot),
@@ -44,5 +51,9 @@ export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords
     noteViolations: async (violations) => {
       for (const { rule, about } of violations) throw new Error(`${rule} ${about} does not agree with its terms`);
     },
+    noteComparisons: async (found) => {
+      for (const each of found) comparisons.set(each.currency, each);
+    },
+    comparisons: async () => [...comparisons].toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
   };
 }

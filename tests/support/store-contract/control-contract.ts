@@ -44,6 +44,16 @@ export function describeControlRecords(run: Run): void {
     expect(await run(({ controls }) => controls.latestRates())).toStrictEqual(second);
   });
 
+  test('the last comparison of each currency is kept', async () => {
+    const btc = { currency: 'BTC', bookedUnits: -1n, chainUnits: 10n ** 30n, suspenseUnits: 2n, at: builtAt } as const;
+    const eth = { ...btc, currency: 'ETH', bookedUnits: 7n } as const;
+    await run(({ controls }) => controls.noteComparisons([]));
+    await run(({ controls }) => controls.noteComparisons([eth, btc]));
+    const later = { ...btc, chainUnits: 0n, at: builtAt + 1 };
+    await run(({ controls }) => controls.noteComparisons([later]));
+    expect(await run(({ controls }) => controls.comparisons())).toStrictEqual([later, eth]);
+  });
+
   describe('a pause', () => {
     const all: Pause = { scope: 'all', reason: 'drill', by: 'operator', at: builtAt };
     const tron: Pause = { scope: 'tron', reason: 'node is down', by: 'worker', at: builtAt + 1 };

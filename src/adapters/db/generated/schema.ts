@@ -251,6 +251,14 @@ export interface ColdReturns {
   version: number;
 }
 
+export interface Comparisons {
+  booked_units: string;
+  chain_units: string;
+  compared_at: Timestamp;
+  currency: string;
+  suspense_units: string;
+}
+
 export interface CreditRules {
   at: Timestamp;
   kind: string;
@@ -832,6 +840,7 @@ export interface DB {
   cold_moves: ColdMoves;
   cold_return_coins: ColdReturnCoins;
   cold_returns: ColdReturns;
+  comparisons: Comparisons;
   credit_rules: CreditRules;
   daily_prices: DailyPrices;
   deposits: Deposits;
