@@ -14,6 +14,7 @@ const cases: Facts['cases'] = {
   payouts: [],
   unsettled: [],
   unplanned: [],
+  beside: [],
   overdue: [],
   loans: [],
   newLoans: [],

@@ -153,6 +153,9 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.unplanned
       .filter(({ currency }) => !isStopped(stops, currency))
       .map(({ orderNumber, since }) => ({ ...about('payout_waiting', orderNumber, since), orderNumber })),
+    ...cases.beside
+      .filter(({ currency }) => !isStopped(stops, currency))
+      .map(({ depositId, orderNumber, since }) => ({ ...about('payout_waiting', depositId, since), orderNumber })),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** Reads alert cases from the database: waiting orders, deposits, payouts and loans, and violated invariants. */
 import type { AlertKind } from '#src/domain/back-office/alert.ts';
-import { chainIds } from '#src/domain/assets/currencies.ts';
+import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import { loanLifeMs } from '#src/domain/order/time-limits.ts';
 import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import type { TreasuryAct } from '#src/domain/treasury/act.ts';
@@ -16,6 +16,8 @@ export type OpenCases = Readonly<{
   deposits: Rows<'unclaimedDeposits'>;
   payouts: Rows<'waitingPayouts'>;
   unplanned: Rows<'waitingUnplanned'>;
+  /** Deposits that go back beside their order, and of which no refund could be planned. */
+  beside: Rows<'waitingBeside'>;
   unsettled: Rows<'unsettledPayouts'>;
   overdue: Rows<'overdueOrders'>;
   loans: Rows<'doubtedLoans'>;
@@ -42,6 +44,8 @@ export type OpenCases = Readonly<{
 export const mostCases = 500;
 /** A payout is sent within seconds, so one that takes longer is stuck. Alerts are looked for every minute. */
 const payoutPatienceMs = 240_000;
+/** A payout that is not mined after this many blocks was raised once or more, and has not been taken nevertheless. */
+const minedWithinBlocks = 6;
 /** An order is refunded within seconds after its deadline. An order that takes longer than this cannot be refunded. */
 const overduePatienceMs = 60_000;
 /** The ledger is checked every forty seconds, so a violation not found again for this long is resolved. */
@@ -76,6 +80,12 @@ function blocksOfDay({ profile, blockSeconds }: Pick<ServiceRules, 'profile' | '
   return Object.fromEntries(watched.map((chain) => [chain, Math.ceil(releaseLastsMs / 1000 / blockSeconds(chain))]));
 }
 
+/** Time by chain before which a payout that is not mined yet was signed too long ago. */
+function signedBefore({ blockSeconds }: Pick<ServiceRules, 'blockSeconds'>, now: number): Record<ChainId, number> {
+  const patience = (chain: ChainId) => Math.max(payoutPatienceMs, minedWithinBlocks * blockSeconds(chain) * 1000);
+  return Object.fromEntries(chainIds.map((chain) => [chain, now - patience(chain)])) as Record<ChainId, number>;
+}
+
 export async function readCases(
   { cases: records, treasury, venue, cold }: Read,
   { rules, now }: Readonly<{ rules: Pick<ServiceRules, 'profile' | 'blockSeconds'>; now: number }>,
@@ -84,8 +94,11 @@ export async function readCases(
   const held = await records.waitingOrders(['held'], mostCases);
   const choosing = await records.waitingOrders(['action_required'], mostCases);
   const deposits = await records.unclaimedDeposits(mostCases);
-  const payouts = await records.waitingPayouts(now - payoutPatienceMs, mostCases);
-  const unplanned = await records.waitingUnplanned(now - payoutPatienceMs, mostCases);
+  const waitingSince = now - payoutPatienceMs;
+  const before = { planned: waitingSince, signed: signedBefore(rules, now) };
+  const payouts = await records.waitingPayouts(before, mostCases);
+  const unplanned = await records.waitingUnplanned(waitingSince, mostCases);
+  const beside = await records.waitingBeside(waitingSince, mostCases);
   const unsettled = await records.unsettledPayouts(mostCases);
   const overdue = await records.overdueOrders(now - overduePatienceMs, mostCases);
   const loans = await records.doubtedLoans(mostCases);
@@ -110,6 +123,7 @@ export async function readCases(
     ['deposit_unclaimed', deposits],
     ['payout_waiting', payouts],
     ['payout_waiting', unplanned],
+    ['payout_waiting', beside],
     ['payout_unsettled', unsettled],
     ['order_overdue', overdue],
     ['loan_doubted', loans],
@@ -126,5 +140,5 @@ export async function readCases(
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
   const told = { transfers, shortAtVenue, shortInCold, returns, refused, changed, unannounced, violations, cut };
-  return { orders, deposits, payouts, unplanned, unsettled, overdue, loans, newLoans, acts, ...told };
+  return { orders, deposits, payouts, unplanned, beside, unsettled, overdue, loans, newLoans, acts, ...told };
 }

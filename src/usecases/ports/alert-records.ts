@@ -15,9 +15,12 @@ export interface CaseRecords {
   unclaimedDeposits(
     limit: number,
   ): Promise<readonly Readonly<{ depositId: string; orderNumber: string; since: number }>[]>;
-  /** Payouts to customers that were planned before this time, may be sent now, and are not signed yet. */
+  /**
+   * Payouts to customers that were planned before this time, may be sent now, and are not signed yet. Also those that
+   * were sent and are not mined, if their fee is at its limit or they were signed before the time of their chain.
+   */
   waitingPayouts(
-    plannedBefore: number,
+    before: Readonly<{ planned: number; signed: Readonly<Record<ChainId, number>> }>,
     limit: number,
   ): Promise<readonly Readonly<{ key: string; orderNumber: string | null; currency: CurrencyId; since: number }>[]>;
   /** Payouts that are far deeper in a block than they need to be settled, and are not in the books as settled. */
@@ -29,6 +32,11 @@ export interface CaseRecords {
     waitingBefore: number,
     limit: number,
   ): Promise<readonly Readonly<{ orderNumber: string; currency: CurrencyId; since: number }>[]>;
+  /** Deposits that go back beside their order and have been owed since before this time, but have no refund yet. */
+  waitingBeside(
+    owedBefore: number,
+    limit: number,
+  ): Promise<readonly Readonly<{ depositId: string; orderNumber: string; currency: CurrencyId; since: number }>[]>;
   /**
    * Orders whose payout still waits, or whose choice is still open, although its deadline passed before this time.
    * `since` is that deadline.

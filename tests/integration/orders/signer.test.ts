@@ -71,7 +71,7 @@ async function readAlerts(): Promise<readonly string[]> {
   const signerRefusals = await makeOfficeStore(lab.database.pool).snapshot(
     async ({ office }) => await office.figures.signerRefusals(),
   );
-  const waits = { deposits: [], payouts: [], unplanned: [], unsettled: [], overdue: [] };
+  const waits = { deposits: [], payouts: [], unplanned: [], beside: [], unsettled: [], overdue: [] };
   const cases = {
     ...waits,
     orders: [],

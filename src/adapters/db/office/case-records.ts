@@ -12,9 +12,6 @@ type Since = Readonly<{ since: Date }>;
 /** Depth by chain from which on a payout that is not settled is a case: twice what final payouts have. */
 const depths = Object.fromEntries(chainIds.map((chain) => [chain, chains[chain].finalityBlocks * 2]));
 
-/** Time that a withdrawal may take to be mined, beyond the time that any payout may take to be sent. */
-const withdrawalPatienceMs = 3_600_000;
-
 /** Chains that declare their blocks final. Payouts in blocks above the final height of such a chain have to wait. */
 const declaringChains = chainIds.filter((chain) => chains[chain].lateFinalityBlocks !== undefined);
 
@@ -32,26 +29,10 @@ export function makeCaseRecords(db: Queries): CaseRecords {
       });
     },
     unclaimedDeposits: async (limit) => await findUnclaimed(db, limit),
-    waitingPayouts: async (plannedBefore, limit) => {
-      // A payout without a wake-up time waits for its order and is left out. A part of a mix is due later, so it counts
-      // only after a first attempt to send it.
-      const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
-        select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
-        left join orders o on o.id = p.order_id
-        where (p.state in ('planned', 'reserved') or (p.state = 'signed' and p.waits_for is not null)
-            or (p.kind = 'withdrawal' and (p.state = 'signed' or (p.state = 'broadcast' and p.mined_height is null
-              and p.planned_at <= ${fromTime(plannedBefore - withdrawalPatienceMs)}))))
-          and p.kind not in ('sweep', 'top_up')
-          and p.planned_at <= ${fromTime(plannedBefore)}
-          and (p.wake_at is not null or p.domain ->> 'kind' = 'joined')
-          and (o.mix is null or p.kind <> 'payout' or p.state = 'reserved' or p.waits_for is not null)
-        order by p.planned_at, p.key limit ${limit}`.execute(db);
-      return rows.map(({ key, order_number: orderNumber, currency, since }) => {
-        return { key, orderNumber, currency: currency as CurrencyId, since: since.getTime() };
-      });
-    },
+    waitingPayouts: async (before, limit) => await findWaiting(db, before, limit),
     unsettledPayouts: async (limit) => await findUnsettled(db, limit),
     waitingUnplanned: async (waitingBefore, limit) => await findUnplanned(db, waitingBefore, limit),
+    waitingBeside: async (owedBefore, limit) => await findBeside(db, owedBefore, limit),
     overdueOrders: async (deadlineBefore, limit) => {
       const { rows } = await sql<Since & Readonly<{ order_number: string }>>`
         select order_number, deadline_at as since from orders
@@ -135,6 +116,67 @@ async function findUnannounced(db: Queries, within: Within, limit: number) {
   return rows.map(({ currency }) => currency);
 }
 
+type Before = Parameters<CaseRecords['waitingPayouts']>[0];
+
+async function findWaiting(db: Queries, { planned, signed }: Before, limit: number) {
+  const signedBefore = Object.fromEntries(Object.entries(signed).map(([chain, time]) => [chain, fromTime(time)]));
+  // A payout without a wake-up time waits for its order and is left out. A part of a mix is due later, so it counts
+  // only after a first attempt to send it. The signed versions of a batch are those of its leader.
+  const { rows } = await sql<Since & Readonly<{ key: string; order_number: string | null; currency: string }>>`
+    select p.key, p.order_number, p.currency, p.planned_at as since from payouts p
+    left join orders o on o.id = p.order_id
+    where p.state in ('planned', 'reserved', 'signed', 'broadcast')
+      and p.kind not in ('sweep', 'top_up')
+      and p.planned_at <= ${fromTime(planned)}
+      and (p.wake_at is not null or p.domain ->> 'kind' = 'joined')
+      and case
+        when p.state in ('planned', 'reserved') then
+          o.mix is null or p.kind <> 'payout' or p.state = 'reserved' or p.waits_for is not null
+        when p.state = 'signed' then p.kind = 'withdrawal' or p.waits_for is not null
+        else p.mined_height is null and (p.waits_for is not null or exists (
+          select 1 from attempts a where a.payout_id = coalesce(p.domain ->> 'leader', p.id)
+            and a.signed_at <= (${JSON.stringify(signedBefore)}::jsonb ->> p.chain)::timestamptz))
+      end
+    order by p.planned_at, p.key limit ${limit}`.execute(db);
+  return rows.map(({ key, order_number: orderNumber, currency, since }) => {
+    return { key, orderNumber, currency: currency as CurrencyId, since: since.getTime() };
+  });
+}
+
+/**
+ * Deposits that are refunded automatically beside their order, and of which no refund could be planned: extra deposits,
+ * and shares that go back as the rest of a mix.
+ */
+async function findBeside(db: Queries, owedBefore: number, limit: number) {
+  const { rows } = await sql<Since & Readonly<{ id: string; order_number: string; currency: string }>>`
+    with beside as (
+      select d.id, o.order_number, d.currency, coalesce(d.confirmed_at, d.seen_at) as since
+      from deposits d join orders o on o.id = d.order_id
+      where d.use = 'unclaimed' and d.status = 'confirmed' and d.flag is null and d.currency = o.send_currency
+        and o.refund_address is not null
+      union all
+      select r.id, r.order_number, r.currency, r.since from (${owedRests}) r where r.refund_address is not null
+    )
+    select * from beside where since <= ${fromTime(owedBefore)} order by since, id limit ${limit}`.execute(db);
+  return rows.map(({ id, order_number: orderNumber, currency, since }) => {
+    return { depositId: id, orderNumber, currency: currency as CurrencyId, since: since.getTime() };
+  });
+}
+
+/**
+ * Deposits of which a share is owed as the rest of a mix, and was never planned to go back. An order that was decided
+ * since has another reason than the rest.
+ */
+const owedRests = sql`
+  select d.id, o.order_number, o.refund_address, d.currency,
+    to_timestamp((o.price -> 'rest' ->> 'calledOffAt')::numeric / 1000) as since
+  from orders o
+  cross join lateral jsonb_array_elements(o.price -> 'rest' -> 'shares') as share
+  join deposits d on d.id = share ->> 'depositId'
+  where o.reason in ('rest_refunded', 'operator_decision') and o.price -> 'rest' is not null and o.erased_at is null
+    and d.status = 'confirmed'
+    and not exists (select 1 from payouts p where p.deposit_id = d.id and p.kind = 'refund' and p.is_extra)`;
+
 async function findUnplanned(db: Queries, waitingBefore: number, limit: number) {
   // An order that is being refunded waits in its send currency, any other in its receive currency.
   const { rows } = await sql<Since & Readonly<{ order_number: string; currency: string }>>`
@@ -171,7 +213,8 @@ const refundNumber = (payouts: 'p' | 'other') => sql`substring(${sql.ref(`${payo
 
 /**
  * Unclaimed deposits, judged by their latest refund, except those that are refunded automatically: extra deposits in
- * the order's currency, if the order has a refund address and the sender is not on the screening list.
+ * the order's currency, if the order has a refund address and the sender is not on the screening list. The rest of a
+ * mix without a refund address is one.
  */
 async function findUnclaimed(db: Queries, limit: number) {
   const { rows } = await sql<Since & Readonly<{ id: string; order_number: string }>>`
@@ -184,6 +227,8 @@ async function findUnclaimed(db: Queries, limit: number) {
         and ((d.use in ('refund', 'swap') and p.is_extra) or (d.use = 'refund' and o.state = any(${endedStates})))
         and not exists (select 1 from payouts other where other.deposit_id = p.deposit_id and other.kind = 'refund'
           and (other.state <> 'void' or ${refundNumber('other')} > ${refundNumber('p')}))
+      union
+      select r.id from (${owedRests}) r where r.refund_address is null
     )
     select d.id, o.order_number, coalesce(d.confirmed_at, d.seen_at) as since
     from beside join deposits d on d.id = beside.id join orders o on o.id = d.order_id
