@@ -225,13 +225,13 @@ function findRestlessness(order: Order, booked: readonly Deposit[]): string | un
   return undefined;
 }
 
-/** The rest of a mix goes back without anybody's doing. If that refund is void, an operator decides. */
+/** The rest of a mix goes back by itself once there is an address. If that refund is void, an operator decides. */
 function findForgottenRest(
-  { price }: Order,
+  { price, refundAddress }: Order,
   booked: readonly Deposit[],
   payouts: Iterable<Payout>,
 ): string | undefined {
-  const shares = price?.rest?.shares ?? [];
+  const shares = refundAddress === null ? [] : (price?.rest?.shares ?? []);
   const refunded = new Set([...payouts].flatMap(({ kind, depositId }) => (kind === 'refund' ? [depositId] : [])));
   const forgotten = shares.find(
     ({ depositId }) => !refunded.has(depositId) && booked.some(({ id }) => id === depositId),

@@ -43,10 +43,9 @@ function checkEnded({ store, clock, trace, tally, skew }: World, order: Order, e
   const { id, orderNumber, state, mix, waiting, deadlineAt, wakeAt } = order;
   if (!isPayingOut(state)) return;
   const payouts = [...store.dump().payouts].filter((each): each is OrderPayout => each.orderId === id);
-  // Of a mix whose other parts are signed, the rest goes back if there is an address for it, unless it is worth less
-  // than sending it.
+  // Of a mix whose other parts are signed, the rest is called off, unless it is worth less than sending it.
   const isRest = !isUntouched(payouts);
-  if (isRest && (!hasOpenParts(order, payouts) || order.refundAddress === null || isSmall(order, payouts))) return;
+  if (isRest && (!hasOpenParts(order, payouts) || isSmall(order, payouts))) return;
   tally.count(`promise: waits in a dry wallet${isRest ? ' with a rest' : ''}`);
   const [since] = (store.dump().history.get(id) ?? []).toReversed();
   const isOld = since !== undefined && since.at < endsAt - payoutMs - slackMs && skew.spreadMs() < slackMs;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeDeposit, makeOrder, makePayout } from '#tests/support/make-order.ts';
+import { makeDeposit, makeOrder, makePayout, makePrice, makeRefund } from '#tests/support/make-order.ts';
+import { money } from '../money.ts';
 import { possibleChoices } from './choices.ts';
 import { orderStates } from './lifecycle.ts';
 
@@ -46,6 +47,19 @@ describe('the choices of an order', () => {
     const order = makeOrder({ state: 'completed' });
     expect(possibleChoices(order, [makeDeposit(order, { ...confirmed, use: 'swap' })])).toEqual([]);
     expect(possibleChoices(order, [makeDeposit(order, confirmed)])).toEqual(['set_refund_address']);
+  });
+
+  test('let the rest of an ended mix be given an address until it is sent back', () => {
+    const ended = makeOrder({ state: 'completed' });
+    const deposit = makeDeposit(ended, { ...confirmed, use: 'swap' });
+    const figures = { receive: money('ETH', 1n), networkFee: money('ETH', 1n), fee: money('BTC', 1n) };
+    const shares = [{ depositId: deposit.id, amount: money('BTC', 5n) }];
+    const rest = { parts: [2], ...figures, deposited: money('BTC', 5n), shares, calledOffAt: 1 };
+    const order = { ...ended, price: makePrice(ended, { parts: 2, rest }) };
+    expect(possibleChoices(order, [deposit])).toEqual(['set_refund_address']);
+    const refund = makeRefund(order, deposit, { isExtra: true });
+    expect(possibleChoices(order, [deposit], [refund])).toEqual([]);
+    expect(possibleChoices(order, [deposit], [{ ...refund, state: 'void' }])).toEqual(['set_refund_address']);
   });
 
   test.each([null, 'a list'])('let a deposit beside an ended order be given an address, listed by %s', (flag) => {

@@ -5,7 +5,7 @@ import { advance, type OrderEvent, type OrderState } from './lifecycle.ts';
 import { isPayingOut } from './is-untouched.ts';
 import type { Order } from './order.ts';
 import type { OrderPayout } from './payout.ts';
-import { hasRest, isRevocable } from './rest.ts';
+import { hasRest, isRestOwed, isRevocable } from './rest.ts';
 
 /**
  * Choices of an order's holder. `refund` is listed only if the order has a refund address; `set_refund_address` adds
@@ -23,13 +23,14 @@ export function possibleChoices(
   payouts: readonly OrderPayout[] = [],
 ): readonly OrderChoice[] {
   const allows = (event: OrderEvent): boolean => advance(order.state, event).ok;
+  const isStillOwed = (deposit: Deposit): boolean => isOwed(deposit) || isRestOwed(order, deposit, payouts);
   const isPossible: Readonly<Record<OrderChoice, boolean>> = {
     cancel: allows('cancelled'),
     continue:
       allows(order.mix === null ? 'continue_chosen' : 'mixing_continue_chosen') &&
       deposits.some((deposit) => isSwappable(deposit, order)),
     refund: allows('refund_chosen') && order.refundAddress !== null && canTakeBack(order, payouts),
-    set_refund_address: mayReaddress(order) && (takesRefundAddress[order.state] || deposits.some(isOwed)),
+    set_refund_address: mayReaddress(order) && (takesRefundAddress[order.state] || deposits.some(isStillOwed)),
   };
   return orderChoices.filter((choice) => isPossible[choice]);
 }

@@ -64,12 +64,14 @@ export async function refundUnclaimed(
  */
 export function isUnclaimed(
   deposit: Deposit,
-  order: Pick<Order, 'state' | 'price'>,
+  order: Pick<Order, 'state' | 'price' | 'refundAddress'>,
   payouts: readonly Payout[],
 ): boolean {
-  const { state } = order;
-  // The rest of a mix is refunded automatically. If that was called off, an operator refunds it.
-  if (isRestOwed(order, deposit, payouts)) return wasRestPlanned(order, deposit, payouts);
+  const { state, refundAddress } = order;
+  // The rest of a mix is refunded automatically if there is an address. If that was called off, an operator refunds it.
+  if (isRestOwed(order, deposit, payouts)) {
+    return refundAddress === null || wasRestPlanned(order, deposit, payouts);
+  }
   // A deposit that the order itself refunds is not unclaimed, not even between a cancelled refund and the next one. An
   // order that is over refunds nothing: its deposit was lost, and was mined again afterwards.
   const isOrders = !isTerminal(state) && isRefundedByOrder(deposit.id, payouts);

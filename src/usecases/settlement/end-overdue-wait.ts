@@ -1,6 +1,7 @@
 /**
  * Ends the wait of a payout that could not be made in time: the deposit is refunded, or the visitor is asked for a
- * refund address if there is none.
+ * refund address if there is none. Of a mix whose other parts are signed the rest is called off, also without an
+ * address: it then is owed until there is one.
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { isOutage } from '#src/domain/node-trouble.ts';
@@ -26,11 +27,10 @@ export async function endOverdueWait({ clock }: Ports, records: Records, order: 
   const now = clock.now();
   if (!isOverdue(order, now)) return false;
   // A payout that may be signed may have been sent. Such a payout proceeds, and its order is not refunded as well. Of a
-  // mix the other parts are called off, if there is an address to send the rest back to.
+  // mix the other parts are called off.
   const payouts = await readRevocable(records, order.id);
   const isWhole = isRevocable(order, payouts);
-  const isRest = order.refundAddress !== null && hasRest(order, payouts);
-  if (!isWhole && !isRest) return false;
+  if (!isWhole && !hasRest(order, payouts)) return false;
   if ((await mayBePaid(records, order)) || (await hasOutage(records, order, now))) {
     if (order.plannedEffects.length > 0) return false;
     await records.orders.patch(order.id, { wakeAt: now + outageMs });

@@ -3,9 +3,12 @@
  * rest of it back, without our fee on it, and no unit is lost. The signed part goes on.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
+import { accounts } from '#src/domain/ledger/accounts.ts';
 import { possibleChoices } from '#src/domain/order/choices.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { refundOrder } from '#src/usecases/orders/choose.ts';
+import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
@@ -24,6 +27,7 @@ afterEach(async () => {
   await lab.close();
 });
 
+const toDepositId = ({ depositId }: Readonly<{ depositId: string }>) => depositId;
 const refused = { ok: false, code: 'order_event_not_allowed' } as const;
 
 async function choicesOf(placed: Order) {
@@ -83,15 +87,57 @@ test('the deadline sends it back by itself', async () => {
   await mixes.expectSplit(order);
 });
 
-test('without a refund address its parts go on waiting until there is one', async () => {
-  const order = await mixes.halfPaid('ETH', { refund: false });
-  expect(await choicesOf(order)).toEqual(['set_refund_address']);
-  await mixes.pass(order, 90);
-  expect((await lab.view(order)).order).toMatchObject({ state: 'mixing', waiting: { reason: 'payouts_stopped' } });
-  await lab.giveRefundAddress(order);
-  await mixes.pass(order, 2);
-  expect(await lab.state(order)).toBe('completed');
-  await mixes.expectSplit(order);
+describe('without a refund address', () => {
+  /** A mix whose rest was called off at its deadline, and is owed. */
+  async function calledOff(): Promise<Order> {
+    const order = await mixes.halfPaid('ETH', { refund: false });
+    expect(await choicesOf(order)).toEqual(['set_refund_address']);
+    await mixes.pass(order, 61);
+    expect((await lab.view(order)).order).toMatchObject({ state: 'completed', reason: 'rest_refunded' });
+    const { rest } = await mixes.priceOf(order);
+    const [share] = rest?.shares ?? [];
+    if (!share) throw new Error('a share of the deposit is owed');
+    expect(await lab.owes(accounts.held(share.depositId))).toEqual([writeAmount(share.amount)]);
+    // The parts do not come back, whatever becomes of the stop.
+    await mixes.resume('ETH');
+    await mixes.pass(order, 60);
+    expect(await lab.received(order)).toHaveLength(1);
+    return order;
+  }
+
+  test('it is called off at the deadline, and sent back once there is one, however late', async () => {
+    const order = await calledOff();
+    expect(await choicesOf(order)).toEqual(['set_refund_address']);
+    const { eraseAt } = (await lab.view(order)).order;
+    await mixes.pass(order, ((eraseAt ?? 0) - lab.ports.clock.now()) / 60_000 + 90);
+    expect(await choicesOf(order)).toEqual(['set_refund_address']);
+    await lab.giveRefundAddress(order);
+    await mixes.pass(order, 2);
+    await mixes.expectSplit(order);
+    expect(await choicesOf(order)).toEqual([]);
+  });
+
+  test('it is a case of its own, and an operator sends it to an address that they type, once', async () => {
+    const order = await calledOff();
+    const cases = async () => {
+      const store = makeOfficeStore(lab.database.pool);
+      return await store.snapshot(async ({ office }) => (await office.cases.unclaimedDeposits(10)).map(toDepositId));
+    };
+    const [deposit] = (await lab.view(order)).deposits;
+    if (!deposit) throw new Error('the order has a deposit');
+    expect(await cases()).toEqual([deposit.id]);
+    const address = lab.address('bitcoin');
+    const typed = { depositId: deposit.id, address, actor: 'operator', why: 'asked by mail' };
+    expect(await refundUnclaimed(lab.ports, typed)).toMatchObject({ ok: true });
+    expect(await refundUnclaimed(lab.ports, typed)).toMatchObject(refused);
+    expect(await cases()).toEqual([]);
+    await lab.giveRefundAddress(order);
+    await lab.work();
+    await lab.confirm(order);
+    expect(await lab.paymentsTo('bitcoin', address)).toHaveLength(1);
+    expect(await lab.refunded(order)).toEqual([]);
+    expect(await lab.owes(accounts.held(deposit.id))).toEqual([]);
+  });
 });
 
 test('the operator sends it back, once', async () => {

@@ -43,6 +43,8 @@ export default {
   'text.mixing_sent': 'All {planned} parts have been sent and are waiting for block confirmations.',
   'text.mixing_rest':
     '{sent} of {planned} parts have been sent. The others could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
+  'text.mixing_rest_unaddressed':
+    '{sent} of {planned} parts have been sent. The others could not be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
   'text.sending': '{receive} has been sent to your address and is waiting for block confirmations.',
   'text.completed': '{receive} has arrived at your address.',
   'text.completed_mix_one': '{receive} has arrived, in one part.',
@@ -51,6 +53,10 @@ export default {
     '{receive} has arrived, in one part. The rest could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
   'text.completed_rest_other':
     '{receive} has arrived, in {count} parts. The rest could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
+  'text.completed_rest_unaddressed_one':
+    '{receive} has arrived, in one part. The rest could not be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
+  'text.completed_rest_unaddressed_other':
+    '{receive} has arrived, in {count} parts. The rest could not be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
   'text.refund_planned': 'The refund to your refund address is being prepared.',
   'text.refunding': '{refund} is on its way back to your refund address and is waiting for block confirmations.',
   'text.refunded': '{refund} has been returned to your refund address.',

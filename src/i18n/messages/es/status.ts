@@ -47,6 +47,8 @@ export default {
   'text.mixing_sent': 'Las {planned} partes están enviadas; faltan las confirmaciones de bloque.',
   'text.mixing_rest':
     'Partes enviadas: {sent} de {planned}. Las demás no se han podido pagar: {rest} de su pago vuelven a su dirección de reembolso, menos la comisión de red.',
+  'text.mixing_rest_unaddressed':
+    'Partes enviadas: {sent} de {planned}. Las demás no se han podido pagar: {rest} de su pago se devuelven, menos la comisión de red, en cuanto indique una dirección de reembolso.',
   'text.sending': 'Hemos enviado {receive} a su dirección; faltan las confirmaciones de bloque.',
   'text.completed': 'La entrega de {receive} ha llegado a su dirección.',
   'text.completed_mix_one': 'La entrega de {receive} ha llegado, en una sola parte.',
@@ -55,6 +57,10 @@ export default {
     'La entrega de {receive} ha llegado, en una sola parte. El resto no se ha podido pagar: {rest} de su pago vuelven a su dirección de reembolso, menos la comisión de red.',
   'text.completed_rest_other':
     'La entrega de {receive} ha llegado, en {count} partes. El resto no se ha podido pagar: {rest} de su pago vuelven a su dirección de reembolso, menos la comisión de red.',
+  'text.completed_rest_unaddressed_one':
+    'La entrega de {receive} ha llegado, en una sola parte. El resto no se ha podido pagar: {rest} de su pago se devuelven, menos la comisión de red, en cuanto indique una dirección de reembolso.',
+  'text.completed_rest_unaddressed_other':
+    'La entrega de {receive} ha llegado, en {count} partes. El resto no se ha podido pagar: {rest} de su pago se devuelven, menos la comisión de red, en cuanto indique una dirección de reembolso.',
   'text.refund_planned': 'Estamos preparando el reembolso a su dirección de reembolso.',
   'text.refunding': 'El reembolso de {refund} va hacia su dirección de reembolso; faltan las confirmaciones de bloque.',
   'text.refunded': 'El reembolso de {refund} ha llegado a su dirección de reembolso.',

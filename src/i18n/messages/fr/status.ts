@@ -48,6 +48,8 @@ export default {
   'text.mixing_sent': 'Tous les envois ({planned}) sont partis et attendent les confirmations.',
   'text.mixing_rest':
     'Envois partis : {sent} sur {planned}. Les autres n’ont pas pu être faits : {rest} de votre paiement reviennent à votre adresse de remboursement, moins les frais de réseau.',
+  'text.mixing_rest_unaddressed':
+    'Envois partis : {sent} sur {planned}. Les autres n’ont pas pu être faits : {rest} de votre paiement seront remboursés, moins les frais de réseau, dès que vous indiquerez une adresse de remboursement.',
   'text.sending': 'Nous avons envoyé {receive} à votre adresse ; en attente des confirmations.',
   'text.completed': 'L’envoi de {receive} est arrivé à votre adresse.',
   'text.completed_mix_one': 'L’envoi de {receive} est arrivé, en une seule fois.',
@@ -56,6 +58,10 @@ export default {
     'L’envoi de {receive} est arrivé, en une seule fois. Le reste n’a pas pu être envoyé : {rest} de votre paiement reviennent à votre adresse de remboursement, moins les frais de réseau.',
   'text.completed_rest_other':
     'L’envoi de {receive} est arrivé, en {count} fois. Le reste n’a pas pu être envoyé : {rest} de votre paiement reviennent à votre adresse de remboursement, moins les frais de réseau.',
+  'text.completed_rest_unaddressed_one':
+    'L’envoi de {receive} est arrivé, en une seule fois. Le reste n’a pas pu être envoyé : {rest} de votre paiement seront remboursés, moins les frais de réseau, dès que vous indiquerez une adresse de remboursement.',
+  'text.completed_rest_unaddressed_other':
+    'L’envoi de {receive} est arrivé, en {count} fois. Le reste n’a pas pu être envoyé : {rest} de votre paiement seront remboursés, moins les frais de réseau, dès que vous indiquerez une adresse de remboursement.',
   'text.refund_planned': 'Le remboursement vers votre adresse de remboursement est en préparation.',
   'text.refunding':
     'Le remboursement de {refund} est en route vers votre adresse de remboursement ; en attente des confirmations.',

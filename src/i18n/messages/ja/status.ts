@@ -38,11 +38,15 @@ export default {
   'text.mixing_sent': '{planned}回すべて送金しました。ブロックの承認を待っています。',
   'text.mixing_rest':
     '{planned}回中{sent}回送金しました。残りは送金できなかったため、お支払いのうち{rest}をネットワーク手数料を差し引いて返金先アドレスへ返金します。',
+  'text.mixing_rest_unaddressed':
+    '{planned}回中{sent}回送金しました。残りは送金できなかったため、返金先アドレスの入力後、お支払いのうち{rest}をネットワーク手数料を差し引いて返金します。',
   'text.sending': '{receive}を受取アドレスへ送金しました。ブロックの承認を待っています。',
   'text.completed': '{receive}が受取アドレスに届きました。',
   'text.completed_mix_other': '{receive}が{count}回に分けて届きました。',
   'text.completed_rest_other':
     '{receive}が{count}回に分けて届きました。残りは送金できなかったため、お支払いのうち{rest}をネットワーク手数料を差し引いて返金先アドレスへ返金します。',
+  'text.completed_rest_unaddressed_other':
+    '{receive}が{count}回に分けて届きました。残りは送金できなかったため、返金先アドレスの入力後、お支払いのうち{rest}をネットワーク手数料を差し引いて返金します。',
   'text.refund_planned': '返金先アドレスへの返金を準備しています。',
   'text.refunding': '{refund}を返金先アドレスへ送りました。ブロックの承認を待っています。',
   'text.refunded': '{refund}を返金先アドレスへ返金しました。',

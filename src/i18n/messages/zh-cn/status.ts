@@ -34,11 +34,15 @@ export default {
   'text.mixing': '付款已确认，正在按计划分批出币：{planned} 笔中已发出 {sent} 笔。',
   'text.mixing_sent': '{planned} 笔已全部发出，等待区块确认。',
   'text.mixing_rest': '{planned} 笔中已发出 {sent} 笔，其余未能出币：付款中的 {rest} 扣除网络费后会退回你的退款地址。',
+  'text.mixing_rest_unaddressed':
+    '{planned} 笔中已发出 {sent} 笔，其余未能出币：填写退款地址后，付款中的 {rest} 会在扣除网络费后退回。',
   'text.sending': '{receive} 已发往你的地址，等待区块确认。',
   'text.completed': '{receive} 已到账。',
   'text.completed_mix_other': '{receive} 已分 {count} 笔到账。',
   'text.completed_rest_other':
     '{receive} 已分 {count} 笔到账，其余未能出币：付款中的 {rest} 扣除网络费后会退回你的退款地址。',
+  'text.completed_rest_unaddressed_other':
+    '{receive} 已分 {count} 笔到账，其余未能出币：填写退款地址后，付款中的 {rest} 会在扣除网络费后退回。',
   'text.refund_planned': '正在准备把付款退回你的退款地址。',
   'text.refunding': '{refund} 正在退回你的退款地址，等待区块确认。',
   'text.refunded': '{refund} 已退回你的退款地址。',

@@ -36,11 +36,15 @@ export default {
   'text.mixing': '付款已確認，正依排程分批出幣：{planned} 筆中已送出 {sent} 筆。',
   'text.mixing_sent': '{planned} 筆已全部送出，等待區塊確認。',
   'text.mixing_rest': '{planned} 筆中已送出 {sent} 筆，其餘未能出幣：付款中的 {rest} 扣除礦工費後會退回您的退款地址。',
+  'text.mixing_rest_unaddressed':
+    '{planned} 筆中已送出 {sent} 筆，其餘未能出幣：填寫退款地址後，付款中的 {rest} 會在扣除礦工費後退回。',
   'text.sending': '{receive} 已發往您的地址，等待區塊確認。',
   'text.completed': '{receive} 已入帳。',
   'text.completed_mix_other': '{receive} 已分 {count} 筆入帳。',
   'text.completed_rest_other':
     '{receive} 已分 {count} 筆入帳，其餘未能出幣：付款中的 {rest} 扣除礦工費後會退回您的退款地址。',
+  'text.completed_rest_unaddressed_other':
+    '{receive} 已分 {count} 筆入帳，其餘未能出幣：填寫退款地址後，付款中的 {rest} 會在扣除礦工費後退回。',
   'text.refund_planned': '正在準備將付款退回您的退款地址。',
   'text.refunding': '{refund} 正退回您的退款地址，等待區塊確認。',
   'text.refunded': '{refund} 已退回您的退款地址。',

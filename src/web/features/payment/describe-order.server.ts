@@ -86,10 +86,12 @@ const describe: Readonly<Record<OrderState, Describe>> = {
     return t(view.mix ? 'status.text.confirming_mix' : 'status.text.confirming', { arrived, count: needed });
   },
   exchanging: (_view, { t }) => t('status.text.exchanging'),
-  mixing: ({ mix }, { t, language }) => {
+  mixing: (view, { t, language }) => {
+    const { mix } = view;
     const [planned, sent] = [mix?.partsPlanned ?? 1, mix?.partsSent ?? 0];
     const rest = mix?.rest && amountText(language, mix.rest.deposited);
-    if (rest) return t('status.text.mixing_rest', { sent, planned, rest });
+    const words = isRestUnaddressed(view) ? 'status.text.mixing_rest_unaddressed' : 'status.text.mixing_rest';
+    if (rest) return t(words, { sent, planned, rest });
     return sent < planned ? t('status.text.mixing', { sent, planned }) : t('status.text.mixing_sent', { planned });
   },
   sending: (view, { t, language }) => t('status.text.sending', { receive: receiveText(view, language) }),
@@ -98,7 +100,8 @@ const describe: Readonly<Record<OrderState, Describe>> = {
     if (!view.mix) return t('status.text.completed', { receive });
     const { partsConfirmed: count, rest } = view.mix;
     if (rest === null) return t('status.text.completed_mix', { receive, count });
-    return t('status.text.completed_rest', { receive, count, rest: amountText(language, rest.deposited) });
+    const words = isRestUnaddressed(view) ? 'status.text.completed_rest_unaddressed' : 'status.text.completed_rest';
+    return t(words, { receive, count, rest: amountText(language, rest.deposited) });
   },
   action_required: (view, reader) => describeReason('choice', view, reader),
   held: (view, reader) => describeReason('held', view, reader),
@@ -115,6 +118,11 @@ const describe: Readonly<Record<OrderState, Describe>> = {
     liveDeposits(view).length > 0 ? describeLate(view, reader) : describeUnpaid(view, reader),
   failed: (view, reader) => describeReason('failed', view, reader),
 };
+
+/** Whether nobody has said yet where the rest of a mix should go. An operator may have typed an address for it. */
+function isRestUnaddressed({ order, payouts }: OrderView): boolean {
+  return order.refundAddress === null && !payouts.some(({ kind, state }) => kind === 'refund' && state !== 'void');
+}
 
 /**
  * Whether the holder chooses what happens to a late payment: a fixed rate is void for it. Payments to a cancelled order

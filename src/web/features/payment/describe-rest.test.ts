@@ -84,6 +84,15 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(text).toContain(amountText(language, rest?.deposited ?? money('BTC', 0n)));
     if (state === 'completed') expect(text).toContain(amountText(language, money('ETH', 600_000n)));
   });
+
+  test.each(['mixing', 'completed'] as const)('asks for the address of what goes back of one that is %s', (state) => {
+    const { view, rest } = makeView({ state, refundAddress: null }, true);
+    const parts = view.payouts.filter(({ kind }) => kind === 'payout');
+    const { text } = describeOrder({ ...view, payouts: parts }, reader);
+    expect(text).not.toMatch(/^status\.|[{}]|^$/);
+    expect(text).toContain(amountText(language, rest?.deposited ?? money('BTC', 0n)));
+    expect(text).not.toBe(describeOrder(view, reader).text);
+  });
 });
 
 test('the refund of the rest has a name of its own, and parts keep their numbers', () => {
