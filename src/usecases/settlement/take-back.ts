@@ -14,43 +14,39 @@ import { joinedCount } from '#src/domain/payout-batch.ts';
 import { postOnce } from '../order-moves/post-once.ts';
 import type { Records, Store } from '../ports/records.ts';
 import { cancelPlanned } from './cancel-planned.ts';
+import { canGiveBackNonces, findNonce, giveBackNonce, lockSuccessor, NonceInUse } from './give-back-nonce.ts';
 import { undoRefundFee } from './plan-refund.ts';
 
 /**
  * The payouts of an order as they can be called off now: one that is unsigned but cannot be given back counts as
- * signed. A nonce can be given back only while it is the last one, because later ones would wait for it for ever; the
- * parts of an order are called off together, so nonces of its own may follow. Coins of Monero cannot: after a restore
- * only the coins tell whom a hidden payment was for.
+ * signed. A nonce can be given back while the last one of its wallet is unsigned, and takes its place. The parts of an
+ * order are called off together, and so are its refunds. Coins of Monero cannot be given back: after a restore only the
+ * coins tell whom a hidden payment was for.
  */
 export async function readRevocable(records: Records, orderId: string): Promise<readonly OrderPayout[]> {
   const payouts: OrderPayout[] = [];
   const own = await records.payouts.ofOrder(orderId);
   for (const payout of own) {
-    const isBound = payout.state === 'reserved' && !(await canGiveBack(records, payout, own));
+    const isUnsigned = payout.state === 'reserved' && !payout.mayBeSigned;
+    const isBound = isUnsigned && !(await canGiveBack(records, payout, own));
     payouts.push(isBound ? { ...payout, mayBeSigned: true } : payout);
   }
   return payouts;
 }
 
-async function canGiveBack({ wallet }: Records, payout: Payout, own: readonly OrderPayout[]): Promise<boolean> {
-  const { domain, amount } = payout;
-  const { chain } = currencies[amount.currency];
-  if (domain?.kind !== 'nonce') return chains[chain].family !== 'monero';
-  const parts = payout.kind === 'payout' ? own.filter((part) => part.kind === 'payout') : [];
-  const open = parts.filter(({ state, mayBeSigned }) => state === 'reserved' && !mayBeSigned);
-  const nonces = new Set(open.map(nonceOf));
-  let next = domain.nonce + 1;
-  while (nonces.has(next)) next += 1;
-  return (await wallet.nextNonce(chain, domain.wallet)) === next;
+async function canGiveBack(records: Records, payout: OrderPayout, own: readonly OrderPayout[]): Promise<boolean> {
+  const bound = findNonce(payout);
+  if (!bound) return chains[currencies[payout.amount.currency].chain].family !== 'monero';
+  const open = own.filter(({ kind, state, mayBeSigned }) => {
+    return kind === payout.kind && state === 'reserved' && !mayBeSigned;
+  });
+  const nonces = open.flatMap((each) => {
+    const other = findNonce(each);
+    const isBehind = other?.chain === bound.chain && other.wallet === bound.wallet && other.nonce > bound.nonce;
+    return isBehind ? [other.nonce] : [];
+  });
+  return await canGiveBackNonces(records, bound, [...nonces, bound.nonce]);
 }
-
-/** The nonce of a payout of an order. All payouts of an order have the same wallet. */
-function nonceOf({ domain }: Payout): number | undefined {
-  return domain?.kind === 'nonce' ? domain.nonce : undefined;
-}
-
-/** Another payout took the next nonce since `readRevocable`. Everything is rolled back, and looked at again. */
-export class NonceInUse extends Error {}
 
 const mostTries = 8;
 
@@ -109,22 +105,18 @@ export async function cancelUnsigned(records: Records, payout: Payout, now: numb
     if (member?.state !== 'reserved' || member.mayBeSigned) throw new TypeError('a payout may be signed');
     members.push(member);
   }
+  for (const member of members) await lockSuccessor(records, member);
   // The ledger is locked before coins and nonces, as when they are taken.
   for (const member of members) await postOnce(records, postVoided(member), now);
   for (const member of members) {
-    await giveBack(records, member);
+    const nonce = findNonce(member);
+    if (member.domain?.kind === 'coins') await records.wallet.returnCoins(member.id);
     await undoRefundFee(records, member, now);
     const freed = { state: 'void', domain: null, waitsFor: null, wakeAt: null } as const;
     await records.payouts.patch(member.id, member.version, freed);
+    if (nonce) await giveBackNonce(records, nonce);
     if (member.id !== payout.id) await planAgain(records, member, now);
   }
-}
-
-async function giveBack({ wallet }: Records, { id, domain, amount }: Payout): Promise<void> {
-  if (domain?.kind === 'coins') await wallet.returnCoins(id);
-  if (domain?.kind !== 'nonce') return;
-  const { chain } = currencies[amount.currency];
-  if (!(await wallet.returnNonce(chain, domain.wallet, domain.nonce))) throw new NonceInUse();
 }
 
 /** Plans a payout or refund again that was called off with another one. Its order is locked. */
@@ -140,7 +132,7 @@ async function planAgain(records: Records, { orderId, kind, isExtra }: Payout, n
 
 /** Calls off these payouts of an order. The last nonce is given back first. */
 export async function callOffParts(records: Records, payouts: readonly OrderPayout[], now: number): Promise<void> {
-  const lastFirst = payouts.toSorted((a, b) => (nonceOf(b) ?? -1) - (nonceOf(a) ?? -1));
+  const lastFirst = payouts.toSorted((a, b) => (findNonce(b)?.nonce ?? -1) - (findNonce(a)?.nonce ?? -1));
   for (const payout of lastFirst) if (payout.state !== 'void') await cancelUnsigned(records, payout, now);
 }
 

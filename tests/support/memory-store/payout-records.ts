@@ -6,19 +6,18 @@ import type { Loan } from '#src/domain/loan/loan.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import {
-  conflictKey,
   isInternalTransfer,
   type Attempt,
-  type ConflictDomain,
   type LoanPayout,
   type WithdrawalPayout,
   type OrderPayout,
   type Payout,
   type SweepPayout,
 } from '#src/domain/order/payout.ts';
-import { AlreadyTaken, type PayoutPatch, type PayoutRecords } from '#src/usecases/ports/records.ts';
+import { AlreadyTaken, type PayoutRecords } from '#src/usecases/ports/records.ts';
 import { joinedCount } from '#src/domain/payout-batch.ts';
 import type { Leases } from './leases.ts';
+import { chainOf, claimConflict, isAttempted, setDomain, signedWith } from './payout-domains.ts';
 import { assertOutsideRest } from './rest-guard.ts';
 import { addTo, makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
@@ -160,11 +159,6 @@ export function makePayoutRecords(needs: Needs): PayoutRecords {
   };
 }
 
-/** Id of the payout whose attempts pay this one: its own, or that of its leader. */
-function signedWith(payout: Payout | undefined): string {
-  return payout?.domain?.kind === 'joined' ? payout.domain.leader : (payout?.id ?? '');
-}
-
 /** The unmined payouts among these, and the unmined payouts whose change they spend, directly or not. */
 function findUnmined(payouts: Table<Payout>, ids: readonly string[]): readonly Payout[] {
   const found = new Map<string, Payout>();
@@ -224,38 +218,6 @@ export function erasePayouts({ payouts, attempts, idsByOrder }: PayoutTables, or
   }
 }
 
-/** Binds the payout to its inputs. A second domain would let two versions of one payout both be mined. */
-function setDomain(tables: PayoutTables, payout: Payout, { domain = null, state }: PayoutPatch): void {
-  if (payout.domain === null) {
-    if (domain !== null) claimConflict(tables, payout, domain);
-  } else if (domain === null && state === 'void' && canBeFreed(tables, payout)) {
-    const consumed = conflictKey(payout.domain);
-    if (consumed !== null) tables.idByConflict.delete(`${chainOf(payout)} ${consumed}`);
-  } else if (domain === null || describe(domain) !== describe(payout.domain)) {
-    throw new Error(`the conflict domain of payout ${payout.key} is set for ever`);
-  }
-}
-
-/**
- * Only what is unsigned is called off, and a batch ends as a whole: those that have joined leave before their leader.
- */
-function canBeFreed(tables: PayoutTables, payout: Payout): boolean {
-  if (payout.state !== 'reserved' || payout.mayBeSigned || isAttempted(tables, payout)) return false;
-  return where(tables.payouts, ({ domain }) => domain?.kind === 'joined' && domain.leader === payout.id).length === 0;
-}
-
-function isAttempted({ attempts }: PayoutTables, payout: Payout): boolean {
-  return (attempts.get(signedWith(payout)) ?? []).length > 0;
-}
-
-function claimConflict(tables: PayoutTables, payout: Payout, domain: ConflictDomain): void {
-  const consumed = conflictKey(domain);
-  if (consumed === null) return;
-  const key = `${chainOf(payout)} ${consumed}`;
-  if (tables.idByConflict.has(key)) throw new AlreadyTaken('payouts.conflict_key');
-  tables.idByConflict.set(key, payout.id);
-}
-
 function addAttempt(tables: PayoutTables, attempt: Attempt): void {
   const { payoutId, number, txid } = attempt;
   const payout = mustGet(tables.payouts, payoutId);
@@ -285,14 +247,6 @@ export function oldestFirst<Kind extends Payout>(found: readonly Kind[]): readon
   return found.toSorted((a, b) => a.plannedAt - b.plannedAt || (a.id < b.id ? -1 : 1));
 }
 
-function chainOf({ amount }: Payout): ChainId {
-  return currencies[amount.currency].chain;
-}
-
 function addKnown(ids: Set<string>, id: string | undefined): void {
   if (id !== undefined) ids.add(id);
-}
-
-function describe(domain: ConflictDomain): string {
-  return JSON.stringify(domain, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }

@@ -59,6 +59,29 @@ export function describeFreedPayouts(run: Run): void {
       await expect(patch(payout, { domain: makeNonceDomain(11) })).rejects.toThrow(/domain/);
     });
 
+    test('gives its nonce to one with a later nonce of the same wallet, which is unsigned too', async () => {
+      const first = await bind({ domain: makeNonceDomain(14) });
+      const last = await bind({ domain: makeNonceDomain(15) });
+      await expect(patch(last, { domain: makeNonceDomain(14) })).rejects.toThrow();
+      await patch(first, freed);
+      await expect(patch(last, { domain: makeNonceDomain(14, 'another-wallet') })).rejects.toThrow(/domain/);
+      await expect(patch(last, { domain: makeNonceDomain(16) })).rejects.toThrow(/domain/);
+      await patch(last, { domain: makeNonceDomain(14) });
+      const consumed = await run(({ payouts }) => payouts.matching('ethereum', [], ['hot-wallet:14', 'hot-wallet:15']));
+      expect(consumed).toMatchObject([{ id: last.id, domain: makeNonceDomain(14) }]);
+      const another = await bind({ domain: makeNonceDomain(15) });
+      expect(another.id).not.toBe(last.id);
+    });
+
+    test.each<[string, PayoutPatch]>([
+      ['may be signed', { mayBeSigned: true }],
+      ['is signed', { state: 'signed', mayBeSigned: true }],
+      ['was sent', { state: 'broadcast', mayBeSigned: true }],
+    ])('gives its nonce to none that %s', async (_, state) => {
+      const payout = await bind({ domain: makeNonceDomain(18), ...state });
+      await expect(patch(payout, { domain: makeNonceDomain(17) })).rejects.toThrow(/domain/);
+    });
+
     test('is signed only after it was written down that the signer is asked', async () => {
       const payout = await bind({ domain: makeNonceDomain(12) });
       await expect(run(({ payouts }) => payouts.addAttempt(makeAttempt(payout)))).rejects.toThrow(/signer/);
