@@ -92,7 +92,7 @@ export function toOrderAnswer(
   view: OrderView,
   { language, profile, now, publicUrl, orderLinks }: Reader,
 ): Answer<typeof schemas.OrderAnswer> {
-  const { order, deposits, payouts, isRefundBound } = view;
+  const { order, deposits, payouts, isRefundBound, fences } = view;
   const { fee, inputs } = order.quote;
   const price = order.price && keptPrice(order.price);
   const { address, memo, uri, instructions } = toPaymentInfo(order, language, profile);
@@ -124,7 +124,7 @@ export function toOrderAnswer(
     deposits: deposits.map(toDeposit),
     payouts: payouts.map(toPayout),
     mix: view.mix && toMix(view.mix),
-    choices: [...possibleChoices({ ...order, isRefundBound }, deposits, payouts)],
+    choices: [...possibleChoices({ ...order, isRefundBound, fences }, deposits, payouts)],
     paymentInstructions: { address, memo, uri, instructions: [...instructions] },
   };
 }

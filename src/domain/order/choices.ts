@@ -14,8 +14,14 @@ import { hasRest, isRestOwed, isRevocable } from './rest.ts';
 export const orderChoices = ['cancel', 'continue', 'refund', 'set_refund_address'] as const;
 export type OrderChoice = (typeof orderChoices)[number];
 
+/**
+ * Which sides of an order were not read since a restore: it may have been paid, or its deposit refunded, since the
+ * back-up, so it is not settled the other way.
+ */
+export type Fences = Readonly<{ payout: boolean; deposit: boolean }>;
+
 /** `isRefundBound`: whether the refund address of the terms still binds, if the screening list was asked. */
-type Viewed = Order & Readonly<{ isRefundBound?: boolean | undefined }>;
+type Viewed = Order & Readonly<{ isRefundBound?: boolean | undefined; fences?: Fences | undefined }>;
 
 export function possibleChoices(
   order: Viewed,
@@ -27,9 +33,14 @@ export function possibleChoices(
   const isPossible: Readonly<Record<OrderChoice, boolean>> = {
     cancel: allows('cancelled'),
     continue:
+      order.fences?.deposit !== true &&
       allows(order.mix === null ? 'continue_chosen' : 'mixing_continue_chosen') &&
       deposits.some((deposit) => isSwappable(deposit, order)),
-    refund: allows('refund_chosen') && order.refundAddress !== null && canTakeBack(order, payouts),
+    refund:
+      order.fences?.payout !== true &&
+      allows('refund_chosen') &&
+      order.refundAddress !== null &&
+      canTakeBack(order, payouts),
     set_refund_address: mayReaddress(order) && (takesRefundAddress[order.state] || deposits.some(isStillOwed)),
   };
   return orderChoices.filter((choice) => isPossible[choice]);
@@ -44,7 +55,7 @@ export function canTakeBack(order: Order, payouts: readonly OrderPayout[]): bool
   return order.waiting !== null && (isRevocable(order, payouts) || hasRest(order, payouts));
 }
 
-function mayReaddress({ isRefundBound, ...order }: Viewed): boolean {
+function mayReaddress({ isRefundBound, fences: _fences, ...order }: Viewed): boolean {
   return !(isRefundBound ?? boundRefundAddress(order) !== null);
 }
 

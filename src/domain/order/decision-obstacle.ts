@@ -14,7 +14,7 @@ export type DecisionChoice = 'continue' | 'refund';
  * Why an operator's decision is not possible. `state`: the order does not wait for a decision. `deposit_unconfirmed`:
  * no deposit has enough confirmations. `deposit_lost`: a reorg removed the deposit. `payout_sent`: a payout may have
  * been sent already. `refund_under_way`: a refund is being sent. `nothing_left`: no deposit is left for this decision.
- * `amount_too_small`: the fee exceeds the amount.
+ * `amount_too_small`: the fee exceeds the amount. `not_covered`: the wallet does not hold enough for it now.
  */
 export const decisionObstacles = [
   'state',
@@ -24,6 +24,7 @@ export const decisionObstacles = [
   'refund_under_way',
   'nothing_left',
   'amount_too_small',
+  'not_covered',
 ] as const;
 export type DecisionObstacle = (typeof decisionObstacles)[number];
 

@@ -20,6 +20,7 @@ import type { Office } from './office.ts';
 import { makeReadOverview } from './overview.ts';
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './platform-addresses.ts';
 import { previewPolicy, readPolicies, savePolicy } from './policy.ts';
+import { listDecidable } from './read-decisions.ts';
 import { refundUnclaimed, type OfficeRefund } from './refund-unclaimed.ts';
 import { readInventory } from './read-inventory.ts';
 import { exportProfit, readProfit, type ProfitPeriod } from './read-profit.ts';
@@ -58,6 +59,7 @@ export function makeBackOffice(ports: Ports, office: Office) {
 
     listOrders: async (filter: OrderFilter) => await listOrders(deps, filter),
     readListMarks: async () => await readListMarks(deps),
+    listDecidable: async (orderNumbers: readonly string[]) => await listDecidable(deps, orderNumbers),
     exportOrders: async (filter: Second<typeof exportOrders>) => await exportOrders(deps, filter),
     showOrder: async (orderNumber: string) => await showOrder(deps, orderNumber),
     revealAddresses: async (wanted: Second<typeof revealAddresses>) => await revealAddresses(deps, wanted),

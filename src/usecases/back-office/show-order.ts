@@ -7,27 +7,21 @@ import { money, type Money } from '#src/domain/money.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { arrivedAmount, liveDeposits } from '#src/domain/order/order-sums.ts';
-import {
-  findDecisionObstacle,
-  type DecisionChoice,
-  type DecisionFacts,
-  type DecisionObstacle,
-} from '#src/domain/order/decision-obstacle.ts';
-import { isPayingOut } from '#src/domain/order/is-untouched.ts';
 import { isOrderNumber } from '#src/domain/order/order-number.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Attempt, OrderPayout } from '#src/domain/order/payout.ts';
 import { keptPrice } from '#src/domain/order/rest.ts';
-import { openMatches, type ScreeningMatch } from '#src/domain/order/screening-match.ts';
+import type { ScreeningMatch } from '#src/domain/order/screening-match.ts';
 import type { Rate } from '#src/domain/rate.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import { viewMix, type MixView } from '../orders/view-mix.ts';
-import { previewDecision, type DecisionFigures } from '../orders/preview-decision.ts';
+import type { DecisionFigures } from '../orders/preview-decision.ts';
 import { readRevocable } from '../settlement/take-back.ts';
 import { isUnclaimed } from '../orders/refund-unclaimed.ts';
 import type { OrderNote } from '../ports/case-file-records.ts';
 import type { AllRecords, OfficeOrder } from '../ports/office-records.ts';
 import type { OfficeDeps } from './office.ts';
+import { readDecisions, type OfficeDecisionView } from './read-decisions.ts';
 
 export type OfficeOrderDetail = OfficeOrder &
   Readonly<{
@@ -77,16 +71,6 @@ export type OfficeLedgerEntry = Readonly<{
   lines: readonly Readonly<{ account: string; amount: Money }>[];
 }>;
 
-export type OfficeDecisionView = Readonly<{
-  choice: DecisionChoice;
-  /** Why the decision is impossible. Null if it is possible. */
-  obstacle: DecisionObstacle | null;
-  /** Ids of the screening matches that must be cleared with this decision. */
-  clears: readonly string[];
-  /** Whether the operator must enter a refund address. */
-  needsAddress: boolean;
-}>;
-
 export type OfficeOrderView = Readonly<{
   order: OfficeOrderDetail;
   /** Decisions, possible or not. Empty if the order does not wait for one. */
@@ -128,7 +112,7 @@ export async function showOrder(
     const isErased = await records.office.orders.isErased(orderNumber);
     return accept({
       order: describeOrder(order, deposits, isErased),
-      ...(await readDecisions(records, { order, deposits, payouts }, ports.clock.now())),
+      ...(await readDecisions(ports, records, { order, deposits, payouts })),
       deposits: await readDeposits(records, deposits, { order, payouts, isErased }),
       payouts: payouts.map((payout) => describePayout(payout, attempts.get(payout.id) ?? [])),
       history: (await records.orders.history(order.id)).map(({ event, from, to, reason, at }) => {
@@ -187,34 +171,6 @@ function describeOrder(order: Order, deposits: readonly Deposit[], isErased: boo
     eraseAt: order.eraseAt,
     isErased,
   };
-}
-
-/** States that wait for a decision of the visitor or an operator. */
-const waits: readonly Order['state'][] = ['action_required', 'held', 'failed'];
-
-/** Whether an operator may step in although nothing waits for them: a payout waits, or a refund is not signed yet. */
-function canStepIn(facts: DecisionFacts): boolean {
-  const { state, waiting } = facts.order;
-  const isWaiting = isPayingOut(state) && waiting !== null && findDecisionObstacle(facts, 'refund') === undefined;
-  return isWaiting || (state === 'refunding' && findDecisionObstacle(facts, 'continue') === undefined);
-}
-
-async function readDecisions(records: AllRecords, facts: DecisionFacts, now: number) {
-  const { order } = facts;
-  const matches = await records.matches.ofOrder(order.id);
-  const shown = matches.map(({ orderId: _id, ...match }) => match);
-  // An order with an erasure date has ended, so no decision is possible.
-  const isOpen = (waits.includes(order.state) && order.eraseAt === null) || canStepIn(facts);
-  if (!isOpen) return { decisions: [], figures: null, matches: shown };
-  const { figures, obstacles } = await previewDecision(records, facts, now);
-  // An order that is being refunded can only be continued instead.
-  const choices = order.state === 'refunding' ? (['continue'] as const) : (['continue', 'refund'] as const);
-  const decisions = choices.map((choice): OfficeDecisionView => {
-    const clears = openMatches(matches, choice, facts).map(({ id }) => id);
-    const needsAddress = choice === 'refund' && order.refundAddress === null;
-    return { choice, obstacle: obstacles[choice], clears, needsAddress };
-  });
-  return { decisions, figures, matches: shown };
 }
 
 async function readDeposits(

@@ -3,20 +3,17 @@
  * matches that block the order, and enters a refund address if the visitor gave none.
  */
 import { canCallOff, refundableDeposits, type DecisionChoice } from '#src/domain/order/decision-obstacle.ts';
-import type { Deposit } from '#src/domain/order/deposit.ts';
 import { isPayingOut, isUnsigned } from '#src/domain/order/is-untouched.ts';
 import type { OrderEvent } from '#src/domain/order/lifecycle.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { hasRest, isRevocable } from '#src/domain/order/rest.ts';
 import { openMatches } from '#src/domain/order/screening-match.ts';
-import { isFenced } from '#src/domain/payout-stop.ts';
 import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { callOffRest } from '../settlement/call-off-rest.ts';
 import { isRestCovered } from '../settlement/check-cover.ts';
-import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
 import { NonceInUse } from '../settlement/give-back-nonce.ts';
 import { cancelUnsigned, readRevocable, transactTogether, undoPrice } from '../settlement/take-back.ts';
 import { undoRefunds } from '../settlement/undo-refunds.ts';
@@ -152,16 +149,9 @@ async function checkPossible(
   { choice, clears = [], actor, why }: Decision,
 ): Promise<Result<null, 'order_event_not_allowed' | 'amount_not_covered' | 'match_not_cleared'>> {
   const { deposits, payouts } = await readSides(records, order);
-  const { obstacles } = await previewDecision(records, { order, deposits, payouts }, ports.clock.now());
-  const couldPayTwice = choice === 'refund' || isPayingOut(order.state);
-  const isReceiveSideUnknown = await mayBePaid(records, order);
-  // While the chains of the deposit and of the payout are both fenced, nothing of the order is sent. A decision then
-  // only plans a payout or a refund. Unknown sends are compared with what is planned on their chain: without a planned
-  // payout or refund the fence would never be lifted. An order with a price has its planned payout already.
-  const onlyPlans = choice === 'refund' && order.price === null && (await mayBeSentBack(records, deposits));
-  const isUnknown = couldPayTwice && isReceiveSideUnknown && !onlyPlans;
-  const isSentBack = choice === 'continue' && !isReceiveSideUnknown && (await mayBeRefunded(records, order));
-  const obstacle = isUnknown ? 'payout_sent' : isSentBack ? 'refund_under_way' : obstacles[choice];
+  const { obstacles } = await previewDecision(ports, records, { order, deposits, payouts });
+  const obstacle = obstacles[choice];
+  if (obstacle === 'not_covered') return refuse('amount_not_covered');
   if (obstacle !== null) {
     return refuse('order_event_not_allowed', { state: order.state, event: choice, obstacle });
   }
@@ -180,12 +170,6 @@ async function checkPossible(
     await records.controls.audit({ actor, action: 'match_cleared', subject: order.orderNumber, details, at });
   }
   return accept(null);
-}
-
-/** Whether a deposit may have been refunded since the back-up: the chain of the deposit is fenced. */
-async function mayBeSentBack({ stops }: Records, deposits: readonly Deposit[]): Promise<boolean> {
-  const all = await stops.all();
-  return deposits.some(({ chain }) => isFenced(all, chain));
 }
 
 /**

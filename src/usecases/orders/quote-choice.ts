@@ -32,6 +32,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { offerRules, loadBoard } from '../quotes/load-board.ts';
 import { findSwappable, settlementInputs, sumOf } from '../settlement/fix-price.ts';
+import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
 import { readRevocable } from '../settlement/take-back.ts';
 
 /** Why there is no offer. `rate_unavailable`: no price is recent enough now. A refund is still possible. */
@@ -69,7 +70,8 @@ export async function quoteChoice(
   return await ports.store.transaction(async (records) => {
     const order = await records.orders.lock(orderId);
     if (!order) return refuse('order_not_found');
-    const isWaiting = isPayingOut(order.state) && canTakeBack(order, await readRevocable(records, orderId));
+    const canEnd = isPayingOut(order.state) && canTakeBack(order, await readRevocable(records, orderId));
+    const isWaiting = canEnd && !(await mayBePaid(records, order));
     if (order.state !== 'action_required' && !isWaiting) {
       return refuse('order_event_not_allowed', { state: order.state, event: continueEvent(order) });
     }
@@ -87,7 +89,9 @@ export async function makeOffers(ports: Ports, records: Records, order: Order): 
   const deposits = await findSwappable(records, order);
   const board = await loadBoard(records, [order.quote.receive.currency], offerRules(ports));
   const offer = (swapped: readonly Deposit[]): Offer => offerOn(board, order, swapped, now);
-  const canContinue = deposits.length > 0 && advance(order.state, continueEvent(order)).ok;
+  const isAllowed = deposits.length > 0 && advance(order.state, continueEvent(order)).ok;
+  // After a restore the deposit may have been refunded already, and then is not exchanged.
+  const canContinue = isAllowed && !(await mayBeRefunded(records, order));
   const whole = canContinue ? offer(deposits) : null;
   const splits = canContinue ? splitDeposits(order, deposits) : [];
   const refundable = await findRefundable(records, order);
@@ -150,6 +154,8 @@ export function isCovered({ cover }: PriceBoard, { receive }: Quote): boolean {
 
 /** If the payout waits, taking the deposit back cancels it first, so that exchanged deposits are refunded too. */
 async function findRefundable(records: Records, order: Order): Promise<readonly Deposit[]> {
+  // After a restore the order may have been paid already, and then is not refunded.
+  if (await mayBePaid(records, order)) return [];
   const payouts = await readRevocable(records, order.id);
   return refundableDeposits({ order, deposits: await records.deposits.ofOrder(order.id), payouts });
 }

@@ -2,6 +2,7 @@
 import { currencies, type ChainId } from '#src/domain/assets/currencies.ts';
 import { isCreditStopped, timesUsual } from '#src/domain/credit-rule.ts';
 import { confirmationsNeeded } from '#src/domain/network-fee.ts';
+import type { Fences } from '#src/domain/order/choices.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import type { Order, OrderHistory } from '#src/domain/order/order.ts';
 import type { Payout } from '#src/domain/order/payout.ts';
@@ -15,6 +16,7 @@ import { depthsNow } from '../order-moves/depths-now.ts';
 import { finalUpTo } from '../order-moves/permanent-height.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
 import { readRevocable } from '../settlement/take-back.ts';
 import { findOrderFault, findRefundFault, noteFault } from '../terms/prove-order.ts';
 import { UnprovenOrder } from '../terms/unproven-order.ts';
@@ -43,6 +45,8 @@ export type OrderView = Readonly<{
   payouts: readonly ViewedPayout[];
   /** Whether the refund address of the terms binds, so that no other can be set. */
   isRefundBound?: boolean | undefined;
+  /** Sides that were not read since a restore, while the order may wait for a choice. */
+  fences?: Fences | undefined;
   /** Progress of a mix. Null for an exchange. */
   mix: MixView | null;
   history: readonly OrderHistory[];
@@ -74,8 +78,14 @@ export async function viewOrder(ports: Ports, orderId: string): Promise<Result<O
     const shown = mix ? payouts.filter(({ kind, domain }) => kind !== 'payout' || domain !== null) : payouts;
     const isRefundBound = bindingRefund(ports, order) !== undefined;
     const history = await records.orders.history(orderId);
-    return accept({ ...raised, deposits, payouts: shown, isRefundBound, mix, history });
+    const fences = await readFences(records, order);
+    return accept({ ...raised, deposits, payouts: shown, isRefundBound, fences, mix, history });
   });
+}
+
+async function readFences(records: Records, order: Order): Promise<Fences | undefined> {
+  if (order.state !== 'action_required' && order.waiting === null) return undefined;
+  return { payout: await mayBePaid(records, order), deposit: await mayBeRefunded(records, order) };
 }
 
 /** How often an order that is not shown is written down again, which keeps its alert open. */

@@ -24,14 +24,26 @@ export async function isCovered(ports: Ports, records: Records, { order, inputs,
   return await look();
 }
 
+/** Whether the rest of an order with a price can be paid, looked at under the lock that every reservation takes. */
+export async function isRestCovered(ports: Ports, records: Records, order: Order): Promise<boolean> {
+  if (!needsCover(order)) return true;
+  await records.journal.lock();
+  return await canPayRest(ports, records, order);
+}
+
+/** Whether the order has a price, and an operator may continue it. What it is paid with may be promised to others. */
+function needsCover({ price, state }: Order): boolean {
+  return price !== null && (state === 'held' || state === 'failed');
+}
+
 /**
  * Whether the rest of an order with a price can be paid, if an operator continues it. While it was held, its planned
  * payouts kept nothing back, so that its coins may be promised to others. What is kept for it already is no claim of
  * others: planned parts of a failed order and, on UTXO chains, void parts, which are liabilities in the books.
  */
-export async function isRestCovered(ports: Ports, records: Records, order: Order): Promise<boolean> {
+export async function canPayRest(ports: Ports, records: Records, order: Order): Promise<boolean> {
   const { price, state } = order;
-  if (price === null || (state !== 'held' && state !== 'failed')) return true;
+  if (price === null || !needsCover(order)) return true;
   const { currency } = price.receive;
   const own = (await records.payouts.ofOrder(order.id)).filter(({ kind }) => kind === 'payout');
   const sum = (payouts: typeof own): bigint => payouts.reduce((units, { amount }) => units + amount.units, 0n);
@@ -42,7 +54,6 @@ export async function isRestCovered(ports: Ports, records: Records, order: Order
   const rest = agreed.receive.units - sum(moving);
   const isVoidKept = own.length > 0 && chains[currencies[currency].chain].conflictDomain === 'coins';
   const kept = (state === 'failed' ? sum(planned) : 0n) + (isVoidKept ? rest - sum(planned) : 0n);
-  await records.journal.lock();
   if (order.mix === null) return rest - kept <= (await findFirmCover(ports, records, currency));
   const swept = await findOwnUnits(records, order, currency);
   const parts = agreed.parts - moving.length;

@@ -325,6 +325,7 @@ export default {
   'obstacle.refund_under_way': 'a refund is on its way.',
   'obstacle.nothing_left': 'no deposit is left for it.',
   'obstacle.amount_too_small': 'the network fee would use up the whole amount.',
+  'obstacle.not_covered': 'the wallet does not hold enough for it now.',
   'match.title': 'Matches on the screening list',
   'match.whose': 'Whose address',
   'match.sender': 'Sender of the deposit',

@@ -325,6 +325,7 @@ export default {
   'obstacle.refund_under_way': 'hay un reembolso en camino.',
   'obstacle.nothing_left': 'no queda ningún depósito para ello.',
   'obstacle.amount_too_small': 'la comisión de red consumiría todo el monto.',
+  'obstacle.not_covered': 'la cartera no tiene suficiente para ello ahora.',
   'match.title': 'Coincidencias con la lista de control',
   'match.whose': 'De quién es',
   'match.sender': 'Remitente del depósito',

@@ -327,6 +327,7 @@ export default {
   'obstacle.refund_under_way': 'un remboursement est en cours.',
   'obstacle.nothing_left': 'il ne reste aucun dépôt pour cela.',
   'obstacle.amount_too_small': 'les frais de réseau absorberaient tout le montant.',
+  'obstacle.not_covered': 'le portefeuille n’en a pas assez pour l’instant.',
   'match.title': 'Correspondances avec la liste de contrôle',
   'match.whose': 'À qui',
   'match.sender': 'Expéditeur du dépôt',

@@ -320,6 +320,7 @@ export default {
   'obstacle.refund_under_way': '返金の手続き中です。',
   'obstacle.nothing_left': '対象となる入金がありません。',
   'obstacle.amount_too_small': 'ネットワーク手数料で全額がなくなります。',
+  'obstacle.not_covered': '現在、ウォレットの残高が足りません。',
   'match.title': '照合リストとの一致',
   'match.whose': '対象',
   'match.sender': '入金の送信元',

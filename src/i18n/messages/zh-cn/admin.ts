@@ -312,6 +312,7 @@ export default {
   'obstacle.refund_under_way': '退款正在途中。',
   'obstacle.nothing_left': '没有可用的充值。',
   'obstacle.amount_too_small': '金额还不够支付网络费。',
+  'obstacle.not_covered': '钱包目前的余额不足。',
   'match.title': '命中筛查名单',
   'match.whose': '谁的地址',
   'match.sender': '充值来源',

@@ -315,6 +315,7 @@ export default {
   'obstacle.refund_under_way': '退款正在途中。',
   'obstacle.nothing_left': '沒有可用的入幣。',
   'obstacle.amount_too_small': '金額不足以支付礦工費。',
+  'obstacle.not_covered': '錢包目前的餘額不足。',
   'match.title': '與檢核名單相符',
   'match.whose': '誰的地址',
   'match.sender': '入幣來源',

@@ -38,10 +38,12 @@ export async function loadOrders(args: OfficeArgs) {
   if (filter.value.query && only && others.length === 0 && cursor === null) {
     throw redirect(`${pathOf(language, 'admin-orders')}/${only.orderNumber}`, 303);
   }
+  const waiting = orders.filter(({ trackingCode, state }) => trackingCode !== null && isDecidable(state));
+  const decidable = await context.get(backOfficeContext).listDecidable(waiting.map(({ orderNumber }) => orderNumber));
   const view: OrderListView = {
     typed,
     problem: null,
-    rows: orders.map((order) => toRow(order, language)),
+    rows: orders.map((order) => toRow(order, { language, isDecidable: decidable.has(order.orderNumber) })),
     mark,
     links: toLinks(typed, { next, cursor }),
   };
@@ -74,7 +76,9 @@ function toLinks(typed: TypedFilter, { next, cursor }: Place): OrderListView['li
   };
 }
 
-function toRow(order: OfficeOrder, language: LanguageCode): OrderRow {
+type Shown = Readonly<{ language: LanguageCode; isDecidable: boolean }>;
+
+function toRow(order: OfficeOrder, { language, isDecidable: canDecide }: Shown): OrderRow {
   const { orderNumber, trackingCode, send, receive, receiveAddress, state, reason, createdAt } = order;
   const write = (amount: Money): string => formatDecimal(language, formatMoney(amount), { maxDecimals: 8 });
   return {
@@ -86,7 +90,7 @@ function toRow(order: OfficeOrder, language: LanguageCode): OrderRow {
     receive: write(receive),
     address: receiveAddress === null ? '–' : beginOfAddress(receiveAddress),
     state,
-    isDecidable: trackingCode !== null && isDecidable(state),
+    isDecidable: canDecide,
     reason,
     createdAt: shortMoment(createdAt),
   };

@@ -175,9 +175,10 @@ function describeReason(group: 'choice' | 'held' | 'failed', view: OrderView, { 
   });
 }
 
-function describeDeadline({ order, payouts }: OrderView, { t, language }: Reader): string | null {
+function describeDeadline({ order, payouts, fences }: OrderView, { t, language }: Reader): string | null {
   const { state, deadlineAt, refundAddress, waiting } = order;
-  if (deadlineAt === null) return null;
+  // While the order may have been paid already, nothing is taken back, and the deadline ends nothing.
+  if (deadlineAt === null || fences?.payout === true) return null;
   const deadline = formatMoment(language, deadlineAt);
   if (state === 'held') return t('status.deadline.held', { deadline });
   if (waiting !== null && hasRest(order, payouts)) {

@@ -115,7 +115,8 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
   const { language, now, profile } = reader;
   const { send } = order.quote.inputs;
   const state = shownState(order, now);
-  const choices = possibleChoices({ ...order, isRefundBound: view.isRefundBound }, view.deposits, view.payouts);
+  const { isRefundBound, fences } = view;
+  const choices = possibleChoices({ ...order, isRefundBound, fences }, view.deposits, view.payouts);
   const flow = flowOf(view, state);
   const rateType = rateTypeOf(order);
   const isEnded = state === 'completed' || state === 'refunded';
@@ -143,10 +144,7 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     created: { iso: isoInstant(order.createdAt), text: formatMoment(language, order.createdAt) },
     payment: toPaymentPart(view, reader),
     claim: state === 'awaiting_deposit' && question.claim ? { ...question.claim, isChainUp: question.isChainUp } : null,
-    choice:
-      order.state === 'action_required' || canTakeBackNow(view, question)
-        ? toChoiceView(order, question.offers, reader)
-        : null,
+    choice: hasChoice(view, question) ? toChoiceView(order, question.offers, reader) : null,
     canCancel: choices.includes('cancel'),
     canSetRefundAddress: choices.includes('set_refund_address'),
     asksRefundAddress: state === 'expired' && order.refundAddress === null && now < watchedUntil(order),
@@ -160,6 +158,12 @@ function toWholeView(view: OrderView, reader: PaymentReader, question: PageQuest
     sandbox: profile === 'sandbox' && !isEnded ? toSandboxView(order, language) : null,
     faucetHref: question.faucetPath === null || isEnded ? null : fillFaucet(question.faucetPath, order),
   };
+}
+
+/** Nothing is chosen while the order may have been paid already, because its chain was not read since a restore. */
+function hasChoice(view: OrderView, question: PageQuestion): boolean {
+  if (view.fences?.payout === true) return false;
+  return view.order.state === 'action_required' || canTakeBackNow(view, question);
 }
 
 /**
