@@ -113,8 +113,13 @@ function coverOf(
  * Cover for an order whose price is being fixed. Reservations of other orders without a price are not subtracted,
  * because orders waiting for the same coins would block each other. The journal must be locked first.
  */
-export async function findFirmCover(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<bigint> {
-  const facts = await readFirmFacts(ports, records, currency);
+export async function findFirmCover(
+  ports: CoverPorts,
+  records: Records,
+  currency: CurrencyId,
+  kept?: KeptForOrder,
+): Promise<bigint> {
+  const facts = await readFirmFacts(ports, records, currency, kept);
   return toBoard(facts, { ...coverRules(ports), isFirm: true }).cover[currency] ?? 0n;
 }
 
@@ -125,9 +130,9 @@ export async function findFirmCover(ports: CoverPorts, records: Records, currenc
 export async function findFirmMixCover(
   ports: CoverPorts,
   records: Records,
-  { currency, parts, own }: Readonly<{ currency: CurrencyId; parts: number; own: bigint }>,
+  { currency, parts, own, kept }: Readonly<{ currency: CurrencyId; parts: number; own: bigint; kept?: KeptForOrder }>,
 ): Promise<bigint> {
-  const { funds, health } = await readFirmFacts(ports, records, currency);
+  const { funds, health } = await readFirmFacts(ports, records, currency, kept);
   const { chain } = currencies[currency];
   const unitsPerSize = health.find((each) => each.chain === chain)?.unitsPerSize ?? chains[chain].fee.usualUnitsPerSize;
   const { version, feePolicy } = coverRules(ports);
@@ -135,11 +140,34 @@ export async function findFirmMixCover(
   return funds.reduce((sum, each) => sum + mixCoverUnits(each, { unitsPerSize, keptGas, parts, own }), 0n);
 }
 
-async function readFirmFacts(ports: CoverPorts, records: Records, currency: CurrencyId): Promise<BoardFacts> {
+async function readFirmFacts(
+  ports: CoverPorts,
+  records: Records,
+  currency: CurrencyId,
+  kept: KeptForOrder = nothingKept,
+): Promise<BoardFacts> {
   const facts = await records.intake.facts([currency], coverRules(ports));
+  const firm = facts.funds.map((each) => ({ ...each, owed: each.owed - each.kept, kept: 0n, unpaid: 0n }));
+  return { ...facts, funds: firm.map((each) => withoutOrder(each, kept)) };
+}
+
+/** What is kept for one order already, and is no claim of others when its own cover is looked at. */
+export type KeptForOrder = Readonly<{
+  /** Planned payouts, which are part of `owed`. */
+  planned: bigint;
+  /** Other liabilities of the ledger to the order. */
+  inBooks: bigint;
+}>;
+
+const nothingKept: KeptForOrder = { planned: 0n, inBooks: 0n };
+
+/** The funds as they would be without the order. On account chains the ledger's liabilities are no part of them. */
+function withoutOrder(funds: Funds, { planned, inBooks }: KeptForOrder): Funds {
   return {
-    ...facts,
-    funds: facts.funds.map((each) => ({ ...each, owed: each.owed - each.kept, kept: 0n, unpaid: 0n })),
+    ...funds,
+    owed: funds.owed - planned,
+    deposited: funds.deposited + planned + inBooks,
+    owedInBooks: funds.owedInBooks - planned,
   };
 }
 

@@ -17,18 +17,24 @@ type Setting = Readonly<{
   payout: Payout['state'];
   /** Units that are not owed to anybody. */
   free: bigint;
+  /** Coins that can be spent now; by default all in one. */
+  coins?: readonly bigint[];
 }>;
 
-async function mayContinue({ state, payout, free }: Setting): Promise<boolean> {
+async function mayContinue({ state, payout, free, coins = [wallet] }: Setting): Promise<boolean> {
   const made = makeOrder({ state });
   const order = { ...made, price: makePrice(made, { receive: money('BTC', price), parts: 1 }) };
-  const nothing = { owed: 0n, kept: 0n, owedInBooks: 0n, sweptOwed: 0n, revocable: 0n, reserved: 0n, unpaid: 0n };
+  const nothing = { kept: 0n, sweptOwed: 0n, revocable: 0n, reserved: 0n, unpaid: 0n };
+  // The planned payout of a held order keeps nothing back.
+  const owed = state === 'failed' && payout === 'planned' ? price : 0n;
   const funds = {
     ...nothing,
+    owed,
+    owedInBooks: owed,
     currency: 'BTC',
     hot: wallet,
     deposited: free - wallet,
-    coins: [wallet],
+    coins,
     change: [],
     gas: { units: 0n, payers: { coins: 0, tokens: 0 } },
   } satisfies Funds;
@@ -51,6 +57,13 @@ test('what the books keep for the order already is not asked for twice', async (
   for (const state of ['held', 'failed'] as const)
     expect(await mayContinue({ state, payout: 'void', free: 4_000_000n })).toBe(true);
   expect(await mayContinue({ state: 'failed', payout: 'planned', free: 4_000_000n })).toBe(true);
+});
+
+test('what the books keep in coins too small for one transaction is not there', async () => {
+  const fragments = Array.from({ length: 20 }, () => 110_000n);
+  for (const payout of ['void', 'planned'] as const) {
+    expect(await mayContinue({ state: 'failed', payout, free: 4_000_000n, coins: fragments })).toBe(false);
+  }
 });
 
 test('what is on its way needs no cover', async () => {

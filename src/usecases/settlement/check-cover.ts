@@ -53,11 +53,14 @@ export async function canPayRest(ports: Ports, records: Records, order: Order): 
   const agreed = keptPrice(price);
   const rest = agreed.receive.units - sum(moving);
   const isVoidKept = own.length > 0 && chains[currencies[currency].chain].conflictDomain === 'coins';
-  const kept = (state === 'failed' ? sum(planned) : 0n) + (isVoidKept ? rest - sum(planned) : 0n);
-  if (order.mix === null) return rest - kept <= (await findFirmCover(ports, records, currency));
+  const kept = {
+    planned: state === 'failed' ? sum(planned) : 0n,
+    inBooks: isVoidKept ? rest - sum(planned) : 0n,
+  };
+  if (order.mix === null) return rest <= (await findFirmCover(ports, records, currency, kept));
   const swept = await findOwnUnits(records, order, currency);
   const parts = agreed.parts - moving.length;
-  return rest - kept <= (await findFirmMixCover(ports, records, { currency, parts, own: swept }));
+  return rest <= (await findFirmMixCover(ports, records, { currency, parts, own: swept, kept }));
 }
 
 async function isEnough(ports: Ports, records: Records, { order, inputs, receive }: Priced): Promise<boolean> {
