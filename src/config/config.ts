@@ -4,6 +4,7 @@
  * them at once.
  */
 import process from 'node:process';
+import { readEnvFile, seedSetting, type EnvFile } from './env-file.ts';
 import type { ReadSetting, Setting } from './setting-kinds.ts';
 import { settingNames, settings, type SettingName, type SettingValues } from './settings.ts';
 
@@ -19,18 +20,31 @@ export type ConfigResult =
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Which part of the service a process is: all of it, server or worker alone, or the signer, which alone has keys. */
-export type Part = 'whole' | 'half' | 'signer';
+/**
+ * Which part of the service a process is: all of it, server or worker alone, the signer, which alone has keys, or a
+ * command that ends soon.
+ */
+export type Part = 'whole' | 'half' | 'signer' | 'command';
+
+/** Stands for the words of the wallet that are in the `.env` file, which only the signer reads from there. */
+const wordsInFile = 'in the .env file';
 
 /** Reads the environment and, if it exists, the `.env` file of the working folder. The environment takes precedence. */
 export function loadConfig(part: Part = 'whole'): ConfigResult {
+  let hasSeed = false;
   try {
-    process.loadEnvFile();
+    if (part === 'signer') process.loadEnvFile();
+    else hasSeed = takeFile(readEnvFile('.env'));
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!isAbsent) return { ok: false, problems: ['.env cannot be read: it must be a text file of NAME=value lines'] };
   }
-  return readConfig(process.env, part);
+  return readConfig(hasSeed ? { [seedSetting]: wordsInFile, ...process.env } : process.env, part);
+}
+
+function takeFile({ values, hasSeed }: EnvFile): boolean {
+  for (const [name, value] of Object.entries(values)) process.env[name] ??= value;
+  return hasSeed;
 }
 
 export function readConfig(env: Environment, part: Part = 'whole'): ConfigResult {
@@ -51,8 +65,11 @@ export function readConfig(env: Environment, part: Part = 'whole'): ConfigResult
     ...findRetired(env),
     ...findMissing(config, part),
     ...findUnsafe(env, config),
+    ...findSeedAround(config, part),
   ];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
+  // The signer has the keys, and no other process has what they are made of.
+  const keyless = part === 'signer' ? {} : { walletSeed: undefined, sandboxSeed: undefined };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze({ ...config, ...keyless }) };
 }
 
 function isAllowed(name: SettingName, text: string, read: ReadSetting): boolean {
@@ -72,7 +89,7 @@ function valueOf(name: SettingName, read: ReadSetting): unknown {
   return text === undefined ? undefined : kind.toValue(text);
 }
 
-const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET|KRAKEN)_/;
+const ourPrefix = /^(SANDBOX|ADMIN|WALLET|DEVNET|KRAKEN|SIGNER)_/;
 
 /** Lists unknown names that have our own prefixes: a misspelt setting would silently leave the default in place. */
 function findMisspelt(env: Environment): readonly string[] {
@@ -113,6 +130,15 @@ function findUnsafe(env: Environment, { krakenKey, krakenSecret, networkProfile 
   return [
     ...(isHalf ? ['KRAKEN_API_KEY and KRAKEN_API_SECRET belong together: one of them is missing'] : []),
     ...(isOpen ? ['NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody answer for the venue: remove it'] : []),
+  ];
+}
+
+/** What is in the environment of a process stays in its memory, whatever the process does. */
+function findSeedAround({ networkProfile, walletSeed }: Config, part: Part): readonly string[] {
+  const isAround = walletSeed !== undefined && walletSeed !== wordsInFile;
+  if (!isAround || networkProfile === 'sandbox' || part === 'signer' || part === 'command') return [];
+  return [
+    `${seedSetting} would be in the memory of a process that answers the internet: use WALLET_SEED_FILE, or .env`,
   ];
 }
 

@@ -7,7 +7,7 @@ const sourcesOf = (env: Environment) => {
 };
 
 describe('the sources of prices', () => {
-  const nodes = { CHAINS_FILE: './chains.json', WALLET_SEED: 'words' };
+  const nodes = { CHAINS_FILE: './chains.json', WALLET_SEED_FILE: 'seed' };
   const testnet = { NETWORK_PROFILE: 'testnet', ...nodes };
 
   test('are all venues with real nodes, and simulated there only when told so', () => {

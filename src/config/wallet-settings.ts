@@ -7,8 +7,8 @@ export const walletSettings = {
     key: 'walletSeed',
     kind: kinds.anyText,
     about:
-      "the words of the wallet's seed (BIP-39), for the signer; testnet asks for it or for the next. Never logged or " +
-      'stored',
+      "the words of the wallet's seed (BIP-39); testnet asks for it or for the next. Never logged or stored. Only in " +
+      '`.env` or in the environment of `npm run signer`',
   },
   WALLET_SEED_FILE: {
     key: 'walletSeedFile',

@@ -53,6 +53,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   const { config, database } = foundation;
   const store = makeStore(database.pool);
   const key = await loadOrCreateTermsKey({ file: config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem') });
+  await assertSameKey(foundation, key.keyId);
   const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
   const environment = await openEnvironment(foundation, store);
   const policy = await keepPolicy(store, foundation.log);
@@ -94,6 +95,16 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
       await environment.close();
     },
   };
+}
+
+/** Terms that the signer cannot verify would be paid by nobody. */
+async function assertSameKey({ signer }: Foundation, keyId: string): Promise<void> {
+  const { termsKeyId } = await signer.describe();
+  if (termsKeyId === undefined || termsKeyId === keyId) return;
+  throw new Error(
+    `the signer checks terms with the key ${termsKeyId} and this service signs them with ${keyId}: ` +
+      'give the signer the public half with TERMS_KEY_FILE',
+  );
 }
 
 function normalise(chain: ChainId, text: string): string | undefined {

@@ -3,7 +3,6 @@
  * does not end it before the worker is done, and it ends by itself when this process is gone.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +14,10 @@ export type LaunchedSigner = Readonly<{
 }>;
 
 const entry = fileURLToPath(new URL('signer.ts', import.meta.url));
-/** Time before a signer that ended is started again: it doubles with every one that does not answer. */
+/** Time before a signer that ended is started again: it doubles with every one that does not live long. */
 const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
+const longLifeMs = 60_000;
 /** Time that a signer has to end by itself. */
 const graceMs = 5_000;
 
@@ -34,26 +34,25 @@ export async function launchSigner(context: ProcessContext, socketPath: string):
     },
   );
 
-  const startAgain = async (): Promise<void> => {
+  const startAgain = async (livedMs: number): Promise<void> => {
+    if (livedMs > longLifeMs) pauseMs = shortestPauseMs;
     while (!life.isOver) {
       log.error('the signer has ended and is started again', {});
       await sleep(pauseMs, undefined, { ref: false });
       if (life.isOver) return;
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-      current = start(socketPath);
-      const reason = await current.open().then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      if (reason === undefined) {
-        pauseMs = shortestPauseMs;
+      try {
+        current = start(socketPath);
+        await current.open();
         return watch();
+      } catch (error) {
+        log.error('the signer does not start', {}, error);
       }
-      log.error('the signer does not start', {}, reason);
     }
   };
   const watch = (): void => {
-    void current.ended.then(async () => await startAgain());
+    const since = performance.now();
+    void current.ended.then(async () => await startAgain(performance.now() - since));
   };
   return {
     open: async () => {
@@ -67,20 +66,21 @@ type Started = Readonly<{ child: ChildProcess; ended: Promise<void>; open(): Pro
 
 function start(socketPath: string): Started {
   // No core dumps: they would have the keys in them. The path of the socket is there for whoever lists processes.
-  const command = ['-c', 'ulimit -c 0; exec "$0" "$@"', process.execPath, '--disable-sigusr1', entry, socketPath];
+  // Options of this process, such as a debugger, are not the signer's.
+  const shell = ['-c', 'ulimit -c 0; unset NODE_OPTIONS; exec "$0" "$@"'];
+  const command = [...shell, process.execPath, '--disable-sigusr1', entry, socketPath];
   const child = spawn('/bin/sh', command, { detached: true, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
   let complaint = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-4000);
   });
-  child.on('error', () => {});
   const ended = waitForEnd(child);
   return {
     child,
     ended,
     open: async () => {
       if (child.connected) child.send('open', () => {});
-      const isReady = await Promise.race([once(child, 'message').then(() => true), ended.then(() => false)]);
+      const isReady = await Promise.race([hearFrom(child), ended.then(() => false)]);
       if (!isReady) throw new Error(toReason(complaint));
       // From here on its complaints are for the person at the terminal.
       child.stderr?.pipe(process.stderr, { end: false });
@@ -88,8 +88,16 @@ function start(socketPath: string): Started {
   };
 }
 
+async function hearFrom(child: ChildProcess): Promise<true> {
+  return await new Promise((resolve) => child.once('message', () => resolve(true)));
+}
+
+/** One that could not be started has ended too. */
 async function waitForEnd(child: ChildProcess): Promise<void> {
-  await once(child, 'close');
+  await new Promise<void>((resolve) => {
+    child.on('error', () => resolve());
+    child.once('close', () => resolve());
+  });
 }
 
 /** The reason that a signer gave before it ended, without the words that this process says as well. */

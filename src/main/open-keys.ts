@@ -8,26 +8,40 @@ import { needKeyFile } from '#src/adapters/key-file.ts';
 import { makeLocalSigner, type KeyedChain } from '#src/adapters/signer/make-local-signer.ts';
 import { openNodeKeys } from '#src/adapters/signer/node-keys.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
+import { loadTermsVerifier } from '#src/adapters/terms/terms-verifier.ts';
 import type { Config } from '#src/config/config.ts';
-import type { CurrencyId } from '#src/domain/assets/currencies.ts';
-import { makeSigningCaps, type SigningCaps } from '#src/domain/signing-caps.ts';
-import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { makeSigningCaps } from '#src/domain/signing-caps.ts';
+import type { Caps, Protect } from './protect-keys.ts';
 
-type Keys = Pick<Config, 'networkProfile' | 'chainsFile' | 'walletSeed' | 'walletSeedFile' | 'sandboxSeed' | 'dataDir'>;
-
-/** Puts the signer's policy in front of a wallet. */
-export type Protect = (wallet: ChainWallet, caps: (currency: CurrencyId) => SigningCaps) => ChainWallet;
+type Keys = Pick<
+  Config,
+  'networkProfile' | 'chainsFile' | 'walletSeed' | 'walletSeedFile' | 'sandboxSeed' | 'dataDir' | 'termsKeyFile'
+>;
 
 export async function openKeys(config: Keys, protect: Protect): Promise<Signer> {
-  const { networkProfile: profile, chainsFile } = config;
-  const guard = (chains: readonly KeyedChain[], caps = makeSigningCaps()) =>
-    chains.map((each) => ({ ...each, wallet: protect(each.wallet, caps) }));
-  if (profile === 'sandbox') return makeLocalSigner({ profile, chains: guard(await openSimulated(config)) });
+  const { networkProfile: profile } = config;
+  const { chains, caps } = await openChains(config);
+  const { keyId, verify } = await loadTermsVerifier(config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem'));
+  const wallets = new Map(chains.map(({ chain, wallet }) => [chain, wallet]));
+  const proving = {
+    profile,
+    verify,
+    depositAddress: async (chain: ChainId, index: number) => await wallets.get(chain)?.address('deposit', index),
+  };
+  const guarded = chains.map((each) => ({ ...each, wallet: protect(each.wallet, caps, proving) }));
+  return makeLocalSigner({ profile, chains: guarded, termsKeyId: keyId });
+}
+
+type Opened = Readonly<{ chains: readonly KeyedChain[]; caps: Caps }>;
+
+async function openChains(config: Keys): Promise<Opened> {
+  const { networkProfile, chainsFile } = config;
+  if (networkProfile === 'sandbox') return { chains: await openSimulated(config), caps: makeSigningCaps() };
   if (chainsFile === undefined) throw new TypeError('a profile with nodes is not started without CHAINS_FILE');
   const settings = await readNodeSettings(chainsFile);
   const seed = await readSeedPhrase(await findPhrase(config));
-  const chains = guard(await openNodeKeys(settings, seed), makeSigningCaps(toCapOverrides(settings)));
-  return makeLocalSigner({ profile, chains });
+  return { chains: await openNodeKeys(settings, seed), caps: makeSigningCaps(toCapOverrides(settings)) };
 }
 
 async function openSimulated({ sandboxSeed, dataDir }: Keys): Promise<readonly KeyedChain[]> {

@@ -1,20 +1,23 @@
 /** Finds the signer for server and worker: one of their own beside them, or one that runs apart. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
-import type { Signer } from '#src/adapters/signer/signer.ts';
+import type { Signer, SignerDescription } from '#src/adapters/signer/signer.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { keepKnownSigner, readKnownSigner } from './known-signer.ts';
 import { launchSigner } from './launch-signer.ts';
 import type { ProcessContext } from './run-process.ts';
 import { findSignerSocket } from './signer-socket.ts';
 
 /** How long a signer that runs apart is waited for, because all may be started at once. */
 const patienceMs = 30_000;
+const lookEveryMs = 10_000;
 
 /** A signer that is being started. `open` waits until it answers. */
 export type ComingSigner = Readonly<{ open(): Promise<Signer> }>;
 
 /** `isApart`: the process is a server or worker alone, which never starts a signer. */
 export async function prepareSigner(context: ProcessContext, isApart: boolean): Promise<ComingSigner> {
-  const { config, resources } = context;
+  const { config, resources, fail } = context;
   const socketPath = await findSignerSocket(config);
   const connection = await resources.open(
     async () => connectSigner({ socketPath }),
@@ -24,25 +27,69 @@ export async function prepareSigner(context: ProcessContext, isApart: boolean): 
   return {
     open: async () => {
       await own?.open();
-      const description = await describe(connection, socketPath);
+      const description = own ? await connection.describe() : await describe(connection, socketPath, context);
       if (description.profile !== config.networkProfile) {
         throw new Error(`the signer at ${socketPath} is of NETWORK_PROFILE=${description.profile}`);
       }
+      // With another seed, deposits would arrive at addresses that nobody can spend from. A new start looks again.
+      connection.expect(description, fail);
+      await resources.open(
+        async () => watch(connection, context),
+        async (watching) => await watching.stop(),
+      );
       // Asked once: a start does not fail because the signer ends meanwhile.
       return { ...connection, describe: async () => await Promise.resolve(description) };
     },
   };
 }
 
-async function describe(signer: Signer, socketPath: string) {
-  const until = performance.now() + patienceMs;
+/** Looks for the signer now and then, so that one that is away, hangs or is another one is noticed without a payout. */
+function watch(signer: Signer, { log }: ProcessContext): Readonly<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isAway = false;
+  const look = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      const wasAway = isAway;
+      isAway = await signer.describe().then(
+        () => false,
+        () => true,
+      );
+      if (isAway && !wasAway && !signal.aborted) log.error('the signer does not answer: payouts wait', {});
+      if (!isAway && wasAway) log.info('the signer answers again', {});
+    }
+  };
+  void look();
+  return {
+    stop: async () => {
+      await Promise.resolve(stopping.abort());
+    },
+  };
+}
+
+/** What the signer says of itself, or said before if it is away. */
+async function describe(
+  signer: Signer,
+  socketPath: string,
+  { config: { dataDir }, say }: ProcessContext,
+): Promise<SignerDescription> {
+  const known = await readKnownSigner(dataDir);
+  // One that said something before may come later. The connection is patient for a while by itself.
+  const until = performance.now() + (known ? 0 : patienceMs);
   for (;;) {
     try {
-      return await signer.describe();
+      const told = await signer.describe();
+      await keepKnownSigner(dataDir, told);
+      return told;
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       if (performance.now() < until) continue;
-      throw new Error(`no signer answers at ${socketPath}: start it with npm run signer`, { cause: error });
+      const words = `no signer answers at ${socketPath}: start it with npm run signer`;
+      if (!known) throw new Error(words, { cause: error });
+      say(`${words}. Until then payouts wait, and so do new orders that need addresses of it (Solana, Monero)`);
+      return known;
     }
   }
 }

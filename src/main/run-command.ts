@@ -8,7 +8,7 @@ export type CommandContext = Readonly<{ config: Config; args: readonly string[];
 export async function runCommand(run: (context: CommandContext) => Promise<void>): Promise<void> {
   try {
     // Commands need no keys: those are the signer's.
-    const loaded = loadConfig('half');
+    const loaded = loadConfig('command');
     if (!loaded.ok) throw new Error(loaded.problems.join('; '));
     const say = (line: string) => void process.stdout.write(`${line}\n`);
     await run({ config: loaded.config, args: process.argv.slice(2), say });

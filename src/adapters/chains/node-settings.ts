@@ -110,6 +110,20 @@ export function contractsOf(settings: NodeSettings, chain: ChainId): Readonly<Pa
   return pickContracts(chain, node.network, 'tokens' in node ? node.tokens : undefined);
 }
 
+/** What the signer's settings and those of whoever asks it must both say of a chain, or they do not mean the same. */
+export function describeNetwork(settings: NodeSettings, chain: ChainId) {
+  const node = settingsOf(settings, chain);
+  // Addresses of EVM chains are the same in capitals, which are only a checksum.
+  const contracts = Object.fromEntries(
+    Object.entries(contractsOf(settings, chain)).map(([id, at]) => [id, at.startsWith('0x') ? at.toLowerCase() : at]),
+  );
+  return {
+    network: node.network,
+    ...('chainId' in node && { chainId: node.chainId }),
+    ...(Object.keys(contracts).length > 0 && { contracts }),
+  };
+}
+
 export function toCapOverrides({ signerCaps = {} }: NodeSettings): CapOverrides {
   const overrides = currencyIds.flatMap((id) => {
     const caps = signerCaps[id];

@@ -145,6 +145,19 @@ describe('without keys, a wallet of a real chain', () => {
   });
 });
 
+test.each([
+  ['another chainId', { chainId: 1 }],
+  ['another token', { contracts: { 'USDT-ERC20': token('c'), 'USDC-ERC20': token('b') } }],
+])('a wallet is refused if the signer has %s', async (_what, change) => {
+  const keyed = await openNodeKeys(settings, seed);
+  const elsewhere = keyed.map((each) =>
+    each.chain === 'ethereum' ? { ...each, description: { ...each.description, ...change } } : each,
+  );
+  const signer = makeLocalSigner({ profile: 'testnet', chains: elsewhere });
+  const opening = openNodeChains({ settings, profile: 'testnet', signer, clock: network().clock });
+  await expect(opening).rejects.toThrow('the signer has another chainId or other tokens of ethereum');
+});
+
 test('what the signer says of itself has no private key in it', async () => {
   const told = [
     await openSandboxSigner().describe(),

@@ -14,9 +14,14 @@ export type KeyedChain = Readonly<{
   session?: WalletSession;
 }>;
 
-type Options = Readonly<{ profile: SignerDescription['profile']; chains: readonly KeyedChain[] }>;
+type Options = Readonly<{
+  profile: SignerDescription['profile'];
+  chains: readonly KeyedChain[];
+  /** Key that the signer checks terms with. Absent if it checks none. */
+  termsKeyId?: string;
+}>;
 
-export function makeLocalSigner({ profile, chains }: Options): Signer {
+export function makeLocalSigner({ profile, chains, termsKeyId }: Options): Signer {
   const keyed = new Map(chains.map((each) => [each.chain, each]));
   const walletOf = (chain: ChainId): ChainWallet => {
     const found = keyed.get(chain);
@@ -26,6 +31,7 @@ export function makeLocalSigner({ profile, chains }: Options): Signer {
   return {
     describe: async () => ({
       profile,
+      ...(termsKeyId !== undefined && { termsKeyId }),
       chains: Object.fromEntries(chains.map(({ chain, description }) => [chain, description])),
     }),
     addresses: async ({ chain, role, from, count }) => {

@@ -5,7 +5,13 @@ import type { ChainId, EvmChainId, UtxoChainId } from '#src/domain/assets/curren
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
 import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainKeys } from '../chains/keys/chain-keys.ts';
-import { configuredChains, contractsOf, settingsOf, type NodeSettings } from '../chains/node-settings.ts';
+import {
+  configuredChains,
+  contractsOf,
+  describeNetwork,
+  settingsOf,
+  type NodeSettings,
+} from '../chains/node-settings.ts';
 import type { WalletSession } from '../chains/monero/wallet-session.ts';
 import type { KeyedChain } from './make-local-signer.ts';
 
@@ -13,9 +19,13 @@ export async function openNodeKeys(settings: NodeSettings, seed: Uint8Array): Pr
   const opened: KeyedChain[] = [];
   for (const chain of configuredChains(settings)) {
     const { wallet, keys, ...rest } = await openers[facts[chain].family](chain, settings, seed);
-    const { network } = settingsOf(settings, chain);
     const signsForDeposits = wallet.signsForDeposits === true;
-    opened.push({ chain, wallet, description: { network, keys, signsForDeposits }, ...rest });
+    opened.push({
+      chain,
+      wallet,
+      description: { ...describeNetwork(settings, chain), keys, signsForDeposits },
+      ...rest,
+    });
   }
   return opened;
 }

@@ -2,6 +2,7 @@
  * Opens the chains that have a node, with wallets that have no keys: the signer has them. Adapters are loaded only for
  * the chain families in use.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { hex } from '@scure/base';
 import { chainIds, type ChainId, type EvmChainId, type UtxoChainId } from '#src/domain/assets/currencies.ts';
 import type { ChainFamily } from '#src/domain/assets/define-chain.ts';
@@ -12,7 +13,13 @@ import type { Clock } from '#src/usecases/ports/clock.ts';
 import { makeInactiveChain } from '../chains/inactive-chain.ts';
 import { openAccounts, type ChainKeys, type OwnAddressAt } from '../chains/keys/chain-keys.ts';
 import { guardNode, type ChainOperations } from '../chains/node-guard.ts';
-import { configuredChains, contractsOf, settingsOf, type NodeSettings } from '../chains/node-settings.ts';
+import {
+  configuredChains,
+  contractsOf,
+  describeNetwork,
+  settingsOf,
+  type NodeSettings,
+} from '../chains/node-settings.ts';
 import type { SocksProxy } from '../chains/socks.ts';
 import { handOutAddresses } from './hand-out-addresses.ts';
 import { makeRemoteSession } from './remote-session.ts';
@@ -59,6 +66,11 @@ async function openChain(chain: ChainId, options: Options, { chains }: SignerDes
   const description = chains[chain];
   if (description?.network !== network) {
     throw new Error(`CHAINS_FILE: the signer has no keys for the network ${network} of ${chain}`);
+  }
+  const { chainId, contracts } = description;
+  const told = { network, ...(chainId !== undefined && { chainId }), ...(contracts && { contracts }) };
+  if (!isDeepStrictEqual(told, describeNetwork(settings, chain))) {
+    throw new Error(`CHAINS_FILE: the signer has another chainId or other tokens of ${chain}`);
   }
   const common = { profile, ...(proxy && { proxy }) };
   return await openers[facts[chain].family]({ chain, settings, signer, description, common });

@@ -2,6 +2,7 @@
 import { chmod, mkdir, rm, rmdir, stat } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
+import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
@@ -9,7 +10,7 @@ import type { Log } from '../log.ts';
 import { isAnswered } from './is-answered.ts';
 import { onLines } from './read-lines.ts';
 import type { Signer } from './signer.ts';
-import { QuestionLine, readLine, writeLine, type AnswerLine, type Question } from './wire.ts';
+import { findId, QuestionLine, readLine, writeLine, type AnswerLine, type Question } from './wire.ts';
 
 export type ServedSigner = Readonly<{ close(): Promise<void> }>;
 
@@ -33,12 +34,13 @@ export async function serveSigner({ socketPath, signer, log, ownsFolder }: Optio
   await waitUntilFree(socketPath);
   await rm(socketPath, { force: true });
   const sockets = new Set<Socket>();
+  const asked = shareSignatures(signer);
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     // A peer that is gone has nobody to tell.
     socket.on('error', () => socket.destroy());
-    onLines(socket, longestQuestion, (line) => void answer(line, { socket, signer, log }));
+    onLines(socket, longestQuestion, (line) => void answer(line, { socket, signer: asked, log }));
   });
   await listen(server, socketPath);
   await chmod(socketPath, mode);
@@ -57,21 +59,26 @@ export async function serveSigner({ socketPath, signer, log, ownsFolder }: Optio
 async function waitUntilFree(socketPath: string): Promise<void> {
   const until = performance.now() + patienceMs;
   while (await isAnswered(socketPath)) {
-    if (performance.now() > until) throw new Error(`a signer is running already at ${socketPath}`);
+    if (performance.now() > until) {
+      throw new Error(`a signer is running already at ${socketPath}: end it, or name another place with SIGNER_SOCKET`);
+    }
     await sleep(retryMs);
   }
 }
 
 /**
  * Makes the folder of the socket for its owner only, unless it exists. The socket is as open as its folder: for the
- * group, if the folder is. A folder that is open to all is refused.
+ * group, if the folder is. A folder that is open to all is refused, and one that others may write to as well: they
+ * could put a socket of their own in its place.
  */
 async function prepareFolder(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const mode = (await stat(folder)).mode & 0o777;
-  if ((mode & 0o007) !== 0) {
-    throw new Error(`the folder of the signer's socket ${folder} may be used by others; run chmod o= on it`);
-  }
+  const { mode: bits, uid } = await stat(folder);
+  const mode = bits & 0o777;
+  const name = `the folder of the signer's socket ${folder}`;
+  if ((mode & 0o007) !== 0) throw new Error(`${name} may be used by others; run chmod o= on it`);
+  if ((mode & 0o020) !== 0) throw new Error(`${name} may be written to by its group; run chmod g-w on it`);
+  if (uid !== process.getuid?.()) throw new Error(`${name} belongs to another user; run chown on it`);
   return (mode & 0o070) === 0 ? 0o600 : 0o660;
 }
 
@@ -87,24 +94,41 @@ async function listen(server: Server, socketPath: string): Promise<void> {
 
 type Context = Readonly<{ socket: Socket; signer: Signer; log: Options['log'] }>;
 
-/** A line that is no question ends the connection: the peer is of another version, or no part of ours. */
+/**
+ * A line without an id ends the connection: the peer is no part of ours. One with an id is a question of another
+ * version, or of a row that was changed: it fails by itself, and whatever else is asked on the connection goes on.
+ */
 async function answer(line: string, { socket, signer, log }: Context): Promise<void> {
-  const read = QuestionLine.safeParse(readSafely(line));
-  if (!read.success) return void socket.destroy();
-  const { id, question } = read.data;
-  const reply = await ask(signer, question).then(
+  const given = readLine(line);
+  const read = QuestionLine.safeParse(given);
+  const id = read.success ? read.data.id : findId(given);
+  if (id === undefined) return void socket.destroy();
+  const reply = await (read.success ? ask(signer, read.data.question) : Promise.reject(unreadable())).then(
     (value): AnswerLine => ({ id, kind: 'answer', value: value ?? null }),
     (error: unknown) => toFailure(id, error, log),
   );
   if (!socket.destroyed) socket.write(writeLine(reply));
 }
 
-function readSafely(line: string): unknown {
-  try {
-    return readLine(line);
-  } catch {
-    return undefined;
-  }
+function unreadable(): Error {
+  return new TypeError('a question cannot be read: the signer and those who ask must be of one version');
+}
+
+/**
+ * A signature that is asked for again while it is made, because the first connection broke, is made once. On Monero
+ * signatures wait one behind another, and nobody would hear those of connections that ended.
+ */
+function shareSignatures(signer: Signer): Signer {
+  const underWay = new Map<string, ReturnType<Signer['sign']>>();
+  return {
+    ...signer,
+    sign: async (chain, request) => {
+      const name = writeLine([chain, request]);
+      const signing = underWay.get(name) ?? signer.sign(chain, request).finally(() => void underWay.delete(name));
+      underWay.set(name, signing);
+      return await signing;
+    },
+  };
 }
 
 async function ask(signer: Signer, question: Question): Promise<unknown> {

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
+import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { description, openSignerLab, requests, type SignerLab } from '#tests/support/signer-lab.ts';
+import type { SignerDescription } from './signer.ts';
 
 let lab: SignerLab;
 beforeEach(async () => {
@@ -152,5 +154,143 @@ describe('what goes wrong', () => {
     await lab.serve({ addresses: async () => ['only one'] });
     const asked = lab.connect().addresses({ chain: 'solana', role: 'deposit', from: 0, count: 2 });
     await expect(asked).rejects.toThrow('another number of addresses');
+  });
+});
+
+describe('one line that cannot be read', () => {
+  test('fails its own question, and the others of the connection go on', async () => {
+    const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+    let times = 0;
+    await lab.serve({
+      sign: async () => {
+        times += 1;
+        await isFree;
+        return { txid: 'a transaction', raw: 'its bytes' };
+      },
+    });
+    const signer = lab.connect({ patienceMs: 60_000 });
+    const signing = signer.sign('ethereum', requests[2]);
+    const unreadable = { ...requests[2], domain: { kind: 'coin' } } as unknown as SigningRequest;
+    await expect(signer.sign('ethereum', unreadable)).rejects.toThrow('the signer could not answer');
+    expect(lab.errors).toHaveLength(1);
+    free();
+    expect(await signing).toEqual({ txid: 'a transaction', raw: 'its bytes' });
+    expect(times).toBe(1);
+  });
+
+  test('that is an answer fails its own question, which is not asked again', async () => {
+    const asked: number[] = [];
+    await lab.serveLines((id) => {
+      asked.push(id);
+      return [id % 2 === 0 ? JSON.stringify({ id, kind: 'strange' }) : ''].filter((line) => line !== '');
+    });
+    const signer = lab.connect({ patienceMs: 60_000 });
+    const silent = signer.sign('ethereum', requests[2]);
+    const isOpen = expect(silent).rejects.toThrow('the signer cannot be reached');
+    await expect(signer.sign('bitcoin', requests[0])).rejects.toThrow('an answer that cannot be read');
+    expect(asked).toEqual([1, 2]);
+    signer.close();
+    await isOpen;
+  });
+});
+
+test('a signature that is asked for again while it is made is made once', async () => {
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: note } = Promise.withResolvers<void>();
+  let times = 0;
+  await lab.serve({
+    sign: async () => {
+      times += 1;
+      note();
+      await isFree;
+      return { txid: 'a transaction', raw: 'its bytes' };
+    },
+  });
+  const gone = lab.connect();
+  const lost = expect(gone.sign('ethereum', requests[2])).rejects.toBeInstanceOf(OutsideError);
+  await isAsked;
+  gone.close();
+  await lost;
+  const second = lab.connect();
+  const again = second.sign('ethereum', requests[2]);
+  // The second question has arrived when one that was asked after it is answered.
+  await second.describe();
+  free();
+  expect(await again).toEqual({ txid: 'a transaction', raw: 'its bytes' });
+  expect(times).toBe(1);
+});
+
+test(
+  'a refusal is no refusal if the first answer was lost: that may have been a signature',
+  { timeout: 20_000 },
+  async () => {
+    const { promise: asked, resolve: note } = Promise.withResolvers<void>();
+    const first = await lab.serve({
+      sign: async () => {
+        note();
+        return await Promise.withResolvers<never>().promise;
+      },
+    });
+    const signing = lab.connect({ patienceMs: 10_000 }).sign('ethereum', requests[2]);
+    const isUnknown = expect(signing).rejects.not.toBeInstanceOf(SignerRefusal);
+    await asked;
+    await first.close();
+    const refuse = async () => {
+      throw new SignerRefusal('ETH', 'stopped');
+    };
+    await lab.serve({ sign: refuse });
+    await isUnknown;
+    const late = lab.connect({ patienceMs: 10_000 });
+    await expect(late.sign('ethereum', requests[2])).rejects.toBeInstanceOf(SignerRefusal);
+  },
+);
+
+describe('a signer that comes back', () => {
+  const [bitcoin, solana] = [description.chains.bitcoin, description.chains.solana];
+  const others: readonly (readonly [string, SignerDescription])[] = [
+    [
+      'with another seed',
+      { ...description, chains: { bitcoin, solana: { ...solana, keys: { kind: 'pool', hot: 'other' } } } },
+    ],
+    ['without a chain', { ...description, chains: { bitcoin } }],
+    [
+      'with another token',
+      { ...description, chains: { bitcoin, solana: { ...solana, contracts: { 'USDC-SOL': 'x' } } } },
+    ],
+  ];
+
+  test.each(others)('%s is not asked anything, and it is told', async (_how, other) => {
+    const served = await lab.serve();
+    const signer = lab.connect();
+    const told: Error[] = [];
+    signer.expect(await signer.describe(), (error) => void told.push(error));
+    await served.close();
+    const asked: unknown[] = [];
+    const sign = async (...given: unknown[]) => {
+      asked.push(given);
+      return { txid: 'a transaction', raw: 'its bytes' };
+    };
+    const second = await lab.serve({ describe: async () => other, sign });
+    const refused = signer.sign('bitcoin', requests[0]);
+    await expect(refused).rejects.toThrow('has other keys or settings than before');
+    await expect(refused).rejects.toBeInstanceOf(OutsideError);
+    expect(asked).toEqual([]);
+    expect(told).toHaveLength(1);
+    await second.close();
+    await lab.serve({ sign });
+    expect(await signer.sign('bitcoin', requests[0])).toEqual({ txid: 'a transaction', raw: 'its bytes' });
+  });
+
+  test('as it was, or with a further chain, is asked as before', async () => {
+    const served = await lab.serve();
+    const signer = lab.connect();
+    const told: Error[] = [];
+    signer.expect(await signer.describe(), (error) => void told.push(error));
+    await served.close();
+    await lab.serve({
+      describe: async () => ({ ...description, chains: { ...description.chains, litecoin: bitcoin } }),
+    });
+    expect(await signer.sign('bitcoin', requests[0])).toEqual({ txid: 'a transaction', raw: 'its bytes' });
+    expect(told).toEqual([]);
   });
 });

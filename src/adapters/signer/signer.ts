@@ -2,19 +2,26 @@
  * What needs a private key. One process, the signer, implements it with the keys; server and worker ask it over a
  * socket and have none.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { chainIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { ChainKeysSchema } from '../chains/keys/chain-keys.ts';
 
 /** What the signer says of itself: no private key follows from it. */
 export const DescriptionSchema = z.strictObject({
   profile: z.enum(['sandbox', 'testnet', 'mainnet']),
+  /** Id of the key that the terms of orders must be signed with. */
+  termsKeyId: z.string().exactOptional(),
   chains: z.partialRecord(
     z.enum(chainIds),
     z.strictObject({
       /** Network of the chain, as in CHAINS_FILE. */
       network: z.string(),
+      /** Number of an EVM network, which is signed with every transaction. */
+      chainId: z.int().exactOptional(),
+      /** Contracts of the tokens, where there are such: both sides must count in the same ones. */
+      contracts: z.partialRecord(z.enum(heldCurrencyIds), z.string()).exactOptional(),
       keys: ChainKeysSchema,
       signsForDeposits: z.boolean(),
       /** Key of the simulated network, in the sandbox only: see `consensus/signature.ts`. */
@@ -24,6 +31,13 @@ export const DescriptionSchema = z.strictObject({
 });
 export type SignerDescription = Readonly<z.infer<typeof DescriptionSchema>>;
 export type ChainDescription = NonNullable<SignerDescription['chains'][ChainId]>;
+
+/** Whether a signer has the keys and settings that it had, for all chains that it had. It may have further chains. */
+export function isSameSigner(known: SignerDescription, now: SignerDescription): boolean {
+  const chains = Object.keys(known.chains) as readonly ChainId[];
+  if (known.profile !== now.profile || known.termsKeyId !== now.termsKeyId) return false;
+  return chains.every((chain) => isDeepStrictEqual(known.chains[chain], now.chains[chain]));
+}
 
 /** A part of the addresses of a chain that are derived from private keys only. */
 export type AddressRange = Readonly<{ chain: ChainId; role: 'deposit' | 'change'; from: number; count: number }>;

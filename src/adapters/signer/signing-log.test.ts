@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import type { Signing } from '#src/usecases/ports/signer-log.ts';
+import type { ProvenPayment } from './prove-request.ts';
 import { openSigningLog, type SigningLog } from './signing-log.ts';
 
 let folder = '';
@@ -228,5 +229,60 @@ describe('the log', () => {
     await (await open()).bind(request());
     expect((await readdir(folder)).toSorted()).toEqual(['2030-01-01.log', 'head']);
     expect(errors).toEqual([]);
+  });
+});
+
+describe('what was proven', () => {
+  const amount = (units: bigint) => ({ currency: 'ETH', units }) as const;
+  const nonce = (at: number) => ({ kind: 'nonce', wallet: 'ours', nonce: at }) as const;
+  const part = (payoutId: string, number: number, units: bigint): ProvenPayment => ({
+    payoutId,
+    to: 'theirs',
+    amount: amount(units),
+    isProven: true,
+    subject: `TS-1 ${number}`,
+    order: { number: 'TS-1', mostUnits: 10n },
+  });
+  const bind = async (log: SigningLog, payment: ProvenPayment, at: number) => {
+    const { payoutId } = payment;
+    await log.bind(request({ payoutId, amount: payment.amount, domain: nonce(at) }), [payment]);
+  };
+
+  test('is paid once, whatever the payout is called, also after a restart', async () => {
+    await bind(await open(), part('one', 1, 5n), 7);
+    const log = await open();
+    await bind(log, part('another name', 1, 5n), 7);
+    await expect(bind(log, part('a third name', 1, 5n), 8)).rejects.toMatchObject({ reason: 'payout_changed' });
+  });
+
+  test('is told apart in the log from what was only said', async () => {
+    const log = await open();
+    await bind(log, part('one', 1, 4n), 7);
+    await bind(log, { payoutId: 'a loan', to: 'theirs', amount: amount(1n), isProven: false }, 8);
+    const text = await readText();
+    expect(text.split('"isProven":true')).toHaveLength(2);
+    expect(text.split('"isProven":false')).toHaveLength(2);
+  });
+
+  test('is in all parts together no more than the order', async () => {
+    await bind(await open(), part('one', 1, 4n), 7);
+    const log = await open();
+    await bind(log, part('two', 2, 4n), 8);
+    await expect(bind(log, part('three', 3, 3n), 9)).rejects.toMatchObject({ reason: 'payout_changed' });
+    await bind(log, part('three', 3, 2n), 9);
+    await bind(log, { ...part('other', 1, 10n), subject: 'TS-2 1', order: { number: 'TS-2', mostUnits: 10n } }, 10);
+  });
+
+  test('is not paid twice in one transaction, and its parts there are no more than the order', async () => {
+    const log = await open();
+    const bindAll = async (...payments: ProvenPayment[]) => {
+      const [{ payoutId, amount: first } = part('', 1, 0n), ...others] = payments;
+      await log.bind(request({ payoutId, amount: first, others, domain: nonce(7) }), payments);
+    };
+    const twice = bindAll(part('one', 1, 4n), part('two', 1, 4n));
+    await expect(twice).rejects.toMatchObject({ reason: 'payout_changed' });
+    const tooMuch = bindAll(part('one', 1, 6n), part('two', 2, 6n));
+    await expect(tooMuch).rejects.toMatchObject({ reason: 'payout_changed' });
+    await bindAll(part('one', 1, 4n), part('two', 2, 6n));
   });
 });

@@ -3,7 +3,6 @@
  * what it refused. Each line is on disk before a signature leaves the signer. Without a log that can be trusted and
  * written to, nothing is signed.
  */
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
@@ -12,14 +11,17 @@ import type { SignerLog, Signing } from '#src/usecases/ports/signer-log.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import type { Log } from '../log.ts';
 import { LogTrouble, openChainedFile, type ChainedFile, type LogRecord } from './chained-file.ts';
+import type { ProvenPayment } from './prove-request.ts';
+import { markOf, rememberPayments, type Bindable } from './signed-payments.ts';
 
 export type SigningLog = SignerLog &
   Readonly<{
     /**
      * Writes down what is about to be signed. Throws a refusal if the same payout was signed for another address,
-     * another amount or from other coins before: both could be mined.
+     * another amount or from other coins before, also under another name: both could be mined. Likewise if the parts
+     * of an order are more than the order.
      */
-    bind(request: SigningRequest): Promise<void>;
+    bind(request: SigningRequest, payments?: readonly ProvenPayment[]): Promise<void>;
     close(): Promise<void>;
   }>;
 
@@ -44,33 +46,30 @@ const Counted = z.object({
 const Bound = z.object({
   kind: z.literal('bound'),
   key: z.string().nullable(),
-  payments: z.array(z.object({ payoutId: z.string(), mark: z.string() })),
+  payments: z.array(
+    z.object({
+      payoutId: z.string(),
+      mark: z.string(),
+      subject: z.string().optional(),
+      order: z.string().optional(),
+      units: Units.optional(),
+    }),
+  ),
 });
 const Other = z.object({ kind: z.enum(['refused', 'opened']) });
 const RecordSchema = z.discriminatedUnion('kind', [Counted, Bound, Other]);
 
 type CountedAt = Signing & Readonly<{ at: number }>;
-/** `mark`: a hash of address and amount. `key`: the coin or nonce, if the chain has such. */
-type BoundPayout = Readonly<{ mark: string; key: string | null; at: number }>;
 
 export async function openSigningLog(options: Options): Promise<SigningLog> {
   const { folder, now, log } = options;
-  const counted: CountedAt[] = [];
-  const bound = new Map<string, BoundPayout>();
+  const sums = makeSums(now);
+  const signed = rememberPayments((keptDays + 1) * dayMs);
   const file = await openFile(options);
   const take = (at: number, stored: LogRecord): void => {
     const record = RecordSchema.parse(stored);
-    if (record.kind === 'counted') counted.push({ ...record, at });
-    if (record.kind !== 'bound') return;
-    for (const { payoutId, mark } of record.payments) {
-      bound.delete(payoutId);
-      bound.set(payoutId, { mark, key: record.key, at });
-    }
-    // The oldest come first.
-    for (const [payoutId, { at: boundAt }] of bound) {
-      if (boundAt > at - (keptDays + 1) * dayMs) break;
-      bound.delete(payoutId);
-    }
+    if (record.kind === 'counted') sums.add({ ...record, at });
+    if (record.kind === 'bound') signed.add({ at, key: record.key }, record.payments);
   };
   for (const { at, record } of file instanceof LogTrouble ? [] : file.records) take(at, record);
 
@@ -89,33 +88,57 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
   return {
     count: async (signing, judge) =>
       await inTurn(async () => {
-        const since = now() - dayMs;
-        const firstKept = counted.findIndex(({ at }) => at > since);
-        counted.splice(0, firstKept < 0 ? counted.length : firstKept);
-        const mine = counted.filter(({ currency }) => currency === signing.currency);
-        const isCounted = mine.some((each) => isSame(each, signing));
-        const own = isCounted ? 0n : signing.units;
-        const sumSince = (time: number) => mine.reduce((sum, { at, units }) => (at > time ? sum + units : sum), own);
-        const reason = judge({ hourUnits: sumSince(now() - hourMs), dayUnits: sumSince(since) });
+        const { isCounted, ...found } = sums.with(signing);
+        const reason = judge(found);
         if (reason === undefined && !isCounted) {
           const { payoutId, conflictKey: key, currency, units } = signing;
           await append(currency, { kind: 'counted', payoutId, conflictKey: key, currency, units: units.toString() });
         }
         return reason;
       }),
-    bind: async (request) =>
+    bind: async (request, proven) =>
       await inTurn(async () => {
         const { currency } = request.amount;
         const key = conflictKey(request.domain);
-        const payments = paymentsOf(request).map((each) => ({ payoutId: each.payoutId, mark: markOf(each) }));
-        const isOther = payments.some(({ payoutId, mark }) => isChanged(bound.get(payoutId), { mark, key }));
-        if (isOther) throw new SignerRefusal(currency, 'payout_changed');
+        const bindable: readonly Bindable[] = proven ?? paymentsOf(request);
+        if (signed.isSecond(key, bindable)) throw new SignerRefusal(currency, 'payout_changed');
+        const payments = bindable.map(toLine);
         await append(currency, { kind: 'bound', key, attempt: request.attempt, currency, payments });
       }),
     recordRefusal: async ({ currency, reason }) =>
       await inTurn(async () => await append(currency, { kind: 'refused', currency, reason })),
     close: async () => {
       if (!(file instanceof LogTrouble)) await inTurn(file.close);
+    },
+  };
+}
+
+/** What is written of a payment. Neither its address nor the terms of its order are. */
+function toLine(payment: Bindable): LogRecord {
+  const { payoutId, subject, order, amount, isProven } = payment;
+  return {
+    payoutId,
+    mark: markOf(payment),
+    ...(subject !== undefined && { subject, units: amount.units.toString() }),
+    ...(order && { order: order.number }),
+    ...(isProven !== undefined && { isProven }),
+  };
+}
+
+/** Sums of the last hour and day by currency. */
+function makeSums(now: () => number) {
+  const counted: CountedAt[] = [];
+  return {
+    add: (signing: CountedAt) => void counted.push(signing),
+    with: (signing: Signing) => {
+      const since = now() - dayMs;
+      const firstKept = counted.findIndex(({ at }) => at > since);
+      counted.splice(0, firstKept < 0 ? counted.length : firstKept);
+      const mine = counted.filter(({ currency }) => currency === signing.currency);
+      const isCounted = mine.some((each) => isSame(each, signing));
+      const own = isCounted ? 0n : signing.units;
+      const sumSince = (time: number) => mine.reduce((sum, { at, units }) => (at > time ? sum + units : sum), own);
+      return { isCounted, hourUnits: sumSince(now() - hourMs), dayUnits: sumSince(since) };
     },
   };
 }
@@ -142,16 +165,6 @@ async function openFile({ folder, now, log, mostBytes = usualBytes }: Options): 
 
 function paymentsOf({ payoutId, to, amount, others = [] }: SigningRequest): readonly Payment[] {
   return [{ payoutId, to, amount }, ...others];
-}
-
-/** Addresses are not written down: the mark only tells whether a later request is for the same payment. */
-function markOf({ payoutId, to, amount }: Payment): string {
-  return createHash('sha256').update(`${payoutId} ${to} ${amount.currency} ${amount.units}`).digest('hex').slice(0, 32);
-}
-
-/** On chains with windows there is no key: that an earlier version has expired is for the caller to know. */
-function isChanged(before: BoundPayout | undefined, { mark, key }: Omit<BoundPayout, 'at'>): boolean {
-  return before !== undefined && (before.mark !== mark || before.key !== key);
 }
 
 function isSame(one: Signing, other: Signing): boolean {

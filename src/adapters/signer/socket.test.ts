@@ -1,4 +1,5 @@
 /** The socket of the signer: who may open it, and what becomes of those who send what is no question. */
+import { once } from 'node:events';
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import path from 'node:path';
@@ -39,7 +40,7 @@ describe('the socket', () => {
     expect(await lab.connect().describe()).toEqual(description);
   });
 
-  test.each(['rubbish\n', '{"id":1}\n', '{"id":1,"question":{"kind":"seed"}}\n', 'x'.repeat(5_000_000)])(
+  test.each(['rubbish\n', '{"question":{"kind":"describe"}}\n', '{"id":-1}\n', 'x'.repeat(5_000_000)])(
     'is closed to whoever sends what is no question (%#), and stays open to others',
     { timeout: 20_000 },
     async (text) => {
@@ -52,6 +53,12 @@ describe('the socket', () => {
     },
   );
 
+  test('is for no folder that its group may write to: somebody could put a socket of their own there', async () => {
+    await mkdir(path.dirname(lab.socketPath));
+    await chmod(path.dirname(lab.socketPath), 0o770);
+    await expect(lab.serve()).rejects.toThrow('may be written to by its group');
+  });
+
   test('answers what has no value', async () => {
     await lab.serve();
     const signer = lab.connect();
@@ -60,12 +67,14 @@ describe('the socket', () => {
   });
 
   test('passes nothing on to the wallet program but what reads', async () => {
-    await lab.serve();
+    const asked: unknown[] = [];
+    await lab.serve({ askWallet: async (question) => void asked.push(question) });
     const stranger = createConnection(lab.socketPath);
-    stranger.on('error', () => {});
     const question = { kind: 'wallet', question: { kind: 'ask', method: 'transfer', params: {} } };
     stranger.write(`${JSON.stringify({ id: 1, question })}\n`);
-    await new Promise((resolve) => stranger.once('close', resolve));
-    expect(stranger.bytesRead).toBe(0);
+    const [answer] = (await once(stranger, 'data')) as [Buffer];
+    stranger.destroy();
+    expect(JSON.parse(answer.toString())).toMatchObject({ id: 1, kind: 'failed' });
+    expect(asked).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
+import { refundExceptions, wordKinds } from '#src/domain/terms/payment-proof.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
 import { mostAddresses, readingMethods, type AddressRange, type WalletQuestion } from './signer.ts';
@@ -33,18 +34,31 @@ const Domain = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('window'), wallet: z.string() }),
   z.strictObject({ kind: z.literal('joined'), leader: z.string() }),
 ]);
+const Terms = z.strictObject({ text: z.string(), signature: z.string() });
+const DepositKey = z.strictObject({ chain: z.enum(chainIds), index: Index });
+const Proof = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('payout'), terms: Terms, part: Index, depositedUnits: Units, repeat: Index }),
+  z.strictObject({
+    kind: z.literal('refund'),
+    terms: Terms,
+    depositId: z.string(),
+    repeat: Index,
+    exception: z.enum(refundExceptions).exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('own'), key: DepositKey }),
+  z.strictObject({ kind: z.literal('word'), of: z.enum(wordKinds) }),
+]);
+const payment = { payoutId: z.string(), to: z.string(), amount: Amount, proof: Proof.exactOptional() };
 const Signing = z.strictObject({
-  payoutId: z.string(),
+  ...payment,
   attempt: z.int().positive(),
-  to: z.string(),
-  amount: Amount,
   feeUnits: Units,
   size: Units.exactOptional(),
   domain: Domain,
-  others: z.array(z.strictObject({ payoutId: z.string(), to: z.string(), amount: Amount })).exactOptional(),
+  others: z.array(z.strictObject(payment)).exactOptional(),
   validUntilHeight: Index.nullable(),
   reference: BlockRef.exactOptional(),
-  source: z.strictObject({ chain: z.enum(chainIds), index: Index }).exactOptional(),
+  source: DepositKey.exactOptional(),
   feePayer: z.string().exactOptional(),
 });
 const Range = z.strictObject({
@@ -79,6 +93,12 @@ const QuestionSchema = z.discriminatedUnion('kind', [
 ]);
 export const QuestionLine = z.strictObject({ id: Index, question: QuestionSchema });
 
+/** The id of a line whose rest cannot be read, so that it concerns one question and not all of the connection. */
+export function findId(line: unknown): number | undefined {
+  const read = z.object({ id: Index }).safeParse(line);
+  return read.success ? read.data.id : undefined;
+}
+
 /**
  * `refused`: the signer's policy says no, and nothing is signed. `outside`: something that the signer needs is away.
  * `failed`: a fault of ours, which the signer has logged.
@@ -107,8 +127,13 @@ export function writeLine(value: unknown): string {
   return `${text}\n`;
 }
 
+/** What is in a line. Undefined if it is no JSON. */
 export function readLine(line: string): unknown {
-  return JSON.parse(line, (_name, part: unknown) => (isUnits(part) ? BigInt(part[tag]) : part)) as unknown;
+  try {
+    return JSON.parse(line, (_name, part: unknown) => (isUnits(part) ? BigInt(part[tag]) : part)) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 function isUnits(part: unknown): part is Readonly<{ [tag]: string }> {

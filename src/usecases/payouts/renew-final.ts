@@ -5,7 +5,7 @@
  */
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
-import { payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, payoutSubject, type Attempt, type Payout } from '#src/domain/order/payout.ts';
 import { isStopped } from '#src/domain/payout-stop.ts';
 import { areInBestChain } from '../order-moves/are-in-best-chain.ts';
 import { lockOwner } from '../order-moves/lock-owner.ts';
@@ -14,6 +14,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { haveAllClosed } from './check-broadcast.ts';
 import { isFencedOff } from './find-obstacle.ts';
+import { findOwnProof, findProof } from './find-proof.ts';
 import { SignerRefusal } from '../ports/signer-refusal.ts';
 import { askSize, findSigners, openWindow } from './sign-payout.ts';
 
@@ -36,7 +37,10 @@ export async function renewFinal(ports: Ports, payout: Payout, attempts: readonl
   // The books have a smaller fee than blocks cost now.
   if (due > feeUnits) return true;
   const window = await openWindow(node);
-  const request = { payoutId: id, attempt: number, to, amount, feeUnits, domain: payout.domain, ...window };
+  const proof = isInternalTransfer(asked)
+    ? await findOwnProof(ports, asked)
+    : await ports.store.snapshot(async (records) => await findProof(ports, records, asked));
+  const request = { payoutId: id, attempt: number, to, amount, proof, feeUnits, domain: payout.domain, ...window };
   const extras = { ...(size !== undefined && { size }), ...(await findSigners(ports, asked)) };
   const signed = await askOnce(async () => await wallet.sign({ ...request, ...extras }));
   if (!signed) return true;

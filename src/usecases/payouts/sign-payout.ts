@@ -9,7 +9,7 @@ import { transactionFee } from '#src/domain/network-fee.ts';
 import { isInternalTransfer, type Attempt, type ConflictDomain, type Payout } from '#src/domain/order/payout.ts';
 import { batchUnits, joinedCount, type Batch } from '#src/domain/payout-batch.ts';
 import { unitsLeft } from '#src/domain/split-change.ts';
-import type { ChainAdapter, SigningRequest } from '../ports/chain-adapter.ts';
+import type { ChainAdapter, Payment, SigningRequest } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findFeeLimit, isTooDear } from '../sweeps/can-move.ts';
@@ -19,6 +19,7 @@ import { recheckMs } from './broadcast-payout.ts';
 import { findFeeCeiling } from './fee-ceiling.ts';
 import { findUnproven, isFencedOff } from './find-obstacle.ts';
 import { findSize } from './find-payer.ts';
+import { findOwnProof, findProof } from './find-proof.ts';
 import { lockBatch, patchBatch } from '../order-moves/lock-batch.ts';
 import { askSigner, markAsked } from './ask-signer.ts';
 import { endPayoutWait, postpone, postponePayout } from './postpone-payout.ts';
@@ -34,8 +35,8 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const { chain } = currencies[amount.currency];
   const { node, wallet } = ports.chains[chain];
   const unitsPerSize = await node.unitsPerSize();
-  const { attempts, joined, ceiling, deficit, feeLimit, isDear, isHeld, unproven } = await ports.store.snapshot(
-    async (records) => {
+  const { attempts, joined, payments, ceiling, deficit, feeLimit, isDear, isHeld, unproven } =
+    await ports.store.snapshot(async (records) => {
       const highest = await findFeeCeiling(ports, records, payout);
       const lack = await findDeficit(records, payout, unitsPerSize);
       const limit = await findLimit(payout, { records, unitsPerSize, deficit: lack, ceiling: highest });
@@ -43,10 +44,10 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
       const made = await records.payouts.attempts(id);
       const isFenced = made.length === 0 && (await isFencedOff(records, [payout, ...others]));
       const changed = await findUnproven(ports, records, [payout, ...others]);
-      const found = { attempts: made, joined: others, ceiling: highest, deficit: lack };
+      const paid = await findPayments(ports, records, [payout, ...others]);
+      const found = { attempts: made, joined: others, payments: paid, ceiling: highest, deficit: lack };
       return { ...found, unproven: changed, isHeld: isFenced, ...limit };
-    },
-  );
+    });
   if (unproven) return await keepBack(ports, payout, unproven);
   if (isHeld) return await postponePayout(ports, payout, { waitsFor: 'payouts_stopped', ms: cheaperMs });
   const last = attempts.at(-1);
@@ -63,9 +64,10 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
   const number = attempts.length + 1;
   const window = await openWindow(node);
   const { validUntilHeight } = window;
+  const [own, ...others] = payments;
+  const proof = isInternalTransfer(payout) ? await findOwnProof(ports, payout) : own?.proof;
   const request = { payoutId: id, attempt: number, to: payout.toAddress, amount, feeUnits, domain, ...window };
-  const others = joined.map((each) => ({ payoutId: each.id, to: each.toAddress, amount: each.amount }));
-  const company = others.length === 0 ? {} : { others };
+  const company = { ...(proof && { proof }), ...(others.length > 0 && { others }) };
   const extras = { ...company, ...(size !== undefined && { size }), ...(await findSigners(ports, payout)) };
   await remindWallet(ports, chain, domain);
   const asked = await markAsked(ports, payout);
@@ -86,6 +88,16 @@ export async function signPayout(ports: Ports, payout: Payout): Promise<void> {
     await records.payouts.addAttempt({ payoutId: id, number, txid, raw, feeUnits, validUntilHeight, signedAt: now });
     await patchBatch(records, members, { state: 'signed', waitsFor: null, wakeAt: now });
   });
+}
+
+/** The payments of a transaction with their proofs. An internal transfer has another one. */
+async function findPayments(ports: Ports, records: Records, payouts: readonly Payout[]): Promise<readonly Payment[]> {
+  const payments: Payment[] = [];
+  for (const each of payouts) {
+    const payment = { payoutId: each.id, to: each.toAddress, amount: each.amount };
+    payments.push(isInternalTransfer(each) ? payment : { ...payment, proof: await findProof(ports, records, each) });
+  }
+  return payments;
 }
 
 /** Signs nothing for a payout that was changed after it was bound, or that goes with one. An operator is told. */

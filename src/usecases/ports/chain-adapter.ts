@@ -3,6 +3,7 @@ import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { ConflictDomain } from '#src/domain/order/payout.ts';
+import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import type { AccountFiles, ColdKeys } from './cold-keys.ts';
 
 export type BlockRef = Readonly<{ height: number; hash: string; time: number }>;
@@ -138,7 +139,7 @@ export interface ChainAdapter {
 export type Transfer = Readonly<{ from: string; to: string; amount: Money }>;
 
 /** A payment of a payout that has joined the one that is signed. */
-export type Payment = Readonly<{ payoutId: string; to: string; amount: Money }>;
+export type Payment = Readonly<{ payoutId: string; to: string; amount: Money; proof?: PaymentProof }>;
 
 export type SigningRequest = Readonly<{
   payoutId: string;
@@ -146,6 +147,8 @@ export type SigningRequest = Readonly<{
   attempt: number;
   to: string;
   amount: Money;
+  /** What shows that the payment is owed. A signer that believes nobody refuses without it. */
+  proof?: PaymentProof;
   feeUnits: bigint;
   /** Size limit (gas, energy) where the size depends on the receiver. If absent, the fee model's size is used. */
   size?: bigint;

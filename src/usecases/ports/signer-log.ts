@@ -4,9 +4,10 @@ import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 
 /**
  * Reasons for which the signer refuses: its caps, its kill switch (`stopped`), a log of its own that cannot be trusted
- * or written to, or a payout that it has signed for another address, amount or coin before.
+ * or written to, a payout that it has signed for another address, amount or coin before, or one that does not follow
+ * from signed terms.
  */
-export const signerRefusalReasons = ['stopped', ...capReasons, 'log_unusable', 'payout_changed'] as const;
+export const signerRefusalReasons = ['stopped', ...capReasons, 'log_unusable', 'payout_changed', 'not_proven'] as const;
 export type SignerRefusalReason = (typeof signerRefusalReasons)[number];
 
 /**

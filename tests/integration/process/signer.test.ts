@@ -4,15 +4,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
-import { makeMemoryStorage } from '#src/adapters/chains/sandbox/memory-storage.ts';
-import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
-import { openSandboxChains } from '#src/adapters/signer/open-sandbox-chains.ts';
-import { systemClock } from '#src/adapters/system-clock-and-random.ts';
-import { currencies } from '#src/domain/assets/currencies.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { patient } from '#tests/support/patience.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
+import { makeOrder, post, stateOf } from './signer-orders.ts';
 import {
   cleanUp,
   entryCommand,
@@ -74,28 +69,6 @@ function readSeed(place: Place): Buffer {
   return Buffer.from(fs.readFileSync(path.join(place.dataDir, 'sandbox-seed'), 'utf8').trim(), 'hex');
 }
 
-async function post(place: Place, call: string, body: unknown = {}): Promise<Record<string, unknown>> {
-  const answer = await fetch(`http://127.0.0.1:${place.port}${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
-}
-
-async function makeOrder(place: Place, receiveCurrency: 'SOL' | 'ETH'): Promise<string> {
-  const chain = receiveCurrency === 'SOL' ? 'solana' : 'ethereum';
-  const receiveAddress = deriveAddress(new Uint8Array(32).fill(44), chain, 'visitor', 1);
-  const wanted = { sendCurrency: 'BTC', sendAmount: '0.05', receiveCurrency, receiveAddress, orderType: 'floating' };
-  return String((await post(place, '/api/exchanges', wanted))['id']);
-}
-
-async function stateOf(place: Place, id: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${place.port}/api/exchanges/${id}`);
-  return ((await answer.json()) as { state: string }).state;
-}
-
 const quick = { SANDBOX_BLOCK_SECONDS: '1' };
 
 describe('npm start', { timeout: patient(180_000) }, () => {
@@ -108,6 +81,15 @@ describe('npm start', { timeout: patient(180_000) }, () => {
     const [seed, signer] = [readSeed(place), findSigner(place)];
     expect(countInMemory(signer ?? 0, seed)).toBeGreaterThan(0);
     expect(countInMemory(running.child.pid ?? 0, seed)).toBe(0);
+  });
+
+  test('has the words of an .env file in the signer and nowhere else', async () => {
+    const place = await makeUsedPlace();
+    const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+    fs.writeFileSync(path.join(place.folder, '.env'), `WALLET_SEED="${words}"\n`);
+    const running = await startReady(place);
+    expect(countInMemory(findSigner(place) ?? 0, Buffer.from(words))).toBeGreaterThan(0);
+    expect(countInMemory(running.child.pid ?? 0, Buffer.from(words))).toBe(0);
   });
 
   test('starts a signer that was killed again, and pays', async () => {
@@ -175,55 +157,38 @@ describe('the halves apart', { timeout: patient(180_000) }, () => {
     expect(await signer.ended).toBe(0);
     await database.close();
   });
-});
 
-test(
-  'whoever asks the signer gets at most the caps, however often it is started again',
-  { timeout: patient(180_000) },
-  async () => {
-    const place = await makeUsedPlace();
-    const socketPath = path.join(fs.realpathSync(place.dataDir), 'signer', 'socket');
-    const { maxUnits } = currencies.ETH;
-    let nonce = 0;
-    let signed = 0n;
-    for (let start = 0; start < 2; start += 1) {
-      const signer = await startReady(place, 'signer');
-      const thief = connectSigner({ socketPath });
-      const { wallet } = (await openSandboxChains({ storage: makeMemoryStorage(), clock: systemClock }, thief))
-        .ethereum;
-      for (let turn = 0; turn < 30; turn += 1) {
-        nonce += 1;
-        const units = maxUnits * (turn % 2 === 0 ? 4n : 1n);
-        const request = {
-          payoutId: `made up ${nonce}`,
-          attempt: 1,
-          to: `0x${'11'.repeat(20)}`,
-          amount: { currency: 'ETH', units },
-          feeUnits: 1n,
-          domain: { kind: 'nonce', wallet: await wallet.hotAddress(), nonce },
-          validUntilHeight: null,
-        } as const;
-        const isSigned = await thief.sign('ethereum', request).then(
-          () => true,
-          (error: unknown) => {
-            expect(error).toMatchObject({ reason: 'over_hour_cap' });
-            return false;
-          },
-        );
-        if (isSigned) signed += units;
-      }
-      thief.close();
-      signer.child.kill('SIGKILL');
-      await signer.ended;
+  test('start without the signer, say so, and pay when it is back; another one ends them', async () => {
+    const database = await openTestDatabase();
+    const place = await makePlace();
+    const env = { DATABASE_URL: database.url, ...quick };
+    const signer = await startSigner(place);
+    for (const entry of ['server', 'worker'] as const) {
+      const { child, ended } = await startReady(place, entry, env);
+      child.kill('SIGTERM');
+      await ended;
     }
-    expect(signed).toBe(maxUnits * 20n);
-    const [log = ''] = fs
-      .readdirSync(path.join(place.dataDir, 'signer', 'log'))
-      .filter((name) => name.endsWith('.log'));
-    const lines = fs.readFileSync(path.join(place.dataDir, 'signer', 'log', log), 'utf8');
-    expect(lines.split('"kind":"refused"').length + lines.split('"kind":"bound"').length - 2).toBe(nonce);
-  },
-);
+    signer.child.kill('SIGKILL');
+    await signer.ended;
+    const halves = (['server', 'worker'] as const).map((entry) => run(place, entryCommand(entry), env));
+    const words = 'start it with npm run signer. Until then payouts wait';
+    await Promise.all(halves.map(async (half) => await half.says(words)));
+    await until('ready', async () => await isReady(place.port));
+    const id = await makeOrder(place, 'ETH');
+    await post(place, `/api/sandbox/exchanges/${id}/deposit`);
+    await until('exchanging', async () => (await stateOf(place, id)) === 'exchanging');
+    const second = run(place, entryCommand('signer'));
+    await until('completed', async () => (await stateOf(place, id)) === 'completed');
+    second.child.kill('SIGKILL');
+    await second.ended;
+    run(place, entryCommand('signer'), { SANDBOX_SEED: '0c'.repeat(32) });
+    for (const half of halves) {
+      expect(await half.ended).toBe(1);
+      expect(half.said().stderr).toContain('has other keys or settings than before');
+    }
+    await database.close();
+  });
+});
 
 test('the signer writes no core dumps', { timeout: patient(60_000) }, async () => {
   const place = await makeUsedPlace();

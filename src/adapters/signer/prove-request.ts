@@ -1,0 +1,57 @@
+/**
+ * Whether what the signer is asked to pay follows from what was signed and from its own keys. What contradicts that is
+ * refused; what was only said is signed up to the caps, and marked as such in the log.
+ */
+import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { judgePayment, type JudgedPayment } from '#src/domain/terms/payment-proof.ts';
+import type { ChainWallet, Payment, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
+import type { SignerDescription } from './signer.ts';
+
+export type ProverOptions = Readonly<{
+  profile: SignerDescription['profile'];
+  verify: (text: string, signature: string) => boolean;
+  /** The deposit address of an index. Undefined on a chain that the signer has no keys of. */
+  depositAddress: (chain: ChainId, index: number) => Promise<string | undefined>;
+}>;
+
+export type ProvenPayment = Payment & JudgedPayment;
+
+/** Judges every payment of a request. Throws a refusal if one of them contradicts what was signed. */
+export type Prove = (wallet: ChainWallet, request: SigningRequest) => Promise<readonly ProvenPayment[]>;
+
+export function makeProver(options: ProverOptions): Prove {
+  return async (wallet, request) => {
+    const { payoutId, to, amount, proof, source, others = [] } = request;
+    const payments: readonly Payment[] = [{ payoutId, to, amount, ...(proof && { proof }) }, ...others];
+    const judged: ProvenPayment[] = [];
+    for (const payment of payments) {
+      // Deposit addresses pay into the hot wallet only.
+      const isStrange = source !== undefined && payment.proof?.kind !== 'own';
+      const found = isStrange ? undefined : await judge(wallet, payment, options);
+      if (!found) throw new SignerRefusal(amount.currency, 'not_proven');
+      judged.push({ ...payment, ...found });
+    }
+    return judged;
+  };
+}
+
+async function judge(
+  wallet: ChainWallet,
+  { to, amount, proof }: Payment,
+  options: ProverOptions,
+): Promise<JudgedPayment | undefined> {
+  if (!proof) return undefined;
+  switch (proof.kind) {
+    case 'payout':
+    case 'refund':
+      return judgePayment({ to, amount }, proof, options);
+    case 'own': {
+      const { chain, index } = proof.key;
+      const isOurs = to === (await wallet.hotAddress()) || to === (await options.depositAddress(chain, index));
+      return isOurs ? { isProven: true } : undefined;
+    }
+    case 'word':
+      return { isProven: false };
+  }
+}

@@ -1,0 +1,81 @@
+/** What the signer remembers of what it signed, for as long as its log does: which payment is a second one? */
+import { createHash } from 'node:crypto';
+import type { JudgedPayment } from '#src/domain/terms/payment-proof.ts';
+import type { Payment } from '#src/usecases/ports/chain-adapter.ts';
+
+/** A payment that is about to be signed. Without a judgement only its payout's name tells what it is. */
+export type Bindable = Payment & Partial<JudgedPayment>;
+
+/** A payment as the log has it. `mark`: a hash of address and amount. */
+export type SignedPayment = Readonly<{
+  payoutId: string;
+  mark: string;
+  subject?: string | undefined;
+  order?: string | undefined;
+  units?: bigint | undefined;
+}>;
+
+/** `key`: the coin or nonce, if the chain has such. */
+type Signed = Readonly<{ key: string | null; at: number }>;
+/** Units of the parts of an order, by subject. */
+type SignedOrder = Readonly<{ parts: ReadonlyMap<string, bigint>; at: number }>;
+
+export function rememberPayments(keptMs: number) {
+  const payouts = new Map<string, Signed & Readonly<{ mark: string }>>();
+  const subjects = new Map<string, Signed>();
+  const orders = new Map<string, SignedOrder>();
+
+  /** Whether all parts of the order that were signed, and those of this transaction, are more than the order. */
+  const exceeds = ({ order }: Bindable, payments: readonly Bindable[]): boolean => {
+    if (!order) return false;
+    const parts = new Map(orders.get(order.number)?.parts);
+    for (const each of payments) {
+      if (each.order?.number === order.number && each.subject !== undefined) parts.set(each.subject, each.amount.units);
+    }
+    return [...parts.values()].reduce((sum, units) => sum + units, 0n) > order.mostUnits;
+  };
+  return {
+    add: ({ at, key }: Signed, payments: readonly SignedPayment[]): void => {
+      for (const { payoutId, mark, subject, order, units = 0n } of payments) {
+        setLast(payouts, payoutId, { mark, key, at });
+        if (subject === undefined) continue;
+        setLast(subjects, subject, { key, at });
+        if (order === undefined) continue;
+        setLast(orders, order, { at, parts: new Map([...(orders.get(order)?.parts ?? []), [subject, units]]) });
+      }
+      for (const map of [payouts, subjects, orders]) forgetBefore(map, at - keptMs);
+    },
+    /**
+     * Whether a payment could be mined beside one that was signed before. On chains with windows there is no key: that
+     * an earlier version has expired is for the caller to know.
+     */
+    isSecond: (key: string | null, payments: readonly Bindable[]): boolean => {
+      const named = payments.flatMap(({ subject }) => (subject === undefined ? [] : [subject]));
+      if (new Set(named).size < named.length) return true;
+      return payments.some((payment) => {
+        const payout = payouts.get(payment.payoutId);
+        if (payout && (payout.mark !== markOf(payment) || payout.key !== key)) return true;
+        const before = payment.subject === undefined ? undefined : subjects.get(payment.subject);
+        return (before && before.key !== key) || exceeds(payment, payments);
+      });
+    },
+  };
+}
+
+/** Addresses are not written down: the mark only tells whether a later request is for the same payment. */
+export function markOf({ payoutId, to, amount }: Payment): string {
+  return createHash('sha256').update(`${payoutId} ${to} ${amount.currency} ${amount.units}`).digest('hex').slice(0, 32);
+}
+
+/** Puts an entry behind all others, so that the oldest come first. */
+function setLast<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  map.delete(name);
+  map.set(name, value);
+}
+
+function forgetBefore(map: Map<string, Readonly<{ at: number }>>, time: number): void {
+  for (const [name, { at }] of map) {
+    if (at > time) return;
+    map.delete(name);
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { judgePayment, type PaymentProof } from './payment-proof.ts';
+
+const terms = {
+  version: 1,
+  profile: 'testnet',
+  orderNumber: 'TS-1',
+  receiveCurrency: 'ETH',
+  receiveAddress: 'theirs',
+  furtherAddresses: [] as string[],
+  refundAddress: null as string | null,
+  rate: { numerator: '20', denominator: '1' },
+  mixing: null as unknown,
+};
+const sign = (text: string) => `signature of ${text}`;
+const judge = { profile: 'testnet', verify: (text: string, signature: string) => signature === sign(text) } as const;
+
+function show(change: Partial<Record<keyof typeof terms | 'document', unknown>> = {}) {
+  const text = JSON.stringify({ ...terms, ...change });
+  return { text, signature: sign(text) };
+}
+
+const payment = { to: 'theirs', amount: { currency: 'ETH', units: 1_990n } } as const;
+const proof = (change: Partial<Extract<PaymentProof, { kind: 'payout' }>> = {}) =>
+  ({ kind: 'payout', terms: show(), part: 1, depositedUnits: 100n, repeat: 0, ...change }) as const;
+
+describe('a payout', () => {
+  test('follows from the terms of its order', () => {
+    expect(judgePayment(payment, proof(), judge)).toEqual({
+      isProven: true,
+      subject: 'TS-1 1',
+      order: { number: 'TS-1', mostUnits: 4_000n },
+    });
+  });
+
+  test.each([
+    ['goes elsewhere', { ...payment, to: 'elsewhere' }, proof()],
+    ['is of another asset', { ...payment, amount: { currency: 'USDT-ERC20', units: 1n } }, proof()],
+    ['is more than its deposit can be worth', { ...payment, amount: { currency: 'ETH', units: 4_001n } }, proof()],
+    ['is a second part of an exchange', payment, proof({ part: 2 })],
+    ['has no number', payment, proof({ part: 0 })],
+    ['has terms of another network', payment, proof({ terms: show({ profile: 'mainnet' }) })],
+    ['has terms of another version', payment, proof({ terms: show({ version: 2 }) })],
+    ['has terms that nobody signed', payment, proof({ terms: { text: show().text, signature: 'mine' } })],
+    ['shows another document', payment, proof({ terms: show({ receiveAddress: undefined, document: 'channels' }) })],
+  ] as const)('is refused if it %s', (_what, paid, shown) => {
+    expect(judgePayment(paid, shown, judge)).toBeUndefined();
+  });
+
+  test('of a mix goes to its addresses in rotation', () => {
+    const mix = show({ furtherAddresses: ['second'], mixing: {} });
+    const at = (part: number, to: string) => judgePayment({ ...payment, to }, proof({ part, terms: mix }), judge);
+    expect([at(1, 'theirs'), at(2, 'second'), at(3, 'theirs')].map((each) => each?.subject)).toEqual([
+      'TS-1 1',
+      'TS-1 2',
+      'TS-1 3',
+    ]);
+    expect([at(1, 'second'), at(2, 'theirs')]).toEqual([undefined, undefined]);
+  });
+});
+
+test('what is paid again has a name of its own, and that it may be is only said', () => {
+  const again = { isProven: false, subject: 'TS-1 1 again 1' };
+  expect(judgePayment(payment, proof({ repeat: 1 }), judge)).toEqual(again);
+  expect(judgePayment({ ...payment, to: 'elsewhere' }, proof({ repeat: 1 }), judge)).toBeUndefined();
+});
+
+describe('a refund', () => {
+  const refund = (refundAddress: string | null, exception?: 'listed' | 'extra', repeat = 0) =>
+    judgePayment(
+      payment,
+      { kind: 'refund', terms: show({ refundAddress }), depositId: 'd', repeat, ...(exception && { exception }) },
+      judge,
+    );
+
+  test('to the address in the terms is proven', () => {
+    expect(refund('theirs')).toEqual({ isProven: true, subject: 'refund d' });
+    expect(refund('theirs', undefined, 2)).toEqual({ isProven: false, subject: 'refund d again 2' });
+  });
+
+  test('elsewhere is refused, unless the terms have no address or it is said why', () => {
+    expect(refund('another')).toBeUndefined();
+    const said = { isProven: false, subject: 'refund d' };
+    expect([refund(null), refund('another', 'listed'), refund('another', 'extra')]).toEqual([said, said, said]);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * What shows a signer that a payment is owed. The signer sees neither the database nor the chains: it believes the
+ * signed terms of the order, and what follows from its own keys. Whatever else it is told is only said.
+ */
+import type { ChainId } from '../assets/currencies.ts';
+import { divideDown, type Money } from '../money.ts';
+import type { NetworkProfile } from '../network-fee.ts';
+import type { OrderTerms } from './order-terms.ts';
+
+export type SignedTerms = Readonly<{ text: string; signature: string }>;
+
+/**
+ * `repeat`: how often the same was planned before and can never be mined, because others spent its coin or nonce. An
+ * operator decided to pay it again.
+ */
+export type PaymentProof =
+  /** A part of what the order pays. `depositedUnits`: what was exchanged for it, in the send currency. */
+  | Readonly<{ kind: 'payout'; terms: SignedTerms; part: number; depositedUnits: bigint; repeat: number }>
+  /**
+   * A deposit that goes back. `exception`: why it may go elsewhere than to the address in the terms. That one is on the
+   * screening list, or an operator sends back what the order did not use.
+   */
+  | Readonly<{ kind: 'refund'; terms: SignedTerms; depositId: string; repeat: number; exception?: RefundException }>
+  /** Coins that stay ours: they go to the hot wallet, or to the deposit address of this key. */
+  | Readonly<{ kind: 'own'; key: Readonly<{ chain: ChainId; index: number }> }>
+  /** Nothing was signed for it: a loan, a treasury act, or an order whose terms were erased. */
+  | Readonly<{ kind: 'word'; of: (typeof wordKinds)[number] }>;
+
+export const refundExceptions = ['listed', 'extra'] as const;
+export type RefundException = (typeof refundExceptions)[number];
+export const wordKinds = ['loan', 'withdrawal', 'erased_order'] as const;
+
+export type JudgedPayment = Readonly<{
+  /** Whether the address follows from what was signed, or was only said. */
+  isProven: boolean;
+  /** What is paid at most once, whatever the payout is called: a part of an order, or a deposit. */
+  subject?: string;
+  /** The order, and the most that all of its parts may be together. */
+  order?: Readonly<{ number: string; mostUnits: bigint }>;
+}>;
+
+type Judge = Readonly<{
+  profile: NetworkProfile;
+  /** Whether the signature is that of the terms key over exactly this text. */
+  verify: (text: string, signature: string) => boolean;
+}>;
+
+/**
+ * A payout may be worth this many times what the terms say of its deposit: the rate of a floating order moves until it
+ * is confirmed, and a visitor who continues after a delay gets the rate of then.
+ */
+const mostTimes = 2n;
+
+type Payment = Readonly<{ to: string; amount: Money }>;
+type OrderProof = Extract<PaymentProof, Readonly<{ terms: SignedTerms }>>;
+
+/** Judges a payment of an order. Undefined if it contradicts what was signed, or nothing was signed by us. */
+export function judgePayment(payment: Payment, proof: OrderProof, judge: Judge): JudgedPayment | undefined {
+  const terms = readTerms(proof.terms, judge);
+  if (!terms) return undefined;
+  return proof.kind === 'payout' ? judgePayout(payment, proof, terms) : judgeRefund(payment, proof, terms);
+}
+
+function readTerms({ text, signature }: SignedTerms, { profile, verify }: Judge): OrderTerms | undefined {
+  if (!verify(text, signature)) return undefined;
+  // The same key signs the list of our channels, which is no order.
+  const terms = JSON.parse(text) as Partial<OrderTerms>;
+  return terms.version === 1 && terms.profile === profile && terms.receiveAddress !== undefined
+    ? (terms as OrderTerms)
+    : undefined;
+}
+
+function judgePayout(
+  { to, amount }: Payment,
+  { part, depositedUnits, repeat }: Extract<PaymentProof, Readonly<{ kind: 'payout' }>>,
+  { orderNumber, receiveAddress, furtherAddresses, receiveCurrency, rate, mixing }: OrderTerms,
+): JudgedPayment | undefined {
+  const addresses = [receiveAddress, ...furtherAddresses];
+  const isPart = part >= 1 && (mixing !== null || part === 1);
+  if (!isPart || amount.currency !== receiveCurrency || addresses[(part - 1) % addresses.length] !== to) {
+    return undefined;
+  }
+  const worth = divideDown(depositedUnits * BigInt(rate.numerator), BigInt(rate.denominator));
+  const order = { number: orderNumber, mostUnits: worth * mostTimes };
+  if (amount.units > order.mostUnits) return undefined;
+  const subject = nameSubject(`${orderNumber} ${part}`, repeat);
+  return repeat === 0 ? { isProven: true, subject, order } : { isProven: false, subject };
+}
+
+/** A refund address that was given later is in no terms, and an operator's is not either: they are only said. */
+function judgeRefund(
+  { to }: Payment,
+  { depositId, repeat, exception }: Extract<PaymentProof, Readonly<{ kind: 'refund' }>>,
+  { refundAddress }: OrderTerms,
+): JudgedPayment | undefined {
+  const subject = nameSubject(`refund ${depositId}`, repeat);
+  if (refundAddress === to) return { isProven: repeat === 0, subject };
+  if (refundAddress !== null && exception === undefined) return undefined;
+  return { isProven: false, subject };
+}
+
+/** That the first can never be mined is only said, so what is paid again has a name of its own. */
+function nameSubject(first: string, repeat: number): string {
+  return repeat === 0 ? first : `${first} again ${repeat}`;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '#src/domain/order/order.ts';
+import type { OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { findProof } from './find-proof.ts';
+
+const order = {
+  termsText: JSON.stringify({ refundAddress: 'bound' }),
+  termsSignature: 'signed',
+  price: { deposited: { currency: 'BTC', units: 7n } },
+} as unknown as Order;
+const terms = { text: order.termsText, signature: 'signed' };
+
+const find = async (payout: Partial<Payout>, found: Order = order, isListed = false) => {
+  const ports = { screening: { check: () => ({ match: isListed }) } } as unknown as Ports;
+  const records = { orders: { find: async () => found } } as unknown as Records;
+  return await findProof(ports, records, payout as Exclude<Payout, SweepPayout>);
+};
+
+const payout = { kind: 'payout', orderId: 'o', part: 2, key: 'payout:TS-1:2' } as unknown as Partial<OrderPayout>;
+const refund = {
+  kind: 'refund',
+  orderId: 'o',
+  part: 1,
+  depositId: 'd',
+  key: 'refund:d:1',
+  toAddress: 'bound',
+  isExtra: false,
+  amount: { currency: 'BTC', units: 5n },
+} as unknown as Partial<OrderPayout>;
+
+describe('the proof of a payout', () => {
+  test('is the terms of its order', async () => {
+    const proof = { kind: 'payout', terms, part: 2, depositedUnits: 7n, repeat: 0 };
+    expect(await find(payout)).toEqual(proof);
+    expect(await find({ ...payout, key: 'payout:TS-1:2.3' })).toEqual({ ...proof, repeat: 2 });
+  });
+
+  test('is nothing for an order whose terms were erased, a loan or a withdrawal', async () => {
+    expect(await find(payout, { ...order, termsText: '' })).toEqual({ kind: 'word', of: 'erased_order' });
+    expect(await find({ kind: 'loan' })).toEqual({ kind: 'word', of: 'loan' });
+    expect(await find({ kind: 'withdrawal' })).toEqual({ kind: 'word', of: 'withdrawal' });
+  });
+
+  test.each(['payout:TS-1:', 'payout:TS-1:2.', 'payout:TS-1:2.x'])('is not found without a number: %s', async (key) => {
+    await expect(find({ ...payout, key })).rejects.toThrow('has its number');
+  });
+});
+
+describe('the proof of a refund', () => {
+  const proof = { kind: 'refund', terms, depositId: 'd', repeat: 0 };
+
+  test('is the terms, and why it goes elsewhere than they say', async () => {
+    expect(await find(refund)).toEqual(proof);
+    expect(await find({ ...refund, toAddress: 'given' }, order, true)).toEqual({ ...proof, exception: 'listed' });
+    expect(await find({ ...refund, toAddress: 'given', isExtra: true })).toEqual({ ...proof, exception: 'extra' });
+    expect(await find({ ...refund, toAddress: 'changed' })).toEqual(proof);
+    expect(await find({ ...refund, key: 'refund:d:2' })).toEqual({ ...proof, repeat: 1 });
+  });
+});

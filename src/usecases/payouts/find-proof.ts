@@ -1,0 +1,50 @@
+/** Finds what shows the signer that a payout is owed: the signed terms of its order, or whose address it goes to. */
+import type { OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
+import { currencies } from '#src/domain/assets/currencies.ts';
+import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
+import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
+import { findDepositKey } from '../sweeps/find-deposit-key.ts';
+
+/** The proof of a payout that pays somebody. */
+export async function findProof(
+  { screening }: Pick<Ports, 'screening'>,
+  { orders }: Pick<Records, 'orders'>,
+  payout: Exclude<Payout, SweepPayout>,
+): Promise<PaymentProof> {
+  if (payout.kind === 'loan' || payout.kind === 'withdrawal') return { kind: 'word', of: payout.kind };
+  const order = await orders.find(payout.orderId);
+  if (!order || order.termsText === '') return { kind: 'word', of: 'erased_order' };
+  const terms = { text: order.termsText, signature: order.termsSignature };
+  if (payout.kind === 'payout') {
+    const { part } = payout;
+    // Without a price the payout was called off since it was read, and is not signed.
+    const depositedUnits = order.price?.deposited.units ?? 0n;
+    return { kind: 'payout', terms, part, depositedUnits, repeat: countEarlier(payout) };
+  }
+  const { depositId, toAddress, amount } = payout;
+  if (depositId === null) throw new TypeError('a refund has a deposit');
+  const refund = { kind: 'refund', terms, depositId, repeat: countEarlier(payout) } as const;
+  const bound = boundRefundAddress(order);
+  if (bound === null || bound === toAddress) return refund;
+  const isListed = screening.check(currencies[amount.currency].chain, bound).match;
+  const exception = payout.isExtra ? 'extra' : isListed ? 'listed' : undefined;
+  return { ...refund, ...(exception && { exception }) };
+}
+
+/** The proof of an internal transfer: the key of the deposit's address. */
+export async function findOwnProof(ports: Ports, payout: SweepPayout): Promise<PaymentProof> {
+  const deposit = await ports.store.snapshot(async ({ deposits }) => await deposits.find(payout.depositId));
+  const from = deposit && (await findDepositKey(ports, deposit.orderId));
+  if (!from) throw new TypeError('the address of a swept deposit has a key');
+  return { kind: 'own', key: from.key };
+}
+
+/** How many payouts of the same part, or refunds of the same deposit, came before. Its key has the number. */
+function countEarlier({ kind, key, part }: OrderPayout): number {
+  const last = key.slice(key.lastIndexOf(':') + 1);
+  const number = kind === 'refund' ? last : last === `${part}` ? '1' : last.slice(`${part}.`.length);
+  if (!/^[1-9]\d*$/.test(number)) throw new TypeError('the key of a payout has its number');
+  return Number(number) - 1;
+}
