@@ -23,7 +23,7 @@ export type PaymentProof =
   | Readonly<{ kind: 'refund'; terms: SignedTerms; depositId: string; repeat: number; exception?: RefundException }>
   /** Coins that stay ours: they go to the hot wallet, or to the deposit address of this key. */
   | Readonly<{ kind: 'own'; key: Readonly<{ chain: ChainId; index: number }> }>
-  /** Nothing was signed for it: a loan, a treasury act, or an order whose terms were erased. */
+  /** Nothing was signed for it: a loan, a treasury act, or a refund of an order whose terms were erased. */
   | Readonly<{ kind: 'word'; of: (typeof wordKinds)[number] }>;
 
 export const refundExceptions = ['listed', 'extra'] as const;

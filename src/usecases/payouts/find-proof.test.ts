@@ -37,8 +37,13 @@ describe('the proof of a payout', () => {
     expect(await find({ ...payout, key: 'payout:TS-1:2.3' })).toEqual({ ...proof, repeat: 2 });
   });
 
-  test('is nothing for an order whose terms were erased, a loan or a withdrawal', async () => {
-    expect(await find(payout, { ...order, termsText: '' })).toEqual({ kind: 'word', of: 'erased_order' });
+  test('is none that the signer believes if its terms were erased', async () => {
+    const erased = { ...order, termsText: '', termsSignature: '' };
+    expect(await find(payout, erased)).toMatchObject({ kind: 'payout', terms: { text: '', signature: '' } });
+    expect(await find(refund, erased)).toEqual({ kind: 'word', of: 'erased_order' });
+  });
+
+  test('is nothing for a loan or a withdrawal', async () => {
     expect(await find({ kind: 'loan' })).toEqual({ kind: 'word', of: 'loan' });
     expect(await find({ kind: 'withdrawal' })).toEqual({ kind: 'word', of: 'withdrawal' });
   });

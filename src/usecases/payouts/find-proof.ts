@@ -15,18 +15,20 @@ export async function findProof(
 ): Promise<PaymentProof> {
   if (payout.kind === 'loan' || payout.kind === 'withdrawal') return { kind: 'word', of: payout.kind };
   const order = await orders.find(payout.orderId);
-  if (!order || order.termsText === '') return { kind: 'word', of: 'erased_order' };
-  const terms = { text: order.termsText, signature: order.termsSignature };
+  // Only refunds are left to be paid when terms are erased: the signer refuses a payout without them.
+  const isErased = !order || order.termsText === '';
+  if (isErased && payout.kind === 'refund') return { kind: 'word', of: 'erased_order' };
+  const terms = { text: order?.termsText ?? '', signature: order?.termsSignature ?? '' };
   if (payout.kind === 'payout') {
     const { part } = payout;
     // Without a price the payout was called off since it was read, and is not signed.
-    const depositedUnits = order.price?.deposited.units ?? 0n;
+    const depositedUnits = order?.price?.deposited.units ?? 0n;
     return { kind: 'payout', terms, part, depositedUnits, repeat: countEarlier(payout) };
   }
   const { depositId, toAddress, amount } = payout;
   if (depositId === null) throw new TypeError('a refund has a deposit');
   const refund = { kind: 'refund', terms, depositId, repeat: countEarlier(payout) } as const;
-  const bound = boundRefundAddress(order);
+  const bound = boundRefundAddress({ termsText: terms.text });
   if (bound === null || bound === toAddress) return refund;
   const isListed = screening.check(currencies[amount.currency].chain, bound).match;
   const exception = payout.isExtra ? 'extra' : isListed ? 'listed' : undefined;

@@ -46,7 +46,8 @@ export async function findPayoutFault(
   if (isInternalTransfer(payout) || payout.kind === 'withdrawal') return undefined;
   if (payout.kind === 'loan') return await findLoanFault(records, payout);
   const order = await records.orders.find(payout.orderId);
-  if (!order || order.termsText === '') return undefined;
+  // Terms are erased when nothing is left to be paid. What the order did not use may still be refunded.
+  if (!order || order.termsText === '') return payout.kind === 'payout' ? 'signature_wrong' : undefined;
   // An operator may send what the order does not use to another address. A refund that was bound before the visitor
   // gave another address goes to the first.
   if (payout.kind === 'refund') {

@@ -73,6 +73,7 @@ const ofPayouts: readonly (readonly [what: string, table: Table, change: () => s
   ['the price', 'orders', () => `price = jsonb_set(price, '{receiveUnits}', '"9000000000000000000"')`],
   ['its rate', 'orders', () => `price = jsonb_set(price, '{rateNumerator}', '"987654321987654321"')`],
   ['the receive address', 'orders', () => `receive_address = '${thief('ethereum')}'`],
+  ['the terms, as if they were erased', 'orders', () => `terms_text = ''`],
 ];
 
 const ofLoans: readonly (readonly [what: string, table: Table, change: () => string])[] = [
