@@ -13,8 +13,15 @@ export const walletSettings = {
   WALLET_SEED_FILE: {
     key: 'walletSeedFile',
     kind: kinds.filePath,
-    about: 'a file that holds those words',
+    about: 'a file that holds those words, as they are or sealed with a passphrase by `npm run seal-seed`',
     example: './wallet-seed',
+  },
+  WALLET_PASSPHRASE_FILE: {
+    key: 'walletPassphraseFile',
+    kind: kinds.filePath,
+    shownDefault: 'asked at the terminal',
+    about: 'a file whose first line is the passphrase of a sealed WALLET_SEED_FILE, such as a credential of systemd',
+    example: './wallet-passphrase',
   },
   SIGNER_SOCKET: {
     key: 'signerSocket',

@@ -4,7 +4,8 @@ import { readNodeSettings, toCapOverrides } from '#src/adapters/chains/node-sett
 import { loadOrCreateSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
-import { needKeyFile } from '#src/adapters/key-file.ts';
+import { keyError, needKeyFile } from '#src/adapters/key-file.ts';
+import { isSealed, unseal } from '#src/adapters/sealed-file.ts';
 import { makeLocalSigner, type KeyedChain } from '#src/adapters/signer/make-local-signer.ts';
 import { openNodeKeys } from '#src/adapters/signer/node-keys.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
@@ -12,11 +13,19 @@ import { loadTermsVerifier } from '#src/adapters/terms/terms-verifier.ts';
 import type { Config } from '#src/config/config.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
+import { readPassphrase } from './read-passphrase.ts';
 import type { Caps, Protect } from './protect-keys.ts';
 
 type Keys = Pick<
   Config,
-  'networkProfile' | 'chainsFile' | 'walletSeed' | 'walletSeedFile' | 'sandboxSeed' | 'dataDir' | 'termsKeyFile'
+  | 'networkProfile'
+  | 'chainsFile'
+  | 'walletSeed'
+  | 'walletSeedFile'
+  | 'walletPassphraseFile'
+  | 'sandboxSeed'
+  | 'dataDir'
+  | 'termsKeyFile'
 >;
 
 export async function openKeys(config: Keys, protect: Protect): Promise<Signer> {
@@ -56,8 +65,21 @@ async function openSimulated({ sandboxSeed, dataDir }: Keys): Promise<readonly K
   }));
 }
 
-async function findPhrase({ walletSeed, walletSeedFile }: Keys): Promise<string> {
+async function findPhrase({ walletSeed, walletSeedFile, walletPassphraseFile }: Keys): Promise<string> {
   if (walletSeed !== undefined) return walletSeed;
   if (walletSeedFile === undefined) throw new TypeError('a profile with nodes is not started without a seed');
-  return await needKeyFile({ file: walletSeedFile, name: 'WALLET_SEED_FILE' });
+  const key = { file: walletSeedFile, name: 'WALLET_SEED_FILE' };
+  const text = await needKeyFile(key);
+  if (!isSealed(text)) return text;
+  const passphrase = await readPassphrase(walletPassphraseFile);
+  try {
+    const words = await unseal(text, passphrase);
+    const phrase = words.toString('utf8');
+    words.fill(0);
+    return phrase;
+  } catch (error) {
+    throw keyError(key, error instanceof Error ? error.message : 'cannot be opened');
+  } finally {
+    passphrase.fill(0);
+  }
 }
