@@ -9,7 +9,7 @@ const units = 500_000_000n;
 const order = makeOrder({ quote: makeOrderQuote({ send: money('BTC', units), orderType: 'fixed' }) });
 
 function paid(amount: bigint, facts: Partial<Deposit> = {}): Deposit {
-  return makeDeposit(order, { amount: money('BTC', amount), seenAt: order.expiresAt, ...facts });
+  return makeDeposit(order, { amount: money('BTC', amount), seenAt: order.expiresAt, height: 7, ...facts });
 }
 
 const small = paid(units / 21n);
@@ -29,9 +29,10 @@ test('several small ones wait together until they cover the order', () => {
   expect(waits({}, small, [...others, paid(units / 21n)])).toBe(false);
 });
 
-test('dust, another asset, and payments that are gone change nothing', () => {
+test('dust, another asset, and payments that are gone or can be taken back change nothing', () => {
   const others = [
     paid(10n, { use: 'dust' }),
+    paid(units / 2n, { height: null }),
     paid(units, { status: 'dropped' }),
     paid(units, { status: 'lost' }),
     makeDeposit(order, { amount: money('LTC', units) }),
@@ -46,6 +47,7 @@ test.each([
   ['is from a listed sender', {}, paid(units / 21n, { flag: 'SDN 1' }), []],
   ['is of another asset', {}, makeDeposit(order, { amount: money('LTC', 1n), seenAt: 0 }), []],
   ['is beside one that fits', {}, small, [paid(units)]],
+  ['is beside one that fits and is in no block', {}, small, [paid(units, { height: null })]],
   ['is beside one that is not small', {}, small, [paid(units / 2n)]],
   ['finds its order expired', { state: 'expired' }, small, []],
   ['finds its order decided', { state: 'action_required' }, small, []],

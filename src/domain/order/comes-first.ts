@@ -5,7 +5,7 @@
 import { add, type Money } from '../money.ts';
 import { coversOrder, isSmallExtra } from './belongs-to-order.ts';
 import type { Deposit } from './deposit.ts';
-import { isPayment } from './judge-deposit.ts';
+import { fits, isPayment } from './judge-deposit.ts';
 import type { Order } from './order.ts';
 
 type Looked = Readonly<{
@@ -17,12 +17,15 @@ type Looked = Readonly<{
 
 /**
  * Whether the payment waits for the one that fits, for as long as the payment window is open: it came in time to an
- * order that still takes payments, and all that came is small and does not cover the order together.
+ * order that still takes payments, and all that came is small and does not cover the order together. Of payments that
+ * are in no block only those that fit count: others cost nothing, because their sender can take them back.
  */
 export function comesFirst({ order, deposit, deposits }: Looked): boolean {
   if (order.state !== 'awaiting_deposit' && order.state !== 'confirming') return false;
   if (deposit.flag !== null || deposit.seenAt > order.expiresAt || !isSmall(order, deposit.amount)) return false;
-  const others = deposits.filter((other) => other.id !== deposit.id && isPayment(other, order));
+  const others = deposits.filter(
+    (other) => other.id !== deposit.id && isPayment(other, order) && (other.height !== null || fits(order, other)),
+  );
   const together = others.map(({ amount }) => amount).reduce(add, deposit.amount);
   return others.every(({ amount }) => isSmall(order, amount)) && !coversOrder(order, together);
 }

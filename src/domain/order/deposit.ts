@@ -31,7 +31,7 @@ export type Deposit = Readonly<{
   tier: number;
   /** Tags of its senders (exposure.ts), by which deposits of one sender are recognised. */
   senderTags: readonly string[];
-  /** When the deposit was first detected, or the time from which its block counts if that is earlier. */
+  /** When the deposit was first detected: in the mempool, or else the time from which its block counts. */
   seenAt: number;
   /**
    * When the deposit was first in a block: the time from which the block counts (block-arrival.ts). Null before. The

@@ -74,7 +74,7 @@ function judgeInTime(order: Order, deposit: Deposit): Verdict {
 }
 
 /** Whether the payment alone is as ordered, in time, and not from a listed sender. */
-function fits(order: Order, { amount, flag, seenAt }: Deposit): boolean {
+export function fits(order: Order, { amount, flag, seenAt }: Deposit): boolean {
   return flag === null && seenAt <= order.expiresAt && isAsOrdered(order, amount);
 }
 

@@ -35,9 +35,10 @@ export async function recordDeposit(ports: Ports, records: Records, payment: Pay
   // The block of the payment may have been processed while this call waited for the lock. A mempool sighting never
   // overrides a block.
   if (!payment.block && isThere(known, payment)) return;
-  // A worker that looked later may have recorded the payment first.
+  // A worker that looked later may have recorded the payment first. The time of a block, which others choose, never
+  // makes a payment earlier that we saw ourselves.
   const seen = {
-    ...(payment.seenAt < known.seenAt && { seenAt: payment.seenAt }),
+    ...(!payment.block && payment.seenAt < known.seenAt && { seenAt: payment.seenAt }),
     ...(known.status === 'dropped' && { status: 'seen' as const }),
   };
   await records.deposits.patch(known.id, payment.block ? { ...seen, ...inBlock(known, payment) } : seen);

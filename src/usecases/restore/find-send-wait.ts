@@ -112,7 +112,8 @@ type Owed = Readonly<{
 export async function findOwed(records: Records, chain: ChainId, now: number): Promise<readonly Owed[]> {
   const owed: Owed[] = [];
   for (const order of await records.stops.unfinishedOrders(chain)) {
-    const { receive, refund } = addressesOn(chain, order);
+    const isPaid = order.state !== 'awaiting_deposit' || (await records.deposits.ofOrder(order.id)).length > 0;
+    const { receive, refund } = addressesOn(chain, order, isPaid);
     const to = [...receive, ...refund];
     const hasBothSides = receive.length > 0 && refund.length > 0;
     const findPayouts = async () => await records.payouts.ofOrder(order.id);
@@ -136,12 +137,16 @@ export async function findOwed(records: Records, chain: ChainId, now: number): P
 
 /**
  * Addresses of the order on this chain. Refunds are paid on the deposit's chain. An order without a recorded deposit
- * was not refunded, because blocks are read in order.
+ * was not refunded, because blocks are read in order. A small payment that waits for another one is a deposit too.
  */
-function addressesOn(chain: ChainId, order: Order): Readonly<Record<'receive' | 'refund', readonly (string | null)[]>> {
+function addressesOn(
+  chain: ChainId,
+  order: Order,
+  isPaid: boolean,
+): Readonly<Record<'receive' | 'refund', readonly (string | null)[]>> {
   const { inputs, receive } = order.quote;
   const chainOfDeposit = currencies[inputs.send.currency].chain;
-  const isRefundable = chains[chainOfDeposit].family === chains[chain].family && order.state !== 'awaiting_deposit';
+  const isRefundable = chains[chainOfDeposit].family === chains[chain].family && isPaid;
   // An address that is not in the terms may have been changed since the back-up.
   const isBound = boundRefundAddress(order) !== null;
   return {

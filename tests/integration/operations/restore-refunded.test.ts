@@ -81,6 +81,35 @@ test('a payment in another token was refunded on the chain of the payout', async
   await lab.booksEqualChain();
 });
 
+test('a small payment that waited for another one was refunded when the window had ended', async () => {
+  lab = await openOrderLab();
+  const order = await lab.order({ send: '8 BTC', receive: 'LTC', refund: true });
+  await lab.pay(order, '0.3');
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('awaiting_deposit');
+  const file = await backUp(lab);
+  const endWindow = async () => {
+    await lab.advance(31);
+    await lab.work();
+    await lab.confirm(order);
+    expect(await lab.state(order)).toBe('action_required');
+  };
+  await endWindow();
+  const [back] = await refundAll([order]);
+
+  await goBackTo(lab, file);
+  await letFenceSee(lab, 'bitcoin');
+  await callLost('bitcoin');
+  expect(await unknownSends('bitcoin')).toMatchObject([{ waitsFor: 'unplanned_payout' }]);
+  await endWindow();
+  await refundAgain(order);
+  await letFenceSee(lab, 'bitcoin');
+  expect(await fenced(lab)).not.toContain('bitcoin');
+  await letGo([order]);
+  expect(await lab.refunded(order)).toEqual(back);
+  await lab.booksEqualChain();
+});
+
 const toLitecoin = { draft: { send: '0.2 BTC', receive: 'LTC' }, half: '0.1' } as const;
 const fromLitecoin = { draft: { send: '20 LTC', receive: 'BTC' }, half: '10' } as const;
 const circle = [

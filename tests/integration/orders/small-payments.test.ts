@@ -130,6 +130,22 @@ describe("a stranger's small extra payment", () => {
     await lab.booksEqualChain();
   });
 
+  test('is not judged because of another one that can be taken back', async () => {
+    const order = await lab.order({ send: '8 BTC', receive: 'LTC', type: 'fixed', refund: true });
+    await lab.pay(order, '0.01');
+    await lab.confirm(order);
+    const txid = await lab.pay(order, '0.5');
+    await lab.work();
+    expect(await lab.state(order)).toBe('confirming');
+    await lab.control('bitcoin').drop(txid);
+    await lab.work();
+    expect(await lab.state(order)).toBe('awaiting_deposit');
+    await lab.pay(order, '0.5');
+    await lab.confirm(order);
+    expect([await lab.state(order), await lab.reason(order)]).toEqual(['action_required', 'second_deposit']);
+    await lab.booksEqualChain();
+  });
+
   test('that is left when the other payment is replaced leaves the order open', async () => {
     const order = await lab.order({ send: '8 BTC', receive: 'LTC', type: 'fixed', refund: true });
     await lab.pay(order, '0.01');
