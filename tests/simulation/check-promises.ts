@@ -12,7 +12,7 @@ import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
 import { networkFeeOnBoard, refundFeeOnBoard } from '#src/domain/price-board.ts';
 import type { OrderTerms } from '#src/domain/terms/order-terms.ts';
 import { loadBoard } from '#src/usecases/quotes/load-board.ts';
-import { checkCoveredPrice, checkSolvent } from './check-cover.ts';
+import { checkCoveredPrice, makeSolventCheck } from './check-cover.ts';
 import type { Oracle } from './oracle.ts';
 import type { World } from './world.ts';
 
@@ -24,13 +24,13 @@ export type PromiseCheck = Readonly<{
 export function makePromiseCheck(world: World, oracle: Oracle): PromiseCheck {
   const { store } = world;
   const dump = store.dump();
+  const checkSolvent = makeSolventCheck(world);
   const priced = new Map<string, number>();
   const refunded = new Set<string>();
   const waits = new Map<string, Readonly<{ version: number; since: number }>>();
   const asked = new Map<string, number>();
   return {
     check: async (orderIds) => {
-      checkSolvent(world);
       for (const id of orderIds) {
         const order = dump.orders.get(id);
         if (!order || dump.erasedAt.get(id) !== undefined) continue;
@@ -48,6 +48,7 @@ export function makePromiseCheck(world: World, oracle: Oracle): PromiseCheck {
         refunded.add(payout.id);
         await checkRefund(world, payout);
       }
+      checkSolvent();
     },
   };
 }

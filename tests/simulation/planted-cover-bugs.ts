@@ -17,6 +17,12 @@ export const plantedCoverBugs: readonly PlantedBug[] = [
     shows: /^COVER /,
     climate: { purse: scarce, manner: 'exact' },
   },
+  {
+    name: 'a mix is priced without cover',
+    plant: trustFirstCheck,
+    shows: /^COVER .* got a price, and \d+ (?:BTC|LTC|BCH) /,
+    climate: { purse: { ...scarce, share: 60n }, manner: 'exact', mixesOnly: true },
+  },
   { name: 'the coins that pay network fees are promised as well', plant: promiseGas, shows: /^COVER / },
   { name: 'more coins count as cover than one payout can spend', plant: countFragments, shows: /^COVER / },
   {
