@@ -19,7 +19,7 @@ import type { Oracle } from './oracle.ts';
 import type { StateCheck } from './check-state.ts';
 import { beat } from './time-events.ts';
 import type { Visitor } from './visitors.ts';
-import { waitOut } from './wait-out.ts';
+import { untilWindowEnds, waitOut } from './wait-out.ts';
 import { fillWallet, type World } from './world.ts';
 
 /** Longer in all than a payout may wait before it is refunded, which some do whose blocks stay too dear. */
@@ -64,8 +64,8 @@ export async function comeToRest({ world, oracle, stateCheck, visitors, changed 
       await sandbox[chain].control.mine(round > 10 && needsManyBlocks(world, chain) ? 40 : 1);
       await changed(chain);
     }
-    const untilEnd = round > patientRounds ? untilWindowEnds(world) : 0;
-    clock.advance(Math.max(roundMs, untilEnd, untilNextPart(world), round > patientRounds ? untilNextWake(world) : 0));
+    const [untilEnd, untilWake] = round > patientRounds ? [untilWindowEnds(world), untilNextWake(world)] : [0, 0];
+    clock.advance(Math.max(roundMs, untilEnd, untilNextPart(world), untilWake));
     // Workers ran meanwhile. Otherwise the window would move by as much and never end.
     if (untilEnd > 0) await beat(world);
   }
@@ -149,20 +149,6 @@ function untilNextWake({ store, clock, skew }: World): number {
   return Math.min(ms, skew.spreadMs());
 }
 
-/** Milliseconds until the end of a payment window in which a small payment waits for one that fits. 0 if none waits. */
-function untilWindowEnds({ store, clock }: World): number {
-  const { orders, deposits } = store.dump();
-  const waiting = [...deposits].filter(
-    ({ status, use, height }) => status === 'seen' && use === null && height !== null,
-  );
-  const times = waiting.flatMap(({ orderId }) => {
-    const order = orders.get(orderId);
-    const takesMore = order?.state === 'awaiting_deposit' || order?.state === 'confirming';
-    return takesMore && order.expiresAt >= clock.now() ? order.expiresAt + 1 : [];
-  });
-  return times.length === 0 ? 0 : Math.min(...times) - clock.now();
-}
-
 /** Describes what is not finished yet; undefined if everything is. */
 function findUnrest(world: World, oracle: Oracle): string | undefined {
   const { store, chainIds } = world;
@@ -215,7 +201,9 @@ function findRestlessness(order: Order, booked: readonly Deposit[]): string | un
   const open = booked.filter(({ use }) => use === null);
   if (open.length > 0 && !needsReason) return `is ${state} with an undecided deposit`;
   const isResting = needsReason || state === 'completed' || state === 'refunded';
-  const isPaid = booked.some(({ use }) => use !== 'dust');
+  // An extra is refunded beside its order, which may go on waiting for a payment that no block takes.
+  const goesOn = isUndecided(order) || state === 'expired';
+  const isPaid = booked.some(({ use }) => use === 'swap' || (use !== 'dust' && !goesOn));
   if (isPaid && !isResting) return `is ${state} although something was paid`;
   const forgotten = booked.find(
     ({ use, flag, amount }) =>

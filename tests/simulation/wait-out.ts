@@ -82,3 +82,17 @@ function isSmall({ price }: Order, payouts: readonly OrderPayout[]): boolean {
 function signedParts(payouts: readonly OrderPayout[]): readonly OrderPayout[] {
   return payouts.filter((payout) => payout.kind === 'payout' && !isUnsigned(payout));
 }
+
+/** Milliseconds until the end of a payment window in which a small payment waits for one that fits. 0 if none waits. */
+export function untilWindowEnds({ store, clock }: World): number {
+  const { orders, deposits } = store.dump();
+  const waiting = [...deposits].filter(
+    ({ status, use, height }) => status === 'seen' && use === null && height !== null,
+  );
+  const times = waiting.flatMap(({ orderId }) => {
+    const order = orders.get(orderId);
+    const takesMore = order?.state === 'awaiting_deposit' || order?.state === 'confirming';
+    return takesMore && order.expiresAt >= clock.now() ? order.expiresAt + 1 : [];
+  });
+  return times.length === 0 ? 0 : Math.min(...times) - clock.now();
+}
