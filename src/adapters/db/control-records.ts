@@ -112,7 +112,8 @@ async function noteComparisons(db: Queries, comparisons: readonly Comparison[]):
       ${comparisons.map(({ at }) => fromTime(at))}::timestamptz[]
     )
     on conflict (currency) do update set booked_units = excluded.booked_units, chain_units = excluded.chain_units,
-      suspense_units = excluded.suspense_units, compared_at = excluded.compared_at`.execute(db);
+      suspense_units = excluded.suspense_units, compared_at = excluded.compared_at
+    where comparisons.compared_at <= excluded.compared_at`.execute(db);
 }
 
 async function appendAudit(db: Queries, { actor, action, subject, details, at }: AuditEntry): Promise<void> {

@@ -23,7 +23,7 @@ export interface ControlRecords {
   setHeartbeat(at: number): Promise<void>;
   /** Stores the violated ledger invariants that a check found. Those not found again are deleted after a while. */
   noteViolations(violations: readonly Readonly<{ rule: string; about: string }>[], at: number): Promise<void>;
-  /** Replaces the comparisons of these currencies. */
+  /** Replaces the comparisons of these currencies, unless newer ones are there. */
   noteComparisons(comparisons: readonly Comparison[]): Promise<void>;
   /** The last comparison of each currency that was ever compared. */
   comparisons(): Promise<readonly Comparison[]>;

@@ -52,7 +52,9 @@ export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords
       for (const { rule, about } of violations) throw new Error(`${rule} ${about} does not agree with its terms`);
     },
     noteComparisons: async (found) => {
-      for (const each of found) comparisons.set(each.currency, each);
+      for (const each of found) {
+        if (each.at >= (comparisons.get(each.currency)?.at ?? 0)) comparisons.set(each.currency, each);
+      }
     },
     comparisons: async () => [...comparisons].toSorted((a, b) => (a.currency < b.currency ? -1 : 1)),
   };

@@ -51,6 +51,8 @@ export function describeControlRecords(run: Run): void {
     await run(({ controls }) => controls.noteComparisons([eth, btc]));
     const later = { ...btc, chainUnits: 0n, at: builtAt + 1 };
     await run(({ controls }) => controls.noteComparisons([later]));
+    // Another worker was slower.
+    await run(({ controls }) => controls.noteComparisons([btc]));
     expect(await run(({ controls }) => controls.comparisons())).toStrictEqual([later, eth]);
   });
 
