@@ -84,6 +84,16 @@ const isUnsent = sql<boolean>`mined_height is null and (
   or (state = 'final' and wake_at is not null and domain ->> 'kind' = 'window')
 )`;
 
+/** A rest of a mix that nothing sends back: since the back-up an address may have been given, and a refund sent. */
+const isRestOwed = sql<boolean>`exists (
+  select from jsonb_array_elements(orders.price #> '{rest,shares}') as share
+  where not exists (
+    select from payouts
+    where payouts.order_id = orders.id and payouts.kind = 'refund' and payouts.state <> 'void'
+      and payouts.deposit_id = share ->> 'depositId'
+  )
+)`;
+
 async function findUnfinishedOrders(db: Queries, chain: ChainId): Promise<readonly Order[]> {
   const paid = currencyIds.filter((id) => currencies[id].chain === chain);
   const refunded = currencyIds.filter((id) => chains[currencies[id].chain].family === chains[chain].family);
@@ -95,6 +105,7 @@ async function findUnfinishedOrders(db: Queries, chain: ChainId): Promise<readon
     row.or([
       row('state', 'in', states),
       sql<boolean>`'refund_extras' = any(orders.planned_effects)`,
+      isRestOwed,
       row.exists(
         row
           .selectFrom('payouts')

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import type { Order } from '#src/domain/order/order.ts';
 import { refundOrder } from '#src/usecases/orders/choose.ts';
+import { refundUnclaimed } from '#src/usecases/orders/refund-unclaimed.ts';
 import { advancePayout } from '#src/usecases/payouts/advance-payout.ts';
 import { explainSend } from '#src/usecases/restore/explain-send.ts';
 import { liftStop, stopPayouts } from '#src/usecases/switches/payout-stops.ts';
@@ -25,8 +26,8 @@ const threeParts = { mixingRounds: 3, delayMinutes: 30, useRandomAmounts: false,
 const stop = { scope: 'ETH', reason: 'operator', by: 'operator', note: '' } as const;
 
 /** A mix whose first part has arrived. The second is due, and waits for a stop to be lifted. */
-async function halfPaid(): Promise<Order> {
-  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true, mix: threeParts });
+async function halfPaid({ refund = true } = {}): Promise<Order> {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund, mix: threeParts });
   await lab.pay(order, '0.5');
   await lab.mine('bitcoin', 4);
   await lab.work();
@@ -125,6 +126,41 @@ test.each(['called off', 'planned to go back'] as const)(
     await lab.booksEqualChain();
   },
 );
+
+test('a rest owed without an address at the back-up that went back since does not go back again', async () => {
+  const order = await halfPaid({ refund: false });
+  await lab.advance(62);
+  await lab.work();
+  expect((await lab.view(order)).order).toMatchObject({ state: 'completed', reason: 'rest_refunded' });
+  const file = await backUp(lab);
+  await lab.giveRefundAddress(order);
+  await lab.work();
+  await lab.confirm(order);
+  const back = await lab.refunded(order);
+  const { refundAddress } = (await lab.view(order)).order;
+  expect([back.length, typeof refundAddress]).toEqual([1, 'string']);
+
+  await goBackTo(lab, file);
+  await letFenceSee(lab, 'bitcoin');
+  const sends = await lab.ports.store.snapshot(async ({ stops }) => await stops.unknownSends('bitcoin'));
+  expect(sends).toHaveLength(1);
+  for (const { txid } of sends) {
+    const told = { chain: 'bitcoin', txid, paidFor: null, by: 'operator', why: 'nothing we know' } as const;
+    expect(await explainSend(lab.ports, told)).toBe('explained');
+  }
+  await settle(order);
+  expect(await fenced(lab)).toContain('bitcoin');
+  // An operator who refunds the rest to the address that the send paid has it found again.
+  const [deposit] = await lab.ports.store.snapshot(async ({ deposits }) => await deposits.ofOrder(order.id));
+  const refund = { depositId: deposit?.id ?? '', address: refundAddress ?? '', actor: 'anna', why: 'it was sent' };
+  expect(await refundUnclaimed(lab.ports, refund)).toMatchObject({ ok: true });
+  await settle(order);
+  const sent = await lab.ports.store.snapshot(async ({ payouts }) => await payouts.ofOrder(order.id));
+  const refunds = sent.filter(({ kind }) => kind === 'refund').map(({ state, minedTxid }) => [state, minedTxid]);
+  expect(refunds).toEqual([['final', sends[0]?.txid]]);
+  expect(await fenced(lab)).not.toContain('bitcoin');
+  await lab.booksEqualChain();
+});
 
 test.each([
   { receive: 'ETH', isBegun: true, what: 'the rest' },

@@ -96,9 +96,13 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
     openWithdrawals: async () => [],
     unfinishedOrders: async (chain) =>
       [...orders]
-        .filter(({ id, state, plannedEffects, quote: { inputs, receive } }) => {
+        .filter(({ id, state, plannedEffects, price, quote: { inputs, receive } }) => {
           const isRefunded = chains[currencies[inputs.send.currency].chain].family === chains[chain].family;
-          const isOpen = !isOver(state) || plannedEffects.includes('refund_extras') || hasUnsent(payouts, id);
+          const isOpen =
+            !isOver(state) ||
+            plannedEffects.includes('refund_extras') ||
+            isRestOwed(payouts, id, price) ||
+            hasUnsent(payouts, id);
           return isOpen && (isRefunded || currencies[receive.currency].chain === chain);
         })
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -113,6 +117,13 @@ export function makeStopRecords({ tables, orders, payouts, nonces }: Needs): Sto
       nonces.set(key, Math.max(nonces.get(key) ?? 0, next));
     },
   };
+}
+
+function isRestOwed(payouts: Iterable<Payout>, orderId: string, price: Order['price']): boolean {
+  const refunds = [...payouts].filter((payout) => {
+    return payout.orderId === orderId && payout.kind === 'refund' && payout.state !== 'void';
+  });
+  return price?.rest?.shares.some((share) => refunds.every(({ depositId }) => depositId !== share.depositId)) === true;
 }
 
 function nameOf({ scope, reason }: PayoutStop): string {
