@@ -8,6 +8,7 @@ import { feeHeadroom, gasReserve, mostInputs } from '#src/domain/cover.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { transactionFee } from '#src/domain/network-fee.ts';
 import type { Order } from '#src/domain/order/order.ts';
+import type { Payout } from '#src/domain/order/payout.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import type { World } from './world.ts';
 
@@ -73,13 +74,17 @@ export function makeSolventCheck({ store, trace, isDeep, chainIds }: World): () 
 type Priced = Order & Readonly<{ price: NonNullable<Order['price']> }>;
 
 /**
- * Held orders with a price of which nothing is on its way, by their account. Their payouts are suspended and keep
- * nothing back (decision 0041): an operator refunds the deposit, or continues when there is cover again.
+ * Held and failed orders with a price of which nothing is on its way, by their account. They keep nothing of what they
+ * would be paid back (decisions 0041 and 0094): an operator refunds the deposit, which is owed, or continues when there
+ * is cover again.
  */
 function findResting({ orders, payouts }: StoreDump): ReadonlyMap<string, Priced> {
-  const moving = new Set([...payouts].filter(({ state }) => state !== 'planned').map(({ orderId }) => orderId));
+  const isStill = ({ state }: Order, payout: Payout): boolean =>
+    payout.state === 'planned' || (state === 'failed' && payout.state === 'void');
   const isResting = (order: Order): order is Priced =>
-    order.state === 'held' && order.price !== null && !moving.has(order.id);
+    (order.state === 'held' || order.state === 'failed') &&
+    order.price !== null &&
+    [...payouts].every((payout) => payout.orderId !== order.id || isStill(order, payout));
   return new Map([...orders].filter(isResting).map((order) => [accounts.order(order.orderNumber), order]));
 }
 
