@@ -23,10 +23,11 @@ const mostWaiting = { strangers: 5, known: 8 } as const;
 /** Places beside those, for strangers with a proof of work. */
 const provenWaiting = { plain: 0, failed: 1, new: 2 } as const;
 /**
- * CPU budget of all strangers together, from however many sources: fifteen attempts at once, then one a second. Five of
- * the fifteen need a proof of work, and two of these are for networks that have not failed with one in ten minutes.
+ * CPU budget of all strangers together, from however many sources: fifteen attempts at once, then one every four
+ * seconds, so that hashes take a sixteenth of one core at most. Five of the fifteen need a proof of work, and two of
+ * these are for networks that have not failed with one in ten minutes.
  */
-const strangersBudget = { most: 15, eachMs: 1000, withheld: { plain: 5, failed: 2, new: 0 } } as const;
+const strangersBudget = { most: 15, eachMs: 4000, withheld: { plain: 5, failed: 2, new: 0 } } as const;
 /** Without a proof, with one of a network that failed with one before, or of another. */
 type Standing = keyof typeof provenWaiting;
 const mostKept = 10_000;

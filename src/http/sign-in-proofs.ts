@@ -1,6 +1,6 @@
 /**
  * Proofs of work of strangers who sign in while many others try. A proof may fail once. The difficulty rises with the
- * number that failed within a minute, in all and of the own widest network, and each network may fail a few times only:
+ * number that failed within four minutes, in all and of the own widest network, and each may fail a few times only:
  * whoever has one network, however wide, does not hold what is there for all.
  */
 import { makeNetworkMisses } from './network-misses.ts';
@@ -10,17 +10,17 @@ import { makeChallenge, readProof, type Proof } from './proof-of-work.ts';
 export const signInPurpose = 'sign-in';
 
 /**
- * About 130,000 hashes, a second in a browser, and one bit more for each doubling of the failures in a minute, in all
- * or of the widest own network, whichever is more.
+ * About 130,000 hashes, a second in a browser, and one bit more for each doubling of the failures in four minutes, in
+ * all or of the widest own network, whichever is more. In four minutes all strangers together have sixty attempts.
  */
 const price = {
   leastBits: 17,
   mostDoublings: 6,
-  failuresAMinute: 10,
-  ownFailuresAMinute: 2,
-  withinMs: 60_000,
+  failures: 10,
+  ownFailures: 2,
+  withinMs: 240_000,
 } as const;
-/** Failures in a minute: of a /64, /56, /48 and /32, and of a /32, /24 and /16 of IPv4. */
+/** Failures in four minutes: of a /64, /56, /48 and /32, and of a /32, /24 and /16 of IPv4. */
 const networkLimits = { 4: [4, 6, 8, 15], 3: [4, 8, 15] } as const;
 
 type Options = Readonly<{
@@ -40,8 +40,8 @@ export function makeSignInProofs({ randomBytes, key, leastBits = price.leastBits
   let failures: readonly number[] = [];
   const bitsFor = ({ source, at }: Proving): number => {
     failures = failures.filter((each) => each <= at && at - each < price.withinMs);
-    const ofAll = failures.length / price.failuresAMinute;
-    const ofOwn = networks.countWidest(source, price.withinMs, at) / price.ownFailuresAMinute;
+    const ofAll = failures.length / price.failures;
+    const ofOwn = networks.countWidest(source, price.withinMs, at) / price.ownFailures;
     return leastBits + Math.min(price.mostDoublings, Math.floor(Math.log2(1 + Math.max(ofAll, ofOwn))));
   };
   return {
