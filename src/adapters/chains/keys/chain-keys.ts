@@ -3,6 +3,7 @@
  * them. The signer tells it to server and worker.
  */
 import { z } from 'zod';
+import { deriveAhead } from './derive-ahead.ts';
 import { openAccountKey, type PublicKey } from './hd-account.ts';
 
 const Hex32 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -33,5 +34,5 @@ export function openAccounts(keys: AccountKeys, toAddress: (publicKey: PublicKey
     change: openAccountKey(keys.change),
     hot: openAccountKey(keys.hot),
   };
-  return async (role, index) => toAddress(branches[role](index));
+  return deriveAhead(async (role, index) => toAddress(branches[role](index)));
 }
