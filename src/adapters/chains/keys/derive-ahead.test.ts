@@ -7,7 +7,7 @@ function open(addressAt: AddressAt = async (role, index) => `${role} ${index}`) 
   const derived: number[] = [];
   let at = 0;
   let turns = 0;
-  const ahead = deriveAhead(
+  const ahead = deriveAhead<'hot'>(
     async (role, index) => {
       if (role === 'deposit') derived.push(index);
       return await addressAt(role, index);
