@@ -105,6 +105,11 @@ test('what an order was charged for its payout may be paid, also where it is mor
   const order = created.value;
   await lab.pay(order, '0.05');
   await lab.confirm(order);
+  // A small payment waits for the one that fits until the window is over.
+  await lab.advance(31);
+  await lab.work();
+  await lab.refreshRates();
+  await lab.confirm(order);
   expect(await lab.state(order)).toBe('action_required');
   const small: Ceilings = { order: 1n };
   const decision = { orderId: order.id, choice: 'continue', actor: 'operator', why: 'asked by mail' } as const;

@@ -194,6 +194,11 @@ test('an underpayment that blocks are too dear to send back now waits, and is no
   const order = await lab.order({ send: '0.05 BTC', receive: 'LTC', refund: true });
   await lab.pay(order, '0.0005');
   await lab.confirm(order);
+  // A small payment waits for the one that fits until the window is over.
+  await lab.advance(31);
+  await lab.work();
+  await lab.refreshRates();
+  await lab.confirm(order);
   const { usualUnitsPerSize } = chains.bitcoin.fee;
   await lab.control('bitcoin').setFeeFloor(usualUnitsPerSize * 50n);
   await lab.work();

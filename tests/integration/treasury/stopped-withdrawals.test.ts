@@ -82,9 +82,9 @@ describe('a withdrawal that is under way', () => {
       );
       return payouts.filter(({ key }) => key === `withdrawal:${act.id}`);
     };
-    await lab.advance(10);
+    await lab.advance(3);
     expect(await find()).toEqual([]);
-    await lab.advance(60);
+    await lab.advance(10);
     expect(await find()).toHaveLength(1);
     await lab.payOut('ETH');
     expect(await find()).toEqual([]);
