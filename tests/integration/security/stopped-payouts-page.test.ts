@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import { operatorCookieName } from '#src/http/operator-cookie.ts';
 import { stopPayouts } from '#src/usecases/switches/payout-stops.ts';
+import { compareAll } from '#tests/support/compare-all.ts';
 import { confirmForm } from '#tests/support/confirm-form.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 import { operator, openWhole, publicUrl, type Whole } from './open-whole.ts';
@@ -31,6 +32,7 @@ async function signIn(): Promise<void> {
 async function readPage(): Promise<string> {
   // Moves the clock past the cache time of the overview.
   whole.pass(10_000);
+  await compareAll(lab.ports);
   return (await whole.app.inject({ url, headers })).payload;
 }
 
