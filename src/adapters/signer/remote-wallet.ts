@@ -16,6 +16,7 @@ export function makeRemoteWallet({ chain, signer, addressAt, signsForDeposits }:
     chain,
     signsForDeposits,
     address: async (role, index) => await addressAt(role, index),
+    ...(addressAt.prepare && { prepare: addressAt.prepare }),
     hotAddress: async () => await addressAt('hot', 0),
     // The signer derives it too, and knows the key from then on.
     remind: async (role, index) => void (await signer.addresses({ chain, role, from: index, count: 1 })),

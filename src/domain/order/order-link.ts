@@ -3,9 +3,10 @@
  * stored, as the id of the order, so that a copy of the database opens none. The bits cannot be guessed, so one SHA-256
  * is enough.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { sha256 } from '#sha256';
 import { isOrderId, makeOrderId } from './order-id.ts';
+
+const utf8 = new TextEncoder();
 
 /** Makes the text of a link. `bytes` are 16 bytes that nobody can guess. */
 export function makeOrderLink(bytes: Uint8Array): string {
@@ -19,5 +20,5 @@ export function isOrderLink(text: string): boolean {
 
 /** The id of the order that the link opens. */
 export function orderIdOfLink(link: string): string {
-  return makeOrderId(sha256(utf8ToBytes(link)).slice(0, 16));
+  return makeOrderId(sha256(utf8.encode(link)).slice(0, 16));
 }

@@ -32,9 +32,10 @@ export function makeAddressPool(
   const draw = async (chain: ChainId, stock: Stock): Promise<void> => {
     const { block } = stock;
     stock.block = Math.min(mostAhead, block * 2);
-    stock.indexes.push(
-      ...(await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, block))),
-    );
+    const taken = await store.transaction(async ({ intake }) => await intake.takeAddressIndexes(chain, block));
+    stock.indexes.push(...taken);
+    // The first of few is asked for at once.
+    if (block > 1) adapters[chain].wallet.prepare?.(taken.slice(1));
   };
   /** Takes new indexes from the database. Single flight: all concurrent callers wait for the same refill. */
   const refill = async (chain: ChainId, stock: Stock): Promise<void> => {

@@ -174,6 +174,8 @@ export interface ChainWallet {
   readonly chain: ChainId;
   /** The address of a role at a derivation index. Deterministic. */
   address(role: 'deposit' | 'change', index: number): Promise<string>;
+  /** Says which deposit addresses will be asked for soon. Absent if it would not make them quicker. */
+  prepare?(indexes: readonly number[]): void;
   hotAddress(): Promise<string>;
   /**
    * Tells what has the keys that it will sign for this address. Absent if `address` does: a key far beyond those used

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { deriveAhead } from './derive-ahead.ts';
-import { openAccountKey, type PublicKey } from './hd-account.ts';
+import { openAccountKey, openAccountKeys, type PublicKey } from './hd-account.ts';
 
 const Hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 const Account = z.strictObject({ publicKey: z.string().regex(/^0[23][0-9a-f]{64}$/), chainCode: Hex32 });
@@ -26,7 +26,11 @@ export type ViewKeys = Extract<ChainKeys, { kind: 'view' }>;
 export type OwnRole = 'deposit' | 'change' | 'hot';
 
 /** The address of a role and index. Deterministic. */
-export type OwnAddressAt = (role: OwnRole, index: number) => Promise<string>;
+export type OwnAddressAt = ((role: OwnRole, index: number) => Promise<string>) &
+  Readonly<{
+    /** Says which deposit addresses will be asked for soon. Absent if it would not make them quicker. */
+    prepare?: (indexes: readonly number[]) => void;
+  }>;
 
 export function openAccounts(keys: AccountKeys, toAddress: (publicKey: PublicKey) => string): OwnAddressAt {
   const branches = {
@@ -34,5 +38,9 @@ export function openAccounts(keys: AccountKeys, toAddress: (publicKey: PublicKey
     change: openAccountKey(keys.change),
     hot: openAccountKey(keys.hot),
   };
-  return deriveAhead(async (role, index) => toAddress(branches[role](index)));
+  const depositKeys = openAccountKeys(keys.deposit);
+  return deriveAhead({
+    at: (role: OwnRole, index) => toAddress(branches[role](index)),
+    all: (indexes) => depositKeys(indexes).map(toAddress),
+  });
 }

@@ -1,35 +1,39 @@
 /**
- * Derives deposit addresses before they are asked for. Indexes are given out in order, and a derivation takes a third
- * of the time that an order takes of the process: under load it is done while the process waits for the database.
+ * Derives deposit addresses before they are asked for, while the process waits for the database: a derivation takes a
+ * third of the time that an order takes of the process.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Addresses that are kept ready: as many as orders are usually written together. */
-const mostAhead = 32;
-/** Only after two indexes in a row within this time, in milliseconds. */
-const busyMs = 50;
+/** Derivations in one turn of the event loop: nothing waits for more, and together they take less time. */
+const atOnce = 8;
 
-type AddressAt<Role extends string> = (role: Role | 'deposit', index: number) => Promise<string>;
-type Options = Readonly<{ now?: () => number; pause?: () => Promise<unknown> }>;
+type Derivation<Role extends string> = Readonly<{
+  at(role: Role | 'deposit', index: number): string;
+  /** Deposit addresses of these indexes, in the same order. */
+  all(indexes: readonly number[]): readonly string[];
+}>;
+type Options = Readonly<{ pause?: () => Promise<unknown> }>;
+
+/** Derives an address. `prepare`: deposit addresses of these indexes will be asked for soon, each once. */
+type AheadOfTime<Role extends string> = ((role: Role | 'deposit', index: number) => Promise<string>) &
+  Readonly<{ prepare(indexes: readonly number[]): void }>;
 
 export function deriveAhead<Role extends string>(
-  addressAt: AddressAt<Role>,
-  { now = () => performance.now(), pause = async () => await nextTurn() }: Options = {},
-): AddressAt<Role> {
+  derivation: Derivation<Role>,
+  { pause = async () => await nextTurn() }: Options = {},
+): AheadOfTime<Role> {
   const ready = new Map<number, string>();
-  let last = Number.NEGATIVE_INFINITY;
-  let lastAt = Number.NEGATIVE_INFINITY;
+  const wanted = new Set<number>();
   let isDeriving = false;
 
-  /** One derivation in each turn of the event loop, so that nothing waits for more than one. */
-  const derive = async (): Promise<void> => {
+  const deriveWanted = async (): Promise<void> => {
     isDeriving = true;
     try {
-      for (let index = last + 1; index <= last + mostAhead; index = Math.max(index, last) + 1) {
-        await pause();
-        if (index > last && !ready.has(index)) ready.set(index, await addressAt('deposit', index));
+      for (await pause(); wanted.size > 0; await pause()) {
+        const indexes = [...wanted].slice(0, atOnce);
+        for (const index of indexes) wanted.delete(index);
+        derivation.all(indexes).forEach((address, place) => ready.set(indexes[place] ?? -1, address));
       }
-      for (const index of ready.keys()) if (index <= last) ready.delete(index);
     } catch {
       // Whoever asks for the address gets the error.
     } finally {
@@ -37,13 +41,17 @@ export function deriveAhead<Role extends string>(
     }
   };
 
-  return async (role, index) => {
-    if (role !== 'deposit') return await addressAt(role, index);
+  const addressAt = async (role: Role | 'deposit', index: number): Promise<string> => {
+    if (role !== 'deposit') return derivation.at(role, index);
     const found = ready.get(index);
     ready.delete(index);
-    const isBusy = index === last + 1 && now() - lastAt < busyMs;
-    [last, lastAt] = [index, now()];
-    if (isBusy && !isDeriving) void derive();
-    return found ?? (await addressAt(role, index));
+    wanted.delete(index);
+    return found ?? derivation.at(role, index);
   };
+  return Object.assign(addressAt, {
+    prepare: (indexes: readonly number[]) => {
+      for (const index of indexes) wanted.add(index);
+      if (!isDeriving) void deriveWanted();
+    },
+  });
 }
