@@ -160,7 +160,7 @@ async function shiftDeadlines(db: Queries, chain: ChainId | null, byMs: number):
     update orders set
       expires_at = case when state in ('awaiting_deposit', 'confirming') then expires_at + ${by} else expires_at end,
       deadline_at = case state when 'action_required' then deadline_at + ${by} else deadline_at end,
-      wake_at = wake_at + ${by}
+      wake_at = case when planned_effects = '{}' then wake_at + ${by} else wake_at end
     where state in ('awaiting_deposit', 'confirming', 'action_required')
       and send_currency = any(${taken}) and erased_at is null
   `.execute(db);

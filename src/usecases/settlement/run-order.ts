@@ -81,7 +81,7 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
       const { waitsFor } = outcome;
       const wait = waitsFor === null ? {} : waitPatch(ports, current, waitsFor);
       await records.orders.patch(order.id, { ...wait, plannedEffects: left, wakeAt: now + retryMs });
-      return;
+      return await endPeriodBeside(ports, records, { ...current, plannedEffects: left });
     }
     left.shift();
   }
@@ -93,6 +93,17 @@ async function runEffects(ports: Ports, records: Records, order: Order): Promise
   const { waiting, deadlineAt } = isPlanned ? { waiting: null, deadlineAt: null } : current;
   const done = { ...current, plannedEffects: [], waiting, deadlineAt };
   await records.orders.patch(order.id, { plannedEffects: [], waiting, deadlineAt, wakeAt: nextWake(done, now) });
+}
+
+/**
+ * Ends a period of an order whose refunds beside it wait, for cheaper blocks as a rule: they do not keep a window or a
+ * choice open.
+ */
+async function endPeriodBeside(ports: Ports, records: Records, order: Order): Promise<void> {
+  const hasPeriod = order.state === 'awaiting_deposit' || order.state === 'action_required';
+  if (!hasPeriod || order.plannedEffects.some((effect) => effect !== 'refund_extras')) return;
+  const endsAt = nextWake({ ...order, plannedEffects: [] }, ports.clock.now());
+  if (endsAt !== null && endsAt <= ports.clock.now()) await endPeriod(ports, records, order);
 }
 
 /** What the effect would believe although the signed terms say otherwise. */

@@ -158,6 +158,36 @@ describe("a stranger's small extra payment", () => {
     expect(await lab.state(order)).toBe('awaiting_deposit');
   });
 
+  test('whose refund waits for cheaper blocks keeps no window open', async () => {
+    const order = await lab.order({ send: '8 BTC', receive: 'LTC', type: 'fixed', refund: true });
+    await lab.pay(order, '0.0005');
+    await lab.confirm(order);
+    await lab.control('bitcoin').setFeeFloor(chains.bitcoin.fee.usualUnitsPerSize * 60n);
+    await lab.mine('bitcoin');
+    await lab.work();
+    const txid = await lab.pay(order, '8');
+    await lab.work();
+    await lab.watch('bitcoin');
+    await lab.control('bitcoin').drop(txid);
+    await lab.work();
+    expect(await lab.state(order)).toBe('awaiting_deposit');
+    expect((await lab.view(order)).deposits).toMatchObject([{ status: 'dropped' }, { use: 'unclaimed' }]);
+    for (const minutes of [14, 2, 1]) {
+      await lab.advance(minutes);
+      await lab.work();
+    }
+    expect(await lab.state(order)).toBe('expired');
+
+    await lab.control('bitcoin').setFeeFloor(chains.bitcoin.fee.usualUnitsPerSize);
+    await lab.mine('bitcoin');
+    await lab.advance(1);
+    await lab.work();
+    await lab.mine('bitcoin', 3);
+    await lab.work();
+    expect(await lab.refunded(order)).toEqual([await lab.lessFee('0.0005 BTC')]);
+    await lab.booksEqualChain();
+  });
+
   test('of dust changes nothing', async () => {
     const order = await lab.order({ send: '0.5 BTC', receive: 'LTC', type: 'fixed' });
     await lab.control('bitcoin').pay({ to: order.depositAddress, currency: 'BTC', units: 600n });

@@ -217,7 +217,8 @@ function shift(order: Order, chain: ChainId | null, byMs: number): Order {
   if (pays && order.waiting !== null && (isOn(inputs.send) || isOn(receive)))
     return { ...order, deadlineAt: later(order.deadlineAt, byMs) };
   if (!isOn(inputs.send)) return order;
-  const wakeAt = later(order.wakeAt, byMs);
+  // What is planned already is no deadline.
+  const wakeAt = order.plannedEffects.length > 0 ? order.wakeAt : later(order.wakeAt, byMs);
   if (order.state === 'awaiting_deposit' || order.state === 'confirming')
     return { ...order, wakeAt, expiresAt: order.expiresAt + byMs };
   if (order.state === 'action_required') return { ...order, wakeAt, deadlineAt: later(order.deadlineAt, byMs) };

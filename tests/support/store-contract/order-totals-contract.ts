@@ -204,6 +204,12 @@ export function describeOrderTotals(run: Run): void {
       expect(await find(elsewhere.id)).toStrictEqual(elsewhere);
     });
 
+    test('does not put off what is planned beside the order', async () => {
+      const order = await insertOrder(run, { ...waiting, plannedEffects: ['refund_extras'] });
+      await run(({ orders }) => orders.shiftDeadlines('bitcoin', 61_003));
+      expect(await find(order.id)).toStrictEqual({ ...order, expiresAt: order.expiresAt + 61_003 });
+    });
+
     test('moves the window of an order whose deposit may still drop', async () => {
       const order = await insertOrder(run, { ...waiting, state: 'confirming' });
       await run(({ orders }) => orders.shiftDeadlines('bitcoin', 2_000));
