@@ -79,6 +79,7 @@ export function makeOrder(overrides: Partial<Order> = {}): Order {
     price: null,
     choiceQuotes: [],
     choiceRefund: null,
+    refundSignature: null,
     plannedEffects: [],
     termsText: `{"order":${number}}`,
     termsSignature: `signature-${number}`,

@@ -124,6 +124,8 @@ export type Order = Readonly<{
   mix: OrderMix | null;
   receiveAddress: string;
   refundAddress: string | null;
+  /** Our signature over a refund address that was given after the terms were signed. Null if it is in the terms. */
+  refundSignature: string | null;
   depositAddress: string;
   depositMemo: string | null;
   /**

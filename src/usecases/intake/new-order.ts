@@ -51,6 +51,7 @@ function beginOrder(ports: Ports, { quote, sendRange, agreed, createdAt, ...want
     mix: wanted.mix ? drawMix(ports, wanted.mix, { parts: quote.inputs.parts, ...wanted }) : null,
     receiveAddress: wanted.receiveAddress,
     refundAddress: wanted.refundAddress,
+    refundSignature: null,
     depositAddress: wanted.depositAddress,
     depositMemo: null,
     confirmationsNeeded: confirmationsNow(sendRange?.max ?? quote.inputs.send, depthsNow(ports)),

@@ -15,6 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { offerRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
+import { signRefundAddress } from '../terms/sign-order-terms.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { callOffRest, isRestWorthIt } from '../settlement/call-off-rest.ts';
 import { findUnreadChain, mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
@@ -189,13 +190,14 @@ async function tryRefundAddress(
     // found, and would be refunded twice.
     const chain = await findUnreadChain(records, order);
     if (chain !== undefined && address.value !== order.refundAddress) return refuse('chain_unavailable', { chain });
-    const addressed = await withExtrasPlanned(records, { ...order, refundAddress: address.value });
-    const { refundAddress, plannedEffects } = addressed;
+    const given = signRefundAddress(ports, order, address.value);
+    const addressed = await withExtrasPlanned(records, { ...order, ...given });
+    const { plannedEffects } = addressed;
     // The order is woken only if an extra deposit waits. Without planned effects a wake-up would end a period too
     // early.
     const isWoken = plannedEffects.length > order.plannedEffects.length;
     const wake = isWoken ? { plannedEffects, wakeAt: ports.clock.now() } : {};
-    await records.orders.patch(orderId, { refundAddress, ...wake });
+    await records.orders.patch(orderId, { ...given, ...wake });
     const waitedForIt =
       order.refundAddress === null && (order.reason === 'late_deposit' || order.reason === 'payout_unavailable');
     if (order.state !== 'action_required' || !waitedForIt) return accept(addressed);

@@ -19,6 +19,7 @@ import { cancelUnsigned, readRevocable, transactTogether, undoPrice } from '../s
 import { undoRefunds } from '../settlement/undo-refunds.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { previewDecision } from './preview-decision.ts';
+import { signRefundAddress } from '../terms/sign-order-terms.ts';
 import { findOrderBars, findRefundBars, noteBars } from '../screening/screen-order.ts';
 
 export type Decision = Readonly<{
@@ -61,7 +62,9 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     if (!possible.ok) return possible;
 
     const { refundAddress } = addressed.value;
-    if (refundAddress !== locked.refundAddress) await records.orders.patch(orderId, { refundAddress });
+    if (refundAddress !== locked.refundAddress && refundAddress !== null) {
+      await records.orders.patch(orderId, signRefundAddress(ports, locked, refundAddress));
+    }
     const { event, moved } = await carryOut(records, addressed.value, { choice, at });
     if (!moved.ok) return moved;
     // The audit log never gets the address: the address is erased with the order, but the audit log is not.

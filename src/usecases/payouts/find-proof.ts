@@ -5,11 +5,12 @@ import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
+import { isGivenRefund } from '../terms/prove-order.ts';
 import { findDepositKey } from '../sweeps/find-deposit-key.ts';
 
 /** The proof of a payout that pays somebody. */
 export async function findProof(
-  { screening }: Pick<Ports, 'screening'>,
+  ports: Pick<Ports, 'screening' | 'terms'>,
   { orders }: Pick<Records, 'orders'>,
   payout: Exclude<Payout, SweepPayout>,
 ): Promise<PaymentProof> {
@@ -30,8 +31,10 @@ export async function findProof(
   const refund = { kind: 'refund', terms, depositId, repeat: countEarlier(payout) } as const;
   const bound = boundRefundAddress({ termsText: terms.text });
   if (bound === null || bound === toAddress) return refund;
-  const isListed = screening.check(currencies[amount.currency].chain, bound).match;
-  const exception = payout.isExtra ? 'extra' : isListed ? 'listed' : undefined;
+  const isListed = ports.screening.check(currencies[amount.currency].chain, bound).match;
+  // It was listed when the visitor gave the other one.
+  const wasListed = order !== undefined && isGivenRefund(ports, order, toAddress);
+  const exception = payout.isExtra ? 'extra' : isListed || wasListed ? 'listed' : undefined;
   return { ...refund, ...(exception && { exception }) };
 }
 

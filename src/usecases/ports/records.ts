@@ -39,6 +39,7 @@ export type OrderPatch = Partial<
     | 'choiceQuotes'
     | 'choiceRefund'
     | 'refundAddress'
+    | 'refundSignature'
     | 'plannedEffects'
     | 'waiting'
     | 'deadlineAt'

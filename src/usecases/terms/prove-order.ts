@@ -8,6 +8,7 @@ import type { Order } from '#src/domain/order/order.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import { findPriceFault, isOwedByBooks, type PriceFault } from '#src/domain/order/price-fault.ts';
 import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
+import { givenRefundText } from '#src/domain/terms/given-refund.ts';
 import { findTermsFault, type TermsFault } from '#src/domain/terms/terms-fault.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
@@ -25,8 +26,8 @@ export function findOrderFault({ terms }: Pick<Ports, 'terms'>, order: Order): O
 }
 
 /**
- * What the refund address of the order does not agree with. One in the terms binds, unless it is on the screening list;
- * one that was given later is not in them.
+ * What the refund address of the order does not agree with. One in the terms binds, unless it is on the screening list,
+ * or was when another one was given: that one was signed.
  */
 export function findRefundFault(ports: Pick<Ports, 'terms' | 'screening'>, order: Order): OrderFault | undefined {
   if (order.termsText === '' || order.refundAddress === null) return undefined;
@@ -34,7 +35,14 @@ export function findRefundFault(ports: Pick<Ports, 'terms' | 'screening'>, order
   const bound = boundRefundAddress(order);
   if (bound === null || bound === order.refundAddress) return undefined;
   const chain = currencies[order.quote.inputs.send.currency].chain;
-  return ports.screening.check(chain, bound).match ? undefined : 'refund_address_differs';
+  if (ports.screening.check(chain, bound).match || isGivenRefund(ports, order, order.refundAddress)) return undefined;
+  return 'refund_address_differs';
+}
+
+/** Whether we signed that the address was given after the terms were. */
+export function isGivenRefund({ terms }: Pick<Ports, 'terms'>, order: Order, refundAddress: string): boolean {
+  const { refundSignature } = order;
+  return refundSignature !== null && terms.verify(givenRefundText(order, refundAddress), refundSignature);
 }
 
 /** What a payout does not agree with: the terms of its order and the books, or the loan that it pays out. */

@@ -241,6 +241,7 @@ function eraseOrder(tables: OrderTables, order: Order, at: number): void {
     apiKeyId: null,
     receiveAddress: '',
     refundAddress: null,
+    refundSignature: null,
     depositAddress: '',
     depositMemo: null,
     termsText: '',

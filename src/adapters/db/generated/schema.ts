@@ -453,6 +453,7 @@ export interface Orders {
   receive_currency: Generated<string>;
   receive_units: Generated<string>;
   refund_address: string | null;
+  refund_signature: string | null;
   send_currency: Generated<string>;
   send_range: Json | null;
   send_units: Generated<string>;
