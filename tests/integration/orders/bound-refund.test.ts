@@ -45,3 +45,20 @@ test('an address of the terms that is listed by now does not bind, on the page a
   const other = await lab.giveRefundAddress(order);
   expect((await lab.view(order)).order.refundAddress).toBe(other);
 });
+
+test('an address that was given while that of the terms was listed stays, when that one leaves the list', async () => {
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH', refund: true });
+  const bound = order.refundAddress ?? '';
+  lab.list(bound);
+  const other = await lab.giveRefundAddress(order);
+  await lab.pay(order, '0.4');
+  await lab.confirm(order);
+  lab.unlist(bound);
+  expect((await lab.view(order)).order.refundAddress).toBe(other);
+  await lab.refund(order);
+  await lab.work();
+  await lab.confirm(order);
+  expect(await lab.state(order)).toBe('refunded');
+  expect(await lab.paymentsTo('bitcoin', other)).toEqual([await lab.lessFee('0.4 BTC')]);
+  expect(await lab.paymentsTo('bitcoin', bound)).toEqual([]);
+});

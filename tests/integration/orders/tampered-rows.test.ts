@@ -50,6 +50,11 @@ const changes: readonly (readonly [what: string, change: () => string, kind: 'ex
   ['receive address', () => `receive_address = '${thief('ethereum')}'`, 'exchange'],
   ['another order number', () => `order_number = 'TS-20300101-' || right(order_number, 7) || '0'`, 'exchange'],
   ['refund address', () => `refund_address = '${thief('bitcoin')}'`, 'exchange'],
+  [
+    'wrongly signed refund address',
+    () => `refund_address = '${thief('bitcoin')}', refund_signature = terms_signature`,
+    'exchange',
+  ],
   ['no refund address', () => `refund_address = null`, 'exchange'],
   ['memo', () => `deposit_memo = '1234'`, 'exchange'],
   ['kind of rate', () => `order_type = 'fixed'`, 'exchange'],
