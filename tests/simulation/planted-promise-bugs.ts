@@ -1,7 +1,7 @@
 /** Planted bugs in what orders are promised: prices, deadlines, refunds and network fees. */
 import { money } from '#src/domain/money.ts';
 import type { FixedPrice, Order } from '#src/domain/order/order.ts';
-import type { OrderPatch } from '#src/usecases/ports/records.ts';
+import type { OrderPatch } from '#src/usecases/ports/order-patch.ts';
 import type { FaultMix } from './fault-mix.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import type { Adapters } from './world.ts';

@@ -15,7 +15,8 @@ import type { Attempt, Coin, ConflictDomain, OrderPayout, Payout } from '#src/do
 import { makeQuote, type Quote, type QuoteInputs } from '#src/domain/quote.ts';
 import { agreeTo } from '#src/domain/policy/agreed.ts';
 import { usualVersion } from '#src/domain/policy/policy.ts';
-import type { Funding, OrderMove, OrderPatch } from '#src/usecases/ports/records.ts';
+import type { OrderPatch } from '#src/usecases/ports/order-patch.ts';
+import type { Funding, OrderMove } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 
 /** Default time of built objects: not a whole second. */

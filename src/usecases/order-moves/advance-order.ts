@@ -6,7 +6,8 @@ import { advance, isTerminal, type OrderEffect, type OrderEvent } from '#src/dom
 import type { Order, OrderReason } from '#src/domain/order/order.ts';
 import { choiceMs, lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { accept, type Result } from '#src/domain/result.ts';
-import type { OrderPatch, Records } from '../ports/records.ts';
+import type { OrderPatch } from '../ports/order-patch.ts';
+import type { Records } from '../ports/records.ts';
 
 export type OrderFact = Readonly<{
   event: OrderEvent;

@@ -3,7 +3,8 @@ import type { Order } from '#src/domain/order/order.ts';
 import { payoutWaitMs } from '#src/domain/policy/policy-times.ts';
 import { beginWait, type WaitReason } from '#src/domain/order/waiting.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { OrderPatch, Records } from '../ports/records.ts';
+import type { OrderPatch } from '../ports/order-patch.ts';
+import type { Records } from '../ports/records.ts';
 
 /** Changes to the order when it waits for this reason. Empty if it already waits for the same reason. */
 export function waitPatch({ clock }: Ports, order: Order, reason: WaitReason): OrderPatch {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#src/domain/order/order.ts';
 import type { OrderPayout, Payout, SweepPayout } from '#src/domain/order/payout.ts';
+import { givenRefundText } from '#src/domain/terms/given-refund.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { findProof } from './find-proof.ts';
@@ -8,12 +9,15 @@ import { findProof } from './find-proof.ts';
 const order = {
   termsText: JSON.stringify({ refundAddress: 'bound' }),
   termsSignature: 'signed',
+  refundSignature: null,
+  orderNumber: 'TS-1',
   price: { deposited: { currency: 'BTC', units: 7n } },
 } as unknown as Order;
 const terms = { text: order.termsText, signature: 'signed' };
 
 const find = async (payout: Partial<Payout>, found: Order = order, isListed = false) => {
-  const ports = { screening: { check: () => ({ match: isListed }) } } as unknown as Ports;
+  const verify = (text: string, signature: string) => signature === `signed ${text}`;
+  const ports = { screening: { check: () => ({ match: isListed }) }, terms: { verify } } as unknown as Ports;
   const records = { orders: { find: async () => found } } as unknown as Records;
   return await findProof(ports, records, payout as Exclude<Payout, SweepPayout>);
 };
@@ -61,6 +65,9 @@ describe('the proof of a refund', () => {
     expect(await find({ ...refund, toAddress: 'given' }, order, true)).toEqual({ ...proof, exception: 'listed' });
     expect(await find({ ...refund, toAddress: 'given', isExtra: true })).toEqual({ ...proof, exception: 'extra' });
     expect(await find({ ...refund, toAddress: 'changed' })).toEqual(proof);
+    const signed = { ...order, refundSignature: `signed ${givenRefundText(order, 'given')}` };
+    expect(await find({ ...refund, toAddress: 'given' }, signed)).toEqual({ ...proof, exception: 'listed' });
+    expect(await find({ ...refund, toAddress: 'changed' }, signed)).toEqual(proof);
     expect(await find({ ...refund, key: 'refund:d:2' })).toEqual({ ...proof, repeat: 1 });
   });
 });

@@ -25,32 +25,12 @@ import type { ControlRecords } from './control-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
 import type { JournalRecords } from './journal-records.ts';
 import type { LoanRecords } from './loan-records.ts';
+import type { OrderPatch } from './order-patch.ts';
 import type { PolicyRecords } from './policy-records.ts';
 import type { MatchRecords } from './match-records.ts';
 import type { StopRecords } from './stop-records.ts';
 import type { TransferRecords } from './venue-records.ts';
 import type { WatchedAddress } from './chain-records.ts';
-
-/** Changes of an order's fields other than its state. Only `move` changes the state. */
-export type OrderPatch = Partial<
-  Pick<
-    Order,
-    | 'price'
-    | 'choiceQuotes'
-    | 'choiceRefund'
-    | 'refundAddress'
-    | 'refundSignature'
-    | 'plannedEffects'
-    | 'waiting'
-    | 'deadlineAt'
-    | 'detectedAt'
-    | 'confirmedAt'
-    | 'paidAt'
-    | 'completedAt'
-    | 'eraseAt'
-    | 'wakeAt'
-  >
->;
 
 export type OrderMove = Readonly<{
   history: OrderHistory;

@@ -14,7 +14,8 @@ import { isFresh, isPayable, networkFeeOnBoard, type RateBoard } from '#src/doma
 import { accept, type Result } from '#src/domain/result.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
 import { postOnce } from '../order-moves/post-once.ts';
-import type { OrderPatch, Records } from '../ports/records.ts';
+import type { OrderPatch } from '../ports/order-patch.ts';
+import type { Records } from '../ports/records.ts';
 import { loadBoard } from '../quotes/load-board.ts';
 import { callOffParts, readRevocable } from './take-back.ts';
 

@@ -1,4 +1,4 @@
-/** Signs the terms of an order when it is created, the visitor's proof of what was promised, and what is given later. */
+/** Signs the terms of an order, the visitor's proof of what was promised, and a refund address that is given later. */
 import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import { describeTerms, type UnsignedOrder } from '#src/domain/terms/describe-terms.ts';
 import { givenRefundText } from '#src/domain/terms/given-refund.ts';

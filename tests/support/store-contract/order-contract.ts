@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { AlreadyTaken, type OrderPatch } from '#src/usecases/ports/records.ts';
+import type { OrderPatch } from '#src/usecases/ports/order-patch.ts';
+import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import { builtAt, makeMove, makeOrder, makeOrderQuote, makePrice, tenToThe30 } from '../make-order.ts';
 import { insertOrder, type Run } from './insert-records.ts';
 
