@@ -32,6 +32,8 @@ test('several small ones wait together until they cover the order', () => {
 test('dust, another asset, and payments that are gone or can be taken back change nothing', () => {
   const others = [
     paid(10n, { use: 'dust' }),
+    paid(units - 10n, { use: 'refund' }),
+    paid(units - 10n, { use: 'unclaimed' }),
     paid(units / 2n, { height: null }),
     paid(units, { status: 'dropped' }),
     paid(units, { status: 'lost' }),

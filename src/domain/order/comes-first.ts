@@ -24,7 +24,12 @@ export function comesFirst({ order, deposit, deposits }: Looked): boolean {
   if (order.state !== 'awaiting_deposit' && order.state !== 'confirming') return false;
   if (deposit.flag !== null || deposit.seenAt > order.expiresAt || !isSmall(order, deposit.amount)) return false;
   const others = deposits.filter(
-    (other) => other.id !== deposit.id && isPayment(other, order) && (other.height !== null || fits(order, other)),
+    // What goes back already covers nothing.
+    (other) =>
+      other.id !== deposit.id &&
+      other.use === null &&
+      isPayment(other, order) &&
+      (other.height !== null || fits(order, other)),
   );
   const together = others.map(({ amount }) => amount).reduce(add, deposit.amount);
   return others.every(({ amount }) => isSmall(order, amount)) && !coversOrder(order, together);

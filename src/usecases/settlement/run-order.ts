@@ -158,10 +158,15 @@ async function endWindow(records: Records, order: Order, now: number): Promise<v
   }
   const deposits = await records.deposits.ofOrder(order.id);
   const seen = deposits.filter(({ status, use }) => status === 'seen' && use === null);
-  const isPaid = seen.some((deposit) => comesFirst({ order, deposit, deposits }));
-  const fact = isPaid
-    ? ({ event: 'deposit_seen', reason: null, patch: { detectedAt: order.detectedAt ?? now } } as const)
-    : ({ event: 'window_elapsed', reason: 'no_deposit' } as const);
+  const waited = seen.filter((deposit) => comesFirst({ order, deposit, deposits })).map(({ seenAt }) => seenAt);
+  const fact =
+    waited.length > 0
+      ? ({
+          event: 'deposit_seen',
+          reason: null,
+          patch: { detectedAt: order.detectedAt ?? Math.min(...waited) },
+        } as const)
+      : ({ event: 'window_elapsed', reason: 'no_deposit' } as const);
   await advanceOrder(records, order, { ...fact, key: `elapsed:${order.version}`, at: now });
 }
 

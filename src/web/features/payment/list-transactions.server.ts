@@ -48,14 +48,15 @@ function toIncoming({ order }: OrderView, { deposit, index }: Incoming, reader: 
 
 type Described = Readonly<{ status: string; tone: Tone }>;
 
-function describeDeposit(deposit: ViewedDeposit, order: Order, { t }: TransactionReader): Described {
+function describeDeposit(deposit: ViewedDeposit, order: Order, { t, now }: TransactionReader): Described {
   const { status, use, height, confirmations, confirmationsNeeded: needed } = deposit;
   if (status === 'dropped') return { status: t('status.tx.dropped'), tone: 'warn' };
   if (status === 'lost') return { status: t('status.tx.lost'), tone: 'bad' };
   if (use === 'dust') return { status: t('status.tx.dust'), tone: 'warn' };
   if (use === 'unclaimed') return { status: t(describeUnclaimed(deposit, order)), tone: 'warn' };
   if (status === 'confirmed') return { status: t('status.tx.confirmed'), tone: 'good' };
-  if (comesFirst({ order, deposit, deposits: [] }) && order.state === 'awaiting_deposit') {
+  const isOpen = order.state === 'awaiting_deposit' && now <= order.expiresAt;
+  if (isOpen && comesFirst({ order, deposit, deposits: [] })) {
     return { status: t('status.tx.first'), tone: 'warn' };
   }
   if (height === null) return { status: t('status.tx.waiting'), tone: 'info' };

@@ -24,14 +24,16 @@ test.each(readers)('$language: an extra payment goes back by itself, or needs an
 });
 
 test.each(readers)('$language: a small payment says that the full amount can still be paid', ({ t, ...reader }) => {
-  const textOf = (state: 'awaiting_deposit' | 'confirming') => {
+  const textOf = (state: 'awaiting_deposit' | 'confirming', now = builtAt) => {
     const order = makeOrder({ state });
     const amount = money('BTC', order.quote.inputs.send.units / 30n);
     const small = { ...makeDeposit(order, { amount, height: 7 }), confirmations: 3, confirmationsNeeded: 1 };
     const view = { order, deposits: [small], payouts: [], mix: null, history: [] };
-    return listTransactions(view, { ...reader, t })[0]?.status;
+    return listTransactions(view, { ...reader, t, now })[0]?.status;
   };
   expect(textOf('awaiting_deposit')).toBe(t('status.tx.first'));
+  // The window has ended, and no worker has looked yet.
+  expect(textOf('awaiting_deposit', makeOrder({}).expiresAt + 1)).not.toBe(t('status.tx.first'));
   expect(textOf('confirming')).toBe(t('status.tx.confirming', { done: 1, needed: 1 }));
 });
 
