@@ -166,7 +166,7 @@ describe('an error answer', () => {
     const { app } = await openApp();
     const answer = await app.inject({ url: '/nowhere', headers: { 'accept-language': 'en' } });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.', details: {} });
+    expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found.', details: {} });
   });
 
   test('for our own bug carries an id that is also in the log, and neither reason nor stack', async () => {

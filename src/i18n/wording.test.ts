@@ -11,6 +11,8 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
     'the polite form once among the plain one': /您/,
     'two ends, for the payment and the payout': /两端/,
     'a step of the boat, for a step of the order': /过河/,
+    'a note that a bank redeems, for what our wallet can pay': /兑付/,
+    'other words for the pair and the network fee': /交易对|网络手续费/,
   },
   'zh-tw': {
     'Mainland wording': /粘貼|剪貼板|攝像頭|創建|設置|獲取/,
@@ -22,9 +24,12 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
     'Mainland wording for coins that arrived': /到帳/,
     'two ends, for the payment and the payout': /兩端/,
     'a step of the boat, for a step of the order': /過河/,
+    'a note that a bank redeems, for what our wallet can pay': /兌付/,
+    'Mainland wording for transfers, matches, statements and signatures': /劃轉|命中|流水|簽名/,
+    'other words for the pair and the network fee': /交易對|網路手續費/,
   },
   en: {
-    'a support ticket, for the tracking number': /ticket number/i,
+    'a support ticket, for the tracking code': /ticket number/i,
     'bank-clerk words': /\bstaff\b|booked to/i,
     begging: /\bplease\b/i,
   },
@@ -35,7 +40,11 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
     'a mortgage, for the rate': /\btipos?\b(?! de (?:orden|página|evento|contenido|letra))|tasa variable/i,
     'a coin purse, for the wallet': /moneder/i,
     'words of Spain alone, for keys, fields and live figures': /\bpuls[ae]\b|\brellen|en directo/i,
-    'a boarding pass, for the tracking number': /pasaje/i,
+    'a boarding pass, for the tracking code': /pasaje/i,
+    'words of Spain alone, for typing, adding, ending and withdrawing': /introduzc|añad|caduc|\bretiradas\b/i,
+    'other words for the wallet, the network fee, the order and the exchange':
+      /\bcarteras?\b|tarifa de red|\bpedidos\b|\bbolsa\b|mercado externo/i,
+    'a wrong gender': /\blos condiciones\b/i,
     'a clerk’s note, for funds of an order': /\banotad/i,
     'an hour that may be one': /a las \{time\}/,
     'a sign at the start of a line': /[0-9}] %/,
@@ -53,6 +62,8 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
     'a parcel, for coins': /(?<!\p{L})livr(?:er|ez|ons|aisons?|ée?s?)(?!\p{L})/iu,
     'a clerk’s note, for funds of an order': /argent reste inscrit/i,
     'the notice of the publisher that French law defines': /mentions légales/i,
+    'other words for the hot wallet, the sandbox and the currency':
+      /portefeuille actif|bac à sable|\bdevises?\b|clés? API/i,
     begging: /veuillez/i,
     'paying, for what our team does with an order': /équipe (?:\p{L}+ )?(?:régler|le règle|la règle)/iu,
     'a sign at the start of a line': / [;:!?»%]|« /,
@@ -66,6 +77,9 @@ const unwanted: Readonly<Record<LanguageCode, Readonly<Record<string, RegExp>>>>
     'two spellings of one word': /しだい|分か[らりるれっ]|(?<!その)他の/,
     'the river of the dead': /向こう岸/,
     'a guinea pig, for a test panel': /実験台/,
+    'other names of ourselves, or a bare you': /当社|私たち|あなた/,
+    'other words for transactions and roles': /トランザクション|ロール(?!オーバー)/,
+    'another wave dash': /～/,
   },
 };
 

@@ -286,7 +286,7 @@ export interface Exchange {
   id: string;
   /** Order number for people and for support. */
   orderNumber: string;
-  /** Tracking number. Shows the order on our pages and gives no control over it. */
+  /** Tracking code. Shows the order on our pages and gives no control over it. */
   trackingCode: string;
   /** Exact state of the order. */
   state:
@@ -441,7 +441,7 @@ export interface Exchange {
   /** Payment URI for wallets, such as `bitcoin:…`. */
   depositUri: string | null;
   /**
-   * Payment page of the order.
+   * Order page.
    * @format uri
    */
   paymentUrl: string;
@@ -526,7 +526,7 @@ export interface ExchangeRequest {
   receiveAmount?: (string | number) | null;
   /** Use instead of an amount: any deposit within the current limits (`sendRange`) is exchanged at the rate of its confirmation. Always `floating`. */
   openAmount?: true | null;
-  /** `fixed` guarantees the receive amount at a higher fee, if the deposit is seen before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`. */
+  /** `fixed` guarantees the receive amount at a higher fee, if the deposit is detected before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`. */
   orderType?: 'floating' | 'fixed' | null;
   /**
    * Payout address, checked against the network of the currency.
@@ -787,7 +787,7 @@ export interface QuoteRequest {
   sendAmount?: (string | number) | null;
   /** Minimum amount to receive. The amount to send is calculated from it. Decimal string, or a JSON number, which is read exactly as written. */
   receiveAmount?: (string | number) | null;
-  /** `fixed` guarantees the receive amount at a higher fee, if the deposit is seen before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`. */
+  /** `fixed` guarantees the receive amount at a higher fee, if the deposit is detected before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`. */
   orderType?: 'floating' | 'fixed' | null;
 }
 
@@ -922,7 +922,7 @@ export interface WebhookWithSecret {
   url: string;
   /** Signing secret. Shown only once. Set the URL again to replace it. */
   secret: string;
-  /** Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. Null for a new URL. */
+  /** Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. `null` for a new URL. */
   oldSecretUntil: string | null;
 }
 

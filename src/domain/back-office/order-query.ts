@@ -1,5 +1,5 @@
 /**
- * Search text of the back office: an order's number, tracking number or one of its links, a transaction id or an
+ * Search text of the back office: an order's number, tracking code or one of its links, a transaction id or an
  * address. Only the order number may be stored or logged; all others are secret.
  */
 import { spellAddress } from '../address/spell-address.ts';

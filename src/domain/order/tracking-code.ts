@@ -1,12 +1,12 @@
 /**
- * The tracking number: nine digits with which a visitor looks up an order's status. Acting for the order needs its id.
+ * The tracking code: nine digits with which a visitor looks up an order's status. Acting for the order needs its id.
  */
 import { accept, refuse, type Result } from '../result.ts';
 
 const codeCount = 1_000_000_000;
 const codeText = /^[0-9]{9}$/;
 
-/** Makes a tracking number. `random(n)` gives a uniform integer from 0 up to but not including n. */
+/** Makes a tracking code. `random(n)` gives a uniform integer from 0 up to but not including n. */
 export function makeTrackingCode(random: (n: number) => number): string {
   const drawn = random(codeCount);
   if (!Number.isInteger(drawn) || drawn < 0 || drawn >= codeCount) throw new RangeError('random() left its range');
@@ -14,7 +14,7 @@ export function makeTrackingCode(random: (n: number) => number): string {
 }
 
 /**
- * Parses a tracking number. Accepts surrounding blanks, because the number is often pasted. Anything but nine ASCII
+ * Parses a tracking code. Accepts surrounding blanks, because the number is often pasted. Anything but nine ASCII
  * digits is refused.
  */
 export function parseTrackingCode(text: string): Result<string, 'tracking_code_malformed'> {

@@ -54,7 +54,7 @@ async function* streamOrders(deps: OfficeDeps, wanted: OrderFilter): AsyncGenera
 }
 
 /**
- * Describes the filter for the audit log. Leaves out tracking numbers, links, addresses and txids, because the audit
+ * Describes the filter for the audit log. Leaves out tracking codes, links, addresses and txids, because the audit
  * log is never erased.
  */
 function describe({ cursor: _cursor, limit: _limit, query, ...rest }: OrderFilter): string {

@@ -164,7 +164,7 @@ async function findSent(
   return { txid: minedTxid ?? sent?.txid ?? null, sentAt: sent?.signedAt ?? null };
 }
 
-/** Finds an order by its nine-digit tracking number, which shows the status only and authorises nothing. */
+/** Finds an order by its nine-digit tracking code, which shows the status only and authorises nothing. */
 export async function trackOrder(
   { store }: Ports,
   text: string,

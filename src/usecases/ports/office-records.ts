@@ -81,7 +81,7 @@ export interface OperatorRecords {
 /** One row of the order list. */
 export type OfficeOrder = Readonly<{
   orderNumber: string;
-  /** Tracking number. Null if the order was erased. */
+  /** Tracking code. Null if the order was erased. */
   trackingCode: string | null;
   product: Product;
   orderType: OrderType;

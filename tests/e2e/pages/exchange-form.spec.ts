@@ -83,7 +83,7 @@ test.describe('without script', () => {
     await form.amount.fill('0.7');
     await choose();
     await expect(form.amount).toHaveValue('0.7');
-    await expect(form.said('sendAmount')).toContainText('the minimum per order is');
+    await expect(form.said('sendAmount')).toContainText('The minimum per order is');
     await expect(form.received).toHaveText('—');
   });
 

@@ -25,10 +25,14 @@ describe('the words of a refusal', () => {
     [
       'en',
       { cookie: 'sampan-language=en', 'accept-language': 'fr' },
-      'Too little: the minimum per order is 0.001\u00a0BTC.',
+      'The minimum per order is 0.001\u00a0BTC. Enter a larger amount.',
     ],
-    ['es', { 'accept-language': 'es-MX,en;q=0.5' }, 'Monto demasiado bajo: el mínimo por orden es 0,001\u00a0BTC.'],
-    ['fr', { 'accept-language': 'fr' }, 'Montant trop faible : le minimum par commande est de 0,001\u00a0BTC.'],
+    ['es', { 'accept-language': 'es-MX,en;q=0.5' }, 'El mínimo por orden es 0,001\u00a0BTC. Escriba un monto mayor.'],
+    [
+      'fr',
+      { 'accept-language': 'fr' },
+      'Le minimum par commande est de 0,001\u00a0BTC. Saisissez un montant plus élevé.',
+    ],
     ['ja', { 'accept-language': 'ja' }, '数量が少なすぎます。1\u2060注文の最小額は0.001\u00a0BTCです。'],
   ])('are in %s when the request asks so', async (_language, headers, message) => {
     const { body } = await api.post('/api/calculate', small, { headers });
@@ -44,7 +48,7 @@ describe('the words of a refusal', () => {
   test('are translated for what no call answers, too', async () => {
     const headers = { 'accept-language': 'en' };
     const broken = await api.send('/api/calculate', '{', { headers });
-    expect((await api.get('/api/nothing', { headers })).body.message).toBe('There is nothing at this address.');
+    expect((await api.get('/api/nothing', { headers })).body.message).toBe('Not found.');
     expect(broken.body.message).toMatch(/^The request is malformed/);
   });
 });

@@ -46,7 +46,7 @@ async function countLoans(): Promise<number> {
 }
 
 test.each([
-  ['en', 'You confirm exactly this', '1,500.5 USDT-TRC20', 'What was shown has changed meanwhile'],
+  ['en', 'You confirm exactly this', '1,500.5 USDT-TRC20', 'What was shown has changed since'],
   ['zh-tw', '您要確認的就是以下內容', '1,500.5 USDT-TRC20', '顯示的內容在這段時間已有變動'],
 ])(
   'in %s the facts come first, and a form that was changed afterwards is refused',

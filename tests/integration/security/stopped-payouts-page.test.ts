@@ -67,8 +67,8 @@ describe('the page of stopped payouts', () => {
     );
     await stopPayouts(lab.ports, { scope: 'USDC-SOL', reason: 'books_differ', by: 'service', note: '' });
     const page = await readPage();
-    const texts = ['0.000000000000000001', 'more on chain', 'less on chain', 'node update', 'Lifts by itself'];
-    for (const text of [...texts, 'Surplus on chain', 'Payouts and new orders go on.']) {
+    const texts = ['0.000000000000000001', 'more on chain', 'less on chain', 'node update', 'Resumes by itself'];
+    for (const text of [...texts, 'Surplus on chain', 'Payouts and new orders continue.']) {
       expect(page).toContain(text);
     }
     const forms = Array.from(page.matchAll(/id="((?:lift|book)-[^"]+)" popover/g), ([, id]) => id);

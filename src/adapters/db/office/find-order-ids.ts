@@ -12,7 +12,7 @@ const mostFound = 1000;
 
 /**
  * Ids of the orders that match a search. Undefined if the list query itself does the search: by order number, by
- * tracking number, or without a search.
+ * tracking code, or without a search.
  */
 export async function findOrderIds(db: Queries, query: OrderQuery | undefined): Promise<readonly string[] | undefined> {
   if (!query || 'orderNumber' in query || 'trackingCode' in query) return undefined;

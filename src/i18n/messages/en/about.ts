@@ -11,15 +11,15 @@ export default {
   'facts.refund': 'late payments refunded',
   'intro.title': 'What we do',
   'intro.service':
-    '{brand} swaps one coin for another. You choose two coins and enter your receive address; we give you a deposit address that belongs to this order alone. You pay within {window}, and once the chain has confirmed your payment we convert it and send the result to your wallet. No account, no name, no email.',
+    '{brand} swaps one coin for another. You choose two coins and enter your receive address. We give you a deposit address that belongs to this order alone. You pay within {window}. Once the chain has confirmed your payment, we convert it and send the result to your wallet. No account, no name, no email.',
   'intro.money':
     'We earn the service fee: {floatingFee} at a floating rate, or {fixedFee} at a fixed rate, which holds the price for {hold}. The network fee is on its own line, shown before you order and charged as shown.',
   'intro.limits':
-    'We are neither a bank nor a wallet: we hold your coins from deposit to payout. We know both sides of every order and chains are public, so this is no place to hide.',
+    'We are neither a bank nor a wallet: we hold your coins from deposit to payout. We know both sides of every order, and chains are public. This service can’t hide you.',
   'values.title': 'Four things we care about',
   'values.privacy.title': 'Privacy first',
   'values.privacy.text':
-    'We ask for no name, email or phone number and record no IP address. Order details are erased {ended} after an order ends; unpaid orders {unpaid} after we stop watching for a payment. The books stay, and with them which address belonged to which order.',
+    'We ask for no name, email or phone number and record no IP address. Order details are erased {ended} after an order ends, and those of an unpaid order {unpaid} after we stop watching for a payment. The books stay, and with them which address belonged to which order.',
   'values.secure.title': 'Secure and reliable',
   'values.secure.text':
     'Only confirmations in a block count as payment, never a click or a countdown. A payment that arrives up to {late} late is refunded to your refund address, and deadlines are extended while our own node or price feed is down.',
@@ -28,12 +28,12 @@ export default {
     'We hold your coins from deposit to payout, and we say so. Every order comes with signed terms that state what we owe you: they are your proof.',
   'values.transparent.title': 'Transparent',
   'values.transparent.text':
-    'There is one fee table and every page reads it. A quote comes with all its inputs, so anyone can recalculate it. We state no figure that we have not measured.',
+    'There is one fee table and every page reads it. A quote comes with all its inputs, so anyone can recalculate it. We state no figure that we haven’t measured.',
   'tech.title': 'Technical advantages',
   'tech.intro': 'Each of these is enforced by the program and watched by automated tests.',
   'tech.price.title': 'Quotes you can recalculate',
   'tech.price.text':
-    'A quote lists the rate, when prices were taken, every fee and the rounding rule; the same inputs always give the same result. No order is accepted on prices older than {maxAge}.',
+    'A quote lists the rate, when prices were taken, every fee and the rounding rule. The same inputs always give the same result. No order is accepted on prices older than {maxAge}.',
   'tech.address.title': 'One address per order',
   'tech.address.text':
     'Each order has its own deposit address, which is never used again. If none is available you see an error, never another address. Your receive address is checked against the format and checksum of its chain.',
@@ -52,7 +52,7 @@ export default {
   'team.intro': 'No portraits and no invented careers here. It is more useful to know who may do what.',
   'team.named': 'This site is run by {name}.',
   'team.unnamed':
-    'This site names no operator and uses test coins only. To run on the main network it must name its operator, a contact and a licence reference; without them it refuses to start.',
+    'This site names no operator and uses test coins only. To run on the main network it must name its operator, a contact and a licence reference. Without them it refuses to start.',
   'team.operators.title': 'Operators',
   'team.operators.text':
     'They decide on held orders, refunds and pauses. Every decision and its reason go into an audit log whose entries are chained together.',
@@ -61,7 +61,7 @@ export default {
     'We answer by email within {reply}. We never ask for private keys or recovery phrases, and never ask you to pay first.',
   'team.developers.title': 'Development',
   'team.developers.text':
-    'The code is licensed under AGPL-3.0: whoever runs a modified version must offer its source to its users. It has not been independently audited.',
+    'The code is licensed under AGPL-3.0: anyone who runs a modified version must offer its source to its users. It hasn’t been independently audited.',
   'check.title': 'No need to trust us',
   'check.text': 'These pages let you check for yourself.',
 } satisfies Catalog<typeof zhCn>;

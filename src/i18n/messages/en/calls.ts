@@ -83,7 +83,7 @@ export default {
   'field.details':
     'Facts to act on. `field` and `fields` name what was rejected, `min` and `max` the limits that apply.',
   'field.orderNumber': 'Order number for people and for support.',
-  'field.trackingCode': 'Tracking number. Shows the order on our pages and gives no control over it.',
+  'field.trackingCode': 'Tracking code. Shows the order on our pages and gives no control over it.',
   'field.state': 'Exact state of the order.',
   'field.status': 'State in one of four words.',
   'field.WebhookEvent.status': '`due` until a server accepts the event or delivery is given up.',
@@ -113,7 +113,7 @@ export default {
     'Deposit address, used by this order only. Send exactly `sendAmount`, or an amount within `sendRange`.',
   'field.depositMemo': 'Memo to send with the deposit, on networks that need one.',
   'field.depositUri': 'Payment URI for wallets, such as `bitcoin:…`.',
-  'field.paymentUrl': 'Payment page of the order.',
+  'field.paymentUrl': 'Order page.',
   'field.viewUrl': 'Page that shows the order and changes nothing. It can be shared.',
   'field.estimatedTime': 'Minutes from the detected deposit to the confirmed payout.',
   'field.isTimeMeasured': 'Whether `estimatedTime` is a measured median. `false` for an estimate.',
@@ -144,7 +144,7 @@ export default {
   'field.sendCurrency': 'ID of the currency to send.',
   'field.receiveCurrency': 'ID of the currency to receive.',
   'field.orderType':
-    '`fixed` guarantees the receive amount at a higher fee, if the deposit is seen before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`.',
+    '`fixed` guarantees the receive amount at a higher fee, if the deposit is detected before `expiresAt` and has its first confirmation before `firstConfirmationBy`. Default: `floating`.',
   'field.receiveAddress': 'Payout address, checked against the network of the currency.',
   'field.refundAddress': 'Address for a refund. Can be set later.',
   'field.RefundAddressRequest.refundAddress': 'Address of the send currency.',
@@ -167,7 +167,7 @@ export default {
   'field.nextBefore': 'Value of `before` for the next page. `null` on the last page.',
   'field.secret': 'Signing secret. Shown only once. Set the URL again to replace it.',
   'field.oldSecretUntil':
-    'Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. Null for a new URL.',
+    'Until then messages are also signed with the previous secret: `Sampan-Signature` has two `v1`, and one of them matching is enough. `null` for a new URL.',
   'field.outcome': '`secret_unreadable`: not sent, because it could not be signed. Set the URL again.',
   'field.Exchange.sendAmount': 'Amount to send. For an open amount, the minimum.',
   'field.sendRange':

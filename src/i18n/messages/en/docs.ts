@@ -13,7 +13,7 @@ export default {
   'overview.quote':
     '**Request a price.** `POST /quotes` returns a price and its ID. A fixed quote is binding for {quoteLife}.',
   'overview.create':
-    '**Create the order.** `POST /exchanges` takes the quote ID and a receiving address, and returns a deposit address.',
+    '**Create the order.** `POST /exchanges` takes the quote ID and a receive address, and returns a deposit address.',
   'overview.pay':
     '**Pay.** Send exactly `sendAmount` to `depositAddress`. Only an on-chain payment advances an order. No API request does.',
   'overview.follow':
@@ -44,9 +44,9 @@ export default {
     'Anyone can read a key in a page, an app or public code, and create orders in your name. Keep it on your server and send requests from there. A key in a URL is always rejected, because URLs are kept in logs and histories. If a key has leaked, contact us immediately and we will revoke it.',
   'authentication.get': 'Request a key from technical support. It is shown once, and we store only its hash.',
   'authentication.restrict':
-    'On request a key ends on a certain day, works only from your networks, or needs signed requests. These restrictions are part of the key and cannot be changed: use a second key to change over.',
+    'On request a key expires on a given day, works only from your networks, or requires signed requests. These restrictions are part of the key and cannot be changed: to change them, switch to a second key.',
   'authentication.sign':
-    'A signed request has the header `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: the time, 16 to 64 letters or digits that you use once, the SHA-256 of the body, and HMAC-SHA-256 with the signing secret over the lines `v1`, time, nonce, method, path with query, `Idempotency-Key` (or nothing) and the SHA-256 of the body, joined by line feeds. The time may differ from ours by {window}. Each signature works once: sign again what you send again. Signatures from before a start of the service are refused too (reason `time`). The samples in the source code contain `7-sign`, and the TypeScript client signs by itself.',
+    'A signed request has the header `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: the time, 16 to 64 letters or digits that you use once, the SHA-256 of the body, and HMAC-SHA-256 with the signing secret over the lines `v1`, time, nonce, method, path with query, `Idempotency-Key` (or nothing) and the SHA-256 of the body, joined by line feeds. The time may differ from ours by {window}. Each signature works once: sign every retry again. Signatures from before the last start of the service are rejected (reason `time`). The samples in the source code contain `7-sign`, and the TypeScript client signs automatically.',
   'authentication.getSandbox': 'In the sandbox, create one yourself:',
   'scopes.title': 'Scopes',
   'scopes.read': 'Read currencies, rates, quotes, orders and webhooks.',
@@ -161,5 +161,5 @@ export default {
   'try.send': 'Send request',
   'try.answer': 'Response',
   'try.failed': 'The server could not be reached. Try again.',
-  'try.openOrder': 'Open the payment page',
+  'try.openOrder': 'Open the order page',
 } satisfies Catalog<typeof zhCn>;

@@ -21,25 +21,25 @@ export default {
 
   'account.q': 'Do I need an account?',
   'account.1':
-    'No. There is no account and no password, and we ask for no email address or phone number. An order gives you two things: a nine-digit tracking number that shows its progress, and the order link, which lets you act on it: cancel, choose a refund, give a refund address. Keep both; we cannot look either up for you.',
+    'No. There is no account and no password, and we ask for no email address or phone number. An order gives you two things: a nine-digit tracking code that shows its progress, and the order link, which lets you cancel, choose a refund or give a refund address. Keep both: we can’t recover them for you.',
   'account.2':
     'The details of an order are erased {keptEnded} after it ends. The privacy policy lists every field we keep and when it is erased.',
 
   'fees.q': 'What does it cost?',
   'fees.1':
-    'The service fee is taken from the amount you send. The network fee is on its own line and covers both ways: collecting your deposit and paying out. It is charged as shown. If fees rise before a floating order is priced, it is at most {feeRise} times that; beyond that we ask you first.',
+    'The service fee is taken from the amount you send. The network fee is on its own line and covers both ways: collecting your deposit and paying out. It is charged as shown. If fees rise before a floating order is priced, it is at most {feeRise} times that. Beyond that we ask you first.',
   'fees.2':
-    'The two mixing prices differ for a reason. Presets are the same for everyone, so they are cheaper to run and harder to tell apart from other orders; your own settings cost more and stand out.',
+    'The two mixing prices differ for a reason. Presets are the same for everyone, so they are cheaper to run and harder to tell apart from other orders. Your own settings cost more and stand out.',
 
   'time.q': 'How long does it take?',
   'time.measured':
-    'Measured on our own orders: the median of the latest {mostOrders} completed swaps of each pair, from when we see the payment to the confirmed payout.',
+    'Measured on our own orders: the median of the latest {mostOrders} completed swaps of each pair, from the detected payment to the confirmed payout.',
   'time.others':
-    'For every other pair there is not enough data yet (fewer than {fewestOrders} orders). As an estimate only: {quickRange} on chains with fast blocks, {slowRange} on slower ones such as Bitcoin, {mixingRange} for mixing.',
+    'For every other pair there isn’t enough data yet (fewer than {fewestOrders} orders). As an estimate only: {quickRange} on chains with fast blocks, {slowRange} on slower ones such as Bitcoin, {mixingRange} for mixing.',
   'time.unmeasured':
-    'Not enough data yet: no pair has {fewestOrders} completed orders, so we state no measured time. As an estimate only: {quickRange} on chains with fast blocks, {slowRange} on slower ones such as Bitcoin, {mixingRange} for mixing.',
+    'Not enough completed orders yet: no pair has {fewestOrders}, so we state no measured time. As an estimate only: {quickRange} on chains with fast blocks, {slowRange} on slower ones such as Bitcoin, {mixingRange} for mixing.',
   'time.why':
-    'Most of the time is spent waiting for block confirmations; larger amounts, alone or together with other deposits, need more of them. Your order page counts them as they arrive.',
+    'Most of the time is spent waiting for block confirmations. Larger amounts, alone or together with other deposits, need more of them. Your order page counts them as they arrive.',
 
   'speed.pair': 'Pair',
   'speed.median': 'Median time',
@@ -49,7 +49,7 @@ export default {
   'rate.1':
     'Floating: the price is fixed when your payment is confirmed. Until then you see an estimate, refreshed every {refresh}. The service fee is {floatingFee} and you have {floatingWindow} to pay.',
   'rate.2':
-    'Fixed: the price of your order is held for {fixedWindow}. If your payment is seen on chain within that time and has its first confirmation soon after ({firstConfirmation}, depending on the chain), you receive exactly the amount in the signed terms, network fees included. The service fee is {fixedFee}, {fixedExtra} more than floating. If the payment is late, you choose: continue at the current rate, or a refund.',
+    'Fixed: the price of your order is held for {fixedWindow}. If your payment is detected on chain within that time and has its first confirmation soon after ({firstConfirmation}, depending on the chain), you receive exactly the amount in the signed terms, network fees included. The service fee is {fixedFee}, {fixedExtra} more than floating. If the payment is late, you choose: continue at the current rate or take a refund.',
 
   'limits.q': 'What are the smallest and largest amounts?',
   'limits.1':
@@ -59,9 +59,9 @@ export default {
 
   'mispaid.q': 'What if I send too much, too little or too late?',
   'mispaid.1':
-    'If the amount is off by no more than {tolerance}, the order continues with the amount that arrived. If it is off by more, or you pay twice, you choose within {choiceTime}: continue at the current rate, or a refund. If you do not choose, it is refunded to your refund address; without one, the order is held until our team resolves it.',
+    'If the amount is off by no more than {tolerance}, the order continues with the amount that arrived. If it is off by more, or you pay twice, you choose within {choiceTime}: continue at the current rate or take a refund. If you don’t choose, it is refunded to your refund address. Without one, the order is held until our team resolves it.',
   'mispaid.2':
-    'A payment that arrives within {lateWatch} after the time limit is refunded automatically to your refund address; if you gave none, the order page asks for it. Anything later is refunded by our team. The network fee is deducted from refunds.',
+    'A payment that arrives within {lateWatch} after the time limit is refunded automatically to your refund address. If you gave none, the order page asks for it. Anything later is refunded by our team. The network fee is deducted from refunds.',
 
   'network.q': 'What happens if I choose the wrong network?',
   'network.1':
@@ -76,7 +76,7 @@ export default {
 
   'held.q': 'Why would an order be held?',
   'held.1':
-    'We compare addresses with a sanctions list kept on our own server: before a deposit address is given, when a deposit is seen, and before each payout. If the receive address matches, the order is refused. If a deposit matches, the order is held until our team decides to continue or refund; the funds stay assigned to your order. If nothing matches, all we say is “no match on the list of that date”.',
+    'We compare addresses with a sanctions list kept on our own server: before a deposit address is given, when a deposit is detected, and before each payout. If the receive address matches, the order is refused. If a deposit matches, the order is held until our team decides to continue or refund. The funds stay assigned to your order. If nothing matches, all we say is “no match on the list of that date”.',
   'held.2':
     'Orders are also held when the wrong asset arrives, when a chain reorganisation removes a confirmed payment, or when time runs out and there is no refund address. The order page gives the reason.',
 

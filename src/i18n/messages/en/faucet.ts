@@ -4,7 +4,7 @@ import type zhCn from '../zh-cn/faucet.ts';
 export default {
   title: 'Test coin faucet',
   intro:
-    'This is a test network; its coins are worth nothing. Send test coins to any address, and make blocks instead of waiting for them.',
+    'This is a test network. Its coins are worth nothing. Send test coins to any address, and make blocks instead of waiting for them.',
   'form.title': 'Get test coins',
   'form.currency': 'Currency',
   'form.address': 'Address',
@@ -25,10 +25,10 @@ export default {
   'kind.node.text': 'The network’s own node software, on a private test chain.',
   'kind.machine': 'Real virtual machine',
   'kind.machine.text':
-    'Transactions run on the network’s real execution engine; a test tool takes the place of the node around it.',
+    'Transactions run on the network’s real execution engine. A test tool takes the place of the node around it.',
   'kind.standIn': 'Stand-in',
-  'kind.standIn.text': 'Our own imitation. It checks signatures, but it is not the network’s software.',
-  'away.title': 'The test network cannot be reached',
+  'kind.standIn.text': 'Our own imitation. It checks signatures, but it isn’t the network’s software.',
+  'away.title': 'The test network can’t be reached',
   'away.text': 'Check that it is running, then reload this page.',
   toExchange: 'Go to swap',
 } satisfies Catalog<typeof zhCn>;

@@ -4,7 +4,7 @@ import type zhCn from '../zh-cn/meta.ts';
 export default {
   'home.title': 'Swap crypto without an account',
   'home.description':
-    'Choose two coins, pay to a one-time address, receive in your own wallet. Fee {fee}; every order has signed terms.',
+    'Choose two coins, pay to a one-time address, receive in your own wallet. Fee {fee}. Every order has signed terms.',
   'home.keywords': 'crypto swap,exchange without account,BTC to USDT,signed terms',
   'exchange.title': 'Swap',
   'exchange.description':
@@ -18,9 +18,9 @@ export default {
   'currencies.description': 'Every asset you can swap, with its network, minimum and maximum.',
   'currencies.keywords': 'supported currencies,USDT,TRC20,ERC20,networks',
   'track.title': 'Track an order',
-  'track.description': 'Enter the nine-digit tracking number and see where your order stands.',
-  'track.keywords': 'track order,tracking number,order status',
-  'payment.title': 'Payment',
+  'track.description': 'Enter the nine-digit tracking code to check your order status.',
+  'track.keywords': 'track order,tracking code,order status',
+  'payment.title': 'Your order',
   'payment.description': 'Deposit address, time left and the progress of your order.',
   'payment.keywords': 'payment,order',
   'verify.title': 'Verify signed terms',
@@ -29,7 +29,7 @@ export default {
   'status.title': 'Chain status',
   'status.description': 'Whether we can reach each chain, the latest block we have read, and how busy it is.',
   'status.keywords': 'chain status,node,block',
-  'rates.title': 'How rates are made',
+  'rates.title': 'How rates are set',
   'rates.description': 'Price sources, age and depth of every coin, and the mid-market rate and margin of every pair.',
   'rates.keywords': 'rates,mid-market rate,margin,price sources',
   'about.title': 'About',
@@ -44,7 +44,7 @@ export default {
     'Quotes, orders and live status from your own program: every call and parameter, error codes, signed webhooks, and tested samples in JavaScript, Python and curl.',
   'api-docs.keywords': 'crypto exchange API,developer documentation,OpenAPI,webhook,API key',
   'contact.title': 'Contact',
-  'contact.description': 'Write to customer service; we answer by email within {supportReply}.',
+  'contact.description': 'Write to customer service. We answer by email within {supportReply}.',
   'contact.keywords': 'contact,support',
   'privacy.title': 'Privacy policy',
   'privacy.description':
@@ -61,7 +61,7 @@ export default {
   'admin.description': 'For authorised administrators only.',
   'admin.keywords': 'admin',
 
-  'admin-orders.title': 'Exchange orders',
+  'admin-orders.title': 'Orders',
   'admin-orders.description': 'For authorised administrators only.',
   'admin-orders.keywords': 'admin',
 

@@ -13,16 +13,16 @@ export default {
   expired: 'Expired',
   'soon.warn': 'Less than 5 minutes left.',
   'soon.bad': 'Less than 1 minute left.',
-  'claim.title': 'Not seen yet',
-  'claim.text': 'We have just looked at the chain.',
+  'claim.title': 'Not detected yet',
+  'claim.text': 'We have just checked the chain.',
   'claim.left': 'Checking again in',
   'claim.again': 'Checking again in {time}.',
   'claim.checkAgain': 'Check again now',
   'claim.reasons':
-    'This is normal if the transaction was sent only just now or an exchange is still processing the withdrawal. It can also mean that the transaction fee was too low, or that the network or the address was wrong. This page updates as soon as your payment appears.',
-  'claim.down': 'We cannot reach this chain right now',
+    'This is normal if the transaction was only just sent, or if an exchange is still processing the withdrawal. It can also mean that the transaction fee was too low, or that the network or the address was wrong. This page updates as soon as your payment appears.',
+  'claim.down': 'We can’t reach this chain right now',
   'claim.downText':
-    'Until our node is back we cannot see payments. Yours is not affected, and your time limit is extended by the length of the outage.',
+    'Until our node is back we can’t see payments. Yours isn’t affected, and your time limit is extended by the length of the outage.',
 
   sendExactly: 'Send exactly',
   sendBetween: 'Send any amount in this range',
@@ -32,12 +32,12 @@ export default {
   checkEnds: 'Check the highlighted first and last characters before you send',
   copyAddress: 'Copy address',
   openInWallet: 'Open in wallet',
-  scanFilled: 'Scan with a wallet; the amount is filled in',
-  scanAddress: 'The code contains the address only; enter the amount yourself',
+  scanFilled: 'Scan with a wallet: the amount is filled in',
+  scanAddress: 'The code contains the address only: enter the amount yourself',
   qrLabel: 'Payment QR code: {amount} {symbol}',
   qrDownload: 'Download the QR code (PNG)',
   memo: 'Memo',
-  memoWarning: 'You must enter this memo when you pay, or we cannot identify your payment.',
+  memoWarning: 'You must enter this memo when you pay, or we can’t identify your payment.',
   copyMemo: 'Copy memo',
   onlyNetwork: 'Send only {symbol} on the {network} network. Anything else does not count as payment and may be lost.',
   'lookalike.title': 'Test coins only. Do not send real coins.',
@@ -46,10 +46,10 @@ export default {
   instructions: 'Before you pay',
   iHavePaid: 'I have paid',
   iHavePaidHint: 'Optional. Checks the blockchain now. We also detect payments automatically.',
-  dontPayAgain: 'Your payment has been seen. Do not pay to this address again.',
+  dontPayAgain: 'Your payment was detected. Do not pay to this address again.',
 
-  ticket: 'Tracking number',
-  keep: 'Keep this tracking number.',
+  ticket: 'Tracking code',
+  keep: 'Keep this tracking code.',
   terms: 'Signed terms',
   verify: 'How to verify signed terms',
 
@@ -57,9 +57,9 @@ export default {
   live: 'Live',
   connecting: 'Connecting…',
   reconnecting: 'Reconnecting, last update {time}',
-  offline: 'The server cannot be reached. Trying again…',
+  offline: 'The server can’t be reached. Trying again…',
   offlineText: 'The address and the amount on this page stay valid, and nothing you typed is lost.',
-  notDone: 'That did not go through. Check the order and try again.',
+  notDone: 'That didn’t go through. Check the order and try again.',
   autoRefresh: 'Refreshes every {seconds} seconds',
 
   summary: 'Order summary',
@@ -99,7 +99,7 @@ export default {
   'cancel.text': 'You can cancel an order only while nothing has been paid. Do not pay after cancelling.',
   'cancel.button': 'Cancel the order',
 
-  transactions: 'On the chain',
+  transactions: 'Transactions',
   viewTransaction: 'View transaction',
   copyTransaction: 'Copy the transaction ID',
 
@@ -113,8 +113,8 @@ export default {
   'tron.detected': 'Payment detected, awaiting confirmation',
   'tron.confirmed': 'Payment confirmed',
   'tron.not_confirmed': 'Not confirmed: no matching payment record found',
-  'tron.failed': 'Verification failed: the payment status could not be checked. Try again later.',
-  'tron.hashUnknown': 'That hash is not a payment to this order’s address. Check it.',
+  'tron.failed': 'Verification failed: the payment status couldn’t be checked. Try again later.',
+  'tron.hashUnknown': 'That hash isn’t a payment to this order’s address. Check it.',
   'tron.time': 'Transaction time',
   'tron.confirmations': 'Confirmations',
 
@@ -125,17 +125,17 @@ export default {
   'faq.confirmationsShort': 'Confirmations needed on {network}: {needed}. The count is shown as it grows.',
   'faq.floating': 'How does a floating rate work?',
   'faq.floatingText':
-    'The price is fixed when your payment is confirmed; what you see until then is an estimate. The service fee is {percent}, and the network fee is on its own line, as shown.',
+    'The price is fixed when your payment is confirmed. What you see until then is an estimate. The service fee is {percent}, and the network fee is on its own line, as shown.',
   'faq.fixed': 'How does a fixed rate work?',
   'faq.fixedText':
-    'If your payment is seen before the timer ends and has its first confirmation within {confirm} after the timer ends, you receive exactly the amount of the order, network fees included. If it is late, you choose: continue at the current rate, or a refund. The service fee is {percent}.',
+    'If your payment is detected before the timer ends and has its first confirmation within {confirm} after the timer ends, you receive exactly the amount of the order, network fees included. If it is late, you choose: continue at the current rate or take a refund. The service fee is {percent}.',
   'faq.refund': 'What if I send too much, too little or too late?',
   'faq.refundText':
-    'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, or you pay twice, you choose within {hours} hours: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
+    'If the amount is off by no more than {tolerance}, the order continues. If it is off by more, or you pay twice, you choose within {hours} hours: continue or take a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
   'faq.refundOpenText':
-    'Any amount within the limits is converted. If it is outside them, or you pay twice, you choose within {hours} hours: continue, or a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
+    'Any amount within the limits is converted. If it is outside them, or you pay twice, you choose within {hours} hours: continue or take a refund. A payment up to {lateHours} hours late is refunded automatically to your refund address.',
   'faq.refundFixedText':
-    'If the amount is off by no more than {tolerance}, it is converted at the rate of the order. If it is off by more, you pay twice or you pay late, you choose within {hours} hours: continue, or a refund.',
+    'If the amount is off by no more than {tolerance}, it is converted at the rate of the order. If it is off by more, or you pay twice or late, you choose within {hours} hours: continue or take a refund.',
 
   'toast.submitted': 'Payment submitted',
   'toast.submittedText': 'Awaiting blockchain confirmation.',
@@ -146,12 +146,12 @@ export default {
 
   'missing.title': 'Order not found',
   'missing.text':
-    'The link may be incomplete, or the details of the order were erased on schedule. Check the link, or try the tracking number. If you have paid and cannot see your order, contact us.',
-  'missing.track': 'Track by tracking number',
+    'The link may be incomplete, or the details of the order were erased on schedule. Check the link, or try the tracking code. If you have paid and can’t see your order, contact us.',
+  'missing.track': 'Use the tracking code',
   'missing.contact': 'Contact us',
   'unaddressed.title': 'There is no deposit address yet',
   'unaddressed.text':
-    'We could not get a deposit address for this order. Do not pay to any address; try again in a moment. If you stop here, you lose nothing.',
+    'We couldn’t get a deposit address for this order. Do not pay to any address. Try again in a moment. If you stop here, you lose nothing.',
 
   'sandbox.title': 'Sandbox controls',
   'sandbox.text': 'No real money here. Pay, make blocks and move the clock to see what happens to the order.',

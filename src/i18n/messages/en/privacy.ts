@@ -23,8 +23,8 @@ export default {
   'until.choices': 'After {cookieLife}, or when you clear your browser',
   'until.recentOrders': 'When you turn it off or clear your browser',
 
-  'field.trackingCode': 'Tracking number',
-  'why.trackingCode': 'To show how the order stands',
+  'field.trackingCode': 'Tracking code',
+  'why.trackingCode': 'To show the order status',
   'field.receiveAddress': 'Receive address',
   'why.receiveAddress': 'To pay you',
   'field.refundAddress': 'Refund address, if you gave one',
@@ -37,20 +37,20 @@ export default {
   'why.signedTerms': 'For you to download, as your proof',
   'field.signedTransactions': 'Signed payout transactions',
   'why.signedTransactions': 'To send a payout again if it did not reach the chain',
-  'field.mixing': 'Mixing settings, plan of the parts and further receive addresses',
+  'field.mixing': 'Mixing settings, plan of the parts and other receive addresses',
   'why.mixing': 'To pay out the parts as planned',
   'field.formKey': 'A key for the form you submitted',
-  'why.formKey': 'So that clicking twice makes only one order',
-  'field.apiKey': 'Which API key made the order',
-  'why.apiKey': 'So that the program that ordered can be told how it goes',
+  'why.formKey': 'So that clicking twice creates only one order',
+  'field.apiKey': 'Which API key created the order',
+  'why.apiKey': 'To inform the program that ordered',
   'field.apiQuotes': 'Quotes given to programs through the API',
   'why.apiQuotes': 'So that a program can order at a quote',
-  'field.apiRequests': 'API requests with an Idempotency-Key: hashes, and the ID of what they made',
+  'field.apiRequests': 'API requests with an Idempotency-Key: hashes, and the ID of what they created',
   'why.apiRequests': 'So that a request sent twice happens once',
   'field.apiNonces': 'Hashes of the nonces of signed API requests',
   'why.apiNonces': 'So that nobody can repeat a request that they recorded',
   'field.webhookEvents': 'Webhook events for programs, and the result of each attempt to send them',
-  'why.webhookEvents': 'To tell a program how its orders go, and to let it look up what it missed',
+  'why.webhookEvents': 'To inform a program about its orders, and to let it look up what it missed',
   'field.webhookAddress': 'Webhook address, and its signing secret in encrypted form',
   'why.webhookAddress': 'To know where to send events, and to sign them',
   'field.apiKeys':
@@ -58,7 +58,7 @@ export default {
   'why.apiKeys': 'To recognise programs, and to be able to revoke their keys',
   'field.caseFile': 'Operators’ notes on the order, and who looks after it',
   'why.caseFile': 'To help you when something went wrong',
-  'field.sourceTag': 'A keyed hash of the network that made an unpaid order',
+  'field.sourceTag': 'A keyed hash of the network that created an unpaid order',
   'why.sourceTag': 'So that one source cannot hold back what others need',
   'field.totals': 'Order number, assets, amounts, rate, fees, state and times',
   'why.totals': 'Accounting and totals',
@@ -76,16 +76,16 @@ export default {
     'Cookies: the language you use, and the light or dark look if you chose one. The language is also in your browser’s local storage',
   'why.choices': 'To keep your choice for the next visit',
   'field.recentOrders': 'List of recent orders, only in your browser and only if you turn it on',
-  'why.recentOrders': 'So that you can find them again; we cannot see it',
+  'why.recentOrders': 'So that you can find them again. We cannot see it',
 
   'clock.title': 'How the periods are counted',
   'clock.1':
     'An order has ended when it has been paid out or refunded, or when what is left is too small to send back.',
   'clock.2':
-    'An unpaid order is watched for {lateWatch} after its time limit, so that late payments can be returned; {keptUnpaid} after that its details are erased.',
+    'An unpaid order is watched for {lateWatch} after its time limit, so that late payments can be returned. {keptUnpaid} after that its details are erased.',
   'clock.3':
     'As long as we owe you anything, or coins are on their way, the details are kept so that you can come back for your coins.',
-  'clock.4': 'After erasure the tracking number and the order link stop working, and we cannot restore them.',
+  'clock.4': 'After erasure the tracking code and the order link stop working, and we cannot restore them.',
 
   'stays.title': 'What the remaining data means',
   'stays.1':
@@ -99,12 +99,12 @@ export default {
   'absent.3': 'Third-party scripts, fonts or statistics: our pages send no request to any other site.',
   'absent.4': 'What you browse: page views are counted per day by kind of page and language, and nothing else.',
   'absent.5':
-    'To slow down guessing of tracking numbers and API keys, and the hoarding of sandbox keys, a keyed hash of the source is held in memory for a short time; the key is replaced regularly and nothing is written to disk.',
+    'To slow down guessing of tracking codes and API keys, and the hoarding of sandbox keys, a keyed hash of the source is held in memory for a short time. The key is replaced regularly and nothing is written to disk.',
 
   'people.title': 'Who can see it',
   'people.1':
     'Operators can see orders in the back office until they are erased. Everything operators do goes into an audit log in which later changes would show.',
-  'people.2': 'Email you send us is kept in a mailbox outside this system; the periods above do not apply to it.',
+  'people.2': 'Email you send us is kept in a mailbox outside this system. The periods above do not apply to it.',
   'contact.title': 'Questions?',
   'contact.1': 'Write to {email}. We answer by email within {supportReply}.',
 } satisfies Catalog<typeof zhCn>;

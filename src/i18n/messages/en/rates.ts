@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/rates.ts';
 
 export default {
-  title: 'How rates are made',
+  title: 'How rates are set',
   intro:
     'A rate is the mid-market rate less a margin. This page shows both, each part of the margin, and which exchanges the prices come from.',
   simulated: 'Prices on this site are simulated.',
@@ -35,7 +35,7 @@ export default {
   'rate.why': '{to} for 1 {from}, before the service fee and the network fee',
   'coins.title': 'Prices and sources by coin',
   'coins.intro':
-    'A price is the median of the sources that agree with each other. Sources that are late, silent or too far off do not count. Prices are in US dollars.',
+    'A price is the median of the sources that agree with each other. Sources that are late, silent or too far off don’t count. Prices are in US dollars.',
   'coin.none': 'No price',
   'coin.age': '{age} ago',
   'coin.depth': 'Market depth',

@@ -50,6 +50,6 @@ export default {
   'notFound.home': 'Back to home',
   'failure.title': 'Something went wrong on our side',
   'failure.text':
-    'This page could not be shown; your order is not affected. Try again in a moment. If it keeps happening, tell us the error number below.',
+    'This page couldn’t be shown. Your order isn’t affected. Try again in a moment. If it keeps happening, tell us the error number below.',
   'failure.id': 'Error number',
 } satisfies Catalog<typeof zhCn>;

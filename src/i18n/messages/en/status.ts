@@ -4,13 +4,13 @@ import type zhCn from '../zh-cn/status.ts';
 export default {
   rateMade:
     '{rate} (mid-market {mid}, margin {percent}: base {base}, volatility {volatility}, size {size}, our stock {inventory})',
-  'copy.code': 'Copy tracking number',
+  'copy.code': 'Copy tracking code',
   'copy.link': 'Copy link',
   'copy.view': 'Copy view-only link',
   keepText:
-    'Use it to check your order status. To make changes or request a refund, you need the link to this page. Save both: we can’t recover them. To show the order to somebody, give them the view-only link: it changes nothing.',
+    'Use it to check your order status. To make changes or request a refund, you need the link to this page. Save both: we can’t recover them. To show the order to somebody, give them the view-only link. Nobody can change the order with it.',
   'keepText.mix':
-    'The view-only link of a mix shows your deposit and its payouts side by side: whoever has it can link them.',
+    'The view-only link of a mix shows your deposit and its payouts side by side: anyone who has it can link them.',
   shown: 'This link only shows the order. Changes need the link that came with the order.',
   'title.awaiting_deposit': 'Waiting for payment',
   'title.confirming': 'Confirming',
@@ -28,11 +28,11 @@ export default {
 
   'text.awaiting_deposit': 'Pay before the timer ends. Payments up to {lateHours} hours late are refunded.',
   'text.awaiting_fixed':
-    'Pay before the timer ends to get the fixed price. Your payment also needs its first confirmation within {confirm} after the timer ends. If it is late, you choose: continue at the current rate, or a refund.',
+    'Pay before the timer ends to get the fixed price. Your payment also needs its first confirmation within {confirm} after the timer ends. If it is late, you choose: continue at the current rate or take a refund.',
   'text.confirming_fixed':
     'We detected your {arrived}. The fixed price applies if its first confirmation comes before {by}.',
   'text.confirming_lapsed':
-    'We detected your {arrived}, but it had no confirmation by {by}, so the fixed price no longer applies. Do not pay again. Once it is confirmed, you choose: continue at the current rate, or a refund.',
+    'We detected your {arrived}, but it had no confirmation by {by}, so the fixed price no longer applies. Do not pay again. Once it is confirmed, you choose: continue at the current rate or take a refund.',
   'text.confirming_one': 'We detected your {arrived}. Conversion starts after {count} block confirmation.',
   'text.confirming_other': 'We detected your {arrived}. Conversion starts after {count} block confirmations.',
   'text.confirming_mix_one': 'We detected your {arrived}. It joins the mixing pool after {count} block confirmation.',
@@ -42,41 +42,41 @@ export default {
   'text.mixing': 'Your payment is confirmed. The parts are paid out on their schedule: {sent} of {planned} sent.',
   'text.mixing_sent': 'All {planned} parts have been sent and are waiting for block confirmations.',
   'text.mixing_rest':
-    '{sent} of {planned} parts have been sent. The others could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
+    '{sent} of {planned} parts have been sent. The others couldn’t be paid: {rest} of your payment goes back to your refund address, less the network fee.',
   'text.mixing_rest_unaddressed':
-    '{sent} of {planned} parts have been sent. The others could not be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
+    '{sent} of {planned} parts have been sent. The others couldn’t be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
   'text.sending': '{receive} has been sent to your address and is waiting for block confirmations.',
   'text.completed': '{receive} has arrived at your address.',
   'text.completed_mix_one': '{receive} has arrived, in one part.',
   'text.completed_mix_other': '{receive} has arrived, in {count} parts.',
   'text.completed_rest_one':
-    '{receive} has arrived, in one part. The rest could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
+    '{receive} has arrived, in one part. The rest couldn’t be paid: {rest} of your payment goes back to your refund address, less the network fee.',
   'text.completed_rest_other':
-    '{receive} has arrived, in {count} parts. The rest could not be paid: {rest} of your payment goes back to your refund address, less the network fee.',
+    '{receive} has arrived, in {count} parts. The rest couldn’t be paid: {rest} of your payment goes back to your refund address, less the network fee.',
   'text.completed_rest_unaddressed_one':
-    '{receive} has arrived, in one part. The rest could not be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
+    '{receive} has arrived, in one part. The rest couldn’t be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
   'text.completed_rest_unaddressed_other':
-    '{receive} has arrived, in {count} parts. The rest could not be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
+    '{receive} has arrived, in {count} parts. The rest couldn’t be paid: {rest} of your payment goes back, less the network fee, as soon as you give a refund address.',
   'text.refund_planned': 'The refund to your refund address is being prepared.',
   'text.refunding': '{refund} is on its way back to your refund address and is waiting for block confirmations.',
   'text.refunded': '{refund} has been returned to your refund address.',
   'text.expired':
     'No payment arrived in time. Do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
   'text.expired_fixed':
-    'No payment arrived in time. Do not pay now. If one still arrives before {until}, you choose: continue at the current rate, or a refund.',
+    'No payment arrived in time. Do not pay now. If one still arrives before {until}, you choose: continue at the current rate or take a refund.',
   'text.expired_unaddressed':
     'No payment arrived in time. Do not pay now. If one still arrives before {until}, we can refund it once you give a refund address.',
   'text.cancelled':
     'You cancelled this order. Do not pay now. A payment that arrives before {until} will still be refunded to your refund address.',
   'text.cancelled_unaddressed':
     'You cancelled this order. Do not pay now. If a payment still arrives before {until}, we can refund it once you give a refund address.',
-  'text.expired_over': 'No payment arrived and the order has ended. Do not pay now; make a new order to swap.',
+  'text.expired_over': 'No payment arrived and the order has ended. Do not pay now. To swap, create a new order.',
   'text.late':
     'Your {arrived} arrived after this order had ended. Do not pay again. Once it is confirmed, it is refunded to your refund address.',
   'text.late_unaddressed':
     'Your {arrived} arrived after this order had ended. Do not pay again. Give a refund address, and it is refunded once it is confirmed.',
   'text.late_fixed':
-    'Your {arrived} arrived after this order had ended, too late for the fixed rate. Do not pay again. Once it is confirmed, you choose: continue at the current rate, or a refund.',
+    'Your {arrived} arrived after this order had ended, too late for the fixed rate. Do not pay again. Once it is confirmed, you choose: continue at the current rate or take a refund.',
   'text.late_review':
     '{arrived} arrived after this order had ended. Do not pay again. Once it is confirmed, our team will review it.',
   took: 'Took {span}',
@@ -87,24 +87,25 @@ export default {
   'choice.overpaid': 'We received {arrived}. The amount ordered was {ordered}, so it is over by more than {tolerance}.',
   'choice.overpaid_open': 'We received {arrived}, which is more than this order takes: {ordered}.',
   'choice.second_deposit':
-    'More than one payment arrived at this address: {arrived} in total; the amount ordered was {ordered}.',
+    'More than one payment arrived at this address: {arrived} in total. The amount ordered was {ordered}.',
   'choice.fixed_rate_lapsed': 'Your {arrived} arrived too late for the fixed rate.',
-  'choice.price_lapsed': 'We saw your {arrived} in time, but its first confirmation came too late for the fixed price.',
+  'choice.price_lapsed':
+    'We detected your {arrived} in time, but its first confirmation came too late for the fixed price.',
   'choice.late_deposit':
-    'Your {arrived} arrived after the time limit. Give a refund address and we will refund it at once.',
+    'Your {arrived} arrived after the time limit. Give a refund address and we’ll refund it right away.',
   'choice.amount_too_small': 'The {arrived} we received is too little to pay out once fees are deducted.',
   'choice.network_fee_rose':
     'Network fees have risen to more than {feeRise} times what the order showed, so we ask before we charge them. We hold your {arrived}.',
   'choice.payout_unavailable':
-    'We could not pay out in time, so nothing was converted. Give a refund address and your {arrived} is refunded at once, or continue at the current rate.',
-  'choice.other': 'We received {arrived}. The order cannot continue as it was, so the decision is yours.',
+    'We couldn’t pay out in time, so nothing was converted. Give a refund address and your {arrived} is refunded right away, or continue at the current rate.',
+  'choice.other': 'We received {arrived}. The order can’t continue as it was, so the decision is yours.',
   'offer.whole': 'Continue',
   'offer.receive': 'You receive {receive}. This price holds until {time}.',
   'offer.waits':
     'We are waiting for a price under {age} old. Reload the page in a moment to see what you would receive. A refund is possible at any time.',
   'offer.tooMuch': 'More arrived than one order may send, so only a refund is possible.',
-  'offer.notCovered': 'Our wallet cannot pay this amount at the moment. Try again later, or take a refund.',
-  'offer.tooLittle': 'Fees would take all of it, so the order cannot continue.',
+  'offer.notCovered': 'Our wallet can’t pay this amount at the moment. Try again later, or take a refund.',
+  'offer.tooLittle': 'Fees would take all of it, so the order can’t continue.',
   'offer.split': 'Swap {swapped}, refund the rest',
   'offer.splitText': '{swapped} is swapped, {refund} goes back.',
   'offer.refund': 'You get back {refund}, or more if network fees fall. This holds until {time}.',
@@ -115,11 +116,11 @@ export default {
   'held.deposit_listed':
     'The address that paid matches an entry on a sanctions list, so our team has to review it. Until then nothing is converted or refunded.',
   'held.address_listed':
-    'The receive address matches an entry on a sanctions list. We cannot pay to it; our team has to resolve the order.',
+    'The receive address matches an entry on a sanctions list. We can’t pay to it. Our team has to resolve the order.',
   'held.wrong_asset':
     'We received {arrived} instead of the {symbol} ordered. Our team has to send it back: give a refund address.',
   'held.deposit_reversed':
-    'Your payment was confirmed and then disappeared when the chain reorganised. If it returns, the order continues; otherwise our team will resolve it.',
+    'Your payment was confirmed and then disappeared when the chain reorganised. If it returns, the order continues. Otherwise our team will resolve it.',
   'held.choice_unanswered':
     'No choice was made in time and there is no refund address. Add one, and our team will send the refund.',
   'held.other': 'Our team is reviewing this order.',
@@ -127,11 +128,11 @@ export default {
 
   'failed.unclaimed_deposit':
     'Your payment arrived more than {lateHours} hours after the order expired, so our team has to send it back. Give a refund address and contact us with the order number.',
-  'failed.amount_too_small': 'What arrived is less than the network fee for sending it back, so it cannot be refunded.',
+  'failed.amount_too_small': 'What arrived is less than the network fee for sending it back, so it can’t be refunded.',
   'failed.payout_rejected':
-    'The payout did not go through and our team has to resolve it. Your funds stay assigned to this order; contact us with the order number.',
+    'The payout didn’t go through and our team has to resolve it. Your funds stay assigned to this order. Contact us with the order number.',
   'failed.other':
-    'This cannot be settled automatically. Your funds stay assigned to this order; contact us with the order number.',
+    'This can’t be resolved automatically. Your funds stay assigned to this order. Contact us with the order number.',
 
   'wait.title.payout': 'Payout waiting',
   'wait.title.refund': 'Refund waiting',
@@ -143,8 +144,8 @@ export default {
     'You can wait, or take the rest of your deposit back without our fee. After {deadline} it is refunded automatically.',
   'wait.until.rest_unaddressed':
     'You can wait, or give a refund address and take the rest of your deposit back without our fee. After {deadline} it is refunded as soon as there is an address.',
-  'wait.no_price': 'There is no current price. We go on as soon as there is one.',
-  'wait.no_cover': 'Our wallet does not hold enough right now. We go on as soon as it does.',
+  'wait.no_price': 'There is no current price. We continue as soon as there is one.',
+  'wait.no_cover': 'Our wallet doesn’t hold enough right now. We continue as soon as it does.',
   'wait.liquid_wallet': 'Our coins are tied up until earlier payouts are final. It is sent as soon as they are.',
   'wait.other_coins':
     'The pool could only pay it with coins that come from your own deposit, which would link the two sides again. It is waiting for other coins and will be sent as soon as there are some.',
@@ -163,7 +164,7 @@ export default {
   'step.waiting.text': 'Your payment will appear here automatically',
   'step.waiting.expired': 'Expired, no payment arrived',
   'step.waiting.cancelled': 'Cancelled, nothing was paid',
-  'step.waiting.seen': 'Seen at {time}',
+  'step.waiting.seen': 'Detected at {time}',
   'step.confirming': 'Confirming',
   'step.confirming.text': 'Confirmations needed: {needed}, about {span}',
   'step.confirming.needed': 'Confirmations needed: {needed}',
@@ -194,16 +195,16 @@ export default {
   'tx.refund': 'Refund',
   'tx.extraRefund': 'Refund of the other payment',
   'tx.restRefund': 'Refund of the rest',
-  'tx.waiting': 'Seen, not in a block yet',
+  'tx.waiting': 'Detected, not in a block yet',
   'tx.confirming': '{done} of {needed} confirmations',
   'tx.confirmed': 'Confirmed',
   'tx.dropped': 'Dropped from the mempool, never in a block',
   'tx.lost': 'Removed by a reorganisation',
-  'tx.unclaimed': 'Confirmed; refunded automatically once there is a refund address',
-  'tx.unclaimedAddressed': 'Confirmed; refunded automatically as soon as network fees allow',
-  'tx.review': 'Confirmed; our team will review it. Contact us with the order number',
+  'tx.unclaimed': 'Confirmed. Refunded automatically once there is a refund address',
+  'tx.unclaimedAddressed': 'Confirmed. Refunded automatically as soon as network fees allow',
+  'tx.review': 'Confirmed. Our team will review it. Contact us with the order number',
   'tx.reviewUnaddressed':
-    'Confirmed; our team will review it. Give a refund address and contact us with the order number',
+    'Confirmed. Our team will review it. Give a refund address and contact us with the order number',
   'tx.first': 'Less than ordered: the full amount can still be paid',
   'tx.dust': 'Too little to send back',
   'tx.preparing': 'Being prepared',
@@ -215,7 +216,7 @@ export default {
   'mix.kind.mix_custom': 'Mix · own settings',
   'mix.percent': 'Mixing progress',
   'mix.step.session': 'Session established',
-  'mix.step.session.text': 'Order made at {time}',
+  'mix.step.session.text': 'Order created at {time}',
   'mix.step.pool': 'Joined the mixing pool',
   'mix.step.pool.text': 'When your payment is confirmed',
   'mix.step.rounds': 'Mixing rounds',
@@ -231,7 +232,7 @@ export default {
   'mix.parts.random': '{planned}, of random size',
   'mix.parts.equal': '{planned}, of equal size',
   'mix.delay': 'Spread over',
-  'mix.delay.none': 'At once',
+  'mix.delay.none': 'Right away',
   'mix.delay.random': '{span}, at random times',
   'mix.delay.even': '{span}, evenly spaced',
   'mix.tor': 'Broadcast',
@@ -239,10 +240,10 @@ export default {
   'mix.fewer':
     '{rounds} parts were set. Each part must be worth at least the fee for sending it, so this amount makes {planned}.',
   'mix.oneAddress': 'All parts go to one address, so anyone can add them up again.',
-  'mix.addresses': 'Further addresses',
+  'mix.addresses': 'Other addresses',
   'mix.hash': 'Plan hash (SHA-256)',
   'mix.hash.copy': 'Copy the plan hash',
-  'mix.hash.text': 'Part of the signed terms since the order was made. The plan itself is revealed here at the end.',
+  'mix.hash.text': 'Part of the signed terms since the order was created. The plan itself is revealed here at the end.',
   'mix.plan.title': 'The plan, revealed',
   'mix.plan.text':
     'It was drawn before you paid. Its SHA-256 is the plan hash in your signed terms, so nobody could choose sizes and times afterwards.',
@@ -259,11 +260,11 @@ export default {
   'mix.crowd.one': 'Only 1 other order fits your amount and times. That is as good as none: this mix gave no privacy.',
   'mix.crowd.some_one': 'At least {count} other completed order fits your amount and times.',
   'mix.crowd.some_other':
-    'At least {count} other completed orders fit your amount and times, so amounts and times alone do not single yours out.',
+    'At least {count} other completed orders fit your amount and times, so amounts and times alone don’t single yours out.',
   'mix.link.title': 'Who can still link the two sides',
   'mix.link.text': 'We can: our books show which deposit and which payouts belong to one order.',
   'mix.link.erased':
-    'The addresses, the settings and the plan of this order will be erased on {date}; the transaction IDs stay in the books.',
+    'The addresses, the settings and the plan of this order will be erased on {date}. The transaction IDs stay in the books.',
 
   'explorer.title': 'Sandbox transaction',
   'explorer.intro': 'A transaction on a simulated chain. It is worth nothing.',
@@ -275,11 +276,11 @@ export default {
   'explorer.absent': 'Not in any block or in the mempool: replaced, or removed by a reorganisation',
   'explorer.failed': 'This transaction failed: it is in a block but moved nothing.',
   'explorer.spends': 'From',
-  'explorer.hidden': 'This chain does not show who pays.',
+  'explorer.hidden': 'This chain doesn’t show who pays.',
   'explorer.pays': 'To',
   'explorer.unknownToken': 'Unknown token',
   'explorer.fee': 'Network fee',
   'explorer.refresh': 'Refresh',
-  'explorer.missing': 'No such transaction on the simulated chains',
+  'explorer.missing': 'Transaction not found on the simulated chains',
   'explorer.missingText': 'Check that the link is complete. When the sandbox is reset, earlier transactions disappear.',
 } satisfies Catalog<typeof zhCn>;

@@ -11,7 +11,7 @@ export default {
   'none.text': 'This is what a bot will be for and how to use it safely. None of it works yet.',
   'none.compare': 'It must be exactly the one shown on this page.',
   'none.official':
-    'Only these two are ours. The list is signed with the key that signs the terms of orders, so a fake site cannot change it.',
+    'Only these two are ours. The list is signed with the key that signs the terms of orders, so a fake site can’t change it.',
   'none.bot': 'None (not connected yet)',
   handle: 'Official handle',
   start: 'Start the bot',
@@ -24,7 +24,7 @@ export default {
   'features.mobile.text': 'Works in Telegram on phone, tablet and desktop. There is nothing else to install.',
   'features.privacy.title': 'Privacy',
   'features.privacy.text':
-    'Telegram sees your account and what you write, so send no more than a tracking number. For more privacy use this site, which needs no account.',
+    'Telegram sees your account and what you write, so send no more than a tracking code. For more privacy use this site, which needs no account.',
   'features.fast.title': 'Fast response',
   'features.fast.text':
     'The bot answers automatically at any hour. Anything that needs a person is answered by email within {reply}.',
@@ -34,7 +34,7 @@ export default {
   open: 'Open in Telegram',
   'steps.title': 'Six steps',
   'steps.open.title': 'Open the bot',
-  'steps.open.text': 'Use the button or the QR code on this page. Do not search for it: you may find a fake.',
+  'steps.open.text': 'Use the button or the QR code on this page. Don’t search for it: you may find a fake.',
   'steps.compare.title': 'Compare the handle',
   'steps.compare.text': 'It must be exactly @{handle}.',
   'steps.start.title': 'Press Start',
@@ -45,15 +45,14 @@ export default {
   'steps.pay.text':
     'Pay only to the address on an order page of {website}, and check it against the signed terms. Never pay to an address sent in a chat.',
   'steps.track.title': 'Follow your order',
-  'steps.track.text':
-    'Send the bot the nine-digit tracking number, or track it here. Never give anyone your order link.',
+  'steps.track.text': 'Send the bot the nine-digit tracking code, or track it here. Never give anyone your order link.',
   'currencies.title': 'Supported currencies',
   'currencies.intro': 'The bot covers these {count}. This site supports more.',
   'currencies.link': 'See all currencies',
   'notices.title': 'Note',
   'notices.legal.title': 'Legal',
   'notices.legal.text':
-    'Make sure that swapping crypto is allowed where you are. Where it is forbidden, do not use this service.',
+    'Make sure that swapping crypto is allowed where you are. Where it is forbidden, don’t use this service.',
   'notices.responsibility.title': 'Your responsibility',
   'notices.responsibility.text':
     'You enter and check addresses, networks and amounts. Never share your private keys or recovery phrases.',
@@ -62,14 +61,14 @@ export default {
     'A confirmed transaction cannot be undone. We cannot recover coins sent to a wrong address or on a wrong network.',
   'notices.liability.title': 'Liability',
   'notices.liability.text':
-    'We are liable for what the signed terms promise. Fake bots, failures of Telegram and mistyped details are not covered.',
+    'We are liable for what the signed terms promise. Fake bots, failures of Telegram and mistyped details aren’t covered.',
   'notices.acceptance.title': 'Your agreement',
   'notices.acceptance.text': 'By using the bot you accept the {terms} and the {privacy}.',
   'notices.terms': 'terms of service',
   'notices.privacy': 'privacy policy',
   'official.title': 'Official channels',
   'official.text':
-    'Only these three are ours. The list is signed with the key that signs the terms of orders, so a fake site cannot change it.',
+    'Only these three are ours. The list is signed with the key that signs the terms of orders, so a fake site can’t change it.',
   'official.website': 'Website',
   'official.email': 'Email',
   'official.bot': 'Bot',

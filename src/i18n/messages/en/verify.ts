@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/verify.ts';
 
 export default {
   title: 'Verify signed terms',
-  lede: 'We sign the terms of every order; download them from the payment page. Here you can check that they are ours and unchanged. Once loaded, this page works offline, and the terms never leave your browser.',
+  lede: 'We sign the terms of every order. Download them from the order page. Here you can check that they are ours and unchanged. Once loaded, this page works offline, and the terms never leave your browser.',
   ledeNoScript: 'Without scripts, the server checks what you paste. It keeps none of it.',
   label: 'Signed terms (JSON)',
   hint: 'Drop the downloaded file here, or paste its contents.',
@@ -12,7 +12,7 @@ export default {
   empty: 'Paste the signed terms, or choose the file.',
   unreadable: 'These are not signed terms',
   unreadableText:
-    'The content is not complete JSON, or terms, signature or keyId are missing. Download the file again and paste all of it.',
+    'The content isn’t complete JSON, or terms, signature or keyId are missing. Download the file again and paste all of it.',
   genuine: 'The signature is valid',
   genuineText: 'These terms were signed with the key below, and not one character has changed since.',
   forged: 'The signature is not valid',
@@ -21,8 +21,8 @@ export default {
   'forged.fields': 'What the file says (unverified)',
   otherKey: 'Signed with another key',
   otherKeyText:
-    'The terms name the key {keyId}, which is not the current key of this site, so they cannot be checked here.',
-  unsupported: 'Your browser cannot check Ed25519 signatures. Let the server check them.',
+    'The terms name the key {keyId}, which isn’t the current key of this site, so they can’t be checked here.',
+  unsupported: 'Your browser can’t check Ed25519 signatures. Let the server check them.',
   byServer: 'Let the server verify',
   'key.title': 'The public key of this site',
   'key.id': 'Key ID',
@@ -51,7 +51,7 @@ export default {
   'field.depositAddress': 'Deposit address',
   'field.depositMemo': 'Memo',
   'field.receiveAddress': 'Receive address',
-  'field.furtherAddress': 'Further receive address',
+  'field.furtherAddress': 'Other receive address',
   'field.refundAddress': 'Refund address',
   'field.rate': 'Rate',
   'field.mid': 'Mid-market rate',
@@ -87,21 +87,21 @@ export default {
   minutes: '{minutes} minutes',
 
   'plan.label': 'Revealed plan of a mix (JSON, optional)',
-  'plan.hint': 'From the payment page of a completed mixing order. Drop the file here or paste its contents.',
+  'plan.hint': 'From the order page of a completed mixing order. Drop the file here or paste its contents.',
   'plan.file': 'Choose the plan file',
-  'plan.unreadable': 'This is not a mixing plan',
+  'plan.unreadable': 'This isn’t a mixing plan',
   'plan.unreadableText':
-    'It is not complete JSON, or version, nonce, weights or offsetsMs are missing. Download the plan again and paste all of it.',
+    'It isn’t complete JSON, or version, nonce, weights or offsetsMs are missing. Download the plan again and paste all of it.',
   'plan.uncommitted': 'These terms contain no plan hash',
-  'plan.uncommittedText': 'They do not belong to a mixing order, so there is no plan to compare.',
+  'plan.uncommittedText': 'They don’t belong to a mixing order, so there is no plan to compare.',
   'plan.matches': 'This is the plan the terms committed to',
   'plan.matchesText':
     'The SHA-256 of its canonical JSON is the plan hash in the terms, so it was fixed before anything was paid in.',
-  'plan.differs': 'This is not the plan of these terms',
+  'plan.differs': 'This isn’t the plan of these terms',
   'plan.differsText': 'The SHA-256 of its canonical JSON differs from the plan hash in the terms.',
   'plan.keeps': 'The number of parts, their sizes and their times match the settings in the terms.',
-  'plan.breaks': 'But the parts or their times do not match the settings in the terms.',
-  'plan.termsDoubtful': 'The terms themselves are not verified, see below.',
+  'plan.breaks': 'But the parts or their times don’t match the settings in the terms.',
+  'plan.termsDoubtful': 'The terms themselves aren’t verified, see below.',
   'plan.hash': 'SHA-256 of the plan',
   'plan.follows':
     'What the plan sets: each part’s share of the total, and when it is due, in minutes and seconds after the price was fixed.',

@@ -13,9 +13,9 @@ export default {
   'intro.service':
     '{brand} cambia una moneda por otra. Usted elige dos monedas e indica dónde recibir; le damos una dirección de depósito exclusiva de esa orden. Tiene {window} para pagar y, cuando la cadena lo confirma, hacemos la conversión y enviamos el resultado a su billetera. Sin cuenta, sin nombre y sin correo.',
   'intro.money':
-    'Vivimos de la comisión de servicio: {floatingFee} con tasa flotante y {fixedFee} con tasa fija, que mantiene el precio durante {hold}. La comisión de red va en su propia línea, se ve antes de crear la orden y se cobra como se muestra.',
+    'Nuestros ingresos son la comisión de servicio: {floatingFee} con tasa flotante y {fixedFee} con tasa fija, que mantiene el precio durante {hold}. La comisión de red va en su propia línea, se ve antes de crear la orden y se cobra como se muestra.',
   'intro.limits':
-    'No somos un banco ni una billetera: custodiamos sus monedas desde el depósito hasta la entrega. Conocemos los dos lados de cada orden y las cadenas son públicas, así que este no es un lugar donde esconderse.',
+    'No somos un banco ni una billetera: custodiamos sus monedas desde el depósito hasta la entrega. Conocemos los dos lados de cada orden y las cadenas son públicas. Este servicio no puede ocultarlo.',
   'values.title': 'Cuatro cosas que nos importan',
   'values.privacy.title': 'La privacidad, primero',
   'values.privacy.text':

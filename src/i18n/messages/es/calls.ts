@@ -11,10 +11,10 @@ export default {
   'op.createQuote.text':
     'Indique `sendAmount` o `receiveAmount`. Una cotización `fixed` nos compromete hasta `expiresAt`: la orden que se cree a tiempo con ella conserva su tasa y su comisión, haga lo que haga el mercado. Una `floating` es orientativa: el precio se recalcula al crear la orden, que se rechaza con `rate_changed` si resulta más de un 1 % peor. La comisión de red es siempre la de la entrega. Un monto fuera de los límites se rechaza con `min` y `max`.',
   'op.getQuote': 'Una cotización emitida para esta clave',
-  'op.getQuote.text': 'Las cotizaciones se borran un tiempo después de caducar.',
+  'op.getQuote.text': 'Las cotizaciones se borran un tiempo después de vencer.',
   'op.createExchange': 'Crear una orden',
   'op.createExchange.text':
-    'A partir de una cotización (`quoteId`), o con dos monedas y un monto, cuyo precio se calcula en el momento. La respuesta trae la dirección a la que enviar el depósito. Envíe una `Idempotency-Key`: si se pierde la respuesta y repite la solicitud, no se crea una segunda orden. Una cotización `fixed` sirve para una sola orden: si se repite con las mismas direcciones, sea cual sea la `Idempotency-Key`, se devuelve esa orden; con otras se rechaza con `quote_used`. Una `floating` puede usarse hasta que caduca. Una orden creada sin cotización se recupera con su `Idempotency-Key` incluso pasadas las 24 horas, hasta que se borra. `Idempotency-Replayed` indica siempre que la orden ya existía.',
+    'A partir de una cotización (`quoteId`), o con dos monedas y un monto, cuyo precio se calcula en el momento. La respuesta trae la dirección a la que enviar el depósito. Envíe una `Idempotency-Key`: si se pierde la respuesta y repite la solicitud, no se crea una segunda orden. Una cotización `fixed` sirve para una sola orden: si se repite con las mismas direcciones, sea cual sea la `Idempotency-Key`, se devuelve esa orden; con otras se rechaza con `quote_used`. Una `floating` puede usarse hasta que vence. Una orden creada sin cotización se recupera con su `Idempotency-Key` incluso pasadas las 24 horas, hasta que se borra. `Idempotency-Replayed` indica siempre que la orden ya existía.',
   'op.listExchanges': 'Varias órdenes en una llamada',
   'op.listExchanges.text':
     'Hasta 50 órdenes por su ID. No existe una lista de todas: cada orden se consulta con su ID.',
@@ -36,7 +36,7 @@ export default {
   'op.setRefundAddress': 'Indicar o cambiar la dirección de reembolso',
   'op.quoteChoice': 'Obtener las cifras de una elección pendiente',
   'op.quoteChoice.text':
-    'Disponible mientras la orden esté en `action_required`: lo que recibiría si continúa, como cotización válida un minuto, y lo que devolvería un reembolso. Mientras un pago esté en espera, indica solo el reembolso.',
+    'Disponible mientras la orden esté en `action_required`: lo que recibiría si continúa, como cotización válida un minuto, y lo que devolvería un reembolso. Mientras una entrega esté en espera, indica solo el reembolso.',
   'op.setRefundAddress.text': 'Un depósito tardío que solo esperaba la dirección se devuelve enseguida.',
   'op.getWebhook': 'La URL en la que esta clave recibe los avisos de sus órdenes',
   'op.setWebhook': 'Configurar la URL, con un secreto nuevo',
@@ -83,7 +83,7 @@ export default {
   'field.details':
     'Datos útiles para reaccionar: `field` y `fields` indican qué se rechazó; `min` y `max`, los límites vigentes.',
   'field.orderNumber': 'Para las personas y para nuestro soporte.',
-  'field.trackingCode': 'Permite ver la orden en nuestras páginas, pero no actuar sobre ella.',
+  'field.trackingCode': 'Número de seguimiento. Permite ver la orden en nuestras páginas, pero no actuar sobre ella.',
   'field.state': 'El estado exacto de la orden.',
   'field.status': 'Lo mismo, resumido en uno de cuatro valores.',
   'field.WebhookEvent.status': '`due` hasta que un servidor lo acepta o dejamos de intentarlo.',
@@ -91,7 +91,7 @@ export default {
   'field.waiting':
     'Por qué espera la entrega o el reembolso y desde cuándo, o `null`. En `exchanging` y `mixing` se puede recuperar el depósito mientras tanto (`refund`), y en `deadlineAt` se reembolsa automáticamente.',
   'field.terminal':
-    '`true` si ya no puede seguir ningún otro estado. `failed` y `expired` no son finales: nuestro equipo resuelve las órdenes fallidas, y un pago tardío a una orden caducada se reembolsa.',
+    '`true` si ya no puede seguir ningún otro estado. `failed` y `expired` no son finales: nuestro equipo resuelve las órdenes fallidas, y un pago tardío a una orden vencida se reembolsa.',
   'field.eraseAt': 'Momento en que se borran los datos de la orden. `null` mientras no esté programado.',
   'field.userActionRequired': 'Requiere algo de su titular: el depósito o una elección.',
   'field.nextActions': 'Qué se puede hacer a continuación.',
@@ -167,7 +167,7 @@ export default {
   'field.nextBefore': 'Páselo como `before` para obtener los anteriores; `null` si no hay más.',
   'field.secret': 'Firma cada mensaje. Solo se muestra esta vez; vuelva a configurar la URL para obtener otro.',
   'field.oldSecretUntil':
-    'Hasta entonces los mensajes se firman también con el secreto anterior: `Sampan-Signature` tiene dos `v1` y basta con que uno coincida. Null si la URL es nueva.',
+    'Hasta entonces los mensajes se firman también con el secreto anterior: `Sampan-Signature` tiene dos `v1` y basta con que uno coincida. `null` si la URL es nueva.',
   'field.outcome': '`secret_unreadable`: no se envió nada porque no podemos firmarlo. Vuelva a configurar la URL.',
   'field.Exchange.sendAmount': 'Lo que hay que enviar; si el monto es abierto, el mínimo.',
   'field.sendRange':

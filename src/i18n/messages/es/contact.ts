@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/contact.ts';
 
 export default {
   title: 'Contacto',
-  lede: 'Escríbanos y le responderemos por correo en un plazo de {reply}. Para muchas dudas no hace falta esperar: puede consultar su orden por su cuenta.',
+  lede: 'Escríbanos y le responderemos por correo en un plazo de {reply}. Para saber cómo va una orden no hace falta esperar: puede consultarla por su cuenta.',
   hours:
     'El servicio funciona día y noche, todos los días (24/7): acepta y paga órdenes a cualquier hora. Si una cadena se interrumpe, lo indica la página de estado.',
   example:
@@ -46,9 +46,9 @@ export default {
   'error.topic': 'Elija un asunto.',
   'error.emailMissing': 'Escriba su correo electrónico.',
   'error.emailWrong': 'No parece una dirección de correo. Revísela, por ejemplo nombre@example.com.',
-  'error.messageMissing': 'Cuéntenos de qué se trata.',
+  'error.messageMissing': 'Escriba un mensaje.',
   'error.messageLong':
-    'El mensaje es demasiado largo para algunas aplicaciones de correo. Déjelo en menos de {max} caracteres; podrá añadir detalles en el propio correo.',
+    'El mensaje es demasiado largo para algunas aplicaciones de correo. Déjelo en menos de {max} caracteres; podrá agregar detalles en el propio correo.',
   'mail.subject': '[{brand}] {topic}',
   'mail.replyTo': 'Responder a: {email}',
   'ready.title': 'Su correo está listo',

@@ -30,7 +30,7 @@ export default {
   'reminders.newCoins.text':
     'Una moneda se incorpora solo cuando se han probado depósitos, entregas y reembolsos en su cadena, y se anuncia únicamente en esta página. Nunca le escribiremos para pedirle monedas ni pagos por incorporar una.',
   'reminders.newCoins.link': '¿Falta alguna? Escríbanos',
-  toExchange: 'Ir a cambiar',
+  toExchange: 'Ir al intercambio',
   toStatus: 'Estado de las cadenas',
   'finality.title': 'Confirmaciones necesarias según el monto',
   'finality.intro':

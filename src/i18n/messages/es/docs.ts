@@ -8,7 +8,7 @@ export default {
   'overview.title': 'Visión general',
   'overview.base': 'URL base',
   'overview.document': 'Documento OpenAPI 3.1',
-  'overview.llms': 'Resumen en texto plano para máquinas',
+  'overview.llms': 'Resumen en texto plano para modelos de lenguaje',
   'overview.steps': 'Del precio a la entrega',
   'overview.quote':
     '**Pida un precio.** `POST /quotes` devuelve un precio con un ID. Una cotización fija nos compromete durante {quoteLife}.',
@@ -45,7 +45,7 @@ export default {
   'authentication.get':
     'Pida una clave a nuestro soporte técnico. Se crea en la administración, se muestra una sola vez y de ella solo guardamos el hash.',
   'authentication.restrict':
-    'Si lo pide, la clave caduca un día determinado, funciona solo desde sus redes o exige solicitudes firmadas. Estas restricciones forman parte de la clave y no se pueden cambiar: para sustituirlas, use una segunda clave.',
+    'Si lo pide, la clave vence un día determinado, funciona solo desde sus redes o exige solicitudes firmadas. Estas restricciones forman parte de la clave y no se pueden cambiar: para sustituirlas, use una segunda clave.',
   'authentication.sign':
     'Una solicitud firmada lleva la cabecera `Sampan-Signature: t=<seconds>,n=<nonce>,b=<hex>,v1=<hex>`: la hora, de 16 a 64 letras o cifras que se usan una sola vez, el SHA-256 del cuerpo y HMAC-SHA-256 con el secreto de firma sobre las líneas `v1`, hora, nonce, método, ruta con su consulta, `Idempotency-Key` (o nada) y el SHA-256 del cuerpo, unidas por saltos de línea. La hora puede diferir de la nuestra en {window}. Cada firma sirve una sola vez: vuelva a firmar lo que vuelva a enviar. También se rechazan las firmas anteriores a un arranque del servicio (motivo `time`). Los ejemplos del código fuente incluyen `7-sign`, y el cliente de TypeScript firma por sí mismo.',
   'authentication.getSandbox': 'En el entorno de pruebas no hace falta pedirla:',

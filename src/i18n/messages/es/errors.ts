@@ -2,14 +2,13 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/errors.ts';
 
 export default {
-  amount_malformed: 'Introduzca un monto válido; por ejemplo, 0,5.',
+  amount_malformed: 'Escriba un monto válido; por ejemplo, 0,5.',
   amount_unclear: '¿Son {small} o {large}? Escriba el monto sin separador de miles.',
-  amount_not_positive: 'Introduzca un monto mayor que 0.',
+  amount_not_positive: 'Escriba un monto mayor que 0.',
   amount_too_precise: '{currency} admite como máximo {decimals} decimales. Acorte el monto.',
-  amount_below_minimum: 'Monto demasiado bajo: el mínimo por orden es {min} {currency}.',
-  amount_above_maximum: 'Monto demasiado alto: el máximo por orden es {max} {currency}.',
-  amount_consumed_by_fee:
-    'Tras nuestra comisión y la de red no quedaría nada que mereciera la pena enviar. Aumente el monto.',
+  amount_below_minimum: 'El mínimo por orden es {min} {currency}. Escriba un monto mayor.',
+  amount_above_maximum: 'El máximo por orden es {max} {currency}. Escriba un monto menor.',
+  amount_consumed_by_fee: 'Después de nuestra comisión y la de red no quedaría casi nada que enviar. Aumente el monto.',
   amount_not_covered:
     'Ahora mismo nuestra billetera cubre como máximo {max} {currency}. Reduzca el monto o inténtelo más tarde.',
   currency_unknown: 'No conocemos esta moneda. Indique su identificador completo; por ejemplo, BTC o USDT-TRC20.',
@@ -18,21 +17,22 @@ export default {
   rate_unavailable: 'Ahora mismo no hay una tasa confiable. Inténtelo de nuevo en un momento.',
   rate_changed: 'La tasa ha cambiado: ahora recibiría unos {receiveAmount} {receiveCurrency}. Confirme el nuevo monto.',
   order_type_unknown: 'El tipo de orden debe ser floating (tasa flotante) o fixed (tasa fija).',
-  address_missing: 'Introduzca la dirección.',
+  address_missing: 'Escriba la dirección.',
   address_malformed: 'La dirección no es válida. Compruebe que la ha copiado entera.',
   address_checksum_wrong:
     'La suma de control de la dirección no cuadra: seguramente hay un carácter erróneo. Cópiela de nuevo.',
   address_wrong_network: 'Esta dirección es de otra red. Compruebe la moneda y su red.',
   address_forbidden: 'No se puede usar esta dirección: es una de las nuestras o una dirección de quema.',
   address_listed: 'Esta dirección figura en la lista de sanciones del {listDate}, así que no podemos aceptarla.',
-  screening_list_stale: 'Nuestra lista de control de direcciones está caducada; por ahora no se crean órdenes nuevas.',
+  screening_list_stale:
+    'Nuestra lista de control de direcciones está desactualizada; por ahora no se crean órdenes nuevas.',
   orders_paused: 'Las órdenes nuevas están en pausa. Las ya creadas siguen su curso. Inténtelo más tarde.',
   chain_paused: 'Las órdenes nuevas en {chain} están en pausa. Las ya creadas siguen su curso.',
   currency_paused: 'Las órdenes nuevas en {currency} están en pausa. Las ya creadas siguen su curso.',
   chain_unavailable: 'La red {chain} no está disponible en este momento. Inténtelo más tarde.',
   orders_full:
     'Ahora mismo hay demasiadas órdenes pendientes de pago y no podemos aceptar más. Inténtelo de nuevo dentro de unos minutos.',
-  orders_too_many: 'Como máximo se deciden {limit} pedidos a la vez.',
+  orders_too_many: 'Como máximo se deciden {limit} órdenes a la vez.',
   orders_of_source_limit:
     'Se han creado demasiadas órdenes desde su conexión a internet en poco tiempo. Inténtelo de nuevo dentro de {wait}.',
   order_not_found:
@@ -40,10 +40,10 @@ export default {
   order_event_not_allowed: 'La orden no lo permite en su estado actual. Actualice la página para ver cómo va.',
   tracking_code_malformed: 'El número de seguimiento tiene exactamente 9 cifras.',
   idempotency_key_reused: 'Esta Idempotency-Key ya se usó para una orden distinta. Utilice otra.',
-  refund_address_missing: 'Introduzca primero una dirección de reembolso.',
+  refund_address_missing: 'Escriba primero una dirección de reembolso.',
   refund_address_given: 'El visitante ya indicó una dirección de reembolso. Deje la suya vacía.',
   match_not_cleared:
-    'Una dirección de esta orden está en la lista de control. Revísela y confirme la coincidencia con su decisión.',
+    'Una dirección de esta orden está en la lista de control. Revísela y libere la coincidencia con su decisión.',
   refund_consumed_by_fee:
     'Devolver este depósito costaría ahora más de lo que vale. Sigue contabilizado; inténtelo de nuevo cuando bajen las comisiones de red.',
   deposit_not_unclaimed:
@@ -60,7 +60,7 @@ export default {
   privacy_level_unknown: 'El nivel de privacidad es basic, enhanced o maximum.',
   tor_unavailable:
     'El servicio no dispone ahora de un proxy Tor, así que las entregas no pueden difundirse por Tor. Desactive esta opción.',
-  session_unknown: 'Esta sesión de mezcla no existe o ha caducado. Vuelva a cargar la página para obtener otra.',
+  session_unknown: 'Esta sesión de mezcla no existe o ha vencido. Vuelva a cargar la página para obtener otra.',
   addresses_too_many: 'Una orden de mezcla admite como máximo {max} direcciones de recepción.',
   address_repeated:
     'Esta dirección figura dos veces. Las partes que llegan a una misma dirección se pueden volver a sumar: use direcciones distintas.',
@@ -70,19 +70,17 @@ export default {
   act_own: 'Usted mismo propuso esta operación. Tiene que aceptarla otra persona.',
   act_changed: 'La operación no es la que se mostró. Vuelva a cargar la página.',
   second_too_new:
-    'El acceso o una función de una de las dos personas es demasiado reciente. Tiene que actuar otra persona, o usted más adelante.',
+    'El acceso o un rol de una de las dos personas es demasiado reciente. Tiene que actuar otra persona, o usted más adelante.',
   amount_over_cap:
-    'El firmante no firma más de {max} {currency} en un solo pago. Pida menos o cambie antes sus límites.',
-  venue_off:
-    'El mercado externo no está conectado o lleva diez minutos sin responder. No se planifica nada nuevo allí.',
-  venue_not_covered:
-    'Según los libros, en el mercado externo hay disponibles como máximo {max} {currency}. Pida menos.',
+    'El módulo de firma no firma más de {max} {currency} en un solo pago. Pida menos o cambie antes sus límites.',
+  venue_off: 'El exchange no está conectado o lleva diez minutos sin responder. No se planifica nada nuevo allí.',
+  venue_not_covered: 'Según los libros, en el exchange hay disponibles como máximo {max} {currency}. Pida menos.',
   venue_transfer_open:
-    'Hay una transferencia de {currency} desde el mercado externo en camino. Espere a que llegue o termine.',
+    'Hay una transferencia de {currency} desde el exchange en camino. Espere a que llegue o termine.',
   venue_trade_open: 'Hay una compraventa abierta. Espere a que termine.',
   venue_trade_over_cap: 'Una compraventa vale como máximo {max}. Pida menos o cambie antes la política.',
   restore_under_way:
-    'Una base de datos restaurada se está poniendo al día. Hasta entonces no se decide ni se anota nada.',
+    'Una base de datos restaurada se está poniendo al día. Hasta entonces no se decide ni se contabiliza nada.',
   cold_account_unknown: 'No hay almacén frío para esta red, o está retirado. Configúrelo primero.',
   cold_account_taken: 'Esta red ya tiene almacén frío. Retírelo primero.',
   cold_account_cooling: 'El almacén frío es nuevo. Se puede usar cuando termine su tiempo de espera.',
@@ -93,11 +91,11 @@ export default {
   cold_key_wrong_network: 'Esta clave es de otra red: una de la red principal en una de prueba, o al revés.',
   venue_transfer_not_stuck: 'Esta transferencia no está detenida: ha terminado o lleva menos de seis horas en camino.',
   cold_return_unsupported:
-    'Las monedas de esta red aún no se pueden traer con un archivo. Envíelas desde el dispositivo sin conexión a la dirección de la billetera activa.',
+    'Las monedas de esta red aún no se pueden traer con un archivo. Envíelas desde el dispositivo sin conexión a la dirección de la billetera caliente.',
   cold_return_open:
     'Este almacén frío ya tiene un archivo abierto, y una dirección firma uno tras otro. Tráigalo firmado o anúlelo.',
   cold_gas_missing:
-    'El almacén frío tiene muy poco {currency} para la tarifa de red (hasta {min} {currency}). Mueva antes un poco allí.',
+    'El almacén frío tiene muy poco {currency} para la comisión de red (hasta {min} {currency}). Mueva antes un poco allí.',
   cold_return_unknown: 'No existe ese archivo.',
   cold_return_ended: 'Este archivo se anuló, o sus monedas ya han vuelto.',
   cold_return_may_come:
@@ -111,16 +109,16 @@ export default {
   refill_open:
     'Ya hay una reposición de {currency} abierta. Ciérrela antes, para que esté claro a qué corresponde cada pago.',
   refill_unknown: 'No existe esa reposición o está cerrada.',
-  withdrawal_address_unknown: 'Esta dirección no está en la lista de direcciones de retirada.',
-  withdrawal_address_cooling: 'Esta dirección se añadió hace poco y aún está en espera.',
+  withdrawal_address_unknown: 'Esta dirección no está en la lista de direcciones de retiro.',
+  withdrawal_address_cooling: 'Esta dirección se agregó hace poco y aún está en espera.',
   loan_not_found: 'No existe ese préstamo.',
   loan_expired: 'Este préstamo no se liberó a tiempo. Cree uno nuevo.',
   loan_under_way:
     'El préstamo {loan}, en la misma moneda y a esta dirección, no ha terminado: todavía puede pagarse, aunque conste que un nodo lo rechazó. Si crea o libera otro, podría pagarse dos veces. Espere a que se complete o falle definitivamente.',
-  loan_rate_malformed: 'Introduzca la tasa como un número mayor que 0, solo con cifras y un punto, por ejemplo 31.5.',
+  loan_rate_malformed: 'Escriba la tasa como un número mayor que 0, solo con cifras y un punto, por ejemplo 31.5.',
   currency_ambiguous: 'Esta dirección existe en varias redes. Elija qué USDT se paga.',
   payment_address_missing:
-    '{currency} aún no tiene una dirección de la plataforma activa y predeterminada. Añada una primero.',
+    '{currency} aún no tiene una dirección de la plataforma activa y predeterminada. Agregue una primero.',
   clock_too_far: 'El reloj del entorno de pruebas no se puede adelantar más.',
   faucet_failed:
     'El faucet no ha podido completar la operación en {chain}: el nodo no responde o quedan muy pocas de esas monedas de prueba. Inténtelo más tarde; si ha pedido monedas, pruebe también con un monto menor.',
@@ -131,7 +129,7 @@ export default {
     'Alguien guardó otra versión mientras usted la revisaba. Compare sus valores con ella y guarde de nuevo.',
   policy_unchanged: 'No hay ninguna diferencia, así que no hay nada que guardar.',
   step_up_required:
-    'Introduzca de nuevo su contraseña y, si el segundo factor está activo, un código. Falta alguno o no es correcto.',
+    'Escriba de nuevo su contraseña y, si el segundo factor está activo, un código. Falta alguno o no es correcto.',
   facts_changed: 'Lo que se mostró ha cambiado mientras tanto: revíselo de nuevo y confirme.',
   role_missing: 'Su rol no permite esta acción. Un administrador puede asignarle el rol necesario.',
   username_invalid:
@@ -139,7 +137,7 @@ export default {
   username_taken: 'Este nombre de usuario ya existe. Los nombres de operadores eliminados no se asignan a nadie más.',
   operator_not_found: 'No existe este operador o su estado ha cambiado. Vuelva a cargar la página.',
   last_administrator: 'El equipo necesita un administrador activo. Asigne antes este rol a otra persona.',
-  invitation_invalid: 'Esta invitación ya se usó, se sustituyó o ha caducado. Pida una nueva a un administrador.',
+  invitation_invalid: 'Esta invitación ya se usó, se sustituyó o ha vencido. Pida una nueva a un administrador.',
   session_not_found: 'Esta sesión ya ha terminado.',
   password_common:
     'Esta contraseña se compone de lo que los atacantes prueban primero: contraseñas muy usadas, filas del teclado o repeticiones. Elija palabras que nadie juntaría.',
@@ -147,7 +145,7 @@ export default {
     'Elija una contraseña más segura: de 15 a 256 caracteres, que no sea el usuario, el nombre del producto ni una habitual, y distinta de la anterior.',
   second_factor_is_on: 'El segundo factor ya está activado. Para cambiarlo, desactívelo primero.',
   second_factor_not_started: 'Empiece primero a configurar el segundo factor.',
-  code_wrong: 'El código no es correcto. Introduzca los 6 dígitos que muestra ahora su aplicación de autenticación.',
+  code_wrong: 'El código no es correcto. Escriba los 6 dígitos que muestra ahora su aplicación de autenticación.',
   passkey_refused:
     'No se ha aceptado esta llave de acceso. Inténtelo de nuevo: lo que pide su navegador vale cinco minutos.',
   passkey_not_found: 'No existe esa llave de acceso.',
@@ -167,7 +165,7 @@ export default {
     'La diferencia puede desaparecer sola: se está reenviando una entrega o aún se lee la cadena tras una restauración. Espere.',
   coins_missing:
     'Faltan monedas en esta cadena y el nodo no muestra cuáles: las entregas seguirían contando con ellas. El manual «Payouts are stopped» explica qué hacer.',
-  label_invalid: 'Introduzca una etiqueta: de 1 a 100 caracteres, sin < ni >.',
+  label_invalid: 'Escriba una etiqueta: de 1 a 100 caracteres, sin < ni >.',
   network_missing: 'Esta moneda existe en varias cadenas. Elija la red.',
   network_wrong: 'Esta moneda no está en esa red.',
   address_taken: 'Esta moneda ya tiene esa dirección.',
@@ -187,12 +185,12 @@ export default {
   too_many_connections:
     'Todas las conexiones en vivo están ocupadas. Inténtelo más tarde o actualice de vez en cuando.',
   amount_ambiguous: 'Indique sendAmount o receiveAmount, pero no ambos.',
-  quote_not_found: 'No existe esa cotización. Puede que haya caducado.',
-  quote_expired: 'Esta cotización ha caducado. Pida una nueva.',
+  quote_not_found: 'No existe esa cotización. Puede que haya vencido.',
+  quote_expired: 'Esta cotización ha vencido. Pida una nueva.',
   quote_used: 'Con esta cotización ya se creó una orden con otras direcciones. Pida una nueva.',
   open_orders_limit:
-    'Hay demasiadas órdenes pendientes de pago (máximo {limit}). Espere a que algunas se paguen o caduquen.',
-  open_quotes_limit: 'Hay demasiadas cotizaciones sin caducar (máximo {limit}). Inténtelo de nuevo en un momento.',
+    'Hay demasiadas órdenes pendientes de pago (máximo {limit}). Espere a que algunas se paguen o venzan.',
+  open_quotes_limit: 'Hay demasiadas cotizaciones sin vencer (máximo {limit}). Inténtelo de nuevo en un momento.',
   api_key_not_found: 'No existe esa clave de API.',
   key_limit_invalid: 'Este límite no es un número entero dentro del rango permitido.',
   key_expiry_invalid: 'Indique un día a partir de hoy, a diez años como máximo, como año-mes-día.',

@@ -49,7 +49,7 @@ export default {
   'rate.1':
     'Flotante: el precio se fija en el momento en que se confirma su pago. Lo que ve antes es una estimación que se actualiza cada {refresh}. La comisión de servicio es del {floatingFee} y tiene {floatingWindow} para pagar.',
   'rate.2':
-    'Fija: el precio de la orden se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena), usted recibe exactamente el monto de los condiciones firmadas, con las comisiones de red incluidas. La comisión de servicio es del {fixedFee}, un {fixedExtra} más que con tasa flotante. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
+    'Fija: el precio de la orden se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena), usted recibe exactamente el monto de las condiciones firmadas, con las comisiones de red incluidas. La comisión de servicio es del {fixedFee}, un {fixedExtra} más que con tasa flotante. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
 
   'limits.q': '¿Cuáles son los montos mínimo y máximo?',
   'limits.1':

@@ -30,5 +30,5 @@ export default {
   'kind.standIn.text': 'Un programa nuestro. Comprueba las firmas, pero no es el software de la red.',
   'away.title': 'No se puede conectar con la red de pruebas',
   'away.text': 'Compruebe que está en marcha y recargue la página.',
-  toExchange: 'Ir a cambiar',
+  toExchange: 'Ir al intercambio',
 } satisfies Catalog<typeof zhCn>;

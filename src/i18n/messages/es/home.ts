@@ -5,7 +5,7 @@ export default {
   title1: 'Intercambie criptomonedas.',
   title2: 'Sin cuenta.',
   overline: 'Intercambios de criptomonedas que puede comprobar',
-  lede: 'Elija dos monedas, pague a una dirección de un solo uso y reciba la otra en su billetera. Con un número de nueve cifras vuelve a su orden cuando quiera.',
+  lede: 'Elija dos monedas, pague a una dirección de un solo uso y reciba la otra en su billetera. Con un número de seguimiento de nueve cifras vuelve a su orden cuando quiera.',
   'track.label': '¿Tiene un número de seguimiento?',
   'track.button': 'Buscar',
   'facts.fee': 'comisión de servicio',
@@ -15,13 +15,13 @@ export default {
   'facts.median': 'tiempo mediano, {pair}',
   'facts.label': 'El servicio en cifras',
   'ticket.tabs': 'Elegir el servicio',
-  'ticket.exchange': 'Cambiar',
+  'ticket.exchange': 'Intercambiar',
   'ticket.mixing': 'Mezclar',
   'steps.title': 'Tres pasos',
   'steps.intro':
     'Sin registro ni correo. Puede cerrar la pestaña: con el número de seguimiento volverá a encontrar la orden.',
   'steps.select.title': 'Elija las monedas',
-  'steps.select.text': 'Elija la moneda y la red de cada lado e indique dónde recibir.',
+  'steps.select.text': 'Elija la moneda y la red de cada lado y escriba su dirección de recepción.',
   'steps.send.title': 'Pague a la dirección de un solo uso',
   'steps.send.text': 'Escanéela o cópiela; tiene {window} para pagar. Las confirmaciones se ven en vivo.',
   'steps.receive.title': 'Reciba',
@@ -29,7 +29,7 @@ export default {
     'Una vez confirmado el pago, convertimos y enviamos. Ambas transacciones quedan en la cadena para que las compruebe.',
   'board.title': 'Tasas en vivo',
   'board.intro':
-    'Tasas antes de comisiones, actualizadas cada {seconds} segundos. «Congestionada» significa que ahora es caro usar esa cadena; las órdenes se completan igualmente.',
+    'Tasas antes de comisiones, actualizadas cada {seconds} segundos. «Congestionada»: las comisiones de red de esa cadena son altas ahora; las órdenes se completan igualmente.',
   'board.updated': 'Actualizado: {time}',
   'board.stale':
     'Ahora mismo no hay precios recientes, así que no se pueden crear órdenes. La tabla se actualizará en cuanto vuelvan.',

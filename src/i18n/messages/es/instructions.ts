@@ -14,7 +14,7 @@ export default {
   confirmations: 'Confirmaciones que necesita su pago antes de que enviemos sus monedas: {confirmations}.',
   confirmations_open:
     'Confirmaciones que necesita su pago antes de que enviemos sus monedas: hasta {confirmations}, según el monto.',
-  late: 'Un pago con un retraso de hasta {lateHours} horas vuelve automáticamente a su dirección de reembolso. Si no la ha indicado, añádala en esta página.',
+  late: 'Un pago con un retraso de hasta {lateHours} horas vuelve automáticamente a su dirección de reembolso. Si no la ha indicado, agréguela en esta página.',
   other: 'Pague a esta dirección una sola vez. Pertenece solo a esta orden y no se vuelve a usar.',
   test_coins: 'Esta orden solo acepta monedas de prueba, que no valen nada.',
   test_coins_alike:

@@ -2,11 +2,11 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/meta.ts';
 
 export default {
-  'home.title': 'Cambie criptomonedas sin cuenta',
+  'home.title': 'Intercambie criptomonedas sin cuenta',
   'home.description':
     'Elija dos monedas, pague a una dirección de un solo uso y reciba en su billetera. Comisión {fee}; cada orden lleva condiciones firmadas.',
   'home.keywords': 'cambiar criptomonedas,sin cuenta,BTC a USDT,condiciones firmadas',
-  'exchange.title': 'Cambiar',
+  'exchange.title': 'Intercambiar',
   'exchange.description':
     'Cotización en vivo con cada comisión desglosada antes de confirmar. Comisión {fee}, comisión de red al monto mostrado.',
   'exchange.keywords': 'cambiar,tasa en vivo,USDT-TRC20,BTC',
@@ -18,7 +18,7 @@ export default {
   'currencies.description': 'Todos los activos que puede cambiar, con su red, mínimo y máximo.',
   'currencies.keywords': 'monedas,USDT,TRC20,ERC20,redes',
   'track.title': 'Seguir una orden',
-  'track.description': 'Introduzca el número de seguimiento de nueve cifras y vea cómo va su orden.',
+  'track.description': 'Escriba el número de seguimiento de nueve cifras y vea cómo va su orden.',
   'track.keywords': 'seguimiento,número de seguimiento,estado de la orden',
   'payment.title': 'Su orden',
   'payment.description': 'Dirección de depósito, tiempo restante y progreso de su orden.',
@@ -74,7 +74,7 @@ export default {
   'admin-treasury.title': 'Tesorería',
   'admin-treasury.description': 'Solo para administradores autorizados.',
   'admin-treasury.keywords': 'administración',
-  'admin-venue.title': 'Cuenta de mercado',
+  'admin-venue.title': 'Cuenta en el exchange',
   'admin-venue.description': 'Solo para administradores autorizados.',
   'admin-venue.keywords': 'administración',
   'admin-cold.title': 'Almacén frío',

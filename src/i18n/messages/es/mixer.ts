@@ -13,7 +13,7 @@ export default {
   amount: 'Monto que envía',
   address: 'Dirección de recepción',
   'further.label': 'Dirección de recepción {place}',
-  'further.add': 'Añadir una dirección de recepción',
+  'further.add': 'Agregar una dirección de recepción',
   'further.remove': 'Quitar la dirección de recepción {place}',
   'further.hint':
     'Las partes van por turnos a estas direcciones, {max} como máximo. Con una sola, cualquiera puede volver a sumarlas.',
@@ -40,7 +40,7 @@ export default {
   whyLink: 'Usar un preajuste',
   'result.title': 'Resultado',
   'result.empty':
-    'Introduzca un monto y presione «Calcular»: aquí verá comisiones, tiempo y cuántas órdenes similares hay.',
+    'Escriba un monto y presione «Calcular»: aquí verá comisiones, tiempo y cuántas órdenes similares hay.',
   'strength.label': 'Solidez de los ajustes',
   'strength.very_high': 'Muy alta',
   'strength.high': 'Alta',
@@ -73,10 +73,10 @@ export default {
   'tips.2': 'No gaste juntas, en una misma transacción, las monedas que llegaron a varias direcciones.',
   'tips.3': 'Use montos redondos y ajustes comunes. Las cifras raras son las primeras en reconocerse.',
   'tips.4':
-    'No comparta el número de seguimiento de 9 cifras ni el enlace de la orden, y compruebe la red y la dirección antes de pagar.',
+    'No comparta el número de seguimiento ni el enlace de la orden, y compruebe la red y la dirección antes de pagar.',
   error: 'Error',
-  amountMissing: 'Introduzca un monto válido.',
-  addressMissing: 'Introduzca la dirección de recepción.',
+  amountMissing: 'Escriba un monto válido.',
+  addressMissing: 'Escriba la dirección de recepción.',
   calculationFailed: 'El cálculo ha fallado',
   calculationFailedText: 'No se pueden calcular los parámetros de la mezcla.',
   createFailed: 'No se ha podido crear la orden',

@@ -4,7 +4,7 @@ import type zhCn from '../zh-cn/mixing.ts';
 export default {
   mainnet:
     'La mezcla solo se ofrece en redes de prueba. Operarla con dinero ajeno requiere licencia o está prohibido en la mayoría de los lugares, así que en la red principal se rechaza.',
-  toExchange: 'Ir a cambiar',
+  toExchange: 'Ir al intercambio',
   minutes_other: '{count} minutos',
   minutes_one: '{count} minuto',
   'level.label': 'Nivel de privacidad',
@@ -17,7 +17,7 @@ export default {
   'crowd.oneText': 'Solo 1 orden más coincide con este monto y este momento.',
   'crowd.some': 'Al menos {count} órdenes más coinciden con este monto y este momento.',
   'crowd.window': 'Se cuentan las mezclas terminadas cuyo pago llegó en los últimos {minutes} minutos.',
-  'crowd.link': 'Quién puede seguir relacionando los dos lados: nosotros. Vemos el pago y cada entrega.',
+  'crowd.link': 'Vemos el pago y cada entrega, así que siempre podemos relacionar los dos lados.',
   'crowd.addUp': 'Las partes que van a una sola dirección puede volver a sumarlas cualquiera.',
   networkFee: 'Comisiones de red (depósito y entregas)',
   time: 'Tiempo estimado',

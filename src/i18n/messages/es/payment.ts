@@ -10,7 +10,7 @@ export default {
   'type.wasFixed': 'Tasa flotante, pedida con tasa fija',
 
   timeLeft: 'Tiempo restante',
-  expired: 'Caducada',
+  expired: 'Vencida',
   'soon.warn': 'Quedan menos de 5 minutos.',
   'soon.bad': 'Queda menos de 1 minuto.',
   'claim.title': 'Aún no detectamos su pago',
@@ -49,7 +49,7 @@ export default {
   dontPayAgain: 'Ya detectamos su pago. No vuelva a pagar a esta dirección.',
 
   ticket: 'Número de seguimiento',
-  keep: 'Guarde este número.',
+  keep: 'Guarde este número de seguimiento.',
   terms: 'Condiciones firmadas',
   verify: 'Cómo verificar las condiciones firmadas',
 
@@ -84,7 +84,7 @@ export default {
 
   'refund.title': 'Dirección de reembolso',
   'refund.none': 'Ninguna',
-  'refund.add': 'Añadir',
+  'refund.add': 'Agregar',
   'refund.change': 'Cambiar',
   'refund.label': 'Dirección de reembolso en {network}',
   'refund.hint':
@@ -148,7 +148,7 @@ export default {
   'missing.title': 'Orden no encontrada',
   'missing.text':
     'Puede que el enlace esté incompleto o que los datos de la orden se hayan borrado en la fecha prevista. Revise el enlace o pruebe con el número de seguimiento. Si ha pagado y no ve su orden, escríbanos.',
-  'missing.track': 'Buscar por número',
+  'missing.track': 'Buscar por número de seguimiento',
   'missing.contact': 'Escríbanos',
   'unaddressed.title': 'Aún no hay dirección de depósito',
   'unaddressed.text':

@@ -13,14 +13,14 @@ export default {
   'until.with_order':
     '{keptEnded} después de que termine la orden; si no se pagó, {keptUnpaid} después de acabar la vigilancia',
   'until.never': 'No se borra',
-  'until.sourceTag': 'Cuando el pago se confirma o la orden caduca; la clave se reemplaza cada pocas horas',
-  'until.apiQuotes': '{keptQuote} después de caducar',
+  'until.sourceTag': 'Cuando el pago se confirma o la orden vence; la clave se reemplaza cada pocas horas',
+  'until.apiQuotes': '{keptQuote} después de vencer',
   'until.apiRequests': 'Al cabo de {keptRequest}, o con la orden si esta se borra antes',
   'until.apiNonces': 'Poco después de {keptNonce}',
   'until.webhookEvents': 'Al cabo de {keptEvent}, o con la orden si esta se borra antes',
-  'until.webhookAddress': 'Cuando el programa la quite, o cuando su clave se revoque o caduque',
+  'until.webhookAddress': 'Cuando el programa la quite, o cuando su clave se revoque o venza',
   'until.apiKeys':
-    'Las claves del operador no se borran; las de prueba, {keptKey} después de caducar, una vez borradas sus órdenes',
+    'Las claves del operador no se borran; las de prueba, {keptKey} después de vencer, una vez borradas sus órdenes',
   'until.choices': 'Al cabo de {cookieLife}, o cuando borre los datos del navegador',
   'until.recentOrders': 'Cuando la desactive o borre los datos del navegador',
 

@@ -13,7 +13,7 @@ export default {
   'form.amount': 'Monto que envía',
   'form.amountHint': 'Si lo deja vacío, se calcula para la orden mínima.',
   'form.show': 'Ver la tasa',
-  'form.amountWrong': 'Introduzca un monto mayor que cero, con no más decimales que la moneda.',
+  'form.amountWrong': 'Escriba un monto mayor que cero, con no más decimales que la moneda.',
   'pair.title': 'De {from} a {to}',
   'pair.mid': 'Tasa media del mercado: 1 {from} = {rate} {to}',
   'pair.amount': 'Para una orden de {amount}.',

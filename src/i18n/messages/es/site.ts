@@ -10,7 +10,7 @@ export default {
   menu: 'Menú',
   closeMenu: 'Cerrar el menú',
   'nav.home': 'Inicio',
-  'nav.exchange': 'Cambiar',
+  'nav.exchange': 'Intercambiar',
   'nav.privacy-mixer': 'Mezclador',
   'nav.currencies': 'Monedas',
   'nav.track': 'Seguimiento',

@@ -4,13 +4,13 @@ import type zhCn from '../zh-cn/status.ts';
 export default {
   rateMade:
     '{rate} (media del mercado {mid}, margen {percent}: base {base}, volatilidad {volatility}, monto {size}, existencias {inventory})',
-  'copy.code': 'Copiar número',
+  'copy.code': 'Copiar número de seguimiento',
   'copy.link': 'Copiar enlace',
   'copy.view': 'Copiar enlace de solo lectura',
   keepText:
     'Con él puede consultar el estado de su orden. Para cambiar algo o pedir un reembolso necesita el enlace de esta página. Guarde ambos: no podemos recuperarlos. Para enseñar la orden a alguien, dele el enlace de solo lectura: con él no se puede cambiar nada.',
   'keepText.mix':
-    'El enlace de solo lectura de una mezcla muestra juntos su depósito y sus pagos: quien lo tenga puede relacionarlos.',
+    'El enlace de solo lectura de una mezcla muestra juntos su depósito y sus entregas: quien lo tenga puede relacionarlos.',
   shown: 'Este enlace solo muestra la orden. Para cambiar algo hace falta el enlace que se recibió al crearla.',
   'title.awaiting_deposit': 'Esperando el pago',
   'title.confirming': 'Confirmando',
@@ -22,7 +22,7 @@ export default {
   'title.held': 'Retenida',
   'title.refunding': 'Reembolsando',
   'title.refunded': 'Reembolsada',
-  'title.expired': 'Caducada',
+  'title.expired': 'Vencida',
   'title.cancelled': 'Cancelada',
   'title.failed': 'Revisión manual',
 
@@ -71,9 +71,9 @@ export default {
   'text.expired_unaddressed':
     'No llegó ningún pago a tiempo. No envíe ningún pago. Si aún llega uno antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
   'text.cancelled':
-    'Ha cancelado esta orden. No envíe ningún pago. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
+    'Usted canceló esta orden. No envíe ningún pago. Un pago que llegue antes del {until} aún volverá a su dirección de reembolso.',
   'text.cancelled_unaddressed':
-    'Ha cancelado esta orden. No envíe ningún pago. Si aún llega un pago antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
+    'Usted canceló esta orden. No envíe ningún pago. Si aún llega un pago antes del {until}, podemos devolverlo cuando indique una dirección de reembolso.',
   'text.expired_over':
     'No llegó ningún pago y la orden ha terminado. No envíe ningún pago; para cambiar, cree una orden nueva.',
   'text.late':
@@ -127,12 +127,12 @@ export default {
   'held.deposit_reversed':
     'Su pago se confirmó y después desapareció en una reorganización de la cadena. Si vuelve, la orden sigue; si no, la resolverá nuestro equipo.',
   'held.choice_unanswered':
-    'No se eligió dentro del plazo y no hay dirección de reembolso. Añádala y nuestro equipo hará el reembolso.',
+    'No se eligió dentro del plazo y no hay dirección de reembolso. Agréguela y nuestro equipo hará el reembolso.',
   'held.other': 'Nuestro equipo está revisando esta orden.',
   'deadline.held': 'Nuestro equipo decide a más tardar el {deadline}. Sus fondos siguen asignados a esta orden.',
 
   'failed.unclaimed_deposit':
-    'Su pago llegó más de {lateHours} horas después de que caducara la orden y lo tiene que devolver nuestro equipo. Indique una dirección de reembolso y escríbanos con el número de orden.',
+    'Su pago llegó más de {lateHours} horas después del vencimiento de la orden y lo tiene que devolver nuestro equipo. Indique una dirección de reembolso y escríbanos con el número de orden.',
   'failed.amount_too_small':
     'Lo recibido es inferior a la comisión de red que costaría devolverlo, así que no se puede reembolsar.',
   'failed.payout_rejected':
@@ -171,7 +171,7 @@ export default {
 
   'step.waiting': 'Esperando el pago',
   'step.waiting.text': 'Su pago aparecerá aquí automáticamente',
-  'step.waiting.expired': 'Caducada, no llegó ningún pago',
+  'step.waiting.expired': 'Vencida, no llegó ningún pago',
   'step.waiting.cancelled': 'Cancelada, no llegó ningún pago',
   'step.waiting.seen': 'Detectado: {time}',
   'step.confirming': 'Confirmando',
@@ -191,9 +191,9 @@ export default {
   'step.failed': 'Revisión manual',
   'step.refunding': 'Reembolso',
   'step.refunding.text': 'Menos la comisión de red',
-  'step.completed': 'Fondos entregados',
+  'step.completed': 'Completada',
   'step.completed.text': 'A su dirección de {network}',
-  'step.completed.done': 'Entregados: {time}',
+  'step.completed.done': 'Entrega recibida: {time}',
   'step.refunded': 'Reembolsada',
   'step.refunded.text': 'De vuelta a su dirección de {network}',
 
@@ -209,12 +209,12 @@ export default {
   'tx.confirmed': 'Confirmado',
   'tx.dropped': 'Desapareció de la mempool sin entrar en un bloque',
   'tx.lost': 'Desapareció en una reorganización',
-  'tx.unclaimed': 'Confirmado; se devuelve por separado en cuanto haya una dirección de reembolso',
+  'tx.unclaimed': 'Confirmado; se devuelve automáticamente en cuanto haya una dirección de reembolso',
   'tx.unclaimedAddressed': 'Confirmado; se devuelve automáticamente en cuanto lo permitan las comisiones de red',
   'tx.review': 'Confirmado; lo revisará nuestro equipo. Escríbanos con el número de orden',
   'tx.reviewUnaddressed':
     'Confirmado; lo revisará nuestro equipo. Indique una dirección de reembolso y escríbanos con el número de orden',
-  'tx.first': 'Menos de lo ordenado: aún se puede pagar el monto completo',
+  'tx.first': 'Menos que el monto de la orden: aún se puede pagar completo',
   'tx.dust': 'Demasiado poco para devolverlo',
   'tx.preparing': 'En preparación',
 

@@ -28,7 +28,7 @@ export default {
     'Telegram ve su cuenta y lo que escribe: envíe solo el número de seguimiento. Para más privacidad use este sitio, que no necesita cuenta.',
   'features.fast.title': 'Respuesta rápida',
   'features.fast.text':
-    'El bot responde por sí mismo a cualquier hora. Lo que necesita nuestro equipo va por correo y se responde en un plazo de {reply}.',
+    'El bot responde automáticamente a cualquier hora. Lo que necesita a nuestro equipo va por correo y se responde en un plazo de {reply}.',
   'qr.title': 'Escanee para abrir',
   'qr.text': 'Escanéelo con la cámara o con Telegram y compare el usuario letra por letra.',
   'qr.label': 'Código QR: {link}',

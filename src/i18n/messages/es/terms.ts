@@ -27,7 +27,7 @@ export default {
   'orders.floating':
     'Tasa flotante: el precio se fija al confirmarse su pago y tiene {floatingWindow} para pagar. Los montos que se muestran antes son estimaciones.',
   'orders.fixed':
-    'Tasa fija: el precio se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena, como indican los condiciones firmadas), pagamos exactamente el monto firmado, con las comisiones de red incluidas. Un monto con una diferencia de hasta un {tolerance} se convierte a la misma tasa. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
+    'Tasa fija: el precio se mantiene durante {fixedWindow}. Si su pago se detecta en la cadena dentro de ese plazo y tiene su primera confirmación poco después ({firstConfirmation}, según la cadena, como indican las condiciones firmadas), pagamos exactamente el monto firmado, con las comisiones de red incluidas. Un monto con una diferencia de hasta un {tolerance} se convierte a la misma tasa. Si el pago llega tarde, usted elige: continuar a la tasa actual o el reembolso.',
   'orders.cancel':
     'Puede cancelar una orden mientras no haya pagado. «Ya he pagado» solo hace que volvamos a consultar la cadena; nunca cambia el estado de una orden.',
 
@@ -48,7 +48,7 @@ export default {
   'refunds.title': 'Reglas de reembolso',
   'refunds.1': 'Hasta un {tolerance} por encima o por debajo del monto de la orden: la orden sigue con lo recibido.',
   'refunds.2':
-    'Si la diferencia es mayor o paga otra vez antes de la entrega: usted elige en un plazo de {choiceTime} continuar a la tasa actual o el reembolso. Si no elige, se reembolsa a su dirección de reembolso; si no hay dirección, la orden queda retenida y decide nuestro equipo.',
+    'Si la diferencia es mayor o paga otra vez antes de la entrega: usted elige en un plazo de {choiceTime} continuar a la tasa actual o recibir el reembolso. Si no elige, se reembolsa a su dirección de reembolso; si no hay dirección, la orden queda retenida y decide nuestro equipo.',
   'refunds.3':
     'Hasta {lateWatch} después del plazo: se reembolsa automáticamente a su dirección de reembolso; si no la hay, indíquela en la página de la orden.',
   'refunds.4':
@@ -69,7 +69,7 @@ export default {
   'you.1':
     'Indique la dirección y la red correctas y envíe solo el activo que figura en la orden. Las transferencias en la cadena no se pueden deshacer.',
   'you.2':
-    'Guarde el número de seguimiento, el enlace de la orden y las condiciones firmadas. Quien tenga el enlace puede gestionar la orden, y no podemos recuperarlo por usted.',
+    'Guarde el número de seguimiento, el enlace de la orden y las condiciones firmadas. Quien tenga el enlace puede gestionar la orden, y no podemos recuperarlo.',
   'you.3': 'Use solo monedas que sean suyas y respete la ley del lugar donde se encuentra.',
 
   'availability.title': 'Disponibilidad',

@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/track.ts';
 
 export default {
   title: 'Seguir una orden',
-  lede: 'Escriba su número de seguimiento de nueve cifras para ver cómo va la orden. El número solo sirve para consultar: no puede cambiar nada.',
+  lede: 'Escriba su número de seguimiento de nueve cifras para ver cómo va la orden. Solo sirve para consultar: no puede cambiar nada.',
   label: 'Número de seguimiento de 9 cifras',
   placeholder: '123 456 789',
   button: 'Buscar la orden',
@@ -11,15 +11,15 @@ export default {
   malformed: 'El número de seguimiento tiene exactamente 9 cifras.',
   missing: 'No se encontró la orden',
   missingText:
-    'No hay ninguna orden con este número, o sus datos se borraron en la fecha prevista. Compárelo cifra por cifra con el de la página de la orden. Si sigue sin encontrarla, escríbanos.',
+    'No hay ninguna orden con este número de seguimiento, o sus datos se borraron en la fecha prevista. Compárelo cifra por cifra con el de la página de la orden. Si sigue sin encontrarla, escríbanos.',
   contact: 'Escríbanos',
   offline: 'No se puede contactar con el servidor',
-  offlineText: 'El número que ha escrito sigue ahí. Inténtelo de nuevo en un momento.',
+  offlineText: 'El número de seguimiento que ha escrito sigue ahí. Inténtelo de nuevo en un momento.',
   limited: 'Demasiadas consultas',
   limitedText_one:
-    'Limitamos las consultas para que nadie adivine números. Inténtelo de nuevo en {count} segundo. Lo que ha escrito se conserva.',
+    'Limitamos las consultas para que nadie adivine números de seguimiento. Inténtelo de nuevo en {count} segundo. Lo que ha escrito se conserva.',
   limitedText_other:
-    'Limitamos las consultas para que nadie adivine números. Inténtelo de nuevo en {count} segundos. Lo que ha escrito se conserva.',
+    'Limitamos las consultas para que nadie adivine números de seguimiento. Inténtelo de nuevo en {count} segundos. Lo que ha escrito se conserva.',
   limitedWorking: 'Resolviendo un pequeño cálculo; la búsqueda sigue enseguida…',
   limitedAgain: 'Intentar ahora',
 
@@ -63,7 +63,7 @@ export default {
 
   'recent.title': 'Órdenes recientes en este dispositivo',
   'recent.off':
-    'No se guarda nada si usted no lo pide. Si lo activa, este navegador recuerda los números que consulta y no los envía a ninguna parte.',
+    'No se guarda nada si usted no lo pide. Si lo activa, este navegador recuerda los números de seguimiento que consulta y no los envía a ninguna parte.',
   'recent.on': 'Se guardan solo en este navegador. Quien use este dispositivo puede verlos.',
   'recent.enable': 'Recordar en este dispositivo',
   'recent.disable': 'Desactivar y borrar todo',

@@ -92,7 +92,7 @@ export default {
   'plan.unreadable': 'Esto no es un plan de mezcla',
   'plan.unreadableText':
     'No es un JSON completo o le falta version, nonce, weights u offsetsMs. Descargue el plan otra vez y péguelo entero.',
-  'plan.uncommitted': 'Estas condiciones no fijan ningún plan',
+  'plan.uncommitted': 'Estas condiciones no contienen el hash de un plan',
   'plan.uncommittedText': 'No son de una orden de mezcla, así que no hay plan que comparar con ellas.',
   'plan.matches': 'Es el plan fijado en las condiciones',
   'plan.matchesText':
@@ -104,7 +104,7 @@ export default {
   'plan.termsDoubtful': 'Las propias condiciones no están verificadas; vea más abajo.',
   'plan.hash': 'SHA-256 del plan',
   'plan.follows':
-    'Lo que se deduce: la fracción de cada parte en lo que se reparte y cuándo toca enviarla, en minutos y segundos desde que se fijó el precio.',
+    'Lo que fija el plan: la fracción del total de cada parte y cuándo toca enviarla, en minutos y segundos desde que se fijó el precio.',
   'plan.part': 'Parte',
   'plan.share': 'Fracción',
   'plan.time': 'Momento',

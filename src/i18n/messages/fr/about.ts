@@ -13,9 +13,9 @@ export default {
   'intro.service':
     '{brand} échange une crypto contre une autre. Vous choisissez deux cryptos et indiquez votre adresse de réception ; nous vous donnons une adresse de dépôt propre à cette commande. Vous payez sous {window} et, dès que la chaîne a confirmé le paiement, nous convertissons et envoyons dans votre portefeuille. Ni compte, ni nom, ni e-mail.',
   'intro.money':
-    'Nous vivons des frais de service : {floatingFee} au taux flottant, {fixedFee} au taux fixe, qui garantit le prix pendant {hold}. Les frais de réseau figurent sur leur propre ligne, affichés avant que vous ne passiez commande et facturés tels qu’affichés.',
+    'Nos revenus sont les frais de service : {floatingFee} au taux flottant, {fixedFee} au taux fixe, qui garantit le prix pendant {hold}. Les frais de réseau figurent sur leur propre ligne, affichés avant que vous ne passiez commande et facturés tels qu’affichés.',
   'intro.limits':
-    'Nous ne sommes ni une banque ni un portefeuille : nous détenons vos cryptos du dépôt à l’envoi. Nous connaissons les deux côtés de chaque commande et les chaînes sont publiques : ce n’est pas un endroit où se cacher.',
+    'Nous ne sommes ni une banque ni un portefeuille : nous détenons vos cryptos du dépôt à l’envoi. Nous connaissons les deux côtés de chaque commande et les chaînes sont publiques. Ce service ne peut pas vous cacher.',
   'values.title': 'Quatre choses qui nous tiennent à cœur',
   'values.privacy.title': 'La vie privée d’abord',
   'values.privacy.text':

@@ -84,7 +84,7 @@ export default {
   'field.details':
     'Des données utiles pour réagir : `field` et `fields` indiquent ce qui a été refusé, `min` et `max` les limites en vigueur.',
   'field.orderNumber': 'Pour les humains et pour notre support.',
-  'field.trackingCode': 'Permet de voir la commande sur nos pages, mais pas d’agir dessus.',
+  'field.trackingCode': 'Numéro de suivi. Permet de voir la commande sur nos pages, mais pas d’agir dessus.',
   'field.state': 'L’état exact de la commande.',
   'field.status': 'La même chose, résumée par l’une de quatre valeurs.',
   'field.WebhookEvent.status': '`due` jusqu’à ce qu’un serveur l’accepte ou que nous renoncions.',
@@ -172,7 +172,7 @@ export default {
   'field.nextBefore': 'À passer dans `before` pour obtenir les plus anciens ; `null` s’il n’y en a plus.',
   'field.secret': 'Signe chaque message. N’est affiché que cette fois ; redéfinissez l’URL pour en obtenir un autre.',
   'field.oldSecretUntil':
-    'Jusque-là, les messages sont aussi signés avec l’ancien secret : `Sampan-Signature` a deux `v1`, et il suffit que l’un corresponde. Null pour une nouvelle URL.',
+    'Jusque-là, les messages sont aussi signés avec l’ancien secret : `Sampan-Signature` a deux `v1`, et il suffit que l’un corresponde. `null` pour une nouvelle URL.',
   'field.outcome':
     '`secret_unreadable` : rien n’a été envoyé, car nous ne pouvons pas signer le message. Redéfinissez l’URL.',
   'field.Exchange.sendAmount': 'Ce qu’il faut envoyer ; pour un montant ouvert, le minimum.',

@@ -41,7 +41,7 @@ export default {
   'field.emailHint': 'Nous répondons à cette adresse.',
   'field.message': 'Message',
   'field.messageHint':
-    'S’il s’agit d’une commande, indiquez son numéro (TS-…). N’envoyez ni le lien de la page de la commande, ni clé privée, ni phrase de récupération : nous ne les demandons jamais.',
+    'S’il s’agit d’une commande, indiquez son numéro (TS-…). N’envoyez ni le lien de la commande, ni clé privée, ni phrase de récupération : nous ne les demandons jamais.',
   submit: 'Ouvrir la messagerie',
   'error.topic': 'Choisissez un objet.',
   'error.emailMissing': 'Saisissez votre adresse e-mail.',

@@ -35,7 +35,7 @@ export default {
   'clients.typescript':
     '**TypeScript et JavaScript.** Le code source contient un client typé dans `clients/typescript`, sous licence MIT. Générez-le avec `npm pack` et installez le fichier.',
   'clients.sideshift':
-    '**API compatible SideShift.** `{path}` répond aux opérations principales de la version 2 de l’API de SideShift : monnaies, paire, cotations, échanges à taux fixe et flottant. `pairs`, `account`, `recent-shifts`, les icônes, checkout et l’affiliation ne sont pas inclus.',
+    '**API compatible SideShift.** `{path}` répond aux opérations principales de la version 2 de l’API de SideShift : cryptos, paire, cotations, échanges à taux fixe et flottant. `pairs`, `account`, `recent-shifts`, les icônes, checkout et l’affiliation ne sont pas inclus.',
   'clients.status': 'État actuel des réseaux',
   'authentication.title': 'Authentification',
   'authentication.header': 'Envoyez votre clé dans un en-tête à chaque requête :',
@@ -167,5 +167,5 @@ export default {
   'try.send': 'Envoyer la requête',
   'try.answer': 'Réponse',
   'try.failed': 'Le serveur est injoignable. Réessayez.',
-  'try.openOrder': 'Ouvrir la page de paiement',
+  'try.openOrder': 'Ouvrir la page de la commande',
 } satisfies Catalog<typeof zhCn>;

@@ -6,12 +6,12 @@ export default {
   amount_unclear: 'Est-ce {small} ou {large} ? Saisissez le montant sans séparateur de milliers.',
   amount_not_positive: 'Saisissez un montant à envoyer supérieur à 0.',
   amount_too_precise: '{currency} accepte au plus {decimals} décimales. Raccourcissez le montant.',
-  amount_below_minimum: 'Montant trop faible : le minimum par commande est de {min} {currency}.',
-  amount_above_maximum: 'Montant trop élevé : le maximum par commande est de {max} {currency}.',
+  amount_below_minimum: 'Le minimum par commande est de {min} {currency}. Saisissez un montant plus élevé.',
+  amount_above_maximum: 'Le maximum par commande est de {max} {currency}. Saisissez un montant plus faible.',
   amount_consumed_by_fee:
     'Une fois nos frais et les frais de réseau déduits, il ne resterait presque rien à envoyer. Augmentez le montant.',
   amount_not_covered:
-    'Nos réserves couvrent au plus {max} {currency} pour le moment. Réduisez le montant ou réessayez plus tard.',
+    'Notre portefeuille couvre au plus {max} {currency} pour le moment. Réduisez le montant ou réessayez plus tard.',
   currency_unknown:
     'Nous ne connaissons pas cette crypto. Indiquez son identifiant complet, par exemple BTC ou USDT-TRC20.',
   currency_inactive: 'Cette crypto n’est pas disponible pour le moment. Choisissez-en une autre.',
@@ -34,7 +34,7 @@ export default {
   chain_unavailable: 'Le réseau {chain} n’est pas disponible pour le moment. Réessayez plus tard.',
   orders_full:
     'Trop de commandes attendent un paiement en ce moment : nous ne pouvons pas en accepter d’autres. Réessayez dans quelques minutes.',
-  orders_too_many: 'Au plus {limit} commandes sont décidées à la fois.',
+  orders_too_many: 'Vous pouvez décider de {limit} commandes au plus à la fois.',
   orders_of_source_limit:
     'Trop de commandes ont été créées depuis votre connexion internet en peu de temps. Réessayez dans {wait}.',
   order_not_found:
@@ -74,13 +74,13 @@ export default {
   second_too_new:
     'L’accès ou un rôle de l’une des deux personnes est trop récent. Une autre personne doit agir, ou vous plus tard.',
   amount_over_cap:
-    'Le signataire ne signe pas plus de {max} {currency} en un seul paiement. Demandez moins, ou changez d’abord ses plafonds.',
+    'Le module de signature ne signe pas plus de {max} {currency} en un seul paiement. Demandez moins, ou changez d’abord ses plafonds.',
   venue_off: 'La plateforme n’est pas connectée ou ne répond pas depuis dix minutes. Rien de nouveau n’y est prévu.',
   venue_not_covered: 'Selon les livres, au plus {max} {currency} sont disponibles sur la plateforme. Demandez moins.',
   venue_transfer_open:
     'Un transfert de {currency} depuis la plateforme est en route. Attendez qu’il arrive ou se termine.',
-  venue_trade_open: 'Un échange est ouvert. Attendez qu’il se termine.',
-  venue_trade_over_cap: 'Un échange vaut au plus {max}. Demandez moins, ou changez d’abord les règles.',
+  venue_trade_open: 'Un achat ou une vente est en cours. Attendez la fin de l’opération.',
+  venue_trade_over_cap: 'Un achat ou une vente vaut au plus {max}. Demandez moins, ou changez d’abord les règles.',
   restore_under_way:
     'Une base de données restaurée est en cours de mise à jour. D’ici là, rien n’est décidé ni comptabilisé.',
   cold_account_unknown: 'Il n’y a pas de stockage à froid pour ce réseau, ou il est retiré. Configurez-le d’abord.',
@@ -94,7 +94,7 @@ export default {
     'Cette clé appartient à un autre réseau : une clé du réseau principal sur un réseau de test, ou l’inverse.',
   venue_transfer_not_stuck: 'Ce transfert n’est pas bloqué : il est terminé, ou en route depuis moins de six heures.',
   cold_return_unsupported:
-    'Les fonds de ce réseau ne peuvent pas encore revenir par un fichier. Envoyez-les depuis l’appareil hors ligne à l’adresse du portefeuille actif.',
+    'Les fonds de ce réseau ne peuvent pas encore revenir par un fichier. Envoyez-les depuis l’appareil hors ligne à l’adresse du portefeuille chaud.',
   cold_return_open:
     'Ce stockage à froid a déjà un fichier ouvert, et une adresse signe l’un après l’autre. Rapportez-le signé, ou annulez-le.',
   cold_gas_missing:

@@ -21,7 +21,7 @@ export default {
 
   'account.q': 'Faut-il un compte ?',
   'account.1':
-    'Non. Il n’y a ni compte ni mot de passe, et nous ne demandons ni e-mail ni téléphone. Une commande vous donne deux choses : un numéro de suivi à neuf chiffres, qui montre son avancement, et le lien de sa page, qui permet d’agir : annuler, choisir un remboursement, indiquer une adresse de remboursement. Conservez les deux ; nous ne pouvons pas les retrouver pour vous.',
+    'Non. Il n’y a ni compte ni mot de passe, et nous ne demandons ni e-mail ni téléphone. Une commande vous donne deux choses : un numéro de suivi à neuf chiffres, qui montre son avancement, et le lien de la commande, qui permet d’annuler, de choisir un remboursement ou d’indiquer une adresse de remboursement. Conservez les deux : nous ne pouvons pas les retrouver pour vous.',
   'account.2':
     'Les données d’une commande sont effacées {keptEnded} après sa fin. La politique de confidentialité énumère chaque donnée conservée et la date de son effacement.',
 

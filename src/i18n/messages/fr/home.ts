@@ -5,7 +5,7 @@ export default {
   title1: 'Échangez vos cryptos.',
   title2: 'Sans compte.',
   overline: 'Des échanges vérifiables',
-  lede: 'Choisissez deux cryptos, payez à une adresse à usage unique, recevez dans votre portefeuille. Un numéro à neuf chiffres suffit pour retrouver la commande.',
+  lede: 'Choisissez deux cryptos, payez à une adresse à usage unique, recevez dans votre portefeuille. Un numéro de suivi à neuf chiffres suffit pour retrouver la commande.',
   'track.label': 'Un numéro de suivi ?',
   'track.button': 'Suivre',
   'facts.fee': 'frais de service',
@@ -45,7 +45,7 @@ export default {
   'features.title': 'Des conditions signées pour chaque commande',
   'features.account.title': 'Pas de compte',
   'features.account.text':
-    'Ni nom, ni e-mail, ni téléphone. Le numéro de suivi montre la commande, son lien permet d’agir : conservez les deux.',
+    'Ni nom, ni e-mail, ni téléphone. Le numéro de suivi montre la commande, le lien de la commande permet d’agir : conservez les deux.',
   'features.provable.title': 'Vérifiable',
   'features.provable.text':
     'Chaque commande a des conditions signées : adresses, montants, frais et délais. Ne nous croyez pas sur parole : vérifiez-les, même hors ligne.',

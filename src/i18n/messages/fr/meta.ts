@@ -20,7 +20,7 @@ export default {
   'track.title': 'Suivre une commande',
   'track.description': 'Saisissez le numéro de suivi à neuf chiffres et voyez où en est votre commande.',
   'track.keywords': 'suivi,numéro de suivi,état de la commande',
-  'payment.title': 'Paiement',
+  'payment.title': 'Votre commande',
   'payment.description': 'Adresse de dépôt, temps restant et avancement de votre commande.',
   'payment.keywords': 'paiement,commande',
   'verify.title': 'Vérifier des conditions signées',

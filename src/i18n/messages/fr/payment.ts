@@ -46,11 +46,11 @@ export default {
     'Cette adresse est identique à une adresse du réseau principal, mais ne sert qu’aux tests. Les vraies cryptos envoyées ici sont perdues définitivement.',
   instructions: 'Avant de payer',
   iHavePaid: 'J’ai payé',
-  iHavePaidHint: 'Facultatif. Nous consultons aussitôt la chaîne ; votre paiement est détecté même sans cela.',
+  iHavePaidHint: 'Facultatif. Nous consultons la chaîne aussitôt ; les paiements sont aussi détectés automatiquement.',
   dontPayAgain: 'Votre paiement a été détecté. Ne payez pas une seconde fois à cette adresse.',
 
   ticket: 'Numéro de suivi',
-  keep: 'Conservez ce numéro.',
+  keep: 'Conservez ce numéro de suivi.',
   terms: 'Conditions signées',
   verify: 'Comment vérifier les conditions signées',
 
@@ -64,7 +64,7 @@ export default {
   autoRefresh: 'Actualisation toutes les {seconds} secondes',
 
   summary: 'Récapitulatif de la commande',
-  orderNumber: 'Commande',
+  orderNumber: 'Numéro de commande',
   copyNumber: 'Copier le numéro de commande',
   orderType: 'Type de taux',
   created: 'Créée le',
@@ -76,7 +76,7 @@ export default {
   ordered: 'Montant commandé',
   deposited: 'Reçu de vous',
   refunded: 'Remboursement',
-  'receive.estimate': 'Vous recevez ≈',
+  'receive.estimate': 'Vous recevez environ',
   'receive.final': 'Vous recevez',
   deliverTo: 'Adresse de réception',
   depositAddress: 'Adresse de dépôt',
@@ -151,7 +151,7 @@ export default {
   'missing.title': 'Commande introuvable',
   'missing.text':
     'Le lien est peut-être incomplet, ou les données de la commande ont été effacées à leur échéance. Vérifiez le lien ou essayez le numéro de suivi. Si vous avez payé et ne voyez pas votre commande, écrivez-nous.',
-  'missing.track': 'Suivre avec le numéro',
+  'missing.track': 'Utiliser le numéro de suivi',
   'missing.contact': 'Nous écrire',
   'unaddressed.title': 'Pas encore d’adresse de dépôt',
   'unaddressed.text':

@@ -4,7 +4,7 @@ import type zhCn from '../zh-cn/rates.ts';
 export default {
   title: 'Comment se forment les taux',
   intro:
-    'Un taux est le cours moyen du marché moins une marge. Cette page montre les deux, chaque composante de la marge et les plateformes d’où viennent les prix.',
+    'Un taux est le taux moyen du marché moins une marge. Cette page montre les deux, chaque composante de la marge et les plateformes d’où viennent les prix.',
   simulated: 'Les prix de ce site sont simulés.',
   empty: 'Il n’y a pas encore de prix. Les échanges ouvriront dès que les sources de prix répondront.',
   stale: 'Les prix ont plus de {maxAge}. Les échanges sont suspendus jusqu’à l’arrivée de nouveaux prix.',

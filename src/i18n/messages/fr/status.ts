@@ -4,13 +4,13 @@ import type zhCn from '../zh-cn/status.ts';
 export default {
   rateMade:
     '{rate} (taux moyen {mid}, marge {percent} : base {base}, volatilité {volatility}, montant {size}, notre stock {inventory})',
-  'copy.code': 'Copier le numéro',
+  'copy.code': 'Copier le numéro de suivi',
   'copy.link': 'Copier le lien',
   'copy.view': 'Copier le lien de consultation',
   keepText:
     'Il permet de voir où en est la commande. Pour la modifier ou demander un remboursement, il faut le lien de cette page. Conservez les deux : nous ne pouvons pas les retrouver. Pour montrer la commande à quelqu’un, donnez-lui le lien de consultation : il ne permet aucune modification.',
   'keepText.mix':
-    'Le lien de consultation d’un mixage montre ensemble votre dépôt et ses paiements : qui l’a peut les relier.',
+    'Le lien de consultation d’un mixage montre ensemble votre dépôt et ses envois : quiconque l’a peut les relier.',
   shown: 'Ce lien ne fait qu’afficher la commande. Pour la modifier, il faut le lien reçu à sa création.',
   'title.awaiting_deposit': 'En attente du paiement',
   'title.confirming': 'Confirmation en cours',
@@ -197,7 +197,7 @@ export default {
   'step.failed': 'Examen par notre équipe',
   'step.refunding': 'Remboursement',
   'step.refunding.text': 'Moins les frais de réseau',
-  'step.completed': 'Envoi',
+  'step.completed': 'Terminée',
   'step.completed.text': 'Vers votre adresse {network}',
   'step.completed.done': 'Arrivé à {time}',
   'step.refunded': 'Remboursement effectué',

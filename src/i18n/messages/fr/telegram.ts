@@ -47,7 +47,7 @@ export default {
     'Payez uniquement à l’adresse affichée sur une page de commande de {website} et comparez-la aux conditions signées. Ne payez jamais à une adresse reçue dans une discussion.',
   'steps.track.title': 'Suivez votre commande',
   'steps.track.text':
-    'Envoyez au bot le numéro de suivi à neuf chiffres, ou suivez la commande ici. Ne donnez à personne le lien de la page de votre commande.',
+    'Envoyez au bot le numéro de suivi à neuf chiffres, ou suivez la commande ici. Ne donnez à personne le lien de votre commande.',
   'currencies.title': 'Cryptomonnaies prises en charge',
   'currencies.intro': 'Le bot couvre ces {count} cryptos. Ce site en propose davantage.',
   'currencies.link': 'Voir toutes les cryptos',

@@ -11,21 +11,21 @@ export default {
   malformed: 'Un numéro de suivi compte exactement 9 chiffres.',
   missing: 'Commande introuvable',
   missingText:
-    'Aucune commande ne porte ce numéro, ou ses données ont été effacées à leur échéance. Comparez le numéro chiffre par chiffre avec celui de votre page de paiement. Si la commande reste introuvable, écrivez-nous.',
+    'Aucune commande ne porte ce numéro de suivi, ou ses données ont été effacées à leur échéance. Comparez-le chiffre par chiffre avec celui de la page de la commande. Si la commande reste introuvable, écrivez-nous.',
   contact: 'Nous écrire',
   offline: 'Le serveur est injoignable',
-  offlineText: 'Le numéro saisi est toujours là. Réessayez dans un instant.',
+  offlineText: 'Le numéro de suivi saisi est toujours là. Réessayez dans un instant.',
   limited: 'Trop de recherches',
   limitedText_one:
-    'Nous limitons les recherches pour empêcher de deviner les numéros. Réessayez dans {count} seconde. Votre saisie est conservée.',
+    'Nous limitons les recherches pour empêcher de deviner les numéros de suivi. Réessayez dans {count} seconde. Votre saisie est conservée.',
   limitedText_other:
-    'Nous limitons les recherches pour empêcher de deviner les numéros. Réessayez dans {count} secondes. Votre saisie est conservée.',
+    'Nous limitons les recherches pour empêcher de deviner les numéros de suivi. Réessayez dans {count} secondes. Votre saisie est conservée.',
   limitedWorking: 'Un petit calcul, puis la recherche continue…',
   limitedAgain: 'Réessayer maintenant',
 
   'pill.completed': 'Terminée en {span}',
   'notice.awaiting_deposit':
-    'En attente du paiement. Pour payer, ouvrez la page de paiement reçue avec la commande ; personne d’autre que vous n’en a le lien.',
+    'En attente du paiement. Pour payer, ouvrez la page de la commande ; personne d’autre n’en a le lien.',
   'notice.confirming': 'Paiement détecté. Confirmations : {done} sur {needed}.',
   'notice.exchanging': 'Paiement confirmé. L’envoi est en préparation.',
   'notice.mixing': 'Paiement confirmé. Les envois suivent leur calendrier : {sent} sur {planned} pour l’instant.',
@@ -34,15 +34,15 @@ export default {
   'notice.completed_mix_one': 'La commande est terminée : l’envoi est arrivé, en une seule fois.',
   'notice.completed_mix_other': 'La commande est terminée : l’envoi est arrivé, en {count} fois.',
   'notice.action_required':
-    'Le paiement ne correspond pas à la commande. Choisissez sur la page de paiement : continuer ou obtenir un remboursement.',
-  'notice.held': 'Notre équipe examine cette commande. La page de paiement dit pourquoi et jusqu’à quand.',
+    'Le paiement ne correspond pas à la commande. Choisissez sur la page de la commande : continuer ou obtenir un remboursement.',
+  'notice.held': 'Notre équipe examine cette commande. La page de la commande dit pourquoi et jusqu’à quand.',
   'notice.refunding': 'Le remboursement est en route et attend les confirmations.',
   'notice.refunded': 'Le paiement a été renvoyé à l’adresse de remboursement.',
   'notice.expired':
     'Aucun paiement n’est arrivé à temps. N’envoyez aucun paiement. Les paiements en retard de {lateHours} heures au plus peuvent encore être renvoyés.',
   'notice.cancelled':
     'La commande a été annulée. N’envoyez aucun paiement. Un paiement qui arrive encore dans les {lateHours} heures peut être renvoyé.',
-  'notice.late': 'Un paiement est arrivé après la fin de la commande. La page de paiement indique ce qu’il devient.',
+  'notice.late': 'Un paiement est arrivé après la fin de la commande. La page de la commande indique ce qu’il devient.',
   'notice.failed': 'Notre équipe examine cette commande. Écrivez-nous avec le numéro de commande.',
 
   timeline: 'Chronologie',
@@ -55,7 +55,7 @@ export default {
   'step.completed.wait': 'Quand l’envoi est confirmé',
   'step.refunded': 'Remboursée',
   'step.stopped': 'Non terminée',
-  orderNumber: 'Commande',
+  orderNumber: 'Numéro de commande',
   receiveAddress: 'Adresse de réception',
   rounded:
     'Le numéro de suivi montre des montants arrondis et la fin de l’adresse. La page de la commande montre tout.',
@@ -65,7 +65,7 @@ export default {
 
   'recent.title': 'Commandes récentes sur cet appareil',
   'recent.off':
-    'Rien n’est conservé sans que vous le demandiez. Si vous activez cette option, ce navigateur retient les numéros consultés et ne les envoie nulle part.',
+    'Rien n’est conservé sans que vous le demandiez. Si vous activez cette option, ce navigateur retient les numéros de suivi consultés et ne les envoie nulle part.',
   'recent.on': 'Conservées dans ce navigateur seulement. Quiconque utilise cet appareil peut les voir.',
   'recent.enable': 'Mémoriser sur cet appareil',
   'recent.disable': 'Désactiver et tout effacer',

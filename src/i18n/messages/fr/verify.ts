@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/verify.ts';
 
 export default {
   title: 'Vérifier des conditions signées',
-  lede: 'Nous signons les conditions de chaque commande ; téléchargez-les depuis la page de paiement. Ici, vous vérifiez qu’elles viennent de nous et n’ont pas changé. Une fois chargée, cette page fonctionne hors ligne et les conditions ne quittent pas votre navigateur.',
+  lede: 'Nous signons les conditions de chaque commande ; téléchargez-les depuis la page de la commande. Ici, vous vérifiez qu’elles viennent de nous et n’ont pas changé. Une fois chargée, cette page fonctionne hors ligne et les conditions ne quittent pas votre navigateur.',
   ledeNoScript: 'Sans script, le serveur vérifie ce que vous collez et n’en garde rien.',
   label: 'Conditions signées (JSON)',
   hint: 'Déposez ici le fichier téléchargé, ou collez son contenu.',
@@ -36,7 +36,7 @@ export default {
   'profile.sandbox': 'Environnement de test (chaînes simulées)',
   'profile.testnet': 'Réseau de test',
   'profile.mainnet': 'Réseau principal',
-  'field.orderNumber': 'N° de commande',
+  'field.orderNumber': 'Numéro de commande',
   'field.product': 'Produit',
   'product.exchange': 'Échange',
   'product.mix_preset': 'Mixage (préréglé)',
@@ -87,8 +87,7 @@ export default {
   minutes: '{minutes} minutes',
 
   'plan.label': 'Plan révélé d’un mixage (JSON, facultatif)',
-  'plan.hint':
-    'Depuis la page de paiement d’une commande de mixage terminée. Déposez le fichier ici ou collez son contenu.',
+  'plan.hint': 'Depuis la page d’une commande de mixage terminée. Déposez le fichier ici ou collez son contenu.',
   'plan.file': 'Choisir le fichier du plan',
   'plan.unreadable': 'Ce n’est pas un plan de mixage',
   'plan.unreadableText':

@@ -35,7 +35,7 @@ export default {
   'op.setRefundAddress': '返金先アドレスを設定・変更する',
   'op.quoteChoice': '選択待ちの注文の金額を取得',
   'op.quoteChoice.text':
-    '注文が`action_required`の間に使えます。続行した場合の受取額（1分間有効な見積もり）と、返金した場合の金額を返します。支払いが待機中の間は、返金額だけを返します。',
+    '注文が`action_required`の間に使えます。続行した場合の受取額（1分間有効な見積もり）と、返金した場合の金額を返します。送金が待機中の間は、返金額だけを返します。',
   'op.setRefundAddress.text': '遅れた入金が返金先アドレスだけを待っていた場合は、すぐに返金します。',
   'op.getWebhook': 'このキーで作成した注文の通知先',
   'op.setWebhook': '通知先URLを設定し、新しいシークレットを受け取る',
@@ -81,7 +81,7 @@ export default {
   'field.message': '人が読むためのメッセージ。`Accept-Language`の言語、それ以外は英語です。',
   'field.details': '対処に使える情報。`field`と`fields`は拒否された項目、`min`と`max`は現在の限度額です。',
   'field.orderNumber': '人が見るための番号。お問い合わせの際にも使います。',
-  'field.trackingCode': '当サイトで注文の状況を表示するための番号。これだけでは操作できません。',
+  'field.trackingCode': '追跡番号。当サイトで注文の状況を表示するためのもので、これだけでは操作できません。',
   'field.state': '注文の詳細な状態。',
   'field.status': '状態を4種類にまとめたもの。',
   'field.WebhookEvent.status': '受信側のサーバーが受け取るか、当サービスが送信を打ち切るまでは`due`。',
@@ -89,7 +89,7 @@ export default {
   'field.waiting':
     '送金または返金が待機している理由と開始時刻。待機していなければ`null`。`exchanging`と`mixing`では、その間に入金を取り戻すことができ（`refund`）、`deadlineAt`になると自動で返金します。',
   'field.terminal':
-    '`true`の場合、これ以上ほかの状態には変わりません。`failed`と`expired`は最終状態ではありません。失敗した注文は担当チームが対応し、期限切れの注文に遅れて届いた入金は返金します。',
+    '`true`の場合、これ以上ほかの状態には変わりません。`failed`と`expired`は最終状態ではありません。失敗した注文は担当者が対応し、期限切れの注文に遅れて届いた入金は返金します。',
   'field.eraseAt': '注文データが消去される日時。消去の予定が決まるまでは`null`です。',
   'field.userActionRequired': 'trueの場合、注文者の入金または選択を待っています。',
   'field.nextActions': '次に実行できる操作。',
@@ -165,7 +165,7 @@ export default {
   'field.secret':
     'すべてのメッセージの署名に使います。表示は今回だけです。通知先URLを設定し直すと、新しいものを発行します。',
   'field.oldSecretUntil':
-    'この時刻まで、メッセージは以前の秘密鍵でも署名されます。`Sampan-Signature`に`v1`が2つあり、どちらかが一致すれば有効です。新しいURLではnullです。',
+    'この時刻まで、メッセージは以前のシークレットでも署名されます。`Sampan-Signature`に`v1`が2つあり、どちらかが一致すれば有効です。新しいURLでは`null`です。',
   'field.outcome': '`secret_unreadable`：署名できないため送信していません。通知先URLを設定し直してください。',
   'field.Exchange.sendAmount': '送る数量。数量を指定しない注文では、その下限。',
   'field.sendRange':

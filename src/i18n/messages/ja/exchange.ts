@@ -33,7 +33,7 @@ export default {
   'line.network': 'ネットワーク手数料（入金・送金分）',
   'line.rate': 'レート',
   'line.inverse': '逆レート',
-  'line.mid': '仲値{mid}、基本{base}、変動{volatility}、額{size}、在庫{inventory}',
+  'line.mid': '仲値{mid}、基本{base}、変動{volatility}、注文額{size}、在庫{inventory}',
   'line.margin': 'スプレッド',
   'line.net': '受け取る数量',
   'line.min': '最小額',

@@ -18,7 +18,7 @@ export default {
   'ticket.exchange': '交換',
   'ticket.mixing': 'ミキシング',
   'steps.title': '3つのステップ',
-  'steps.intro': '登録もメールアドレスも不要です。タブを閉じても、追跡番号で確認できます。',
+  'steps.intro': '登録もメールアドレスも不要です。タブを閉じても、追跡番号で注文を確認できます。',
   'steps.select.title': '通貨を選ぶ',
   'steps.select.text': '送る側と受け取る側の通貨とネットワークを選び、受取アドレスを入力します。',
   'steps.send.title': '使い捨てアドレスへ支払う',

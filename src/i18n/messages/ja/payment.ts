@@ -24,8 +24,8 @@ export default {
   'claim.downText':
     'ノードが復旧するまで入金を検出できません。お支払いに影響はなく、支払期限は停止した時間だけ延びます。',
 
-  sendExactly: 'この額を過不足なく送る',
-  sendBetween: 'この範囲の額を送る',
+  sendExactly: '次の額をちょうどお送りください',
+  sendBetween: '次の範囲の額をお送りください',
   copyAmount: '金額をコピー',
   toAddress: 'この入金アドレスへ',
   network: '{network}ネットワーク',

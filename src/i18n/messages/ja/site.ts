@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog.ts';
 import type zhCn from '../zh-cn/site.ts';
 
 export default {
-  tagline: 'アカウント不要、番号ひとつで',
+  tagline: 'アカウント不要、追跡番号ひとつで',
   skip: '本文へ移動',
   mainNav: 'メインナビゲーション',
   footerNav: 'フッターナビゲーション',

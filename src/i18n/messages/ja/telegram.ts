@@ -63,7 +63,7 @@ export default {
   'notices.liability.text':
     '当サービスは、署名付き条件書で約束した内容に責任を負います。偽のボット、Telegramの障害、入力の誤りは対象外です。',
   'notices.acceptance.title': '同意',
-  'notices.acceptance.text': 'ボットを利用すると、{terms}と{privacy}に同意したものとみなします。',
+  'notices.acceptance.text': 'ボットを利用すると、{terms}と{privacy}に同意したものとみなされます。',
   'notices.terms': '利用規約',
   'notices.privacy': 'プライバシーポリシー',
   'official.title': '公式の連絡先',

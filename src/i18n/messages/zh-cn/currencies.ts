@@ -13,7 +13,7 @@ export default {
   'reason.currency_minimum': '该币种每笔订单的下限',
   'reason.refund_stays_payable': '网络费的 {times} 倍，确保能够退款',
   'reason.currency_maximum': '该币种每笔订单的上限',
-  'reason.wallet_cover': '我们的钱包此刻能兑付的数量',
+  'reason.wallet_cover': '我们的钱包目前能支付的数量',
   inactive: '暂停接单',
   severalNetworks: '付款前请核对网络',
   'reminders.title': '重要提醒',
@@ -22,7 +22,7 @@ export default {
     '付款时，钱包里选的网络必须与订单上的一致。例如 TRON（TRC20）上的 USDT 与 Ethereum（ERC20）上的 USDT 是两种资产，选错网络发出的币通常无法找回。',
   'reminders.limits.title': '留意限额',
   'reminders.limits.text':
-    '限额按每笔订单计算，并随网络费变动。最低数量不低于网络费的 {times} 倍，以便需要退款时能够退回；最高数量还取决于我们能兑付多少另一种币，报价时会写明。',
+    '限额按每笔订单计算，并随网络费变动。最低数量不低于网络费的 {times} 倍，以便需要退款时能够退回；最高数量还取决于我们能支付多少另一种币，报价时会写明。',
   'reminders.newCoins.title': '新增币种',
   'reminders.newCoins.text':
     '一种币只有在充值、出币和退款都测试通过之后才会上架，并且只在本页公布。我们绝不会以上币为由私下向你收币或收费。',

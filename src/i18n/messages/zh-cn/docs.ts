@@ -6,7 +6,7 @@ export default {
   'overview.title': '概览',
   'overview.base': '基础 URL',
   'overview.document': 'OpenAPI 3.1 文档',
-  'overview.llms': '供机器阅读的纯文本摘要',
+  'overview.llms': '供语言模型阅读的纯文本摘要',
   'overview.steps': '从询价到出币',
   'overview.quote': '**询价。**`POST /quotes` 返回价格和报价 id。固定汇率的报价在 {quoteLife}内对我们有约束力。',
   'overview.create': '**下单。**`POST /exchanges` 用报价的 id 和收款地址创建订单，返回充值地址。',

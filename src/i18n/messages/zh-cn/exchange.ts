@@ -13,7 +13,7 @@ export default {
   'limit.currency_minimum': '这是该币种每笔订单的最低数量。',
   'limit.refund_stays_payable': '低于此数，一旦需要退款，就不够付网络费。',
   'limit.currency_maximum': '这是该币种每笔订单的最高数量。',
-  'limit.wallet_cover': '这是我们的钱包目前能够兑付的数量。',
+  'limit.wallet_cover': '这是我们的钱包目前能支付的数量。',
   orderType: '汇率方式',
   floating: '浮动汇率',
   fixed: '固定汇率',

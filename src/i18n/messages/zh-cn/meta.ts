@@ -3,7 +3,7 @@ export default {
   'home.description': '选两种币，付到一次性地址，兑换后直达你的钱包。手续费 {fee}，每笔订单都有签名条款。',
   'home.keywords': '加密货币兑换,币币兑换,免注册兑换,BTC 兑换 USDT',
   'exchange.title': '兑换',
-  'exchange.description': '实时报价，每项费用单独列出，先看清再下单。手续费 {fee}，网络费所示即所收。',
+  'exchange.description': '实时报价，每项费用单独列出，先看清再下单。手续费 {fee}，网络费按显示金额收取。',
   'exchange.keywords': '兑换,实时汇率,USDT-TRC20,BTC',
   'privacy-mixer.title': '混币',
   'privacy-mixer.description': '把一笔付款拆成多笔、分时发出，并说明谁仍能把付款与出币对上号。',

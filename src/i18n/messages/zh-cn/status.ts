@@ -6,7 +6,7 @@ export default {
   'copy.view': '复制仅供查看的链接',
   keepText:
     '凭追踪码可以随时查询进度；作选择或退款则要用本页链接，也请保存。两者我们都无法替你找回。想让别人查看订单，请分享仅供查看的链接，它不能做任何更改。',
-  'keepText.mix': '混币订单的仅供查看链接会把你的存款和各笔付款一并显示：拿到它的人就能把两者对上。',
+  'keepText.mix': '混币订单的仅供查看链接会把你的充值和各笔出币一并显示：拿到它的人就能把两者对上。',
   shown: '此链接仅供查看订单，如需更改，请使用下单时得到的链接。',
   'title.awaiting_deposit': '等待付款',
   'title.confirming': '确认中',
@@ -125,7 +125,7 @@ export default {
   'flow.refund': '退款',
 
   'step.waiting': '等待付款',
-  'step.waiting.text': '监测中，付款一出现即会显示',
+  'step.waiting.text': '付款一出现，这里就会自动显示',
   'step.waiting.expired': '已过期，没有收到付款',
   'step.waiting.cancelled': '已取消，没有付款',
   'step.waiting.seen': '{time} 检测到付款',
@@ -134,7 +134,7 @@ export default {
   'step.confirming.needed': '需要 {needed} 个确认',
   'step.confirming.count': '{done}/{needed} 个确认',
   'step.confirming.finality': '确认数已够，等待 {network} 最终确定该区块',
-  'step.confirming.stopped': '{network} 上的入账已暂停，等待团队检查网络，无需任何操作',
+  'step.confirming.stopped': '{network} 上的入账已暂停，等待工作人员检查网络，无需任何操作',
   'step.confirming.done': '{time} 确认',
   'step.processing': '兑换中',
   'step.processing.floating': '按确认时的汇率成交',

@@ -46,8 +46,8 @@ export default {
   'step.stopped': '未完成',
   orderNumber: '订单编号',
   receiveAddress: '收款地址',
-  rounded: '追踪码只显示约数金额和地址的末尾几位。完整信息请看订单自己的页面。',
-  mixHidden: '追踪码不显示混币的金额和地址。订单自己的页面上有完整信息。',
+  rounded: '追踪码只显示约数金额和地址的末尾几位。完整信息请看订单页。',
+  mixHidden: '追踪码不显示混币的金额和地址，请看订单页。',
   refresh: '刷新',
 
   'recent.title': '本机最近的订单',

@@ -6,7 +6,7 @@ export default {
   'op.listCurrencies': '全部幣別：網路、限額，以及目前能否使用',
   'op.getExchangeRate': '兩種幣之間的匯率，以及該幣對的限額',
   'op.getExchangeRate.text':
-    '可用幣別代號（`USDT`）或幣別 id（`USDT-TRC20`）。價格與網路無關，限額則有關，所以兩邊都指明網路時才會回傳限額。這個價格僅供參考：要確定價格，請取得 `fixed` 報價。',
+    '可用幣別代號（`USDT`）或幣別 id（`USDT-TRC20`）。價格與網路無關，限額則有關，所以兩邊都指明網路時才會回傳限額。這個價格僅供參考：若要鎖定價格，請取得 `fixed` 報價。',
   'op.createQuote': '支付一定數量能收到多少，或要收到一定數量需支付多少',
   'op.createQuote.text':
     '給出 `sendAmount` 或 `receiveAmount`。`fixed` 報價在 `expiresAt` 之前對我們有約束力：在此之前用它下單，匯率與手續費都以報價為準，不受行情影響。`floating` 報價只是預覽：下單時重新計價，若比報價差了超過 1%，則以 `rate_changed` 拒絕。礦工費一律以出幣時為準。數量超出限額會被拒絕，並回傳 `min` 與 `max`。',
@@ -34,7 +34,7 @@ export default {
   'op.setRefundAddress': '設定或變更退款地址',
   'op.quoteChoice': '查詢待選擇訂單的數額',
   'op.quoteChoice.text':
-    '訂單處於 `action_required` 時可用：繼續兌換會收到多少（報價一分鐘有效），退款會退回多少。付款等待發出期間，只給出退款金額。',
+    '訂單處於 `action_required` 時可用：繼續兌換會收到多少（報價一分鐘有效），退款會退回多少。出幣等待期間，只提供退款金額。',
   'op.setRefundAddress.text': '逾期入帳、只差退款地址的入幣，會立即退回。',
   'op.getWebhook': '這個金鑰的訂單通知傳往哪個 webhook 網址',
   'op.setWebhook': '設定 webhook 網址，並產生新的簽章密鑰',
@@ -78,7 +78,7 @@ export default {
   'field.message': '給人看的文字，語言依 `Accept-Language` 而定，否則為英文。',
   'field.details': '可供程式處理的資訊：`field` 與 `fields` 指出哪些欄位有誤，`min` 與 `max` 是適用的限額。',
   'field.orderNumber': '給人看，也用於聯絡客服。',
-  'field.trackingCode': '用來在我們的網站上查詢進度，不能操作訂單。',
+  'field.trackingCode': '追蹤代碼。用來在我們的網站上查詢進度，不能操作訂單。',
   'field.state': '訂單所處的具體狀態。',
   'field.status': '對具體狀態的概括，只有四種值。',
   'field.WebhookEvent.status': '在對方伺服器收下或我們放棄之前，一直是 `due`。',
@@ -157,7 +157,7 @@ export default {
   'field.nextBefore': '作為 `before` 傳入，可取得更早的事件；null 表示沒有更多。',
   'field.secret': '用來為每則訊息簽章。只顯示這一次；重新設定 webhook 網址即可換一個。',
   'field.oldSecretUntil':
-    '在此之前，訊息同時用舊密鑰簽章：`Sampan-Signature` 有兩個 `v1`，其中一個相符即可。新網址則為 null。',
+    '在此之前，訊息同時用舊密鑰簽章：`Sampan-Signature` 有兩個 `v1`，其中一個相符即可。新網址則為 `null`。',
   'field.outcome': '`secret_unreadable`：我們無法簽章，因此沒有傳送。請重新設定 webhook 網址。',
   'field.Exchange.sendAmount': '應付的數量；不定額訂單為其下限。',
   'field.sendRange': '不定額訂單：從 `min` 到 `max` 的任何入幣都會兌換。定額訂單為 `null`。',

@@ -3,7 +3,7 @@ import type zhCn from '../zh-cn/chains.ts';
 
 export default {
   title: '鏈上狀態',
-  intro: '每條鏈的節點此刻是否可用、讀到哪個區塊、礦工費高低。節點無法使用時，相關期限會順延。',
+  intro: '各條鏈的節點目前是否可用、讀到哪個區塊、礦工費高低。節點無法使用期間，相關期限會順延。',
   chain: '鏈',
   block: '最新區塊',
   checked: '檢查時間',

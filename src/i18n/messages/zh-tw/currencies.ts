@@ -16,16 +16,16 @@ export default {
   'reason.currency_minimum': '該幣別每筆訂單的下限',
   'reason.refund_stays_payable': '礦工費的 {times} 倍，確保能夠退款',
   'reason.currency_maximum': '該幣別每筆訂單的上限',
-  'reason.wallet_cover': '我們的錢包此刻能兌付的數量',
+  'reason.wallet_cover': '我們的錢包目前能支付的數量',
   inactive: '暫停接單',
   severalNetworks: '付款前請核對網路',
   'reminders.title': '重要提醒',
   'reminders.network.title': '選對網路',
   'reminders.network.text':
-    '付款時，錢包裡選的網路必須與訂單一致。例如 TRON（TRC20）上的 USDT 與 Ethereum（ERC20）上的 USDT 是兩種資產，選錯網路發出的幣通常無法找回。',
+    '付款時，錢包裡選的網路必須與訂單一致。例如 TRON（TRC20）上的 USDT 與 Ethereum（ERC20）上的 USDT 是兩種資產，選錯網路轉出的幣通常無法找回。',
   'reminders.limits.title': '留意限額',
   'reminders.limits.text':
-    '限額以每筆訂單計算，並隨礦工費變動。最低數量不低於礦工費的 {times} 倍，以便需要退款時能夠退回；最高數量還取決於我們能兌付多少另一種幣，報價時會寫明。',
+    '限額以每筆訂單計算，並隨礦工費變動。最低數量不低於礦工費的 {times} 倍，以確保需要時能夠退款；最高數量還取決於我們能支付多少另一種幣，報價時會寫明。',
   'reminders.newCoins.title': '新增幣別',
   'reminders.newCoins.text':
     '一種幣只有在入幣、出幣和退款都測試通過之後才會上架，並且只在本頁公布。我們絕不會以上幣為由私下向您收幣或收費。',

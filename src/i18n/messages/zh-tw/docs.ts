@@ -8,7 +8,7 @@ export default {
   'overview.title': '概覽',
   'overview.base': '基礎 URL',
   'overview.document': 'OpenAPI 3.1 文件',
-  'overview.llms': '供機器閱讀的純文字摘要',
+  'overview.llms': '供語言模型閱讀的純文字摘要',
   'overview.steps': '從詢價到出幣',
   'overview.quote': '**詢價。**`POST /quotes` 回傳價格與報價 id。固定匯率的報價在 {quoteLife}內對我們有約束力。',
   'overview.create': '**下單。**`POST /exchanges` 用報價的 id 與收款地址建立訂單，回傳入幣地址。',

@@ -14,5 +14,5 @@ export default {
   late: '逾期 {lateHours} 小時內入帳的付款會自動退回退款地址；沒有退款地址時，請在本頁補填。',
   other: '請只向這個地址付款一次。它只用於這筆訂單，之後不會再使用。',
   test_coins: '這筆訂單只收測試幣，測試幣沒有真實價值。',
-  test_coins_alike: '警告：這個地址與主網地址看起來一樣，但只收測試幣。發到這裡的真幣會永久遺失。',
+  test_coins_alike: '警告：這個地址與主網地址看起來一樣，但只收測試幣。轉到這裡的真幣會永久遺失。',
 } satisfies Catalog<typeof zhCn>;

@@ -40,7 +40,7 @@ export default {
   copyMemo: '複製備註',
   onlyNetwork: '請只付 {network} 網路上的 {symbol}。其他轉帳不算付款，還可能遺失。',
   'lookalike.title': '只收測試幣，請勿轉入真幣',
-  'lookalike.text': '這個地址看起來和主網地址一樣，但只用於測試。發到這裡的真幣會永久遺失。',
+  'lookalike.text': '這個地址看起來和主網地址一樣，但只用於測試。轉到這裡的真幣會永久遺失。',
   instructions: '付款須知',
   iHavePaid: '我已付款',
   iHavePaidHint: '按下後立即再查一次鏈上紀錄。不按，系統也會自動偵測到您的付款。',

@@ -8,7 +8,7 @@ export default {
   'copy.view': '複製僅供查看的連結',
   keepText:
     '憑追蹤代碼可隨時查詢進度；作選擇或退款則要用本頁連結，也請保存。兩者我們都無法替您找回。想讓別人查看訂單，請分享僅供查看的連結，它無法做任何變更。',
-  'keepText.mix': '混幣訂單的僅供查看連結會把您的存款和各筆付款一併顯示：拿到它的人就能把兩者對上。',
+  'keepText.mix': '混幣訂單的僅供查看連結會把您的入幣和各筆出幣一併顯示：拿到它的人就能把兩者對上。',
   shown: '此連結僅供查看訂單，如需變更，請使用下單時取得的連結。',
   'title.awaiting_deposit': '等待付款',
   'title.confirming': '確認中',
@@ -38,7 +38,7 @@ export default {
   'text.mixing_rest': '{planned} 筆中已送出 {sent} 筆，其餘未能出幣：付款中的 {rest} 扣除礦工費後會退回您的退款地址。',
   'text.mixing_rest_unaddressed':
     '{planned} 筆中已送出 {sent} 筆，其餘未能出幣：填寫退款地址後，付款中的 {rest} 會在扣除礦工費後退回。',
-  'text.sending': '{receive} 已發往您的地址，等待區塊確認。',
+  'text.sending': '{receive} 已轉往您的地址，等待區塊確認。',
   'text.completed': '{receive} 已入帳。',
   'text.completed_mix_other': '{receive} 已分 {count} 筆入帳。',
   'text.completed_rest_other':
@@ -61,7 +61,7 @@ export default {
   'text.late_unaddressed': '您支付的 {arrived} 在訂單結束後才到，請勿再付款。填寫退款地址後，付款一經確認即退回。',
   'text.late_fixed':
     '您支付的 {arrived} 在訂單結束後才到，不再適用固定匯率，請勿再付款。確認後由您選擇：依目前匯率繼續，或退款。',
-  'text.late_review': '{arrived} 在訂單結束後才到，請勿再付款。確認後由人工處理。',
+  'text.late_review': '{arrived} 在訂單結束後才到，請勿再付款。確認後由專人處理。',
   took: '耗時 {span}',
 
   'choice.underpaid': '收到 {arrived}，少於應付的 {ordered}，相差超過 {tolerance}。',
@@ -88,21 +88,21 @@ export default {
   'offer.splitText': '兌換 {swapped}，退回 {refund}。',
   'offer.refund': '退回 {refund}，礦工費降低時會更多。這個金額在 {time} 之前有效。',
   'deadline.addressed': '請在 {deadline} 之前選擇。逾期未選，會自動退到您的退款地址。',
-  'deadline.unaddressed': '請在 {deadline} 之前選擇。逾期未選又沒有退款地址，訂單會轉由人工處理。',
+  'deadline.unaddressed': '請在 {deadline} 之前選擇。逾期未選又沒有退款地址，訂單會轉由專人處理。',
 
-  'held.deposit_listed': '付款的來源地址與制裁名單上的一筆紀錄相符，須由人工查核。在此之前不兌換，也不退款。',
-  'held.address_listed': '收款地址與制裁名單上的一筆紀錄相符，我們不能向它出幣，須由人工處理。',
-  'held.wrong_asset': '收到的是 {arrived}，不是訂單要求的 {symbol}，須由人工退回。請填寫退款地址。',
-  'held.deposit_reversed': '您的付款確認後又因鏈重組而消失。付款若重新上鏈，訂單會繼續；否則由人工處理。',
-  'held.choice_unanswered': '期限內沒有收到您的選擇，也沒有退款地址。請補填退款地址，由人工退款。',
-  'held.other': '這筆訂單須由人工查核。',
+  'held.deposit_listed': '付款的來源地址與制裁名單上的一筆紀錄相符，須由專人查核。在此之前不兌換，也不退款。',
+  'held.address_listed': '收款地址與制裁名單上的一筆紀錄相符，我們不能向它出幣，須由專人處理。',
+  'held.wrong_asset': '收到的是 {arrived}，不是訂單要求的 {symbol}，須由專人退回。請填寫退款地址。',
+  'held.deposit_reversed': '您的付款確認後又因鏈重組而消失。付款若重新上鏈，訂單會繼續；否則由專人處理。',
+  'held.choice_unanswered': '期限內沒有收到您的選擇，也沒有退款地址。請補填退款地址，由專人退款。',
+  'held.other': '這筆訂單須由專人查核。',
   'deadline.held': '專人最遲在 {deadline} 作出決定。在此之前，款項始終記在這筆訂單名下。',
 
   'failed.unclaimed_deposit':
-    '付款在訂單過期超過 {lateHours} 小時後才入帳，須由人工退回。請填寫退款地址，並以訂單編號聯絡客服。',
+    '付款在訂單過期超過 {lateHours} 小時後才入帳，須由專人退回。請填寫退款地址，並以訂單編號聯絡客服。',
   'failed.amount_too_small': '收到的數量少於退回所需的礦工費，無法退回。',
-  'failed.payout_rejected': '出幣沒有成功，須由人工處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
-  'failed.other': '系統無法自動完成，須由人工處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
+  'failed.payout_rejected': '出幣沒有成功，須由專人處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
+  'failed.other': '系統無法自動完成，須由專人處理。款項仍記在這筆訂單名下，請以訂單編號聯絡客服。',
 
   'wait.title.payout': '出幣等待中',
   'wait.title.refund': '退款等待中',
@@ -128,7 +128,7 @@ export default {
   'flow.refund': '退款',
 
   'step.waiting': '等待付款',
-  'step.waiting.text': '監看中，付款一出現即會顯示',
+  'step.waiting.text': '付款一出現，這裡就會自動顯示',
   'step.waiting.expired': '已過期，沒有收到付款',
   'step.waiting.cancelled': '已取消，沒有付款',
   'step.waiting.seen': '{time} 偵測到付款',
@@ -137,7 +137,7 @@ export default {
   'step.confirming.needed': '需要 {needed} 個確認',
   'step.confirming.count': '{done}/{needed} 個確認',
   'step.confirming.finality': '確認數已足夠，等待 {network} 最終確定該區塊',
-  'step.confirming.stopped': '{network} 上的入帳已暫停，等待團隊檢查網路，您無需操作',
+  'step.confirming.stopped': '{network} 上的入帳已暫停，待專人檢查網路，您不需要做任何事',
   'step.confirming.done': '{time} 確認',
   'step.processing': '兌換中',
   'step.processing.floating': '依確認時的匯率成交',
@@ -168,8 +168,8 @@ export default {
   'tx.lost': '因鏈重組而消失',
   'tx.unclaimed': '已確認；填寫退款地址後單獨退回',
   'tx.unclaimedAddressed': '已確認；礦工費合適時自動退回',
-  'tx.review': '已確認；須由人工查核，請以訂單編號聯絡客服',
-  'tx.reviewUnaddressed': '已確認；須由人工查核，請填寫退款地址，並以訂單編號聯絡客服',
+  'tx.review': '已確認；須由專人查核，請以訂單編號聯絡客服',
+  'tx.reviewUnaddressed': '已確認；須由專人查核，請填寫退款地址，並以訂單編號聯絡客服',
   'tx.first': '少於訂單金額，仍可支付全額',
   'tx.dust': '數量太少，無法退回',
   'tx.preparing': '準備中',

@@ -50,7 +50,7 @@ export default {
   'notices.responsibility.title': '您的責任',
   'notices.responsibility.text': '收款地址、網路和金額由您填寫並核對。私鑰和助記詞只由您自己保管。',
   'notices.irreversible.title': '不可撤銷',
-  'notices.irreversible.text': '鏈上交易一經確認就無法撤回。發錯地址或選錯網路，我們也無法追回。',
+  'notices.irreversible.text': '鏈上交易一經確認就無法撤回。轉錯地址或選錯網路，我們也無法追回。',
   'notices.liability.title': '責任範圍',
   'notices.liability.text': '我們對簽章條款裡的承諾負責。仿冒帳號、Telegram 本身的故障或您填寫有誤，不在此列。',
   'notices.acceptance.title': '同意條款',

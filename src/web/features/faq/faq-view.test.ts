@@ -51,7 +51,7 @@ describe('how long it takes', () => {
   test('is an estimate, and said to be one, while too few orders were measured', () => {
     const time = view('en').find(({ id }) => id === 'time');
     expect(time?.isEstimate).toBe(true);
-    expect(answer('time')).toContain('Not enough data yet: no pair has 20 completed orders');
+    expect(answer('time')).toContain('Not enough completed orders yet: no pair has 20');
     expect(answer('time')).toContain('10\u2060–\u206030\u00a0minutes');
   });
 
@@ -60,7 +60,7 @@ describe('how long it takes', () => {
     expect(time?.isEstimate).toBe(false);
     expect(time?.speeds).toEqual([{ pair: 'BTC → USDT-TRC20', median: '13\u00a0minutes', orders: '100' }]);
     expect(answer('time', measured)).toContain('the latest 100 completed swaps of each pair');
-    expect(answer('time', measured)).toContain('every other pair there is not enough data yet (fewer than 20 orders)');
+    expect(answer('time', measured)).toContain('every other pair there isn’t enough data yet (fewer than 20 orders)');
   });
 
   test('is stated for no more pairs than can be read', () => {

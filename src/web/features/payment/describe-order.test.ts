@@ -119,7 +119,7 @@ describe('the words of a choice', () => {
     [
       'late_deposit',
       100_000n,
-      'Your 0.001\u00a0BTC arrived after the time limit. Give a refund address and we will refund it at once.',
+      'Your 0.001\u00a0BTC arrived after the time limit. Give a refund address and we’ll refund it right away.',
     ],
   ] as const)('%s say what came and what was ordered', (reason, arrived, text) => {
     expect(describeIn('action_required', reason, { arrived }).text).toBe(text);

@@ -133,7 +133,7 @@ export type PaymentView = Readonly<{
   path: string;
   /** Texts that can be copied, with the labels of their buttons. */
   copies: readonly Readonly<{ text: string; label: string }>[];
-  /** What to keep the tracking number for, and what a shared link tells. */
+  /** What to keep the tracking code for, and what a shared link tells. */
   keepText: string;
   state: OrderState;
   stage: PaymentStage;

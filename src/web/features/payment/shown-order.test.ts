@@ -37,5 +37,5 @@ test.each(orderStates)('has no actions in %s, and nothing of the order’s own l
   expect(view).toMatchObject({ id: 'view-x', choice: null, canCancel: false, canSetRefundAddress: false });
   expect(view).toMatchObject({ asksRefundAddress: false, edit: null, sandbox: null, faucetHref: null });
   expect(view.headline.text).toContain('This link only shows the order.');
-  expect(view.copies.map(({ label }) => label)).toEqual(['Copy tracking number', 'Copy view-only link']);
+  expect(view.copies.map(({ label }) => label)).toEqual(['Copy tracking code', 'Copy view-only link']);
 });

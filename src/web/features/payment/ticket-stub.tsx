@@ -1,4 +1,4 @@
-/** The lower part (stub) of an order's ticket: the nine-digit tracking number, the order link and the signed terms. */
+/** The lower part (stub) of an order's ticket: the nine-digit tracking code, the order link and the signed terms. */
 import { Copy } from '../../components/orders/copy.tsx';
 import { SentenceGap, usePagePath, useTranslate } from '../../site-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

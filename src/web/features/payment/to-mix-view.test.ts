@@ -131,7 +131,7 @@ describe('what the order is', () => {
     ]);
     expect(words({ partsPlanned: 1, change: { delayMinutes: 0, enableTorIntegration: true } })).toEqual([
       '1',
-      'At once',
+      'Right away',
       'Through Tor',
     ]);
   });
@@ -141,7 +141,7 @@ describe('what the order is', () => {
     expect(show().mix.furtherAddresses).toBeNull();
     const { mix } = show({ furtherAddresses: ['two', 'three'] });
     expect(mix.remarks).toEqual([]);
-    expect(mix.furtherAddresses).toEqual({ name: 'Further addresses', addresses: ['two', 'three'] });
+    expect(mix.furtherAddresses).toEqual({ name: 'Other addresses', addresses: ['two', 'three'] });
   });
 
   test('fewer parts than set are explained', () => {

@@ -156,7 +156,7 @@ describe('an order that ended unpaid', () => {
     const view = show({ ...order, deposits: [seen(order, { height: 7, confirmations: 1 })] });
     expect(statusesOf(view)).toBe('done now next next');
     expect(view.steps.map(({ title }) => title).slice(2)).toEqual(['Refund', 'Refunded']);
-    expect(view.steps[0]?.text).toContain('Seen at');
+    expect(view.steps[0]?.text).toContain('Detected at');
     expect(view.steps[1]?.text).toBe('1 of 2 confirmations');
   });
 });
@@ -186,9 +186,9 @@ describe('what the holder can do', () => {
 
   test.each([
     ['rate_unavailable', 'We are waiting for a price under 10\u00a0seconds old.'],
-    ['amount_not_covered', 'Our wallet cannot pay this amount'],
+    ['amount_not_covered', 'Our wallet can’t pay this amount'],
     ['amount_above_maximum', 'only a refund is possible'],
-    ['amount_consumed_by_fee', 'cannot continue'],
+    ['amount_consumed_by_fee', 'can’t continue'],
   ] as const)('without a quote (%s) it says why, and offers no button', (code, text) => {
     const { choice } = show(order, { offers: { whole: refuse(code), splits: [], refunds: [], refundsUntil: null } });
     expect(choice?.offers).toMatchObject([{ id: '', lines: [expect.stringContaining(text)] }]);
@@ -231,7 +231,7 @@ test('every transaction is listed, extra payments and their refunds too', () => 
     'Your payment: Confirmed',
     'Another payment: Confirmed',
     'Payout to you: Confirmed',
-    'Refund of the other payment: Seen, not in a block yet',
+    'Refund of the other payment: Detected, not in a block yet',
   ]);
   expect(rows[2]?.href).toBe('/en/sandbox/tx/abc');
 });
@@ -277,7 +277,7 @@ describe('a deposit that the order could not take', () => {
   };
 
   test('goes back by itself once there is an address', () => {
-    expect(tell({})).toBe('Confirmed; refunded automatically once there is a refund address');
+    expect(tell({})).toBe('Confirmed. Refunded automatically once there is a refund address');
   });
 
   test.each([
@@ -285,8 +285,8 @@ describe('a deposit that the order could not take', () => {
     ['in another asset', { amount: money('ETH', 10n ** 18n) }],
   ])('%s waits for a person, and the page does not promise otherwise', (_which, facts) => {
     expect(tell(facts)).toBe(
-      'Confirmed; our team will review it. Give a refund address and contact us with the order number',
+      'Confirmed. Our team will review it. Give a refund address and contact us with the order number',
     );
-    expect(tell(facts, 'bcrt1qback')).toBe('Confirmed; our team will review it. Contact us with the order number');
+    expect(tell(facts, 'bcrt1qback')).toBe('Confirmed. Our team will review it. Contact us with the order number');
   });
 });

@@ -118,7 +118,7 @@ describe('a mix', () => {
 });
 
 test('a payment that was seen is said to be confirming, not awaited', () => {
-  expect(track({ state: 'confirming' }).notice).toBe('Payment seen, 1 of 2 confirmations.');
+  expect(track({ state: 'confirming' }).notice).toBe('Payment detected, 1 of 2 confirmations.');
 });
 
 describe('an order that ended unpaid', () => {
