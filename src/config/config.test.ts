@@ -32,6 +32,8 @@ describe('the configuration', () => {
       walletSeed: undefined,
       walletSeedFile: undefined,
       signerSocket: undefined,
+      signerUrl: undefined,
+      signerTlsFolder: undefined,
       priceKeys: {},
       priceSources: 'sandbox',
       socksProxy: undefined,

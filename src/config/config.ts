@@ -121,13 +121,16 @@ function findRetired(env: Environment): readonly string[] {
     );
 }
 
-type VenueKeys = Pick<SettingValues, 'krakenKey' | 'krakenSecret' | 'networkProfile'>;
+type Pairs = Pick<SettingValues, 'krakenKey' | 'krakenSecret' | 'networkProfile' | 'signerUrl' | 'signerTlsFolder'>;
 
 /** Half a key would mean "no venue" without a word; a switch of Node lets anybody in between name our addresses. */
-function findUnsafe(env: Environment, { krakenKey, krakenSecret, networkProfile }: VenueKeys): readonly string[] {
+function findUnsafe(env: Environment, pairs: Pairs): readonly string[] {
+  const { krakenKey, krakenSecret, networkProfile, signerUrl, signerTlsFolder } = pairs;
   const isHalf = (krakenKey === undefined) !== (krakenSecret === undefined);
   const isOpen = networkProfile === 'mainnet' && env['NODE_TLS_REJECT_UNAUTHORIZED']?.trim() === '0';
+  const isHalfSigner = (signerUrl === undefined) !== (signerTlsFolder === undefined);
   return [
+    ...(isHalfSigner ? ['SIGNER_URL and SIGNER_TLS_FOLDER belong together: one of them is missing'] : []),
     ...(isHalf ? ['KRAKEN_API_KEY and KRAKEN_API_SECRET belong together: one of them is missing'] : []),
     ...(isOpen ? ['NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody answer for the venue: remove it'] : []),
   ];
@@ -148,7 +151,8 @@ type Need = readonly [what: string, value: string | undefined];
 function findMissing(config: Config, part: Part): readonly string[] {
   const { networkProfile: profile } = config;
   if (profile === 'sandbox') return [];
-  const hasKeys = part === 'signer' || (part === 'whole' && config.signerSocket === undefined);
+  const hasKeys =
+    part === 'signer' || (part === 'whole' && config.signerSocket === undefined && config.signerUrl === undefined);
   const words = config.walletSeed ?? config.walletSeedFile;
   const seed: Need = ['WALLET_SEED or WALLET_SEED_FILE, the words of the wallet', words];
   const nodes: readonly Need[] = [

@@ -1,6 +1,16 @@
 /** Settings of the wallet's keys, and of the signer that has them. */
 import * as kinds from './setting-kinds.ts';
-import type { Setting } from './setting-kinds.ts';
+import type { Kind, Setting } from './setting-kinds.ts';
+
+/** Host and port of a signer on another machine. */
+const tlsAddress: Kind<Readonly<{ host: string; port: number }>> = {
+  words: 'the address of a signer, such as tls://signer.internal:7443',
+  allows: (text) => /^tls:\/\/[^/@?#]+:\d+$/.test(text) && URL.canParse(text) && Number(new URL(text).port) > 0,
+  toValue: (text) => {
+    const { hostname, port } = new URL(text);
+    return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
+  },
+};
 
 export const walletSettings = {
   WALLET_SEED: {
@@ -30,5 +40,23 @@ export const walletSettings = {
     about: 'where the signer listens; set for `npm start`, it uses that signer and starts none of its own',
     example: '/run/sampan/signer.sock',
     paragraph: 'Where the signer listens. With it set, `npm start` starts no signer of its own and needs no seed.',
+  },
+  SIGNER_URL: {
+    key: 'signerUrl',
+    kind: tlsAddress,
+    shownDefault: 'none: on this machine',
+    about:
+      'where the signer is if it runs on another machine, by mutual TLS; for the signer itself, the address that it ' +
+      'listens on besides its socket. [Runbook](docs/runbooks/running-the-signer.md#on-another-machine)',
+    example: 'tls://signer.internal:7443',
+    paragraph: 'A signer on another machine, and the folder of certificates by which both sides know each other.',
+  },
+  SIGNER_TLS_FOLDER: {
+    key: 'signerTlsFolder',
+    kind: kinds.filePath,
+    about:
+      'a folder with `ca.pem`, `cert.pem` and `key.pem` for it, as `npm run signer-certificates` makes them; refused ' +
+      'if others may use them',
+    example: './tls/worker',
   },
 } as const satisfies Readonly<Record<string, Setting>>;

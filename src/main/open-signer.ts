@@ -1,12 +1,14 @@
 /** Finds the signer for server and worker: one of their own beside them, or one that runs apart. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
+import { Unreachable } from '#src/adapters/signer/signer-line.ts';
+import { namePlace } from '#src/adapters/signer/signer-place.ts';
 import type { Signer, SignerDescription } from '#src/adapters/signer/signer.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { keepKnownSigner, readKnownSigner } from './known-signer.ts';
 import { launchSigner } from './launch-signer.ts';
 import type { ProcessContext } from './run-process.ts';
-import { findSignerSocket } from './signer-socket.ts';
+import { findSignerPlace } from './signer-socket.ts';
 
 /** How long a signer that runs apart is waited for, because all may be started at once. */
 const patienceMs = 30_000;
@@ -18,18 +20,20 @@ export type ComingSigner = Readonly<{ open(): Promise<Signer> }>;
 /** `isApart`: the process is a server or worker alone, which never starts a signer. */
 export async function prepareSigner(context: ProcessContext, isApart: boolean): Promise<ComingSigner> {
   const { config, resources, fail } = context;
-  const socketPath = await findSignerSocket(config);
+  const place = await findSignerPlace(context);
+  const name = namePlace(place);
   const connection = await resources.open(
-    async () => connectSigner({ socketPath }),
+    async () => connectSigner(place),
     async (opened) => opened.close(),
   );
-  const own = isApart || config.signerSocket !== undefined ? undefined : await launchSigner(context, socketPath);
+  const isElsewhere = isApart || config.signerSocket !== undefined || !('socketPath' in place);
+  const own = isElsewhere ? undefined : await launchSigner(context, place.socketPath);
   return {
     open: async () => {
       await own?.open();
-      const description = own ? await connection.describe() : await describe(connection, socketPath, context);
+      const description = own ? await connection.describe() : await describe(connection, name, context);
       if (description.profile !== config.networkProfile) {
-        throw new Error(`the signer at ${socketPath} is of NETWORK_PROFILE=${description.profile}`);
+        throw new Error(`the signer at ${name} is of NETWORK_PROFILE=${description.profile}`);
       }
       // With another seed, deposits would arrive at addresses that nobody can spend from. A new start looks again.
       connection.expect(description, fail);
@@ -72,7 +76,7 @@ function watch(signer: Signer, { log }: ProcessContext): Readonly<{ stop(): Prom
 /** What the signer says of itself, or said before if it is away. */
 async function describe(
   signer: Signer,
-  socketPath: string,
+  name: string,
   { config: { dataDir }, say }: ProcessContext,
 ): Promise<SignerDescription> {
   const known = await readKnownSigner(dataDir);
@@ -86,10 +90,16 @@ async function describe(
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       if (performance.now() < until) continue;
-      const words = `no signer answers at ${socketPath}: start it with npm run signer`;
+      const words = `no signer answers at ${name}${toReason(error)}: start it with npm run signer`;
       if (!known) throw new Error(words, { cause: error });
       say(`${words}. Until then payouts wait, and so do new orders that need addresses of it (Solana, Monero)`);
       return known;
     }
   }
+}
+
+/** A socket that is not there needs no words. A certificate that is refused does. */
+function toReason(error: OutsideError): string {
+  const reason = error instanceof Unreachable ? error.reason : undefined;
+  return reason === undefined || reason === 'ENOENT' || reason === 'ECONNREFUSED' ? '' : ` (${reason})`;
 }

@@ -1,10 +1,16 @@
-/** Where the signer listens: a Unix socket in the data folder, unless a setting names another place. */
+/**
+ * Where the signer listens: a Unix socket in the data folder, unless a setting names another place, and by mutual TLS if
+ * it is to be asked from another machine.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { nameAddress, type SignerPlace } from '#src/adapters/signer/signer-place.ts';
+import { readTlsFolder } from '#src/adapters/signer/tls-folder.ts';
 import type { Config } from '#src/config/config.ts';
+import type { ProcessContext } from './run-process.ts';
 
 /** The kernel limits the whole path of a socket to 107 bytes. */
 const longestPath = 103;
@@ -14,6 +20,26 @@ export async function findSignerSocket({ signerSocket, dataDir }: Pick<Config, '
   const folder = await realpath(dataDir);
   const usual = path.join(folder, 'signer', 'socket');
   return Buffer.byteLength(usual) <= longestPath ? usual : path.join(await makeShortFolder(folder), 'socket');
+}
+
+/** Where server and worker ask. */
+export async function findSignerPlace(context: ProcessContext): Promise<SignerPlace> {
+  return (await findTlsPlace(context)) ?? { socketPath: await findSignerSocket(context.config) };
+}
+
+/** Time before the end of a certificate from which every start says so. */
+const warnDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Undefined if the signer is asked on its own machine. */
+export async function findTlsPlace({ config, say }: Pick<ProcessContext, 'config' | 'say'>) {
+  const { signerUrl: address, signerTlsFolder: folder } = config;
+  if (address === undefined || folder === undefined) return undefined;
+  const identity = await readTlsFolder(folder);
+  const days = Math.floor((identity.endsAt.getTime() - Date.now()) / dayMs);
+  if (days < 0) throw new Error(`a certificate in ${folder} ended on ${identity.endsAt.toISOString().slice(0, 10)}`);
+  if (days < warnDays) say(`a certificate in ${folder} for ${nameAddress(address)} ends in ${days} days: make others`);
+  return { address, identity };
 }
 
 /** A folder with a short path whose name follows from the data folder's, so that all processes find the same one. */

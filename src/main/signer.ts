@@ -1,14 +1,16 @@
 /**
- * `npm run signer`: the only process that has private keys. It answers on a Unix socket. `npm start` starts one beside
- * itself, which opens nothing before it is told to and ends with the process that started it.
+ * `npm run signer`: the only process that has private keys. It answers on a Unix socket, and by mutual TLS if a setting
+ * says where. `npm start` starts one beside itself, which opens nothing before it is told to and ends with the process
+ * that started it.
  */
 import process from 'node:process';
 import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
+import { nameAddress } from '#src/adapters/signer/signer-place.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openKeys } from './open-keys.ts';
 import { openProtection } from './protect-keys.ts';
 import { runProcess } from './run-process.ts';
-import { findSignerSocket } from './signer-socket.ts';
+import { findSignerSocket, findTlsPlace } from './signer-socket.ts';
 
 // The process that started this one ended while it was loading: nobody may ask. A signer apart has no argument.
 if (process.argv[2] !== undefined && !process.channel) process.exit(0);
@@ -23,13 +25,15 @@ await runProcess(async (context) => {
   );
   const socketPath = await findSignerSocket(config);
   const ownsFolder = config.signerSocket === undefined;
+  const tls = await findTlsPlace(context);
   const protect = await openProtection(context);
   await resources.open(
-    async () => await serveSigner({ socketPath, signer: await openKeys(config, protect), log, ownsFolder }),
+    async () => await serveSigner({ socketPath, signer: await openKeys(config, protect), log, ownsFolder, tls }),
     async (served) => await served.close(),
   );
-  if (parent) parent.tell('ready');
-  else say(`Sampan's signer is running (${config.networkProfile}) at ${socketPath}`);
+  if (parent) return void parent.tell('ready');
+  const places = [socketPath, ...(tls ? [nameAddress(tls.address)] : [])];
+  say(`Sampan's signer is running (${config.networkProfile}) at ${places.join(' and ')}`);
 }, 'signer');
 
 /** Waits until the process that started this one says that it may begin. Without that process nobody may ask. */

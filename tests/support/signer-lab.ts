@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectSigner, type SignerConnection } from '#src/adapters/signer/connect-signer.ts';
+import type { TlsListening } from '#src/adapters/signer/listen-tls.ts';
 import { serveSigner, type ServedSigner } from '#src/adapters/signer/serve-signer.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
@@ -34,7 +35,8 @@ export type SignerLab = Readonly<{
   socketPath: string;
   /** What the signer logged. */
   errors: readonly unknown[];
-  serve(part?: Partial<Signer>): Promise<ServedSigner>;
+  /** `tls`: where it can be asked as well. */
+  serve(part?: Partial<Signer>, tls?: TlsListening): Promise<ServedSigner>;
   connect(options?: Readonly<{ timeoutMs?: number; patienceMs?: number }>): SignerConnection;
   /** A signer of somebody else: whatever it is asked, it says these lines. */
   serveLines(lines: (id: number) => readonly string[]): Promise<void>;
@@ -51,8 +53,8 @@ export async function openSignerLab(): Promise<SignerLab> {
     folder,
     socketPath,
     errors,
-    serve: async (part = {}) => {
-      const served = await serveSigner({ socketPath, signer: { ...plain, ...part }, log, ownsFolder: true });
+    serve: async (part = {}, tls) => {
+      const served = await serveSigner({ socketPath, signer: { ...plain, ...part }, log, ownsFolder: true, tls });
       open.push(served);
       return served;
     },

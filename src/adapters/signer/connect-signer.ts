@@ -1,5 +1,5 @@
 /**
- * Asks the signer over its Unix socket. The connection is opened when it is needed. If it breaks, the question is asked
+ * Asks the signer, over its Unix socket or from another machine. The connection is opened when it is needed. If it breaks, the question is asked
  * again for a while, so that nobody notices a signer that was started again: every question may be repeated. After that
  * a question without an answer is an outside failure: whoever asks does not know whether it was signed.
  */
@@ -9,6 +9,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { DescriptionSchema, isSameSigner, type Signer, type SignerDescription } from './signer.ts';
 import { openLine, Unreachable } from './signer-line.ts';
+import { namePlace, type SignerPlace } from './signer-place.ts';
 import { SignedSchema, type Question } from './wire.ts';
 
 export type SignerConnection = Signer &
@@ -21,12 +22,12 @@ export type SignerConnection = Signer &
     close(): void;
   }>;
 
-type Options = Readonly<{
-  socketPath: string;
-  timeoutMs?: number;
-  /** How long a signer that cannot be reached is asked again. */
-  patienceMs?: number;
-}>;
+type Options = SignerPlace &
+  Readonly<{
+    timeoutMs?: number;
+    /** How long a signer that cannot be reached is asked again. */
+    patienceMs?: number;
+  }>;
 
 const usualTimeoutMs = 25_000;
 /** The Monero wallet program may scan for minutes, and it signs as well. */
@@ -35,8 +36,8 @@ const usualPatienceMs = 10_000;
 const pauseMs = 100;
 
 export function connectSigner(options: Options): SignerConnection {
-  const { socketPath, timeoutMs = usualTimeoutMs, patienceMs = usualPatienceMs } = options;
-  const line = openLine(socketPath);
+  const { timeoutMs = usualTimeoutMs, patienceMs = usualPatienceMs } = options;
+  const line = openLine(options);
   const ask = async (question: Question): Promise<unknown> => {
     const isWallet = question.kind === 'wallet' || (question.kind === 'sign' && question.chain === 'monero');
     const until = performance.now() + patienceMs;
@@ -65,7 +66,7 @@ export function connectSigner(options: Options): SignerConnection {
     expect: (description, onOther) => {
       line.greet(async (answer) => {
         if (isSameSigner(description, check(DescriptionSchema, await answer))) return;
-        const other = new OutsideError(`the signer at ${socketPath} has other keys or settings than before`);
+        const other = new OutsideError(`the signer at ${namePlace(options)} has other keys or settings than before`);
         onOther(other);
         throw other;
       });

@@ -1,4 +1,7 @@
-/** Answers the questions to the signer on a Unix socket. Whoever may open the socket may ask. */
+/**
+ * Answers the questions to the signer on a Unix socket, where whoever may open it may ask, and if it is told to with
+ * mutual TLS for other machines.
+ */
 import { chmod, mkdir, rm, rmdir, stat } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
@@ -8,7 +11,9 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import type { Log } from '../log.ts';
 import { isAnswered } from './is-answered.ts';
+import { listenTls, type TlsListening } from './listen-tls.ts';
 import { onLines } from './read-lines.ts';
+import { mayAsk, type AskerRole } from './roles.ts';
 import type { Signer } from './signer.ts';
 import { findId, QuestionLine, readLine, writeLine, type AnswerLine, type Question } from './wire.ts';
 
@@ -20,6 +25,8 @@ type Options = Readonly<{
   log: Pick<Log, 'error'>;
   /** Whether the folder of the socket is the signer's own, which goes with it. */
   ownsFolder: boolean;
+  /** Where other machines ask. */
+  tls?: TlsListening | undefined;
 }>;
 
 /** Longest question in bytes. A payout of very many coins is the longest one. */
@@ -28,25 +35,27 @@ const longestQuestion = 4 * 1024 * 1024;
 const patienceMs = 3_000;
 const retryMs = 20;
 
-export async function serveSigner({ socketPath, signer, log, ownsFolder }: Options): Promise<ServedSigner> {
+export async function serveSigner({ socketPath, signer, log, ownsFolder, tls }: Options): Promise<ServedSigner> {
   const folder = path.dirname(socketPath);
   const mode = await prepareFolder(folder);
   await waitUntilFree(socketPath);
   await rm(socketPath, { force: true });
   const sockets = new Set<Socket>();
   const asked = shareSignatures(signer);
-  const server = createServer((socket) => {
+  const take = (socket: Socket, role: AskerRole): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     // A peer that is gone has nobody to tell.
     socket.on('error', () => socket.destroy());
-    onLines(socket, longestQuestion, (line) => void answer(line, { socket, signer: asked, log }));
-  });
+    onLines(socket, longestQuestion, (line) => void answer(line, { socket, role, signer: asked, log }));
+  };
+  const far = tls && (await listenTls({ ...tls, log, take }));
+  const server = createServer((socket) => take(socket, 'service'));
   await listen(server, socketPath);
   await chmod(socketPath, mode);
   return {
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closed = Promise.all([new Promise((resolve) => server.close(resolve)), far?.close()]);
       for (const socket of sockets) socket.destroy();
       await closed;
       // Something else in it keeps the folder.
@@ -92,18 +101,18 @@ async function listen(server: Server, socketPath: string): Promise<void> {
   });
 }
 
-type Context = Readonly<{ socket: Socket; signer: Signer; log: Options['log'] }>;
+type Context = Readonly<{ socket: Socket; role: AskerRole; signer: Signer; log: Options['log'] }>;
 
 /**
  * A line without an id ends the connection: the peer is no part of ours. One with an id is a question of another
  * version, or of a row that was changed: it fails by itself, and whatever else is asked on the connection goes on.
  */
-async function answer(line: string, { socket, signer, log }: Context): Promise<void> {
+async function answer(line: string, { socket, role, signer, log }: Context): Promise<void> {
   const given = readLine(line);
   const read = QuestionLine.safeParse(given);
   const id = read.success ? read.data.id : findId(given);
   if (id === undefined) return void socket.destroy();
-  const reply = await (read.success ? ask(signer, read.data.question) : Promise.reject(unreadable())).then(
+  const reply = await (read.success ? askAs(role, signer, read.data.question) : Promise.reject(unreadable())).then(
     (value): AnswerLine => ({ id, kind: 'answer', value: value ?? null }),
     (error: unknown) => toFailure(id, error, log),
   );
@@ -129,6 +138,11 @@ function shareSignatures(signer: Signer): Signer {
       return await signing;
     },
   };
+}
+
+async function askAs(role: AskerRole, signer: Signer, question: Question): Promise<unknown> {
+  if (!mayAsk(role, question)) throw new TypeError(`a ${role} asked what is not for it: ${question.kind}`);
+  return await ask(signer, question);
 }
 
 async function ask(signer: Signer, question: Question): Promise<unknown> {

@@ -1,17 +1,21 @@
 /** The connection to the signer, on which several questions may wait for their answers. The next question opens it. */
-import { createConnection, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { onLines } from './read-lines.ts';
+import { connectTo, type SignerPlace } from './signer-place.ts';
 import { AnswerLine, findId, readLine, writeLine, type Question } from './wire.ts';
 
 /** There is no connection, or it broke before the answer came. */
 export class Unreachable extends OutsideError {
   /** Whether the question may have arrived. */
   readonly wasAsked: boolean;
-  constructor(wasAsked: boolean) {
-    super('the signer cannot be reached');
+  /** Code of the failure, if there is one. */
+  readonly reason: string | undefined;
+  constructor(wasAsked: boolean, reason: string | undefined) {
+    super(`the signer cannot be reached${reason === undefined ? '' : ` (${reason})`}`);
     this.wasAsked = wasAsked;
+    this.reason = reason;
   }
 }
 
@@ -27,12 +31,12 @@ export type Line = Readonly<{
 }>;
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void; isSent: boolean };
-type Opened = Readonly<{ socket: Socket; isGreeted: Promise<void> }>;
+type Opened = Readonly<{ socket: Socket; isGreeted: Promise<void>; heard: () => number }>;
 
 /** Longest answer in bytes. The coins of a large Monero wallet are the longest one. */
 const longestAnswer = 256 * 1024 * 1024;
 
-export function openLine(socketPath: string): Line {
+export function openLine(place: SignerPlace): Line {
   const room = openWaitingRoom();
   let isClosed = false;
   let current: Opened | undefined;
@@ -53,27 +57,32 @@ export function openLine(socketPath: string): Line {
   };
   const open = (): Opened => {
     if (current) return current;
-    const socket = createConnection(socketPath);
+    let hasConnected = false;
+    const socket = connectTo(place, () => void (hasConnected = true));
     // An idle connection keeps no process alive.
     socket.unref();
-    socket.on('error', () => {});
+    let reason: string | undefined;
+    socket.on('error', (error) => void (reason = 'code' in error ? String(error.code) : undefined));
     onLines(socket, longestAnswer, (line) => room.take(socket, line));
-    let hasConnected = false;
-    socket.once('connect', () => void (hasConnected = true));
     socket.once('close', () => {
       if (current?.socket === socket) current = undefined;
-      room.failAll((isSent) => new Unreachable(isSent && hasConnected));
+      room.failAll((isSent) => new Unreachable(isSent && hasConnected, reason));
     });
     const isGreeted = greeting ? greetOn(socket, greeting) : Promise.resolve();
     isGreeted.catch(() => {});
-    current = { socket, isGreeted };
+    current = { socket, isGreeted, heard: watchSilence(socket) };
     return current;
   };
   return {
     ask: async (question, limitMs) => {
-      const { socket, isGreeted } = open();
+      const { socket, isGreeted, heard } = open();
       const { id, answer } = room.enter();
-      const timer = setTimeout(() => room.fail(id, new OutsideError('the signer does not answer')), limitMs);
+      const since = performance.now();
+      const timer = setTimeout(() => {
+        room.fail(id, new OutsideError('the signer does not answer'));
+        // A machine that is gone says nothing: the next question opens another connection.
+        if (heard() < since) socket.destroy();
+      }, limitMs);
       // A greeting that fails rejects whatever waits.
       void isGreeted.then(
         () => room.send(socket, id, question),
@@ -94,6 +103,13 @@ export function openLine(socketPath: string): Line {
       current?.socket.destroy();
     },
   };
+}
+
+/** Tells when something last came. */
+function watchSilence(socket: Socket): () => number {
+  let last = 0;
+  socket.on('data', () => void (last = performance.now()));
+  return () => last;
 }
 
 /** The questions that wait for their answers. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { guard, inherited, repository, type Place } from './spawn-process.ts';
 
-export type Script = 'backup' | 'restore' | 'payout-stops' | 'reset-operator' | 'seal-seed';
+export type Script = 'backup' | 'restore' | 'payout-stops' | 'reset-operator' | 'seal-seed' | 'signer-certificates';
 
 export function runScript({ folder, env }: Pick<Place, 'folder' | 'env'>, script: Script, ...args: readonly string[]) {
   const program = path.join(repository, 'scripts', `${script}.ts`);
