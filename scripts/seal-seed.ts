@@ -1,25 +1,74 @@
 /**
  * `npm run seal-seed -- FROM TO`: seals the words of the wallet's seed in the file FROM with a passphrase, into the new
- * file TO for WALLET_SEED_FILE. The passphrase is that of WALLET_PASSPHRASE_FILE, or is asked for twice.
+ * file TO for WALLET_SEED_FILE. The passphrase is that of WALLET_PASSPHRASE_FILE, or is asked for twice. With `--for
+ * ana,bo,carl` it is sealed for these people, each with a passphrase of their own, and any two of them open it after a
+ * start. In the sandbox, FROM may be the file `sandbox-seed`.
  */
 import { writeFile } from 'node:fs/promises';
-import { needKeyFile } from '#src/adapters/key-file.ts';
-import { isSealed, seal, unseal } from '#src/adapters/sealed-file.ts';
+import process from 'node:process';
+import { parseSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
-import { askHidden, readPassphrase } from '#src/main/read-passphrase.ts';
+import { needKeyFile } from '#src/adapters/key-file.ts';
+import { assertLong } from '#src/adapters/passphrase-key.ts';
+import { isSealed, seal, unseal } from '#src/adapters/sealed-file.ts';
+import { mostHolders, readTwoPersonSeal, sealForTwo, type Holder } from '#src/adapters/two-person-seal.ts';
+import { openPassphrases, readPassphrase } from '#src/main/read-passphrase.ts';
 import { runCommand } from '#src/main/run-command.ts';
 
-await runCommand(async ({ config, args: [from, to], say }) => {
+const ask = openPassphrases();
+
+await runCommand(async ({ config, args: [from, to, option, people], say }) => {
   if (from === undefined || to === undefined) throw new Error('say the file that has the words and the one to make');
+  if (option !== undefined && (option !== '--for' || people === undefined)) throw new Error('say --for and names');
   const words = await needKeyFile({ file: from, name: 'the file of the words' });
   if (isSealed(words)) throw new Error(`${from} is sealed already`);
-  await readSeedPhrase(words);
-  const passphrase = await readPassphrase(config.walletPassphraseFile);
-  if (config.walletPassphraseFile === undefined && !(await askHidden('Once more: ')).equals(passphrase)) {
-    throw new Error('the two passphrases differ');
-  }
-  const text = await seal(Buffer.from(words.trim()), passphrase);
-  if ((await unseal(text, passphrase)).toString() !== words.trim()) throw new Error('the sealed file does not open');
+  const isDigits = config.networkProfile === 'sandbox' && /^[0-9a-f]+\s*$/.test(words);
+  if (isDigits) parseSeed(from, words);
+  else await readSeedPhrase(words);
+  const secret = Buffer.from(words.trim());
+  const file = config.walletPassphraseFile;
+  const text = people === undefined ? await sealWithOne(secret, file) : await sealWithTwo(secret, people.split(','));
   await writeFile(to, text, { mode: 0o600, flag: 'wx' });
   say(`${to} is made. Name it with WALLET_SEED_FILE, start the signer once, and then destroy ${from}`);
 });
+
+async function sealWithOne(secret: Buffer, file: string | undefined): Promise<string> {
+  const passphrase = file === undefined ? await askTwice('Passphrase of the seed') : await readPassphrase(file);
+  assertLong(passphrase);
+  const text = await seal(secret, passphrase);
+  if (!(await unseal(text, passphrase)).equals(secret)) throw new Error('the sealed file does not open');
+  return text;
+}
+
+async function sealWithTwo(secret: Buffer, names: readonly string[]): Promise<string> {
+  const isFit = names.length >= 2 && names.length <= mostHolders && new Set(names).size === names.length;
+  if (!isFit) throw new Error(`name 2 to ${mostHolders} people, each once`);
+  const people: Holder[] = [];
+  for (const name of names) {
+    const passphrase = await askTwice(`Passphrase of ${name}`);
+    assertLong(passphrase);
+    if (people.some((each) => passphrase.equals(each.passphrase))) throw new Error('two people have one passphrase');
+    people.push({ name, passphrase });
+  }
+  const text = await sealForTwo(secret, people);
+  const [one, other] = await openFirst(text, people);
+  if (!one || !other || !readTwoPersonSeal(text)?.openBoth(one, other).equals(secret)) {
+    throw new Error('the sealed file does not open');
+  }
+  return text;
+}
+
+async function openFirst(text: string, people: readonly Holder[]) {
+  const made = readTwoPersonSeal(text);
+  if (!made) throw new Error('the sealed file cannot be read');
+  return await Promise.all(people.slice(0, 2).map(async (each) => await made.openShare(each.name, each.passphrase)));
+}
+
+/** Typed passphrases are asked for twice. Lines of a pipe come once. */
+async function askTwice(words: string): Promise<Buffer> {
+  const passphrase = await ask(`${words}: `);
+  if (process.stdin.isTTY && !(await ask('Once more: ')).equals(passphrase)) {
+    throw new Error('the two passphrases differ');
+  }
+  return passphrase;
+}

@@ -9,7 +9,9 @@ const files = new Map(readSourceFiles(['src']).map((file) => [file.path, file.te
 const keyFiles = [
   'src/main/open-keys.ts',
   'src/adapters/signer/node-keys.ts',
+  'src/main/find-seed.ts',
   'src/adapters/sealed-file.ts',
+  'src/adapters/two-person-seal.ts',
   'src/adapters/chains/seed-phrase.ts',
   'src/adapters/chains/sandbox/seed-file.ts',
   'src/adapters/chains/sandbox/sandbox-keys.ts',

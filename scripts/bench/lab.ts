@@ -68,7 +68,7 @@ export async function openBenchServices(dataDir: string, connection: DatabaseCon
   const database = openDatabase<unknown>({ connection, maxConnections: 10, onIdleError: () => {} });
   const { config } = settings;
   // The benchmark's own guard is that of the services.
-  const signer = await openKeys(config, (wallet) => wallet);
+  const signer = await openKeys(config, (wallet) => wallet, undefined);
   const built = await buildServices({ config, database, log: makeLog({ level: 'silent' }), signer });
   const close = async (): Promise<void> => {
     await built.close();

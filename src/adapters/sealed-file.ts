@@ -2,28 +2,17 @@
  * A secret in a file that only its passphrase opens: Argon2id makes a key of the passphrase, AES-256-GCM seals the
  * secret. All figures are in the file, and sealed with it, so that they can be raised later.
  */
-import { argon2, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { deriveKey, Kdf, listKdf, makeKdf, usualCost } from './passphrase-key.ts';
 
 const cipher = 'aes-256-gcm';
-/** Twice the memory of the second choice of RFC 9106, and its passes and lanes. About half a second at each start. */
-const usualCost = { memory: 128 * 1024, passes: 3, parallelism: 4 };
 
 const Base64 = z.base64();
 const Header = z.strictObject({
   sealed: z.literal('sampan seed'),
   version: z.literal(1),
-  kdf: z.strictObject({
-    name: z.literal('argon2id'),
-    /** In KiB. Bounded, because the file says how much work is to be done. */
-    memory: z
-      .int()
-      .min(8)
-      .max(4 * 1024 * 1024),
-    passes: z.int().min(1).max(100),
-    parallelism: z.int().min(1).max(64),
-    salt: Base64,
-  }),
+  kdf: Kdf,
   cipher: z.literal(cipher),
   nonce: Base64,
 });
@@ -36,10 +25,10 @@ export function isSealed(text: string): boolean {
 }
 
 export async function seal(secret: Uint8Array, passphrase: Uint8Array, cost = usualCost): Promise<string> {
-  const kdf = { name: 'argon2id', ...cost, salt: randomBytes(16).toString('base64') } as const;
+  const kdf = makeKdf(cost);
   const nonce = randomBytes(12);
   const header = { sealed: 'sampan seed', version: 1, kdf, cipher, nonce: nonce.toString('base64') } as const;
-  const key = await deriveKey(passphrase, header);
+  const key = await deriveKey(passphrase, header.kdf);
   const sealing = createCipheriv(cipher, key, nonce).setAAD(toBytes(header));
   const data = Buffer.concat([sealing.update(secret), sealing.final(), sealing.getAuthTag()]);
   key.fill(0);
@@ -54,7 +43,7 @@ export async function unseal(text: string, passphrase: Uint8Array): Promise<Buff
   const bytes = Buffer.from(data, 'base64');
   const end = bytes.length - tagBytes;
   if (end <= 0) throw new Error('is cut');
-  const key = await deriveKey(passphrase, header);
+  const key = await deriveKey(passphrase, header.kdf);
   const opening = createDecipheriv(cipher, key, Buffer.from(header.nonce, 'base64'), { authTagLength: tagBytes });
   opening.setAAD(toBytes(header)).setAuthTag(bytes.subarray(end));
   try {
@@ -75,18 +64,6 @@ function parse(text: string): z.infer<typeof Sealed> {
   }
 }
 
-/** In one order of fields, whatever the order in the file is. */
 function toBytes({ sealed, version, kdf, nonce }: Header): Buffer {
-  const { name, memory, passes, parallelism, salt } = kdf;
-  return Buffer.from(JSON.stringify([sealed, version, name, memory, passes, parallelism, salt, cipher, nonce]));
-}
-
-async function deriveKey(message: Uint8Array, { kdf }: Header): Promise<Buffer> {
-  const { memory, passes, parallelism, salt } = kdf;
-  return await new Promise((resolve, reject) => {
-    const nonce = Buffer.from(salt, 'base64');
-    argon2('argon2id', { message, nonce, tagLength: 32, memory, passes, parallelism }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  return Buffer.from(JSON.stringify([sealed, version, ...listKdf(kdf), cipher, nonce]));
 }

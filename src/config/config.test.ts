@@ -32,8 +32,6 @@ describe('the configuration', () => {
       walletSeed: undefined,
       walletSeedFile: undefined,
       signerSocket: undefined,
-      signerUrl: undefined,
-      signerTlsFolder: undefined,
       priceKeys: {},
       priceSources: 'sandbox',
       socksProxy: undefined,

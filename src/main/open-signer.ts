@@ -5,6 +5,7 @@ import { Unreachable } from '#src/adapters/signer/signer-line.ts';
 import { namePlace } from '#src/adapters/signer/signer-place.ts';
 import type { Signer, SignerDescription } from '#src/adapters/signer/signer.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { SignerLocked } from '#src/usecases/ports/signer-locked.ts';
 import { keepKnownSigner, readKnownSigner } from './known-signer.ts';
 import { launchSigner } from './launch-signer.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -13,6 +14,8 @@ import { findSignerPlace } from './signer-socket.ts';
 /** How long a signer that runs apart is waited for, because all may be started at once. */
 const patienceMs = 30_000;
 const lookEveryMs = 10_000;
+/** How often one that is locked and was never met is looked at. */
+const unlockedEveryMs = 1_000;
 
 /** A signer that is being started. `open` waits until it answers. */
 export type ComingSigner = Readonly<{ open(): Promise<Signer> }>;
@@ -31,7 +34,7 @@ export async function prepareSigner(context: ProcessContext, isApart: boolean): 
   return {
     open: async () => {
       await own?.open();
-      const description = own ? await connection.describe() : await describe(connection, name, context);
+      const description = await describe(connection, name, context);
       if (description.profile !== config.networkProfile) {
         throw new Error(`the signer at ${name} is of NETWORK_PROFILE=${description.profile}`);
       }
@@ -47,22 +50,30 @@ export async function prepareSigner(context: ProcessContext, isApart: boolean): 
   };
 }
 
+type Presence = 'there' | 'locked' | 'away';
+const absences = {
+  locked: 'the signer is locked: payouts wait until two people have unlocked it',
+  away: 'the signer does not answer: payouts wait',
+};
+
 /** Looks for the signer now and then, so that one that is away, hangs or is another one is noticed without a payout. */
 function watch(signer: Signer, { log }: ProcessContext): Readonly<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let isAway = false;
+  let was: Presence = 'there';
   const look = async (): Promise<void> => {
     while (!signal.aborted) {
       await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
-      const wasAway = isAway;
-      isAway = await signer.describe().then(
-        () => false,
-        () => true,
+      const is = await signer.describe().then(
+        () => 'there' as const,
+        (error: unknown) => (error instanceof SignerLocked ? 'locked' : 'away'),
       );
-      if (isAway && !wasAway && !signal.aborted) log.error('the signer does not answer: payouts wait', {});
-      if (!isAway && wasAway) log.info('the signer answers again', {});
+      if (is !== was && !signal.aborted) {
+        if (is === 'there') log.info('the signer answers again', {});
+        else log.error(absences[is], {});
+      }
+      was = is;
     }
   };
   void look();
@@ -82,6 +93,7 @@ async function describe(
   const known = await readKnownSigner(dataDir);
   // One that said something before may come later. The connection is patient for a while by itself.
   const until = performance.now() + (known ? 0 : patienceMs);
+  let isTold = false;
   for (;;) {
     try {
       const told = await signer.describe();
@@ -89,6 +101,17 @@ async function describe(
       return told;
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
+      if (error instanceof SignerLocked && !known) {
+        // Nobody knows its addresses yet.
+        if (!isTold) say(`the signer at ${name} is locked and was never met: this waits until it is unlocked`);
+        isTold = true;
+        await sleep(unlockedEveryMs);
+        continue;
+      }
+      if (error instanceof SignerLocked && known) {
+        say(`the signer at ${name} is locked. Until two people have unlocked it, payouts wait`);
+        return known;
+      }
       if (performance.now() < until) continue;
       const words = `no signer answers at ${name}${toReason(error)}: start it with npm run signer`;
       if (!known) throw new Error(words, { cause: error });

@@ -1,4 +1,7 @@
-/** The passphrase of the sealed seed: from a file, such as a credential of systemd, or typed at the terminal. */
+/**
+ * The passphrase of the sealed seed: from a file, such as a credential of systemd, typed at the terminal, or piped into a
+ * command.
+ */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import process from 'node:process';
@@ -35,6 +38,35 @@ async function readFile(file: string): Promise<Buffer> {
   }
 }
 
+/**
+ * Takes passphrases one after another: typed without being shown, or the lines that are piped into the command. They are
+ * never arguments, which every user of the machine can see.
+ */
+export function openPassphrases(): (question: string) => Promise<Buffer> {
+  if (process.stdin.isTTY) return askHidden;
+  let piped: Promise<Buffer> | undefined;
+  let from = 0;
+  return async () => {
+    piped ??= readAll();
+    const bytes = await piped;
+    const end = bytes.indexOf(newline, from);
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end);
+    from = end < 0 ? bytes.length : end + 1;
+    return notEmpty(line);
+  };
+}
+
+async function readAll(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function notEmpty(passphrase: Buffer): Buffer {
+  if (passphrase.length === 0) throw new Error('no passphrase was given');
+  return passphrase;
+}
+
 const [enter, newline, interrupt, backspace, erase] = [13, 10, 3, 127, 8];
 
 /** Reads a line from the terminal without showing it. */
@@ -47,7 +79,7 @@ export async function askHidden(question: string): Promise<Buffer> {
     for await (const chunk of stdin.iterator({ destroyOnReturn: false })) {
       for (const byte of chunk as Buffer) {
         if (byte === interrupt) throw new Error('no passphrase was given');
-        if (byte === enter || byte === newline) return Buffer.from(typed);
+        if (byte === enter || byte === newline) return notEmpty(Buffer.from(typed));
         if (byte === backspace || byte === erase) typed.pop();
         else typed.push(byte);
       }

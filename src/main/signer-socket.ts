@@ -23,7 +23,7 @@ export async function findSignerSocket({ signerSocket, dataDir }: Pick<Config, '
 }
 
 /** Where server and worker ask. */
-export async function findSignerPlace(context: ProcessContext): Promise<SignerPlace> {
+export async function findSignerPlace(context: Pick<ProcessContext, 'config' | 'say'>): Promise<SignerPlace> {
   return (await findTlsPlace(context)) ?? { socketPath: await findSignerSocket(context.config) };
 }
 

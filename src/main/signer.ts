@@ -4,12 +4,15 @@
  * that started it.
  */
 import process from 'node:process';
+import { lockSigner, type Unlock } from '#src/adapters/signer/lock.ts';
 import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
 import { nameAddress } from '#src/adapters/signer/signer-place.ts';
+import type { Signer } from '#src/adapters/signer/signer.ts';
 import { openDataFolder } from './data-folder.ts';
-import { openKeys } from './open-keys.ts';
-import { openProtection } from './protect-keys.ts';
-import { runProcess } from './run-process.ts';
+import { findSeed } from './find-seed.ts';
+import { checkKeySettings, openKeys } from './open-keys.ts';
+import { openProtection, type Protect } from './protect-keys.ts';
+import { runProcess, type ProcessContext } from './run-process.ts';
 import { findSignerSocket, findTlsPlace } from './signer-socket.ts';
 
 // The process that started this one ended while it was loading: nobody may ask. A signer apart has no argument.
@@ -27,14 +30,31 @@ await runProcess(async (context) => {
   const ownsFolder = config.signerSocket === undefined;
   const tls = await findTlsPlace(context);
   const protect = await openProtection(context);
+  const { signer, unlock, names } = await openSigner(context, protect);
   await resources.open(
-    async () => await serveSigner({ socketPath, signer: await openKeys(config, protect), log, ownsFolder, tls }),
+    async () => await serveSigner({ socketPath, signer, unlock, log, ownsFolder, tls }),
     async (served) => await served.close(),
   );
+  if (names) say(`Sampan's signer is locked: two of ${names.join(', ')} unlock it with npm run unlock-signer`);
   if (parent) return void parent.tell('ready');
   const places = [socketPath, ...(tls ? [nameAddress(tls.address)] : [])];
   say(`Sampan's signer is running (${config.networkProfile}) at ${places.join(' and ')}`);
 }, 'signer');
+
+type Opened = Readonly<{ signer: Signer; unlock?: Unlock; names?: readonly string[] }>;
+
+/** The signer with its keys, or without them until two people have unlocked it. */
+async function openSigner({ config, log }: ProcessContext, protect: Protect): Promise<Opened> {
+  const seed = await findSeed(config);
+  if (seed.kind !== 'two') {
+    return { signer: await openKeys(config, protect, seed.kind === 'text' ? seed.text : undefined) };
+  }
+  // What else is wrong shows now, and not when the second person has come.
+  await checkKeySettings(config);
+  const { seal } = seed;
+  const open = async (secret: Buffer): Promise<Signer> => await openKeys(config, protect, secret.toString('utf8'));
+  return { ...lockSigner({ seal, open, log }), names: seal.names };
+}
 
 /** Waits until the process that started this one says that it may begin. Without that process nobody may ask. */
 async function waitForParent(): Promise<void> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectSigner, type SignerConnection } from '#src/adapters/signer/connect-signer.ts';
 import type { TlsListening } from '#src/adapters/signer/listen-tls.ts';
+import type { Unlock } from '#src/adapters/signer/lock.ts';
 import { serveSigner, type ServedSigner } from '#src/adapters/signer/serve-signer.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
@@ -23,7 +24,8 @@ export const description = {
   },
 } as const;
 
-const plain: Signer = {
+/** Answers everything, without keys. */
+export const plainSigner: Signer = {
   describe: async () => description,
   addresses: async ({ role, from, count }) => Array.from({ length: count }, (_, at) => `${role} ${from + at}`),
   sign: async () => ({ txid: 'a transaction', raw: 'its bytes' }),
@@ -35,8 +37,8 @@ export type SignerLab = Readonly<{
   socketPath: string;
   /** What the signer logged. */
   errors: readonly unknown[];
-  /** `tls`: where it can be asked as well. */
-  serve(part?: Partial<Signer>, tls?: TlsListening): Promise<ServedSigner>;
+  /** `tls`: where it can be asked as well. `unlock`: takes passphrases. */
+  serve(part?: Partial<Signer>, tls?: TlsListening, unlock?: Unlock): Promise<ServedSigner>;
   connect(options?: Readonly<{ timeoutMs?: number; patienceMs?: number }>): SignerConnection;
   /** A signer of somebody else: whatever it is asked, it says these lines. */
   serveLines(lines: (id: number) => readonly string[]): Promise<void>;
@@ -53,8 +55,9 @@ export async function openSignerLab(): Promise<SignerLab> {
     folder,
     socketPath,
     errors,
-    serve: async (part = {}, tls) => {
-      const served = await serveSigner({ socketPath, signer: { ...plain, ...part }, log, ownsFolder: true, tls });
+    serve: async (part = {}, tls, unlock) => {
+      const signer = { ...plainSigner, ...part };
+      const served = await serveSigner({ socketPath, signer, log, ownsFolder: true, tls, unlock });
       open.push(served);
       return served;
     },

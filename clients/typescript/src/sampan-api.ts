@@ -339,6 +339,7 @@ export interface Exchange {
       | 'no_gas'
       | 'blocks_dear'
       | 'signer_limit'
+      | 'signer_locked'
       | 'payouts_stopped'
       | 'chain_down';
     /** @format date-time */

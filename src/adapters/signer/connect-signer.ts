@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { SignerLocked } from '#src/usecases/ports/signer-locked.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { DescriptionSchema, isSameSigner, type Signer, type SignerDescription } from './signer.ts';
 import { openLine, Unreachable } from './signer-line.ts';
@@ -48,6 +49,10 @@ export function connectSigner(options: Options): SignerConnection {
       } catch (error) {
         // The first answer, which was lost, may have been a signature.
         if (error instanceof SignerRefusal && mayBeDone) throw new OutsideError('the signer refuses what it was asked');
+        // One that is locked has signed nothing, unless it was asked before its start.
+        if (error instanceof SignerLocked && question.kind === 'sign' && !mayBeDone) {
+          throw new SignerRefusal(question.request.amount.currency, 'locked');
+        }
         if (!(error instanceof Unreachable) || line.isClosed() || performance.now() > until) throw error;
         mayBeDone ||= error.wasAsked;
       }

@@ -4,13 +4,13 @@
  */
 import { createServer, type TLSSocket } from 'node:tls';
 import type { Log } from '../log.ts';
-import { findRole, type AskerRole } from './roles.ts';
+import { findRole, type Asker } from './roles.ts';
 import { keepAliveMs, nameAddress, tlsVersion, type TlsAddress } from './signer-place.ts';
 import type { TlsIdentity } from './tls-folder.ts';
 
 export type TlsListening = Readonly<{ address: TlsAddress; identity: Pick<TlsIdentity, 'ca' | 'cert' | 'key'> }>;
 
-type Options = TlsListening & Readonly<{ log: Pick<Log, 'error'>; take(socket: TLSSocket, role: AskerRole): void }>;
+type Options = TlsListening & Readonly<{ log: Pick<Log, 'error'>; take(socket: TLSSocket, asker: Asker): void }>;
 
 /** How long a stranger may take to say who he is. */
 const handshakeTimeout = 10_000;
@@ -27,7 +27,7 @@ export async function listenTls({ address, identity: { ca, cert, key }, log, tak
       return void socket.destroy();
     }
     socket.setKeepAlive(true, keepAliveMs);
-    take(socket, role);
+    take(socket, { role, isHere: false });
   });
   server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {

@@ -8,12 +8,14 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { SignerLocked } from '#src/usecases/ports/signer-locked.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import type { Log } from '../log.ts';
 import { isAnswered } from './is-answered.ts';
 import { listenTls, type TlsListening } from './listen-tls.ts';
+import type { Unlock } from './lock.ts';
 import { onLines } from './read-lines.ts';
-import { mayAsk, type AskerRole } from './roles.ts';
+import { mayAsk, type Asker } from './roles.ts';
 import type { Signer } from './signer.ts';
 import { findId, QuestionLine, readLine, writeLine, type AnswerLine, type Question } from './wire.ts';
 
@@ -27,6 +29,8 @@ type Options = Readonly<{
   ownsFolder: boolean;
   /** Where other machines ask. */
   tls?: TlsListening | undefined;
+  /** Takes the passphrases of people, if it is locked after a start. */
+  unlock?: Unlock | undefined;
 }>;
 
 /** Longest question in bytes. A payout of very many coins is the longest one. */
@@ -35,22 +39,23 @@ const longestQuestion = 4 * 1024 * 1024;
 const patienceMs = 3_000;
 const retryMs = 20;
 
-export async function serveSigner({ socketPath, signer, log, ownsFolder, tls }: Options): Promise<ServedSigner> {
+export async function serveSigner(options: Options): Promise<ServedSigner> {
+  const { socketPath, signer, log, ownsFolder, tls, unlock } = options;
   const folder = path.dirname(socketPath);
   const mode = await prepareFolder(folder);
   await waitUntilFree(socketPath);
   await rm(socketPath, { force: true });
   const sockets = new Set<Socket>();
   const asked = shareSignatures(signer);
-  const take = (socket: Socket, role: AskerRole): void => {
+  const take = (socket: Socket, asker: Asker): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     // A peer that is gone has nobody to tell.
     socket.on('error', () => socket.destroy());
-    onLines(socket, longestQuestion, (line) => void answer(line, { socket, role, signer: asked, log }));
+    onLines(socket, longestQuestion, (line) => void answer(line, { socket, asker, signer: asked, log, unlock }));
   };
   const far = tls && (await listenTls({ ...tls, log, take }));
-  const server = createServer((socket) => take(socket, 'service'));
+  const server = createServer((socket) => take(socket, { role: 'service', isHere: true }));
   await listen(server, socketPath);
   await chmod(socketPath, mode);
   return {
@@ -101,18 +106,25 @@ async function listen(server: Server, socketPath: string): Promise<void> {
   });
 }
 
-type Context = Readonly<{ socket: Socket; role: AskerRole; signer: Signer; log: Options['log'] }>;
+type Context = Readonly<{
+  socket: Socket;
+  asker: Asker;
+  signer: Signer;
+  log: Options['log'];
+  unlock: Unlock | undefined;
+}>;
 
 /**
  * A line without an id ends the connection: the peer is no part of ours. One with an id is a question of another
  * version, or of a row that was changed: it fails by itself, and whatever else is asked on the connection goes on.
  */
-async function answer(line: string, { socket, role, signer, log }: Context): Promise<void> {
+async function answer(line: string, context: Context): Promise<void> {
+  const { socket, log } = context;
   const given = readLine(line);
   const read = QuestionLine.safeParse(given);
   const id = read.success ? read.data.id : findId(given);
   if (id === undefined) return void socket.destroy();
-  const reply = await (read.success ? askAs(role, signer, read.data.question) : Promise.reject(unreadable())).then(
+  const reply = await (read.success ? askAs(context, read.data.question) : Promise.reject(unreadable())).then(
     (value): AnswerLine => ({ id, kind: 'answer', value: value ?? null }),
     (error: unknown) => toFailure(id, error, log),
   );
@@ -140,12 +152,14 @@ function shareSignatures(signer: Signer): Signer {
   };
 }
 
-async function askAs(role: AskerRole, signer: Signer, question: Question): Promise<unknown> {
-  if (!mayAsk(role, question)) throw new TypeError(`a ${role} asked what is not for it: ${question.kind}`);
-  return await ask(signer, question);
+async function askAs({ asker, signer, unlock }: Context, question: Question): Promise<unknown> {
+  if (!mayAsk(asker, question)) throw new TypeError(`a ${asker.role} asked what is not for it: ${question.kind}`);
+  if (question.kind !== 'unlock') return await ask(signer, question);
+  if (!unlock) throw new OutsideError('the signer needs no passphrases of two people');
+  return await unlock(question.name, Buffer.from(question.passphrase, 'base64'));
 }
 
-async function ask(signer: Signer, question: Question): Promise<unknown> {
+async function ask(signer: Signer, question: Exclude<Question, { kind: 'unlock' }>): Promise<unknown> {
   switch (question.kind) {
     case 'describe':
       return await signer.describe();
@@ -161,6 +175,7 @@ async function ask(signer: Signer, question: Question): Promise<unknown> {
 /** Only the texts of outside failures are ours to show. Others may have amounts in them and stay in the signer. */
 function toFailure(id: number, error: unknown, log: Options['log']): AnswerLine {
   if (error instanceof SignerRefusal) return { id, kind: 'refused', currency: error.currency, reason: error.reason };
+  if (error instanceof SignerLocked) return { id, kind: 'locked' };
   if (error instanceof OutsideError) return { id, kind: 'outside', message: error.message };
   log.error('the signer could not answer', {}, error);
   const { name } = error instanceof Error ? error : { name: 'unknown error' };

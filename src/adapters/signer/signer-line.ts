@@ -1,6 +1,7 @@
 /** The connection to the signer, on which several questions may wait for their answers. The next question opens it. */
 import type { Socket } from 'node:net';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import { SignerLocked } from '#src/usecases/ports/signer-locked.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { onLines } from './read-lines.ts';
 import { connectTo, type SignerPlace } from './signer-place.ts';
@@ -156,6 +157,7 @@ function openWaitingRoom() {
 
 function settle({ resolve, reject }: Waiting, answer: AnswerLine): void {
   if (answer.kind === 'answer') return resolve(answer.value);
+  if (answer.kind === 'locked') return reject(new SignerLocked());
   if (answer.kind === 'refused') return reject(new SignerRefusal(answer.currency, answer.reason));
   reject(answer.kind === 'outside' ? new OutsideError(answer.message) : new Error(answer.message));
 }

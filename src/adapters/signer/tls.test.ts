@@ -10,6 +10,7 @@ import { makeAuthority, makeCertificate, type Certified } from '#src/adapters/ce
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { description, openSignerLab, requests, type SignerLab } from '#tests/support/signer-lab.ts';
 import { connectSigner, type SignerConnection } from './connect-signer.ts';
+import { openLine } from './signer-line.ts';
 import { readTlsFolder } from './tls-folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -74,6 +75,24 @@ describe('a signer on another machine', () => {
     expect(await signer.addresses({ chain: 'solana', role: 'deposit', from: 0, count: 1 })).toEqual(['deposit 0']);
     await expect(signer.sign('ethereum', requests[2])).rejects.toThrow('the signer could not answer (TypeError)');
     expect(lab.errors.at(-1)).toMatchObject({ message: 'a server asked what is not for it: sign' });
+  });
+
+  test('lets an operator unlock and nothing else, and nobody else unlock', async () => {
+    const unlock = async () => ({ isOpen: false, given: ['ana'] });
+    await lab.serve({}, { address: { host: '127.0.0.1', port }, identity: ofSigner }, unlock);
+    const question = { kind: 'unlock', name: 'ana', passphrase: 'AAAA' } as const;
+    for (const role of ['operator', 'server', 'worker', 'service'] as const) {
+      const identity = asIdentity(makeCertificate({ name: role, ...term }, authority));
+      const line = openLine({ address: { host: 'localhost', port }, identity });
+      const isOperator = role === 'operator';
+      const allowed = await line.ask(question, 5_000).then(
+        () => true,
+        () => false,
+      );
+      expect(allowed).toBe(isOperator);
+      if (isOperator) await expect(ask(identity).describe()).rejects.toThrow('could not answer');
+      line.close();
+    }
   });
 
   test.each([

@@ -83,13 +83,16 @@ export type Question =
   | Readonly<{ kind: 'describe' }>
   | Readonly<{ kind: 'addresses'; range: AddressRange }>
   | Readonly<{ kind: 'sign'; chain: ChainId; request: SigningRequest }>
-  | Readonly<{ kind: 'wallet'; question: WalletQuestion }>;
+  | Readonly<{ kind: 'wallet'; question: WalletQuestion }>
+  /** One of the two people who unlock it after a start. */
+  | Readonly<{ kind: 'unlock'; name: string; passphrase: string }>;
 
 const QuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('describe') }),
   z.strictObject({ kind: z.literal('addresses'), range: Range }),
   z.strictObject({ kind: z.literal('sign'), chain: z.enum(chainIds), request: Signing }),
   z.strictObject({ kind: z.literal('wallet'), question: WalletQuestionSchema }),
+  z.strictObject({ kind: z.literal('unlock'), name: z.string().max(64), passphrase: z.base64().max(4096) }),
 ]);
 export const QuestionLine = z.strictObject({ id: Index, question: QuestionSchema });
 
@@ -101,7 +104,7 @@ export function findId(line: unknown): number | undefined {
 
 /**
  * `refused`: the signer's policy says no, and nothing is signed. `outside`: something that the signer needs is away.
- * `failed`: a fault of ours, which the signer has logged.
+ * `failed`: a fault of ours, which the signer has logged. `locked`: it was not unlocked since its start.
  */
 export const AnswerLine = z.discriminatedUnion('kind', [
   z.strictObject({ id: Index, kind: z.literal('answer'), value: z.unknown() }),
@@ -112,9 +115,12 @@ export const AnswerLine = z.discriminatedUnion('kind', [
     reason: z.enum(signerRefusalReasons),
   }),
   z.strictObject({ id: Index, kind: z.literal('outside'), message: z.string() }),
+  z.strictObject({ id: Index, kind: z.literal('locked') }),
   z.strictObject({ id: Index, kind: z.literal('failed'), message: z.string() }),
 ]);
 export type AnswerLine = z.infer<typeof AnswerLine>;
+
+export const UnlockStateSchema = z.strictObject({ isOpen: z.boolean(), given: z.array(z.string()) });
 
 export const SignedSchema = z.strictObject({ txid: z.string().min(1), raw: z.string().min(1) });
 

@@ -15,6 +15,7 @@ export const alertSeverity = {
   worker_silent: 'critical',
   chain_down: 'critical',
   signer_refused: 'critical',
+  signer_locked: 'critical',
   loan_doubted: 'critical',
   act_failed: 'critical',
   order_failed: 'critical',

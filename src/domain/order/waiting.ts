@@ -8,8 +8,8 @@ import type { OrderState } from './lifecycle.ts';
  * Reasons for a wait. `no_price`: no fresh price. `no_cover`: the wallet holds too little. `liquid_wallet`: the
  * wallet's coins are locked until earlier payouts are final. `other_coins`: the pool could pay, but only with coins
  * that descend from the mix's own deposit. `no_gas`: too little of the coin that fees are paid in. `blocks_dear`:
- * network fees are above the limit. `signer_limit`: the signer's caps or its kill switch. `payouts_stopped`: payouts
- * are stopped. `chain_down`: no node.
+ * network fees are above the limit. `signer_limit`: the signer's caps or its kill switch. `signer_locked`: the signer
+ * was started, and two people have to unlock it. `payouts_stopped`: payouts are stopped. `chain_down`: no node.
  */
 export const waitReasons = [
   'no_price',
@@ -19,6 +19,7 @@ export const waitReasons = [
   'no_gas',
   'blocks_dear',
   'signer_limit',
+  'signer_locked',
   'payouts_stopped',
   'chain_down',
 ] as const;

@@ -101,7 +101,11 @@ function findTrouble(facts: Facts): readonly Alert[] {
     ...facts.chains.flatMap(({ chain, downSince }) =>
       downSince === null ? [] : [about('chain_down', chain, downSince)],
     ),
-    ...refused.map(({ currency, at }) => about('signer_refused', currency, at)),
+    ...refused
+      .filter(({ reason }) => reason !== 'locked')
+      .map(({ currency, at }) => about('signer_refused', currency, at)),
+    // It is locked for all currencies at once.
+    ...(refused.some(({ reason }) => reason === 'locked') ? [about('signer_locked', '', null)] : []),
     ...(facts.rates.isStale ? [about('rates_stale', '', facts.rates.observedAt)] : findUnpriced(facts)),
     ...(facts.isListStale ? [about('screening_stale', '', null)] : []),
     ...(failedToday >= manyFailures

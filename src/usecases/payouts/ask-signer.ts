@@ -9,6 +9,7 @@ import { lockBatch, patchBatch } from '../order-moves/lock-batch.ts';
 import type { ChainWallet, SignedTransaction, SigningRequest } from '../ports/chain-adapter.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
+import { SignerLocked } from '../ports/signer-locked.ts';
 import { SignerRefusal } from '../ports/signer-refusal.ts';
 import { postpone } from './postpone-payout.ts';
 
@@ -51,11 +52,13 @@ export async function askSigner(
   } catch (error) {
     if (error instanceof SignerRefusal) {
       const refused = isFirst ? ({ mayBeSigned: false } as const) : {};
-      await putOff(ports, payout, { waitsFor: 'signer_limit', ms: refusedMs, ...refused });
+      const waitsFor = error.reason === 'locked' ? 'signer_locked' : 'signer_limit';
+      await putOff(ports, payout, { waitsFor, ms: refusedMs, ...refused });
       return undefined;
     }
     // No answer is no refusal: it may be signed.
-    if (error instanceof OutsideError) await putOff(ports, payout, { waitsFor: 'chain_down', ms: answerMs });
+    const waitsFor = error instanceof SignerLocked ? 'signer_locked' : 'chain_down';
+    if (error instanceof OutsideError) await putOff(ports, payout, { waitsFor, ms: answerMs });
     throw error;
   }
 }

@@ -4,10 +4,17 @@ import { capReasons, type CapReason } from '#src/domain/signing-caps.ts';
 
 /**
  * Reasons for which the signer refuses: its caps, its kill switch (`stopped`), a log of its own that cannot be trusted
- * or written to, a payout that it has signed for another address, amount or coin before, or one that does not follow
- * from signed terms.
+ * or written to, a payout that it has signed for another address, amount or coin before, one that does not follow from
+ * signed terms, or two people who have not unlocked it yet (`locked`).
  */
-export const signerRefusalReasons = ['stopped', ...capReasons, 'log_unusable', 'payout_changed', 'not_proven'] as const;
+export const signerRefusalReasons = [
+  'stopped',
+  ...capReasons,
+  'log_unusable',
+  'payout_changed',
+  'not_proven',
+  'locked',
+] as const;
 export type SignerRefusalReason = (typeof signerRefusalReasons)[number];
 
 /**

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { patient } from '#tests/support/patience.ts';
 import { until } from '../operations/support/own-cluster.ts';
 import { runScript } from './run-script.ts';
-import { makeOrder, post, stateOf } from './signer-orders.ts';
+import { makeOrder, post, readLog, stateOf, waitOf } from './signer-orders.ts';
 import { cleanUp, entryCommand, findSigner, makePlace, makeUsedPlace, run, startReady } from './spawn-process.ts';
 
 afterEach(cleanUp);
@@ -26,21 +26,35 @@ async function makeMachines() {
   return { service, signer, tls, envOf };
 }
 
-test('the service pays through it, and has no keys', { timeout: patient(180_000) }, async () => {
-  const { service, signer, tls, envOf } = await makeMachines();
-  const modes = fs
-    .readdirSync(path.join(tls, 'worker'))
-    .map((name) => fs.statSync(path.join(tls, 'worker', name)).mode);
-  expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
-  const far = await startReady(signer, 'signer', envOf('signer', '127.0.0.1'));
-  expect(far.said().stdout).toContain(`and tls://127.0.0.1:${signer.port}`);
-  await startReady(service, 'start', { ...envOf('service'), SANDBOX_BLOCK_SECONDS: '1' });
-  expect(findSigner(service)).toBeUndefined();
-  const id = await makeOrder(service, 'SOL');
-  await post(service, `/api/sandbox/exchanges/${id}/deposit`);
-  await until('completed', async () => (await stateOf(service, id)) === 'completed');
-  expect(fs.existsSync(path.join(service.dataDir, 'sandbox-seed'))).toBe(false);
-});
+test(
+  'the service pays through it and has no keys, and its kill switch holds',
+  { timeout: patient(180_000) },
+  async () => {
+    const { service, signer, tls, envOf } = await makeMachines();
+    const modes = fs
+      .readdirSync(path.join(tls, 'worker'))
+      .map((name) => fs.statSync(path.join(tls, 'worker', name)).mode);
+    expect(modes.map((mode) => mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+    const far = await startReady(signer, 'signer', envOf('signer', '127.0.0.1'));
+    expect(far.said().stdout).toContain(`and tls://127.0.0.1:${signer.port}`);
+    await startReady(service, 'start', { ...envOf('service'), SANDBOX_BLOCK_SECONDS: '1' });
+    expect(findSigner(service)).toBeUndefined();
+    const id = await makeOrder(service, 'SOL');
+    await post(service, `/api/sandbox/exchanges/${id}/deposit`);
+    await until('completed', async () => (await stateOf(service, id)) === 'completed');
+    expect(fs.existsSync(path.join(service.dataDir, 'sandbox-seed'))).toBe(false);
+
+    // The kill switch of that machine holds whatever the service thinks, from the next signature on.
+    const stop = path.join(signer.dataDir, 'signer-stop');
+    fs.writeFileSync(stop, '');
+    const next = await makeOrder(service, 'SOL');
+    await post(service, `/api/sandbox/exchanges/${next}/deposit`);
+    await until('it waits', async () => (await waitOf(service, next)) === 'signer_limit');
+    expect(readLog(signer)).toContain('"stopped"');
+    fs.rmSync(stop);
+    await until('completed', async () => (await stateOf(service, next)) === 'completed');
+  },
+);
 
 test('nothing starts with files that others may use, or halves of settings', { timeout: patient(60_000) }, async () => {
   const { service, signer, tls, envOf } = await makeMachines();

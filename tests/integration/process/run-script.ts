@@ -3,11 +3,20 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { guard, inherited, repository, type Place } from './spawn-process.ts';
 
-export type Script = 'backup' | 'restore' | 'payout-stops' | 'reset-operator' | 'seal-seed' | 'signer-certificates';
+export type Script =
+  | 'backup'
+  | 'restore'
+  | 'payout-stops'
+  | 'reset-operator'
+  | 'seal-seed'
+  | 'signer-certificates'
+  | 'unlock-signer';
 
-export function runScript({ folder, env }: Pick<Place, 'folder' | 'env'>, script: Script, ...args: readonly string[]) {
+type Where = Pick<Place, 'folder' | 'env'> & Readonly<{ /** What is piped into it. */ input?: string }>;
+
+export function runScript({ folder, env, input = '' }: Where, script: Script, ...args: readonly string[]) {
   const program = path.join(repository, 'scripts', `${script}.ts`);
-  const options = { cwd: folder, env: { ...inherited(), ...env } };
+  const options = { cwd: folder, env: { ...inherited(), ...env }, input };
   const ran = spawnSync(process.execPath, ['--import', guard, program, ...args], options);
   return { code: ran.status, said: ran.stdout.toString(), complained: ran.stderr.toString() };
 }

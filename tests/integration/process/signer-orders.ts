@@ -26,6 +26,12 @@ export async function stateOf(place: Place, id: string): Promise<string> {
   return ((await answer.json()) as { state: string }).state;
 }
 
+/** What the payout of an order waits for. Undefined if it does not wait. */
+export async function waitOf(place: Place, id: string): Promise<string | undefined> {
+  const answer = await fetch(`http://127.0.0.1:${place.port}/api/exchanges/${id}`);
+  return ((await answer.json()) as { waiting: Readonly<{ reason: string }> | null }).waiting?.reason;
+}
+
 export function readLog({ dataDir }: Place): string {
   const folder = path.join(dataDir, 'signer', 'log');
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.log'));

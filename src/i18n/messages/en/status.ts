@@ -154,6 +154,7 @@ export default {
   'wait.blocks_dear': 'Network fees are unusually high. It is sent as soon as they fall.',
   'wait.unmined': 'Sent, but network fees have risen above what we pay. It is confirmed as soon as they fall.',
   'wait.signer_limit': 'Our limit for payouts is reached. It is sent as soon as there is room again.',
+  'wait.signer_locked': 'Payouts start again when two of our team have released them. It is sent as soon as they have.',
   'wait.payouts_stopped': 'Payouts are stopped while our team checks something. It is sent as soon as they resume.',
   'wait.chain_down': 'We have no connection to the network. It is sent as soon as we are connected again.',
 

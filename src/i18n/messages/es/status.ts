@@ -162,6 +162,8 @@ export default {
   'wait.unmined':
     'Ya se envió, pero las comisiones de red han subido por encima de lo que pagamos. Se confirma en cuanto bajen.',
   'wait.signer_limit': 'Se ha alcanzado nuestro límite de entregas. Sale en cuanto vuelva a haber margen.',
+  'wait.signer_locked':
+    'Las entregas se reanudan cuando dos personas de nuestro equipo las autorizan. Sale en cuanto lo hagan.',
   'wait.payouts_stopped':
     'Las entregas están detenidas mientras nuestro equipo revisa algo. Sale en cuanto se reanuden.',
   'wait.chain_down': 'No tenemos conexión con la red. Sale en cuanto la recuperemos.',

@@ -168,6 +168,8 @@ export default {
     'Les fonds sont partis, mais les frais de réseau dépassent désormais ce que nous payons. La confirmation viendra dès qu’ils baisseront.',
   'wait.signer_limit':
     'Notre plafond d’envois est atteint. Les fonds partiront dès qu’il y aura de nouveau de la marge.',
+  'wait.signer_locked':
+    'Les envois reprennent quand deux membres de notre équipe les ont autorisés. Les fonds partiront aussitôt.',
   'wait.payouts_stopped':
     'Les envois sont arrêtés le temps d’une vérification par notre équipe. Les fonds partiront dès qu’ils reprendront.',
   'wait.chain_down': 'Nous n’avons plus de connexion au réseau. Les fonds partiront dès qu’elle sera rétablie.',

@@ -118,6 +118,7 @@ export default {
   'wait.blocks_dear': '目前网络费异常高，回落后立即发出。',
   'wait.unmined': '已经发出，但网络费已涨到我们的上限以上，回落后即可确认。',
   'wait.signer_limit': '出币已达到我们的限额，额度恢复后立即发出。',
+  'wait.signer_locked': '出币需要我们两名工作人员放行，放行后立即发出。',
   'wait.payouts_stopped': '我们正在核查，出币暂停，恢复后立即发出。',
   'wait.chain_down': '我们与该网络的连接中断，恢复后立即发出。',
 

@@ -121,6 +121,7 @@ export default {
   'wait.blocks_dear': '目前礦工費異常高，回落後立即送出。',
   'wait.unmined': '已經送出，但礦工費已漲到我們的上限以上，回落後即可確認。',
   'wait.signer_limit': '出幣已達到我們的限額，額度恢復後立即送出。',
+  'wait.signer_locked': '出幣需要我們兩名工作人員放行，放行後立即送出。',
   'wait.payouts_stopped': '我們正在查核，出幣暫停，恢復後立即送出。',
   'wait.chain_down': '我們與該網路的連線中斷，恢復後立即送出。',
 
