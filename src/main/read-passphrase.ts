@@ -1,18 +1,33 @@
 /**
- * The passphrase of the sealed seed: from a file, such as a credential of systemd, typed at the terminal, or piped into a
- * command.
+ * The passphrase of the sealed seed: from a file, such as a credential of systemd, typed at the terminal, or piped into
+ * a command.
  */
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import path from 'node:path';
 import process from 'node:process';
+import type { Config } from '#src/config/config.ts';
 
 const name = 'WALLET_PASSPHRASE_FILE';
 
-/** Asks at the terminal if there is no file. Throws if there is no terminal either. */
-export async function readPassphrase(file: string | undefined): Promise<Buffer> {
+export type PassphraseSettings = Pick<Config, 'walletPassphraseFile' | 'credentialsDirectory'>;
+
+/** Asks at the terminal if there is no file and no credential. Throws if there is no terminal either. */
+export async function readPassphrase(
+  settings: PassphraseSettings,
+  question = 'Passphrase of the seed: ',
+): Promise<Buffer> {
+  const file = findPassphraseFile(settings);
   if (file !== undefined) return await readFile(file);
   if (!process.stdin.isTTY) throw new Error(`the seed is sealed: name a file with its passphrase with ${name}`);
-  return await askHidden('Passphrase of the seed: ');
+  return await askHidden(question);
+}
+
+/** The file of the setting, else the credential that systemd gives. Undefined if there is neither. */
+export function findPassphraseFile({ walletPassphraseFile, credentialsDirectory }: PassphraseSettings) {
+  if (walletPassphraseFile !== undefined || credentialsDirectory === undefined) return walletPassphraseFile;
+  const credential = path.join(credentialsDirectory, 'wallet-passphrase');
+  return existsSync(credential) ? credential : undefined;
 }
 
 /**
@@ -39,8 +54,8 @@ async function readFile(file: string): Promise<Buffer> {
 }
 
 /**
- * Takes passphrases one after another: typed without being shown, or the lines that are piped into the command. They are
- * never arguments, which every user of the machine can see.
+ * Takes passphrases one after another: typed without being shown, or the lines that are piped into the command. They
+ * are never arguments, which every user of the machine can see.
  */
 export function openPassphrases(): (question: string) => Promise<Buffer> {
   if (process.stdin.isTTY) return askHidden;

@@ -1,6 +1,6 @@
 /**
- * Where the signer listens: a Unix socket in the data folder, unless a setting names another place, and by mutual TLS if
- * it is to be asked from another machine.
+ * Where the signer listens: a Unix socket in the data folder, unless a setting names another place, and by mutual TLS
+ * if it is to be asked from another machine.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, realpath, stat } from 'node:fs/promises';

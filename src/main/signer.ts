@@ -4,12 +4,14 @@
  * that started it.
  */
 import process from 'node:process';
+import { hardenProcess } from '#src/adapters/harden-process.ts';
 import { lockSigner, type Unlock } from '#src/adapters/signer/lock.ts';
 import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
 import { nameAddress } from '#src/adapters/signer/signer-place.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import { openDataFolder } from './data-folder.ts';
 import { findSeed } from './find-seed.ts';
+import { findToken, hotKeyName } from './find-token.ts';
 import { checkKeySettings, openKeys } from './open-keys.ts';
 import { openProtection, type Protect } from './protect-keys.ts';
 import { runProcess, type ProcessContext } from './run-process.ts';
@@ -21,6 +23,7 @@ const parent = process.channel && { tell: (word: string) => process.send?.(word)
 
 await runProcess(async (context) => {
   const { config, resources, log, say } = context;
+  await hardenProcess();
   await parent?.told;
   await resources.open(
     async () => await openDataFolder(config.dataDir),
@@ -44,15 +47,23 @@ await runProcess(async (context) => {
 type Opened = Readonly<{ signer: Signer; unlock?: Unlock; names?: readonly string[] }>;
 
 /** The signer with its keys, or without them until two people have unlocked it. */
-async function openSigner({ config, log }: ProcessContext, protect: Protect): Promise<Opened> {
-  const seed = await findSeed(config);
+async function openSigner({ config, log, resources }: ProcessContext, protect: Protect): Promise<Opened> {
+  const token = await resources.open(
+    async () => await Promise.resolve(findToken(config)),
+    async (found) => await found.close(),
+  );
+  const seed = await findSeed(config, token.need);
+  const hotKeys = config.walletTokenChains?.includes('solana')
+    ? { solana: await (await token.need()).findEd25519(hotKeyName('solana')) }
+    : {};
   if (seed.kind !== 'two') {
-    return { signer: await openKeys(config, protect, seed.kind === 'text' ? seed.text : undefined) };
+    return { signer: await openKeys(config, protect, seed.kind === 'text' ? seed.text : undefined, hotKeys) };
   }
   // What else is wrong shows now, and not when the second person has come.
   await checkKeySettings(config);
   const { seal } = seed;
-  const open = async (secret: Buffer): Promise<Signer> => await openKeys(config, protect, secret.toString('utf8'));
+  const open = async (secret: Buffer): Promise<Signer> =>
+    await openKeys(config, protect, secret.toString('utf8'), hotKeys);
   return { ...lockSigner({ seal, open, log }), names: seal.names };
 }
 

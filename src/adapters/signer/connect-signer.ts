@@ -1,7 +1,8 @@
 /**
- * Asks the signer, over its Unix socket or from another machine. The connection is opened when it is needed. If it breaks, the question is asked
- * again for a while, so that nobody notices a signer that was started again: every question may be repeated. After that
- * a question without an answer is an outside failure: whoever asks does not know whether it was signed.
+ * Asks the signer, over its Unix socket or from another machine. The connection is opened when it is needed. If it
+ * breaks, the question is asked again for a while, so that nobody notices a signer that was started again: every
+ * question may be repeated. After that a question without an answer is an outside failure: whoever asks does not know
+ * whether it was signed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';

@@ -143,7 +143,7 @@ describe('a signer on another machine', () => {
   });
 
   test('that is gone without a word is asked on another connection', async () => {
-    const silent = createServer((socket) => socket.on('error', () => {})).listen(port, '127.0.0.1');
+    const silent = createServer((socket) => socket.on('error', () => {}).resume()).listen(port, '127.0.0.1');
     await once(silent, 'listening');
     const signer = connectSigner({
       address: { host: 'localhost', port },

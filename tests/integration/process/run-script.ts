@@ -10,7 +10,8 @@ export type Script =
   | 'reset-operator'
   | 'seal-seed'
   | 'signer-certificates'
-  | 'unlock-signer';
+  | 'unlock-signer'
+  | 'token-key';
 
 type Where = Pick<Place, 'folder' | 'env'> & Readonly<{ /** What is piped into it. */ input?: string }>;
 

@@ -10,7 +10,9 @@ import { toSolanaAddress } from '../keys/solana-address.ts';
 const roles = ['deposit', 'hot', 'change'] as const;
 export type KeyRole = (typeof roles)[number];
 
-export type Key = Readonly<{ address: string; secret: Uint8Array }>;
+/** A key of the seed, or one in a token that signs there and never leaves it. */
+export type Key = Readonly<{ address: string; secret: Uint8Array }> | TokenKey;
+export type TokenKey = Readonly<{ address: string; sign(message: Uint8Array): Promise<Uint8Array> }>;
 
 export type KeyTree = Readonly<{
   /** The key of a role and index. Deterministic: the same role and index give the same key. */
@@ -19,7 +21,8 @@ export type KeyTree = Readonly<{
   findKey: (address: string) => Key | undefined;
 }>;
 
-export function openKeyTree(seed: Uint8Array): KeyTree {
+/** `hotKey`: the key of the hot wallet, if it is not of the seed. */
+export function openKeyTree(seed: Uint8Array, hotKey?: TokenKey): KeyTree {
   const open = (role: KeyRole) => deriveEd25519Node(seed, [44, chains.solana.coinType, roles.indexOf(role)]);
   const accounts: Readonly<Record<KeyRole, Ed25519Node>> = {
     deposit: open('deposit'),
@@ -30,6 +33,7 @@ export function openKeyTree(seed: Uint8Array): KeyTree {
     if (!Number.isInteger(index) || index < 0 || index >= 2 ** 31) {
       throw new RangeError(`no address has index ${index}`);
     }
+    if (role === 'hot' && hotKey) return hotKey;
     const { secret } = deriveEd25519Child(accounts[role], index);
     return { address: toSolanaAddress(secret), secret };
   };

@@ -13,6 +13,7 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
+  signatureBytes,
   type Instruction,
   type TransactionSigner,
 } from '@solana/kit';
@@ -42,9 +43,8 @@ export type Transfer = Readonly<{
 
 export async function signTransfer(transfer: Transfer): Promise<SignedTransaction> {
   const { payer, feePayer, priorityUnits, blockhash, validUntilHeight, tag } = transfer;
-  const signer = await createKeyPairSignerFromPrivateKeyBytes(payer.secret);
-  const feeSigner =
-    feePayer.address === payer.address ? signer : await createKeyPairSignerFromPrivateKeyBytes(feePayer.secret);
+  const signer = await toSigner(payer);
+  const feeSigner = feePayer.address === payer.address ? signer : await toSigner(feePayer);
   const lifetime = { blockhash: toBlockhash(blockhash), lastValidBlockHeight: BigInt(validUntilHeight) };
   const instructions = [...moveInstructions(transfer, signer, feeSigner), memoInstruction(tag)];
   const message = pipe(
@@ -64,6 +64,20 @@ export async function signTransfer(transfer: Transfer): Promise<SignedTransactio
         );
   const signed = await signTransactionMessageWithSigners(priced);
   return { txid: getSignatureFromTransaction(signed), raw: getBase64EncodedWireTransaction(signed) };
+}
+
+async function toSigner(key: Key): Promise<TransactionSigner> {
+  if ('secret' in key) return await createKeyPairSignerFromPrivateKeyBytes(key.secret);
+  const own = address(key.address);
+  return {
+    address: own,
+    signTransactions: async (transactions) =>
+      await Promise.all(
+        transactions.map(async ({ messageBytes }) => ({
+          [own]: signatureBytes(await key.sign(Uint8Array.from(messageBytes))),
+        })),
+      ),
+  };
 }
 
 /** Instructions of the transfer. A receiver without a token account gets one, and the fee payer pays its rent. */

@@ -6,6 +6,7 @@ import {
   getTransactionDecoder,
   type Instruction,
 } from '@solana/kit';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { mnemonicToSeedSync } from '@scure/bip39';
 import { describe, expect, test } from 'vitest';
 import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
@@ -13,6 +14,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { money } from '#src/domain/money.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { toTxid } from './broadcast.ts';
+import { openKeyTree } from './key-tree.ts';
 import { makeSolanaWallet } from './solana-wallet.ts';
 import { makeTokenAccounts } from './token-accounts.ts';
 import { openTokenBook } from './token-book.ts';
@@ -169,4 +171,26 @@ test('nothing is signed for a token whose mint was not configured', async () => 
   const bare = makeSolanaWallet({ book: openTokenBook({}), tokenAccounts, seed });
   const request = requestOf({ amount: money('USDC-SOL', 5n), feeUnits: 5_000n * tokenSize });
   await expect(bare.sign(request)).rejects.toThrow('no mint of USDC-SOL is configured');
+});
+
+test('a hot key in a token signs as one of the seed would, and deposit addresses stay those of the seed', async () => {
+  const own = openKeyTree(seed).keyAt('hot', 0);
+  if (!('secret' in own)) throw new TypeError('a key of the seed has its secret');
+  const asked: Uint8Array[] = [];
+  const sign = async (message: Uint8Array): Promise<Uint8Array> => {
+    asked.push(message);
+    return ed25519.sign(message, own.secret);
+  };
+  const book = openTokenBook({ 'USDC-SOL': usdc });
+  const guarded = makeSolanaWallet({ book, tokenAccounts, seed, hotKey: { address: own.address, sign } });
+  expect(await guarded.hotAddress()).toBe(hot);
+  expect(await guarded.sign(requestOf())).toEqual(await wallet.sign(requestOf()));
+  expect(asked).toHaveLength(1);
+  expect(await guarded.address('deposit', 3)).toBe(await wallet.address('deposit', 3));
+  // A sweep whose fee the hot wallet pays is signed by both.
+  const deposit = await wallet.address('deposit', 3);
+  const domain = { kind: 'window', wallet: deposit } as const;
+  const sweep = requestOf({ to: hot, domain, source: { chain: 'solana', index: 3 }, feePayer: hot });
+  expect(await guarded.sign(sweep)).toEqual(await wallet.sign(sweep));
+  expect(asked).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { divideDown } from '#src/domain/money.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
-import { openKeyTree, type Key, type KeyTree } from './key-tree.ts';
+import { openKeyTree, type Key, type KeyTree, type TokenKey } from './key-tree.ts';
 import { signTransfer } from './sign-transfer.ts';
 import { unitsPerSignature } from './solana-networks.ts';
 import type { TokenAccounts } from './token-accounts.ts';
@@ -14,10 +14,12 @@ export type SolanaWalletOptions = Readonly<{
   book: TokenBook;
   tokenAccounts: TokenAccounts;
   seed: Uint8Array;
+  /** The key of the hot wallet, if it is in a token. */
+  hotKey?: TokenKey | undefined;
 }>;
 
-export function makeSolanaWallet({ book, tokenAccounts, seed }: SolanaWalletOptions): ChainWallet {
-  const keys = openKeyTree(seed);
+export function makeSolanaWallet({ book, tokenAccounts, seed, hotKey }: SolanaWalletOptions): ChainWallet {
+  const keys = openKeyTree(seed, hotKey);
   return {
     chain: 'solana',
     signsForDeposits: true,

@@ -183,7 +183,7 @@ export default {
   'alert.funding_unannounced': '{subject} : des fonds non annoncés sont arrivés dans le portefeuille chaud',
   'alert.payouts_stopped': 'Envois arrêtés : {subject}',
   'alert.signer_refused': '{subject} : le module de signature refuse les envois',
-  'alert.signer_locked': 'Le module de signature est verrouillé : deux personnes doivent le déverrouiller',
+  'alert.signer_locked': 'Le module de signature est verrouillé : deux personnes doivent le déverrouiller',
   'alert.act_refused': 'Refusé faute de preuve ou de rôle : {subject}',
   'alert.access_changed': 'Accès modifié : {subject}',
   'alert.sign_ins_failed_one': '{count} échec de connexion aujourd’hui',

@@ -181,7 +181,7 @@ export default {
   'alert.funding_unannounced': '{subject}：予告のない資金がホットウォレットに入金',
   'alert.payouts_stopped': '送金を停止中：{subject}',
   'alert.signer_refused': '{subject}：署名プログラムが送金への署名を拒否しています',
-  'alert.signer_locked': '署名プログラムがロックされています。2 名による解除が必要です',
+  'alert.signer_locked': '署名プログラムがロックされています。2名による解除が必要です',
   'alert.act_refused': '確認または役割がないため拒否：{subject}',
   'alert.access_changed': 'アクセス方法の変更：{subject}',
   'alert.sign_ins_failed_other': '本日のログイン失敗{count}回',

@@ -1,0 +1,20 @@
+/**
+ * `npm run token-key -- solana`: makes the key of the hot wallet of Solana in the token of WALLET_TOKEN_MODULE. It can
+ * never be read from it: the token and its own back-up are all there is of it.
+ */
+import { toSolanaAddressOf } from '#src/adapters/chains/keys/solana-address.ts';
+import { findToken, hotKeyName } from '#src/main/find-token.ts';
+import { runCommand } from '#src/main/run-command.ts';
+
+await runCommand(async ({ config, args: [chain], say }) => {
+  if (chain !== 'solana') throw new Error('say the chain: solana is the one whose hot wallet can be in a token');
+  const token = findToken(config);
+  try {
+    const { publicKey } = await (await token.need()).makeEd25519(hotKeyName(chain));
+    const address = toSolanaAddressOf(publicKey);
+    say(`The hot wallet of ${chain} is ${address} from the next start with WALLET_TOKEN_CHAINS=${chain} on.`);
+    say('Its key is in the token alone: make a back-up of the token by the means of its maker.');
+  } finally {
+    await token.close();
+  }
+});
