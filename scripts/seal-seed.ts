@@ -9,10 +9,11 @@ import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
+import { hardenProcess } from '#src/adapters/harden-process.ts';
 import { needKeyFile } from '#src/adapters/key-file.ts';
 import { assertLong } from '#src/adapters/passphrase-key.ts';
 import { isSealed, seal, unseal } from '#src/adapters/sealed-file.ts';
-import { mostHolders, readTwoPersonSeal, sealForTwo, type Holder } from '#src/adapters/two-person-seal.ts';
+import { mostHolders, readTwoPersonSeal, sealForTwo, type Holder, type Share } from '#src/adapters/two-person-seal.ts';
 import { readTokenFile, sealWithToken, unsealWithToken } from '#src/adapters/token/token-seal.ts';
 import type { Config } from '#src/config/config.ts';
 import { findToken } from '#src/main/find-token.ts';
@@ -22,6 +23,7 @@ import { runCommand } from '#src/main/run-command.ts';
 const ask = openPassphrases();
 
 await runCommand(async ({ config, args: [from, to, option, people], say }) => {
+  await hardenProcess();
   if (from === undefined || to === undefined) throw new Error('say the file that has the words and the one to make');
   const isToken = option === '--token' && people === undefined;
   const isForTwo = option === '--for' && people !== undefined;
@@ -37,12 +39,13 @@ await runCommand(async ({ config, args: [from, to, option, people], say }) => {
     : people === undefined
       ? sealWithOne(secret, config)
       : sealWithTwo(secret, people.split(',')));
+  secret.fill(0);
   await writeFile(to, text, { mode: 0o600, flag: 'wx' });
   say(`${to} is made. Name it with WALLET_SEED_FILE, start the signer once, and then destroy ${from}`);
 });
 
 async function sealInToken(secret: Buffer, config: Config): Promise<string> {
-  const token = findToken(config);
+  const token = findToken(config, { isByHand: true });
   try {
     const text = await sealWithToken(await token.need(), secret);
     const made = readTokenFile(text);
@@ -74,17 +77,19 @@ async function sealWithTwo(secret: Buffer, names: readonly string[]): Promise<st
     people.push({ name, passphrase });
   }
   const text = await sealForTwo(secret, people);
-  const [one, other] = await openFirst(text, people);
-  if (!one || !other || !readTwoPersonSeal(text)?.openBoth(one, other).equals(secret)) {
-    throw new Error('the sealed file does not open');
-  }
+  if (!(await opensForAll(text, people, secret))) throw new Error('the sealed file does not open');
+  for (const { passphrase } of people) passphrase.fill(0);
   return text;
 }
 
-async function openFirst(text: string, people: readonly Holder[]) {
+/** Whether every two of the people open it: the words are destroyed after this. */
+async function opensForAll(text: string, people: readonly Holder[], secret: Buffer): Promise<boolean> {
   const made = readTwoPersonSeal(text);
-  if (!made) throw new Error('the sealed file cannot be read');
-  return await Promise.all(people.slice(0, 2).map(async (each) => await made.openShare(each.name, each.passphrase)));
+  if (!made) return false;
+  const shares: Share[] = [];
+  for (const { name, passphrase } of people) shares.push(await made.openShare(name, passphrase));
+  const pairs = shares.flatMap((one, place) => shares.slice(place + 1).map((other) => [one, other] as const));
+  return pairs.every(([one, other]) => made.openBoth(one, other).equals(secret));
 }
 
 /** Typed passphrases are asked for twice. Lines of a pipe come once. */

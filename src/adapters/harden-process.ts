@@ -6,14 +6,14 @@ import inspector from 'node:inspector';
 import process from 'node:process';
 
 /** Options by which Node writes its memory to disk or lets others in. */
-const openOptions = /^--(?:inspect|heapsnapshot|heap-prof|report|diagnostic|cpu-prof|abort-on-uncaught)/;
+const openOptions = /^--(?:inspect|heapsnapshot|heap-prof|report|diagnostic|cpu-prof|abort-on-uncaught|tls-keylog)/;
 const setDumpable = 4;
 
 /** Throws if that cannot be done. Not on other systems than Linux, where only test coins are paid from. */
 export async function hardenProcess(): Promise<void> {
   const open = process.execArgv.find((option) => openOptions.test(option));
   if (inspector.url() !== undefined || open !== undefined) {
-    throw new Error(`the signer has keys in its memory and does not start with ${open ?? 'a debugger'}`);
+    throw new Error(`a process that has keys in its memory does not start with ${open ?? 'a debugger'}`);
   }
   if (process.platform !== 'linux') return;
   const { default: foreign } = await import('koffi');

@@ -9,20 +9,23 @@ const usualLabel = 'sampan';
 
 type Settings = Pick<Config, 'walletTokenModule' | 'walletTokenLabel'> & PassphraseSettings;
 
-export function findToken(settings: Settings): Readonly<{ need: () => Promise<Token>; close: () => Promise<void> }> {
+export type FoundToken = Readonly<{ need: () => Promise<Token>; close: () => Promise<void> }>;
+
+/** `isByHand`: for a command, which does not start again by itself. */
+export function findToken(settings: Settings, { isByHand = false } = {}): FoundToken {
   let opened: Promise<Token> | undefined;
   return {
-    need: async () => await (opened ??= open(settings)),
+    need: async () => await (opened ??= open(settings, isByHand)),
     close: async () => (await opened)?.close(),
   };
 }
 
-async function open(settings: Settings): Promise<Token> {
+async function open(settings: Settings, isByHand: boolean): Promise<Token> {
   const { walletTokenModule, walletTokenLabel } = settings;
   if (walletTokenModule === undefined) throw new Error('needs a token: name its library with WALLET_TOKEN_MODULE');
   const pin = await readPassphrase(settings, 'PIN of the token: ');
   try {
-    return await openToken({ modulePath: walletTokenModule, label: walletTokenLabel ?? usualLabel }, pin);
+    return await openToken({ modulePath: walletTokenModule, label: walletTokenLabel ?? usualLabel }, { pin, isByHand });
   } finally {
     pin.fill(0);
   }

@@ -9,7 +9,7 @@ import { SignerLocked } from '#src/usecases/ports/signer-locked.ts';
 import { keepKnownSigner, readKnownSigner } from './known-signer.ts';
 import { launchSigner } from './launch-signer.ts';
 import type { ProcessContext } from './run-process.ts';
-import { findSignerPlace } from './signer-socket.ts';
+import { findSignerPlace, watchCertificates } from './signer-socket.ts';
 
 /** How long a signer that runs apart is waited for, because all may be started at once. */
 const patienceMs = 30_000;
@@ -41,7 +41,7 @@ export async function prepareSigner(context: ProcessContext, isApart: boolean): 
       // With another seed, deposits would arrive at addresses that nobody can spend from. A new start looks again.
       connection.expect(description, fail);
       await resources.open(
-        async () => watch(connection, context),
+        async () => watch(connection, context, watchCertificates(place, context.log)),
         async (watching) => await watching.stop(),
       );
       // Asked once: a start does not fail because the signer ends meanwhile.
@@ -57,7 +57,7 @@ const absences = {
 };
 
 /** Looks for the signer now and then, so that one that is away, hangs or is another one is noticed without a payout. */
-function watch(signer: Signer, { log }: ProcessContext): Readonly<{ stop(): Promise<void> }> {
+function watch(signer: Signer, { log }: ProcessContext, alsoLook: () => void): Readonly<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let was: Presence = 'there';
@@ -65,6 +65,7 @@ function watch(signer: Signer, { log }: ProcessContext): Readonly<{ stop(): Prom
     while (!signal.aborted) {
       await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
+      alsoLook();
       const is = await signer.describe().then(
         () => 'there' as const,
         (error: unknown) => (error instanceof SignerLocked ? 'locked' : 'away'),

@@ -7,6 +7,7 @@ import { mkdir, realpath, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import type { Log } from '#src/adapters/log.ts';
 import { nameAddress, type SignerPlace } from '#src/adapters/signer/signer-place.ts';
 import { readTlsFolder } from '#src/adapters/signer/tls-folder.ts';
 import type { Config } from '#src/config/config.ts';
@@ -31,12 +32,29 @@ export async function findSignerPlace(context: Pick<ProcessContext, 'config' | '
 const warnDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
+function daysLeft(end: Date): number {
+  return Math.floor((end.getTime() - Date.now()) / dayMs);
+}
+
+/** Says in the log once a day that a certificate ends soon, for processes that run for months. */
+export function watchCertificates(place: SignerPlace | undefined, log: Pick<Log, 'error'>): () => void {
+  let next = Date.now() + dayMs;
+  return () => {
+    if (!place || 'socketPath' in place || Date.now() < next) return;
+    next = Date.now() + dayMs;
+    const { endsAt } = place.identity;
+    if (endsAt !== undefined && daysLeft(endsAt) < warnDays) {
+      log.error('a certificate between the signer and those that ask it ends within 30 days', {});
+    }
+  };
+}
+
 /** Undefined if the signer is asked on its own machine. */
 export async function findTlsPlace({ config, say }: Pick<ProcessContext, 'config' | 'say'>) {
   const { signerUrl: address, signerTlsFolder: folder } = config;
   if (address === undefined || folder === undefined) return undefined;
   const identity = await readTlsFolder(folder);
-  const days = Math.floor((identity.endsAt.getTime() - Date.now()) / dayMs);
+  const days = daysLeft(identity.endsAt);
   if (days < 0) throw new Error(`a certificate in ${folder} ended on ${identity.endsAt.toISOString().slice(0, 10)}`);
   if (days < warnDays) say(`a certificate in ${folder} for ${nameAddress(address)} ends in ${days} days: make others`);
   return { address, identity };

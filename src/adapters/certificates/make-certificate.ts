@@ -9,13 +9,23 @@ import { bits, explicit, implicit, integer, objectId, octets, sequence, setOf, t
 /** A certificate with its private key, both as PEM. */
 export type Certified = Readonly<{ name: string; certificate: string; key: string; privateKey: KeyObject }>;
 
-/** `host`: of a certificate to be asked by: the name or address that it is good for. Without one it is for asking. */
-type Request = Readonly<{ name: string; host?: string; from: Date; until: Date }>;
+/**
+ * `host`: the name or address that the certificate is good for. `purpose`: for asking, or for being asked; of one with
+ * a host the latter.
+ */
+type Request = Readonly<{
+  name: string;
+  host?: string;
+  purpose?: 'asking' | 'answering';
+  from: Date;
+  until: Date;
+}>;
 
+const purposes = { asking: '1.3.6.1.5.5.7.3.2', answering: '1.3.6.1.5.5.7.3.1' } as const;
 const ed25519 = sequence(objectId('1.3.101.112'));
 
 /** An authority, which signs itself. Nobody needs its key but whoever makes further certificates. */
-export function makeAuthority(request: Omit<Request, 'host'>): Certified {
+export function makeAuthority(request: Omit<Request, 'host' | 'purpose'>): Certified {
   const key = makeKey();
   const rules = [
     extension('2.5.29.19', sequence(truth, integer(Uint8Array.of(0))), { isCritical: true }),
@@ -26,12 +36,11 @@ export function makeAuthority(request: Omit<Request, 'host'>): Certified {
 
 /** A certificate of the authority for one party. */
 export function makeCertificate(request: Request, issuer: Pick<Certified, 'name' | 'privateKey'>): Certified {
-  const { host } = request;
-  const purpose = host === undefined ? '1.3.6.1.5.5.7.3.2' : '1.3.6.1.5.5.7.3.1';
+  const { host, purpose = host === undefined ? 'asking' : 'answering' } = request;
   const rules = [
     extension('2.5.29.19', sequence(), { isCritical: true }),
     extension('2.5.29.15', bits(Uint8Array.of(0b1000_0000), 7), { isCritical: true }),
-    extension('2.5.29.37', sequence(objectId(purpose)), { isCritical: true }),
+    extension('2.5.29.37', sequence(objectId(purposes[purpose])), { isCritical: true }),
     ...(host === undefined ? [] : [extension('2.5.29.17', sequence(hostName(host)))]),
   ];
   return write(request, rules, { own: makeKey(), issuer });

@@ -1,4 +1,5 @@
 /** A signer that is locked after its start: what it answers meanwhile, and who opens it. */
+import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { SignerLocked } from '#src/usecases/ports/signer-locked.ts';
@@ -6,6 +7,7 @@ import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { description, openSignerLab, plainSigner, requests, type SignerLab } from '#tests/support/signer-lab.ts';
 import { readTwoPersonSeal, sealForTwo } from '../two-person-seal.ts';
 import { lockSigner, shareLastsMs } from './lock.ts';
+import { unlockPathOf } from './serve-signer.ts';
 import { openLine, type Line } from './signer-line.ts';
 
 const cost = { memory: 8, passes: 1, parallelism: 1 };
@@ -29,7 +31,7 @@ beforeEach(async () => {
   const log = { info: () => {}, error: () => {} };
   const { signer, unlock } = lockSigner({ seal, open, log, now: () => clock, pauseMs: 0 });
   await lab.serve(signer, undefined, unlock);
-  line = openLine({ socketPath: lab.socketPath });
+  line = openLine({ socketPath: unlockPathOf(lab.socketPath) });
 });
 afterEach(async () => {
   line.close();
@@ -95,12 +97,30 @@ describe('a locked signer', () => {
   });
 });
 
-test('a signer that is not for two people takes no passphrase', async () => {
+test('people unlock at a socket for the user of the signer alone, and the service does not', async () => {
+  const modes = await Promise.all([lab.socketPath, unlockPathOf(lab.socketPath)].map(async (file) => await stat(file)));
+  expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o600, 0o600]);
+  const service = openLine({ socketPath: lab.socketPath });
+  const question = { kind: 'unlock', name: 'ana', passphrase: 'AAAA' } as const;
+  await expect(service.ask(question, 5_000)).rejects.toThrow('could not answer');
+  service.close();
+  await expect(line.ask({ kind: 'describe' }, 5_000)).rejects.toThrow('could not answer');
+});
+
+test('nobody keeps people waiting behind many wrong passphrases', async () => {
+  const wrong = Array.from({ length: 20 }, async () => await give('ana', 'a guess that is wrong'));
+  const answers = await Promise.allSettled(wrong);
+  const reasons = answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : 'taken'));
+  expect(reasons.filter((reason) => reason.includes('others are unlocking'))).toHaveLength(17);
+  expect(await give('ana')).toEqual({ isOpen: false, given: ['ana'] });
+});
+
+test('a signer that is not for two people has no such socket', async () => {
   const other = await openSignerLab();
   await other.serve();
-  const its = openLine({ socketPath: other.socketPath });
+  const its = openLine({ socketPath: unlockPathOf(other.socketPath) });
   await expect(its.ask({ kind: 'unlock', name: 'ana', passphrase: 'AAAA' }, 5_000)).rejects.toThrow(
-    'needs no passphrase',
+    'cannot be reached',
   );
   its.close();
   await other.close();

@@ -20,10 +20,12 @@ type Options = Readonly<{
   open(secret: Buffer): Promise<Signer>;
   log: Pick<Log, 'info' | 'error'>;
   now?: () => number;
-  /** Pause after a wrong passphrase, so that nobody guesses quickly. Others wait behind it. */
+  /** Pause before a wrong passphrase is answered, so that nobody guesses quickly. */
   pauseMs?: number;
 }>;
 
+/** Most passphrases that wait for those before them. */
+const mostWaiting = 3;
 /** How long the first passphrase counts: the second person is there, or comes soon. */
 export const shareLastsMs = 15 * 60_000;
 const usualPauseMs = 1_000;
@@ -35,6 +37,7 @@ export function lockSigner(options: Options): Readonly<{ signer: Signer; unlock:
     return opened;
   };
   const desk = openDesk(options);
+  const { pauseMs = usualPauseMs } = options;
   const give = async (name: string, passphrase: Buffer): Promise<UnlockState> => {
     if (opened) return { isOpen: true, given: [] };
     const secret = await desk.take(name, passphrase);
@@ -49,6 +52,7 @@ export function lockSigner(options: Options): Readonly<{ signer: Signer; unlock:
   };
   // One at a time: each passphrase costs memory and half a second.
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   return {
     signer: {
       describe: async () => await need().describe(),
@@ -57,10 +61,19 @@ export function lockSigner(options: Options): Readonly<{ signer: Signer; unlock:
       askWallet: async (question) => await need().askWallet(question),
     },
     unlock: async (name, passphrase) => {
-      const turn = last.then(async () => await give(name, passphrase));
+      if (waiting >= mostWaiting) {
+        passphrase.fill(0);
+        throw new OutsideError('others are unlocking: try again');
+      }
+      waiting += 1;
+      const turn = last.then(async () => await give(name, passphrase)).finally(() => void (waiting -= 1));
       last = turn.catch(() => {});
       try {
         return await turn;
+      } catch (error) {
+        // Whoever guesses waits; the people behind do not.
+        await sleep(pauseMs);
+        throw error;
       } finally {
         passphrase.fill(0);
       }
@@ -69,7 +82,7 @@ export function lockSigner(options: Options): Readonly<{ signer: Signer; unlock:
 }
 
 /** Keeps what the first person has given until the second comes. */
-function openDesk({ seal, log, now = () => performance.now(), pauseMs = usualPauseMs }: Options) {
+function openDesk({ seal, log, now = () => performance.now() }: Options) {
   let first: Readonly<{ share: Share; until: number }> | undefined;
   const forget = (): void => {
     first?.share.key.fill(0);
@@ -84,7 +97,6 @@ function openDesk({ seal, log, now = () => performance.now(), pauseMs = usualPau
       return await seal.openShare(name, passphrase);
     } catch (error) {
       log.error('somebody tried to unlock the signer with a wrong name or passphrase', {});
-      await sleep(pauseMs);
       throw new OutsideError(error instanceof Error ? error.message : 'cannot be unlocked');
     }
   };

@@ -15,7 +15,7 @@ import { isAnswered } from './is-answered.ts';
 import { listenTls, type TlsListening } from './listen-tls.ts';
 import type { Unlock } from './lock.ts';
 import { onLines } from './read-lines.ts';
-import { mayAsk, type Asker } from './roles.ts';
+import { mayAsk, type AskerRole } from './roles.ts';
 import type { Signer } from './signer.ts';
 import { findId, QuestionLine, readLine, writeLine, type AnswerLine, type Question } from './wire.ts';
 
@@ -47,26 +47,46 @@ export async function serveSigner(options: Options): Promise<ServedSigner> {
   await rm(socketPath, { force: true });
   const sockets = new Set<Socket>();
   const asked = shareSignatures(signer);
-  const take = (socket: Socket, asker: Asker): void => {
+  const take = (socket: Socket, role: AskerRole): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     // A peer that is gone has nobody to tell.
     socket.on('error', () => socket.destroy());
-    onLines(socket, longestQuestion, (line) => void answer(line, { socket, asker, signer: asked, log, unlock }));
+    onLines(socket, longestQuestion, (line) => void answer(line, { socket, role, signer: asked, log, unlock }));
   };
   const far = tls && (await listenTls({ ...tls, log, take }));
-  const server = createServer((socket) => take(socket, { role: 'service', isHere: true }));
+  const server = createServer((socket) => take(socket, 'service'));
   await listen(server, socketPath);
   await chmod(socketPath, mode);
+  await rm(unlockPathOf(socketPath), { force: true });
+  const door = unlock && (await openDoor(unlockPathOf(socketPath), (socket) => take(socket, 'operator')));
   return {
     close: async () => {
-      const closed = Promise.all([new Promise((resolve) => server.close(resolve)), far?.close()]);
+      const closed = Promise.all([server, ...(door ? [door] : [])].map(endOf));
+      const farClosed = far?.close();
       for (const socket of sockets) socket.destroy();
       await closed;
+      await farClosed;
       // Something else in it keeps the folder.
       if (ownsFolder) await rmdir(folder).catch(() => {});
     },
   };
+}
+
+/** The socket at which people unlock, in the same folder. The signer's user alone may open it, whoever else may ask. */
+export function unlockPathOf(socketPath: string): string {
+  return path.join(path.dirname(socketPath), 'unlock');
+}
+
+async function openDoor(unlockPath: string, take: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(take);
+  await listen(server, unlockPath);
+  await chmod(unlockPath, 0o600);
+  return server;
+}
+
+async function endOf(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
 /** Two signers would each sign up to the caps. A socket that nobody answers on was left by one that was killed. */
@@ -108,7 +128,7 @@ async function listen(server: Server, socketPath: string): Promise<void> {
 
 type Context = Readonly<{
   socket: Socket;
-  asker: Asker;
+  role: AskerRole;
   signer: Signer;
   log: Options['log'];
   unlock: Unlock | undefined;
@@ -152,8 +172,8 @@ function shareSignatures(signer: Signer): Signer {
   };
 }
 
-async function askAs({ asker, signer, unlock }: Context, question: Question): Promise<unknown> {
-  if (!mayAsk(asker, question)) throw new TypeError(`a ${asker.role} asked what is not for it: ${question.kind}`);
+async function askAs({ role, signer, unlock }: Context, question: Question): Promise<unknown> {
+  if (!mayAsk(role, question)) throw new TypeError(`a ${role} asked what is not for it: ${question.kind}`);
   if (question.kind !== 'unlock') return await ask(signer, question);
   if (!unlock) throw new OutsideError('the signer needs no passphrases of two people');
   return await unlock(question.name, Buffer.from(question.passphrase, 'base64'));

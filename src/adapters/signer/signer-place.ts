@@ -5,9 +5,10 @@ import type { TlsIdentity } from './tls-folder.ts';
 
 export type TlsAddress = Readonly<{ host: string; port: number }>;
 
-export type SignerPlace =
-  | Readonly<{ socketPath: string }>
-  | Readonly<{ address: TlsAddress; identity: Pick<TlsIdentity, 'ca' | 'cert' | 'key'> }>;
+/** `endsAt`: when the first certificate ends, if somebody is to be told. */
+export type TlsKeys = Pick<TlsIdentity, 'ca' | 'cert' | 'key'> & Partial<Pick<TlsIdentity, 'endsAt'>>;
+
+export type SignerPlace = Readonly<{ socketPath: string }> | Readonly<{ address: TlsAddress; identity: TlsKeys }>;
 
 export function namePlace(place: SignerPlace): string {
   return 'socketPath' in place ? place.socketPath : nameAddress(place.address);

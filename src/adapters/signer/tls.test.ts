@@ -27,6 +27,10 @@ const ofSigner = asIdentity(makeCertificate({ name: 'signer', host: 'localhost',
 const workerItself = makeCertificate({ name: 'worker', ...term }, authority);
 const worker = asIdentity(workerItself);
 
+/** With the certificate of the worker beside it, so that the chain is whole. */
+const forged = makeCertificate({ name: 'worker', ...term }, workerItself);
+const signedByWorker = { ...asIdentity(forged), cert: `${forged.certificate}${workerItself.certificate}` };
+
 let lab: SignerLab;
 let port: number;
 const open: SignerConnection[] = [];
@@ -101,7 +105,11 @@ describe('a signer on another machine', () => {
     ['that is not good yet', asIdentity(makeCertificate({ name: 'worker', from: at(1), until: at(9) }, authority))],
     ['that is no part of the service', asIdentity(makeCertificate({ name: 'stranger', ...term }, authority))],
     ['of the signer itself', ofSigner],
-    ['that a worker has signed', asIdentity(makeCertificate({ name: 'worker', ...term }, workerItself))],
+    [
+      'that is not made for asking',
+      asIdentity(makeCertificate({ name: 'worker', purpose: 'answering', ...term }, authority)),
+    ],
+    ['that a worker has signed', signedByWorker],
   ])('does not hear a certificate %s', async (_name, identity) => {
     await serve();
     await expect(ask(identity).describe()).rejects.toThrow('the signer cannot be reached');
@@ -129,6 +137,10 @@ describe('a signer on another machine', () => {
       asIdentity(makeCertificate({ name: 'signer', host: 'localhost', from: at(-9), until: at(-1) }, authority)),
     ],
     ['is that of a worker', worker],
+    [
+      'is made for asking, whatever host it names',
+      asIdentity(makeCertificate({ name: 'signer', host: 'localhost', purpose: 'asking', ...term }, authority)),
+    ],
   ])('is not believed if its certificate %s', async (_name, identity) => {
     await serve({ ...identity, ca: authority.certificate });
     const asked = ask(worker).sign('ethereum', requests[2]);

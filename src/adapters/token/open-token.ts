@@ -2,7 +2,8 @@
  * A token (hardware security module) by PKCS#11: a key in it seals the seed, and the hot wallet of a chain can sign in
  * it. Keys in it never leave it.
  */
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import { loadPkcs11, TokenError, type Attribute, type GcmParameters, type Pkcs11 } from './pkcs11.ts';
 
@@ -51,20 +52,44 @@ const no = Uint8Array.of(0);
 const edwards25519 = Buffer.concat([Buffer.from([0x13, 0x0c]), Buffer.from('edwards25519')]);
 const publicKeyBytes = 32;
 
-export async function openToken({ modulePath, label }: TokenPlace, pin: Uint8Array): Promise<Token> {
+/**
+ * `isByHand`: a person is there, who has looked at the PIN. A process that starts again and again by itself must not:
+ * it would try a wrong PIN until the token locks itself for good.
+ */
+type Login = Readonly<{ pin: Uint8Array; isByHand: boolean }>;
+
+export async function openToken({ modulePath, label }: TokenPlace, login: Login): Promise<Token> {
+  await checkModule(modulePath);
   const module = await loadPkcs11(modulePath);
   try {
-    return useToken(module, openSession(module, label, pin));
+    return useToken(module, openSession(module, label, login));
   } catch (error) {
     module.close();
     throw error;
   }
 }
 
-function openSession(module: Pkcs11, label: string, pin: Uint8Array): number {
-  const [slot, ...more] = module.slots().filter((each) => module.labelOf(each) === label);
+/** Flags of a token: a wrong PIN was tried since the last right one, one try is left, or none. */
+const wrongBefore = 0x1_0000n;
+const [lastTry, locked] = [0x2_0000n, 0x4_0000n];
+
+/** The library becomes part of this process: nobody else may write to it. */
+async function checkModule(file: string): Promise<void> {
+  const { mode } = await stat(file).catch((cause: unknown) => {
+    throw new Error(`the library of the token ${file} cannot be read`, { cause });
+  });
+  if ((mode & 0o022) !== 0) throw new Error(`the library of the token ${file} may be written to by others`);
+}
+
+function openSession(module: Pkcs11, label: string, { pin, isByHand }: Login): number {
+  const [slot, ...more] = module.slots().filter((each) => module.infoOf(each).label === label);
   if (slot === undefined) throw new Error(`there is no token with the label ${label}`);
   if (more.length > 0) throw new Error(`there are several tokens with the label ${label}`);
+  const { flags } = module.infoOf(slot);
+  if ((flags & (lastTry | locked)) !== 0n) throw new Error('the token has one try of its PIN left, or none');
+  if ((flags & wrongBefore) !== 0n && !isByHand) {
+    throw new Error('a wrong PIN was tried: look at it, and log in once with npm run token-key -- login');
+  }
   const session = module.openSession(slot);
   module.login(session, pin);
   return session;
@@ -89,6 +114,7 @@ function useToken(module: Pkcs11, session: number): Token {
     const publicKey = readPoint(module.read(session, needOne(name, publicClass), attribute.point));
     const sign = async (data: Uint8Array): Promise<Uint8Array> =>
       outside(() => module.sign(session, { mechanism: { mechanism: mechanism.eddsa }, key, data }));
+    assertPair(publicKey, module, { session, key });
     return { publicKey, sign };
   };
   return {
@@ -153,6 +179,22 @@ function readPoint(value: Buffer): Uint8Array {
   if (point.length !== publicKeyBytes) throw new Error('the token gives no public key of Ed25519');
   return Uint8Array.from(point);
 }
+
+/** Others may write public keys into many tokens: coins must not go to one whose private half is elsewhere. */
+function assertPair(
+  publicKey: Uint8Array,
+  module: Pkcs11,
+  { session, key }: Readonly<{ session: number; key: number }>,
+) {
+  const data = Buffer.concat([Buffer.from('sampan: a key and its public half'), randomBytes(32)]);
+  const signature = module.sign(session, { mechanism: { mechanism: mechanism.eddsa }, key, data });
+  const spki = Buffer.concat([spkiOfEd25519, publicKey]);
+  const isPair = verify(null, data, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature);
+  if (!isPair) throw new Error('the public key in the token is not that of its private key');
+}
+
+/** What stands before a public key of Ed25519 in DER. */
+const spkiOfEd25519 = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** A token that is pulled out or hangs has signed nothing that anybody has: the payout waits and is asked for again. */
 function outside(sign: () => Uint8Array): Uint8Array {

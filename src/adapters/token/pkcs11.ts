@@ -35,8 +35,8 @@ export type KeyUse = Readonly<{ mechanism: Mechanism; key: number; data: Uint8Ar
 
 export type Pkcs11 = Readonly<{
   slots(): readonly number[];
-  /** Label of the token in a slot, without the blanks at its end. */
-  labelOf(slot: number): string;
+  /** The token in a slot: its label, without the blanks at its end, and its flags. */
+  infoOf(slot: number): Readonly<{ label: string; flags: bigint }>;
   openSession(slot: number): number;
   login(session: number, pin: Uint8Array): void;
   find(session: number, attributes: readonly Attribute[]): readonly number[];
@@ -52,6 +52,8 @@ export type Pkcs11 = Readonly<{
 /** Room for an answer: sealed words are some hundred bytes. */
 const mostBytes = 64 * 1024;
 const mostFound = 16;
+/** Where the flags stand in the description of a token: after four texts. */
+const flagsAt = 96;
 const [serialSession, readWrite, user] = [4, 2, 1];
 
 export async function loadPkcs11(modulePath: string): Promise<Pkcs11> {
@@ -82,18 +84,21 @@ export async function loadPkcs11(modulePath: string): Promise<Pkcs11> {
       if (slots.length > 0) calls.getSlotList(1, slots, count);
       return slots;
     },
-    labelOf: (slot) => {
+    infoOf: (slot) => {
       const info = Buffer.alloc(512);
       calls.getTokenInfo(slot, info);
-      return info.subarray(0, 32).toString('utf8').trimEnd();
+      return { label: info.subarray(0, 32).toString('utf8').trimEnd(), flags: info.readBigUInt64LE(flagsAt) };
     },
     openSession: (slot) => made((session) => calls.openSession(slot, serialSession | readWrite, null, null, session)),
     login: (session, pin) => calls.login(session, user, pin, pin.length),
     find: (session, list) => {
       calls.findInit(session, toList(list), list.length);
       const [found, count] = [Array.from({ length: mostFound }, () => 0), [0]];
-      calls.find(session, found, mostFound, count);
-      calls.findFinal(session);
+      try {
+        calls.find(session, found, mostFound, count);
+      } finally {
+        calls.findFinal(session);
+      }
       return found.slice(0, count[0]);
     },
     read: (session, object, type) => {

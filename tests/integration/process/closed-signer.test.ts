@@ -28,7 +28,7 @@ describe('the signer', { timeout: patient(60_000) }, () => {
     for (const option of ['--inspect=0', '--heapsnapshot-signal=SIGUSR2', '--report-on-signal']) {
       const debugged = run(place, [node, option, ...args]);
       expect(await debugged.ended).toBe(1);
-      expect(debugged.said().stderr).toContain('has keys in its memory and does not start with --');
+      expect(debugged.said().stderr).toContain('has keys in its memory does not start with --');
     }
     const led = run(place, entryCommand('signer'), { NODE_OPTIONS: '--max-old-space-size=512' });
     expect(await led.ended).toBe(1);

@@ -97,7 +97,11 @@ test(
     expect(await endOf(run(place, entryCommand('signer'), none))).toContain('there is no token with the label nobody');
     write('pin', '00000000');
     expect(await endOf(run(place, entryCommand('signer')))).toContain('PIN incorrect');
+    // A signer that is started again and again does not try until the token locks itself: not even with the right one.
+    expect(await endOf(run(place, entryCommand('signer')))).toContain('a wrong PIN was tried');
     write('pin', '12345678');
+    expect(await endOf(run(place, entryCommand('signer')))).toContain('a wrong PIN was tried');
+    expect(runScript(place, 'token-key', 'login')).toMatchObject({ code: 0, said: 'The token takes the PIN.\n' });
     const file = JSON.parse(fs.readFileSync(at('sealed'), 'utf8')) as { data: string };
     const bytes = Buffer.from(file.data, 'base64');
     bytes[3] = (bytes[3] ?? 0) ^ 1;
@@ -134,7 +138,7 @@ function signInToken(env: Readonly<Record<string, string>>, cwd: string) {
   const program = `
     const { openToken } = await import(${JSON.stringify(module)});
     const place = { modulePath: process.env.WALLET_TOKEN_MODULE, label: 'sampan' };
-    const token = await openToken(place, Buffer.from('12345678'));
+    const token = await openToken(place, { pin: Buffer.from('12345678'), isByHand: true });
     const key = await token.findEd25519('sampan-hot-solana');
     const sign = async () => Buffer.from(await key.sign(Buffer.from('a message'))).toString('hex');
     console.log(JSON.stringify([await sign(), await sign()]));`;
