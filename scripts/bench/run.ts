@@ -2,7 +2,8 @@
  * `npm run bench`: speed of the engine, as ratios to baselines measured in the same run, because absolute figures
  * depend on the machine more than on the code. Prints a table; asserts nothing. `npm run bench -- quotes orders
  * watcher`: only these. `-- growth [orders]`: the cost at a million orders. `-- upgrade [orders]`: how long the newer
- * migrations take on as many. `--seconds 60`: how long orders are made. `--json`: for programs.
+ * migrations take on as many. `-- idle [seconds]`: what a service costs that nobody uses. `-- reader`: a chain as quick
+ * as BNB Chain. `--seconds 60`: how long orders are made. `--json`: for programs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { measureGrowth } from './growth.ts';
 import { openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
+import { measureIdle } from './idle.ts';
 import { measureOrders } from './orders.ts';
+import { measureReader } from './reader.ts';
 import { measureQuotes } from './quotes.ts';
 import { measureUpgrade } from './upgrade.ts';
 import { measureWatcher } from './watcher.ts';
@@ -25,6 +28,13 @@ const parts: Readonly<Record<string, (lab: BenchLab) => Promise<readonly BenchRo
   orders: async (lab) => await measureOrders(lab, Number(values.seconds)),
   watcher: measureWatcher,
 };
+/** Measurements that need a database or a program of their own. */
+const specials: Readonly<Record<string, (given: string | undefined) => Promise<readonly BenchRow[]>>> = {
+  growth: async (count = '1000000') => await measureGrowth(folder, Number(count)),
+  upgrade: async (count = '1000000') => await measureUpgrade(folder, Number(count)),
+  reader: async () => await measureReader(folder),
+  idle: async (seconds = '60') => await measureIdle(folder, Number(seconds)),
+};
 const names = positionals.length > 0 ? positionals : Object.keys(parts);
 
 // Imported only if needed, because it may have to install pgbench.
@@ -32,13 +42,9 @@ if (names.includes('orders')) await import('../ensure-pgbench.ts');
 
 const folder = await mkdtemp(path.join(tmpdir(), 'sampan-bench-'));
 try {
-  const [first, count = '1000000'] = names;
-  const rows =
-    first === 'growth'
-      ? await measureGrowth(folder, Number(count))
-      : first === 'upgrade'
-        ? await measureUpgrade(folder, Number(count))
-        : await measureParts();
+  const [first = '', count] = names;
+  const special = specials[first];
+  const rows = special ? await special(count) : await measureParts();
   if (values.json) process.stdout.write(`${JSON.stringify(rows)}\n`);
   else console.table(rows);
 } finally {

@@ -47,7 +47,7 @@ export const storedFields = [
   { id: 'history', erasure: 'never', columns: ['order_history'] },
   { id: 'matches', erasure: 'never', columns: ['screening_matches'] },
   { id: 'chainTransactions', erasure: 'never', columns: ['deposits', 'payouts', 'attempts'] },
-  { id: 'addressLink', erasure: 'never', columns: ['watched_addresses'] },
+  { id: 'addressLink', erasure: 'never', columns: ['watched_addresses', 'empty_addresses'] },
   { id: 'ledger', erasure: 'never', columns: ['journal', 'journal_lines', 'balances'] },
   { id: 'choices', erasure: 'browser', columns: [] },
   { id: 'recentOrders', erasure: 'browser', columns: [] },

@@ -13,11 +13,14 @@ type Options = Readonly<{
   everyMs?: number;
 }>;
 
+/** Hints tell of new webhooks; attempts to be repeated are late by at most this. */
+const usualMs = 5_000;
+
 /**
  * Delivers the webhooks that are due. Many attempts run concurrently and none waits for a slow one: a round starts only
  * as many as there are free slots, and an attempt that ends triggers the next round.
  */
-export function startDeliverWebhooks({ developer, log, places = 64, everyMs = 500 }: Options): Loop {
+export function startDeliverWebhooks({ developer, log, places = 64, everyMs = usualMs }: Options): Loop {
   const running = new Set<Promise<void>>();
   const attempt = async (event: WebhookEvent): Promise<void> => {
     try {

@@ -11,44 +11,52 @@ export type Loop = Readonly<{
 type LoopOptions = Readonly<{
   name: string;
   everyMs: number;
-  /** One round. It returns `again` if there is more to do, which skips the wait. */
-  round: () => Promise<'again' | 'rest'>;
+  /**
+   * One round. It returns `again` if there is more to do, which skips the wait, or the wait in milliseconds if it is
+   * not the interval.
+   */
+  round: () => Promise<'again' | 'rest' | number>;
+  /** The least time from the beginning of a round to the next one that was woken. */
+  leastMs?: number;
   log: JobLog;
 }>;
 
-export function startLoop({ name, everyMs, round, log }: LoopOptions): Loop {
+export function startLoop({ name, everyMs, round, leastMs = 0, log }: LoopOptions): Loop {
   const stopping = new AbortController();
   let isWoken = false;
-  let endWait: (() => void) | undefined;
+  let waiting: Readonly<{ end: () => void; endsWhenWoken: boolean }> | undefined;
 
-  const wait = async () => {
-    if (isWoken || stopping.signal.aborted) return;
+  const wait = async (ms: number, endsWhenWoken: boolean) => {
+    if (ms <= 0 || stopping.signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, everyMs);
-    endWait = resolve;
+    const timer = setTimeout(resolve, ms);
+    waiting = { end: resolve, endsWhenWoken };
     await promise;
     clearTimeout(timer);
-    endWait = undefined;
+    waiting = undefined;
   };
   const run = async () => {
     while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
       isWoken = false;
       const outcome = await round().catch((error: unknown) => {
         log.warn('a job failed and will be tried again', { job: name }, error);
         return 'rest' as const;
       });
-      if (outcome === 'rest') await wait();
+      if (outcome === 'again') continue;
+      if (!isWoken) await wait(outcome === 'rest' ? everyMs : outcome, true);
+      await wait(startedAt + leastMs - performance.now(), false);
     }
   };
   const running = run();
   return {
     wake: () => {
       isWoken = true;
-      endWait?.();
+      if (waiting?.endsWhenWoken === true) waiting.end();
     },
     stop: async () => {
       stopping.abort();
-      endWait?.();
+      waiting?.end();
       await running;
     },
   };

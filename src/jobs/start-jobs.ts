@@ -17,7 +17,7 @@ type JobOptions = Readonly<{
   ports: Ports;
   refreshRates: () => Promise<RefreshReport>;
   log: JobLog;
-  /** Polling interval of each chain. */
+  /** Longest time between two looks at a chain. */
   watchEveryMs: number;
   leases: ChainLeases;
   /** Chains that this worker may read. */
@@ -32,7 +32,21 @@ export type Jobs = Readonly<{
   stop(): Promise<void>;
 }>;
 
-export async function startJobs(options: JobOptions): Promise<Jobs> {
+export type WorkerJobs = Jobs &
+  Readonly<{
+    /** Looks at a chain now, because it may have changed: at all of them if the name is of none. */
+    look(chain: string): void;
+    /** The service's clock was moved. Its new time must be known already. */
+    noteClock(): void;
+  }>;
+
+/** A chain that changes all the time is looked at this often at most. */
+const leastWatchMs = 100;
+/** Longest and shortest time between two looks for due work. Hints tell of what is due sooner. */
+const longestDueMs = 5_000;
+const shortestDueMs = 500;
+
+export async function startJobs(options: JobOptions): Promise<WorkerJobs> {
   const { ports, refreshRates, log, watchEveryMs, leases, readable, monotonicNow } = options;
   // Deadlines are extended by the downtime before this start, before anything can expire.
   const { outageMs } = await keepTime(ports);
@@ -40,28 +54,38 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
 
   const loop = (name: string, everyMs: number, round: Parameters<typeof startLoop>[0]['round']) =>
     startLoop({ name, everyMs, round, log });
-  const due = loop('run-due-work', 500, async () => await runDueWork(ports, log));
+  const due = loop('run-due-work', longestDueMs, async () => await dueRound(ports, log));
   const chains = readable.filter((chain) => ports.rules.isActive(chain));
   const onTaken = (): void => {
     for (const watcher of watchers) watcher.wake();
   };
-  const watchers: Loop[] = [];
+  const watchers: (Loop & Readonly<{ chain: ChainId }>)[] = [];
   const turns = await startReadTurns({ leases, chains, log, onTaken, monotonicNow });
   watchers.push(
-    ...chains.map((chain) =>
-      loop(`watch-${chain}`, watchEveryMs, async () => await watchRound(ports, { chain, turns, due })),
-    ),
+    ...chains.map((chain) => {
+      const round = async () => await watchRound(ports, { chain, turns, due });
+      const watcher = { name: `watch-${chain}`, everyMs: watchEveryMs, leastMs: leastWatchMs, round, log };
+      return { chain, ...startLoop(watcher) };
+    }),
   );
+  const rates = loop('refresh-rates', 1_000, makeRatesRound(ports, refreshRates, log));
   const loops: readonly Loop[] = [
     due,
     ...watchers,
     loop('keep-time', 5_000, async () => await rest(keepTime(ports))),
     loop('end-raises', 5_000, async () => await rest(endRaises(ports))),
-    loop('refresh-rates', 1_000, makeRatesRound(ports, refreshRates, log)),
+    rates,
     loop('check-books', checkBooksEveryMs, makeCheckBooks(ports, log, turns.mayRead)),
   ];
   return {
     wake: () => due.wake(),
+    look: (changed) => {
+      const named = watchers.filter(({ chain }) => chain === changed);
+      for (const watcher of named.length > 0 ? named : watchers) watcher.wake();
+    },
+    noteClock: () => {
+      for (const each of [rates, due, ...watchers]) each.wake();
+    },
     stop: async () => {
       await Promise.all(loops.map(async (each) => await each.stop()));
       await turns.stop();
@@ -69,13 +93,21 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
   };
 }
 
+/** Due work, and the time until there is more of it. */
+async function dueRound(ports: Ports, log: JobLog): Promise<'again' | number> {
+  if ((await runDueWork(ports, log)) === 'again') return 'again';
+  const next = await ports.store.snapshot(async ({ orders }) => await orders.nextWakeAt());
+  const leftMs = next === undefined ? longestDueMs : next - ports.clock.now();
+  return Math.min(longestDueMs, Math.max(shortestDueMs, leftMs));
+}
+
 type Watching = Readonly<{ chain: ChainId; turns: ReadTurns; due: Loop }>;
 
 async function watchRound(ports: Ports, { chain, turns, due }: Watching): Promise<'again' | 'rest'> {
   if (!turns.mayRead(chain)) return 'rest';
-  const { blocksRead, isUp, isCaughtUp } = await watchChain(ports, chain);
+  const { blocksRead, isUp, isCaughtUp, isQuiet } = await watchChain(ports, chain);
   if (!isUp) await turns.pass(chain);
-  if (blocksRead > 0) due.wake();
+  if (blocksRead > 0 && isQuiet !== true) due.wake();
   return isUp && !isCaughtUp && blocksRead > 0 ? 'again' : 'rest';
 }
 

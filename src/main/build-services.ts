@@ -56,7 +56,7 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
   await assertSameKey(foundation, key.keyId);
   const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
   const environment = await openEnvironment(foundation, store);
-  const policy = await keepPolicy(store, foundation.log);
+  const policy = await keepPolicy(store, foundation.log, foundation.signals);
   const caps = makeSigningCaps(environment.caps);
   const ports: Ports = {
     store,

@@ -3,6 +3,7 @@ import type { SandboxChains } from '#src/adapters/chains/sandbox/make-sandbox-ch
 import type { SandboxClock } from '#src/adapters/chains/sandbox/sandbox-clock.ts';
 import type { NodeSettings } from '#src/adapters/chains/node-settings.ts';
 import type { Database } from '#src/adapters/db/connect.ts';
+import type { Signals } from '#src/adapters/db/signals.ts';
 import type { Log } from '#src/adapters/log.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import type { Config } from '#src/config/config.ts';
@@ -36,4 +37,11 @@ export type Environment = Readonly<{
   close(): Promise<void>;
 }>;
 
-export type Foundation = Readonly<{ config: Config; database: Database<unknown>; log: Log; signer: Signer }>;
+export type Foundation = Readonly<{
+  config: Config;
+  database: Database<unknown>;
+  log: Log;
+  signer: Signer;
+  /** Hints of the database. Without them everything is found by polling. */
+  signals?: Signals;
+}>;

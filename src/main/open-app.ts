@@ -1,5 +1,6 @@
 /** Opens what server and worker both need: the data folder, the database and the services. */
 import type { Database } from '#src/adapters/db/connect.ts';
+import { openSignals, type Signals } from '#src/adapters/db/signals.ts';
 import { withAdvisoryLock } from '#src/adapters/db/with-advisory-lock.ts';
 import { buildServices, type BuiltServices } from './build-services.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -7,7 +8,7 @@ import { openProcessDatabase } from './open-database.ts';
 import { prepareSigner } from './open-signer.ts';
 import type { ProcessContext } from './run-process.ts';
 
-export type App = Readonly<{ database: Database<unknown>; built: BuiltServices }>;
+export type App = Readonly<{ database: Database<unknown>; signals: Signals; built: BuiltServices }>;
 
 type Halves = Readonly<{
   /** Whether server and worker are processes of their own: then the signer is one as well, and none is started here. */
@@ -23,11 +24,15 @@ export async function openApp(context: ProcessContext, { areApart = false }: Hal
   const coming = await prepareSigner(context, areApart);
   const database = await openProcessDatabase(context);
   const signer = await coming.open();
+  const signals = await resources.open(
+    async () => await openSignals(database.pool),
+    async (opened) => await opened.stop(),
+  );
   const built = await resources.open(
-    async () => await withAdvisoryLock(database.pool, () => buildServices({ config, database, log, signer })),
+    async () => await withAdvisoryLock(database.pool, () => buildServices({ config, database, log, signer, signals })),
     async (opened) => await opened.close(),
   );
-  return { database, built };
+  return { database, signals, built };
 }
 
 /**

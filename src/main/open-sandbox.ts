@@ -10,9 +10,11 @@ import type { Store } from '#src/usecases/ports/records.ts';
 import type { Foundation } from './environment.ts';
 import type { Environment } from './environment.ts';
 
-export async function openSandbox({ config, database, signer }: Foundation, store: Store): Promise<Environment> {
-  const clock = await openSandboxClock(database.pool, store);
-  const chains = await openSandboxChains({ storage: makePostgresStorage(database.pool), clock }, signer);
+export async function openSandbox(foundation: Foundation, store: Store): Promise<Environment> {
+  const { config, database, signer, signals } = foundation;
+  const clock = await openSandboxClock(database.pool, store, signals);
+  const network = { storage: makePostgresStorage(database.pool), clock, hasGlances: true };
+  const chains = await openSandboxChains(network, signer);
   await seedHotWallets(chains);
   const source = makeSandboxFeed({ seed: 'sampan-sandbox', clock });
   return {

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { startBlockTimer } from '#src/adapters/chains/sandbox/block-timer.ts';
 import { makeChainLeases } from '#src/adapters/db/chain-leases.ts';
-import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
 import { makeOfficeStore } from '#src/adapters/db/office/office-store.ts';
 import { startDeveloperJobs } from '#src/jobs/developer-jobs.ts';
 import { takeTurn } from '#src/adapters/db/take-turn.ts';
@@ -14,7 +13,6 @@ import { leaseMs } from '#src/jobs/read-turns.ts';
 import { startJobs } from '#src/jobs/start-jobs.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
-import type { BuiltServices } from './build-services.ts';
 import type { Foundation } from './environment.ts';
 import type { App } from './open-app.ts';
 import { openDeveloper } from './open-developer.ts';
@@ -24,6 +22,8 @@ type Worker = Readonly<{ stop(): Promise<void> }>;
 
 /** Polling interval of chains. Polling costs little, and visitors wait for every block. */
 const watchEveryMs = 1_000;
+/** Simulated chains tell of every change, so that they are only polled in case this was lost. */
+const watchSandboxEveryMs = 10_000;
 
 export async function openWorker({ config, resources, log }: ProcessContext, app: App): Promise<void> {
   await resources.open(
@@ -32,8 +32,10 @@ export async function openWorker({ config, resources, log }: ProcessContext, app
   );
 }
 
-async function startWorker(options: Omit<Foundation, 'signer'> & Readonly<{ built: BuiltServices }>): Promise<Worker> {
-  const { config, database, log, built } = options;
+type Options = Pick<Foundation, 'config' | 'log'> & App;
+
+async function startWorker(options: Options): Promise<Worker> {
+  const { config, database, log, built, signals } = options;
   const { ports, environment } = built;
   const { feed } = environment.prices;
   if (feed.kind === 'simulated') log.info('prices are simulated', { reason: feed.because });
@@ -44,7 +46,7 @@ async function startWorker(options: Omit<Foundation, 'signer'> & Readonly<{ buil
     ports,
     refreshRates,
     log,
-    watchEveryMs,
+    watchEveryMs: environment.sandbox ? watchSandboxEveryMs : watchEveryMs,
     leases: makeChainLeases(database.pool, randomUUID(), leaseMs),
     readable: config.workerChains,
     monotonicNow: () => performance.now(),
@@ -61,10 +63,15 @@ async function startWorker(options: Omit<Foundation, 'signer'> & Readonly<{ buil
       log,
       takeTurn: async (work) => await takeTurn(database.pool, venue.name, work),
     });
-  const listener = await listenForWork(database.pool, () => jobs.wake());
+  environment.sandbox?.clock.onMoved(() => jobs.noteClock());
+  const unfollow = [
+    signals.on('wake', () => jobs.wake()),
+    signals.on('chain', (chain) => jobs.look(chain)),
+    signals.on('webhook', () => developerJobs.wake()),
+  ];
   return {
     stop: async () => {
-      await listener.stop();
+      unfollow.forEach((end) => end());
       await timer?.stop();
       await Promise.all([jobs.stop(), developerJobs.stop(), deskJobs.stop(), coldJobs.stop(), venueJobs?.stop()]);
     },

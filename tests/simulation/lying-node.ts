@@ -83,10 +83,12 @@ function wrapNode(node: ChainAdapter, lies: (kind: LieKind) => boolean): ChainAd
       if (lies('dear fee')) return price * 50n;
       return lies('cheap fee') ? 1n : price;
     },
-    balances: async (addresses) => {
-      const { at, held } = await node.balances(addresses);
-      if (!lies('wrong balance')) return { at, held };
-      return { at, held: held.map(({ currency, units }) => money(currency, units / 2n)) };
+    balances: async (addresses, known) => {
+      const answer = await node.balances(addresses, known);
+      if (!lies('wrong balance')) return answer;
+      const { at, held } = answer;
+      // All of them empty, if it is to be believed.
+      return { at, empty: addresses, held: held.map(({ currency, units }) => money(currency, units / 2n)) };
     },
     transactionStatus: async (txid) => {
       const status = await node.transactionStatus(txid);

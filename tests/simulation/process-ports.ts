@@ -49,7 +49,7 @@ function waitingNode(node: ChainAdapter, wait: Wait): ChainAdapter {
     unitsPerSize: () => wait('fee', () => node.unitsPerSize()),
     broadcast: (raw, options) => wait('broadcast', () => node.broadcast(raw, options), ` ${raw.slice(-8)}`),
     outputsTo: (raw, address) => node.outputsTo?.(raw, address) ?? [],
-    balances: (addresses) => wait('balances', () => node.balances(addresses)),
+    balances: (addresses, known) => wait('balances', () => node.balances(addresses, known)),
     nextNonce: (address) => wait('nonce', async () => (await node.nextNonce?.(address)) ?? 0),
   };
 }

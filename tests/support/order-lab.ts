@@ -56,6 +56,8 @@ type LabOptions = Readonly<{
   payoutsTogether?: number;
   /** Number of coins per hot wallet on UTXO chains: by default few if `hot` is given, otherwise enough. */
   coins?: number;
+  /** Whether nodes answer a whole look with one question, as in the running sandbox. */
+  hasGlances?: boolean;
   /** Replaces the chains that the service sees, if it must not see everything the sandbox shows. */
   wrapChains?: (sandbox: SandboxChains) => Chains;
 }>;
@@ -82,7 +84,7 @@ export async function openOrderLab(options: LabOptions = {}): Promise<OrderLab> 
 async function openLabOn(
   database: TestDatabase<unknown>,
   isFilled: boolean,
-  { wrapChains, payoutsTogether }: LabOptions = {},
+  { wrapChains, payoutsTogether, hasGlances }: LabOptions = {},
 ): Promise<OrderLab> {
   const folder = await mkdtemp(join(tmpdir(), 'order-lab-'));
   const clock = makeFakeClock(start);
@@ -94,6 +96,7 @@ async function openLabOn(
     clock,
     folder,
     payoutsTogether,
+    hasGlances,
     wrapFeed: (source) => ({
       name: source.name,
       observe: async (symbols) => {

@@ -7,6 +7,7 @@ import type { Store } from '#src/usecases/ports/records.ts';
 import { describeChainRecords } from './store-contract/chain-contract.ts';
 import { describeChangeRecords } from './store-contract/change-contract.ts';
 import { describeCoinRecords } from './store-contract/coin-contract.ts';
+import { describeComparedRecords } from './store-contract/compared-contract.ts';
 import { describeControlRecords } from './store-contract/control-contract.ts';
 import { describeDepositRecords } from './store-contract/deposit-contract.ts';
 import { describeDeskRecords } from './store-contract/intake-contract.ts';
@@ -52,6 +53,7 @@ export function describeStoreContract(name: string, open: () => Promise<OpenedSt
     describeDepositRecords(run);
     describeWalletRecords(run);
     describeCoinRecords(run);
+    describeComparedRecords(run);
     describeChangeRecords(run);
     describePayoutRecords(run);
     describePayoutSearch(run);

@@ -19,6 +19,7 @@ type CoinRecords = Pick<
   | 'coinHolders'
   | 'coins'
   | 'orphanCoins'
+  | 'heldCoins'
 > &
   ChangeRecords;
 
@@ -76,6 +77,16 @@ export function makeCoinRecords(db: Queries): CoinRecords {
       const { rows } = await sql<Selectable<Coins>>`
         select coins.* from unnest(${ids}::text[]) with ordinality as asked(id, place)
         join coins on coins.chain = ${chain} and coins.id = asked.id order by place`.execute(db);
+      return rows.map(toCoin);
+    },
+    heldCoins: async (chain) => {
+      const { rows } = await sql<Selectable<Coins>>`
+        select coins.* from coins where chain = ${chain} and height is not null and (
+          not is_reserved or exists (
+            select 1 from reserved_coins r join payouts p on p.id = r.payout_id
+            where r.chain = coins.chain and r.coin_id = coins.id and (p.state <> 'final' or p.mined_height is null)
+          )
+        ) order by id`.execute(db);
       return rows.map(toCoin);
     },
     orphanCoins: async (chain, height) => {

@@ -7,6 +7,7 @@ import { usualPolicy } from '#src/domain/policy/policy.ts';
 import type { WalletRecords } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeCoinRecords } from './coin-records.ts';
+import { makeEmptyRecords } from './empty-records.ts';
 import { makeFundingRecords } from './funding-records.ts';
 import { prepare } from './prepared-statements.ts';
 import { assertFound, fromTime, toCount } from './row-values.ts';
@@ -67,6 +68,7 @@ export function makeWalletRecords(db: Queries): WalletRecords {
       return (await returned.executeTakeFirst()).numUpdatedRows === 1n;
     },
     usedAddresses: async (chain) => await findUsedAddresses(db, chain),
+    ...makeEmptyRecords(db),
     ...makeCoinRecords(db),
     ...makeFundingRecords(db),
   };

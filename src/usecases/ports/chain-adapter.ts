@@ -2,7 +2,7 @@
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
-import type { ConflictDomain } from '#src/domain/order/payout.ts';
+import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import type { AccountFiles, ColdKeys } from './cold-keys.ts';
 
@@ -73,6 +73,33 @@ export type TransactionStatus =
 
 export type FinalBlock = Pick<BlockRef, 'height' | 'hash'>;
 
+/** What we know of the addresses whose balances are asked for. A node need not make use of it. */
+export type KnownHoldings = Readonly<{
+  /** The block after which balances are wanted. Nodes that know no past balances answer for their newest block. */
+  at?: BlockRef;
+  /** All coins at these addresses, on chains of coins. Every block was read for others, so only these are looked up. */
+  coins?: readonly Pick<Coin, 'id' | 'units'>[];
+}>;
+
+export type Balances = Readonly<{
+  /** The block after which the balances are. */
+  at: BlockRef;
+  /** All addresses together, per currency. */
+  held: readonly Money[];
+  /** Those of the addresses that hold nothing in any currency. Absent where the node tells only sums. */
+  empty?: readonly string[];
+}>;
+
+/** What a look at a chain shows, as of one moment. */
+export type Glance = Readonly<{
+  /** As `finalBlock`. Null on chains that declare no blocks final. */
+  final: FinalBlock | null;
+  /** The newest block. */
+  head: Block;
+  mempool: readonly ChainTransaction[];
+  unitsPerSize: bigint;
+}>;
+
 export interface ChainAdapter {
   readonly chain: ChainId;
   /**
@@ -87,6 +114,11 @@ export interface ChainAdapter {
    */
   troubles?(): Promise<readonly NodeTrouble[]>;
   head(): Promise<BlockRef>;
+  /**
+   * All that a look at a chain asks for, with one question. Absent where it takes several anyway. Where it is there,
+   * `troubles` is not.
+   */
+  glance?(): Promise<Glance>;
   /**
    * On chains that declare blocks final themselves (EVM `finalized`, TRON solid, Solana `finalized`): the newest final
    * block. Null if the node does not say. Absent on the other chains.
@@ -118,7 +150,7 @@ export interface ChainAdapter {
    */
   unspent?(coinIds: readonly string[]): Promise<Readonly<{ at: BlockRef; ids: readonly string[] }>>;
   /** Confirmed balances of these addresses, by mined transactions of the best chain only. */
-  balances(addresses: readonly string[]): Promise<Readonly<{ at: BlockRef; held: readonly Money[] }>>;
+  balances(addresses: readonly string[], known?: KnownHoldings): Promise<Balances>;
   /**
    * On chains with nonces: next nonce of an address, counting mined transactions only. Used only for an address that
    * has not signed for us yet. Without this method its nonces start at 0.

@@ -20,6 +20,7 @@ import type {
 } from '#src/domain/order/payout.ts';
 import type { ChangeRecords, ReturnRecords } from './change-records.ts';
 import type { ChainRecords } from './chain-records.ts';
+import type { ComparedRecords } from './compared-records.ts';
 import type { ColdMoveRecords, ColdReturnRecords } from './cold-records.ts';
 import type { ControlRecords } from './control-records.ts';
 import type { IntakeRecords } from './intake-records.ts';
@@ -138,7 +139,7 @@ export type Funding = Readonly<{
   lostAddress: string | null;
 }>;
 
-export interface WalletRecords extends ChangeRecords, ReturnRecords {
+export interface WalletRecords extends ComparedRecords, ChangeRecords, ReturnRecords {
   watch(...addresses: readonly WatchedAddress[]): Promise<void>;
   /** Which of these addresses are ours. The cost depends on the number of addresses given, not on that of orders. */
   findWatched(family: ChainFamily, addresses: readonly string[]): Promise<readonly WatchedAddress[]>;

@@ -17,7 +17,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { compareNow } from './compare-now.ts';
 import { recordLift } from '../switches/payout-stops.ts';
-import { expectOnChain, type Difference } from './reconcile-chain.ts';
+import { expectOnChain, isInChain, type Difference } from './reconcile-chain.ts';
 
 export type DifferenceToBook = Readonly<{
   currency: CurrencyId;
@@ -81,8 +81,8 @@ export async function bookLookedAt(
 ): Promise<Result<null, BookingRefusal>> {
   const { chain } = currencies[wanted.currency];
   const cursor = await records.chains.lockCursor(chain);
-  // The balances were read at one block. At another block they may differ.
-  if (cursor?.hash !== at.hash) return refuse('chain_unavailable', { chain });
+  // The balances were read after one block. They say nothing if it was undone.
+  if (!cursor || !(await isInChain(records, chain, at))) return refuse('chain_unavailable', { chain });
   const looked = { chain, height: cursor.height, isSurplus: wanted.units > 0n };
   if (await mayHeal(ports, records, looked)) return refuse('difference_may_heal');
   const stops = await records.stops.all();
@@ -152,7 +152,7 @@ async function findHotShare(
   // gets it.
   if (facts[chain].conflictDomain === 'coins') return chainUnits - bookedUnits;
   const { node, wallet } = chains[chain];
-  const hot = await node.balances([await wallet.hotAddress()]);
+  const hot = await node.balances([await wallet.hotAddress()], { at });
   const held = hot.held.find((amount) => amount.currency === currency)?.units ?? 0n;
   return hot.at.hash === at.hash ? held - hotUnits : undefined;
 }

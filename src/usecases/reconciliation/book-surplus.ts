@@ -11,7 +11,7 @@ import { postSurplus } from '#src/domain/ledger/postings.ts';
 import type { BlockRef } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isStillExpected, mayHeal } from './book-difference.ts';
-import type { Difference } from './reconcile-chain.ts';
+import { isInChain, type Difference } from './reconcile-chain.ts';
 
 /**
  * Adjusts the suspense account. Returns whether an entry was posted. `at` is the block at which the balances were
@@ -23,7 +23,8 @@ export async function bookSurplus({ store, clock, rules }: Ports, found: Differe
   return await store.transaction(async (records) => {
     const { journal, chains, controls } = records;
     const cursor = await chains.lockCursor(chain);
-    if (cursor?.hash !== at.hash || !(await isStillExpected(records, chain, found))) return false;
+    if (!cursor || !(await isInChain(records, chain, at))) return false;
+    if (!(await isStillExpected(records, chain, found))) return false;
     const before = await journal.balance(accounts.surplus, currency);
     const units = surplusOf(found) - before;
     if (units === 0n) return false;

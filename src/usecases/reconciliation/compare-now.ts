@@ -12,11 +12,12 @@ const looks = 8;
 
 export async function compareNow(ports: Ports, chain: ChainId): Promise<Reconciliation> {
   for (let look = 1; ; look += 1) {
-    const found = await reconcileChain(ports, chain);
+    // Errors of reading the chain are ignored here: the worker's own watch loop reports them.
+    const catchUp = async (): Promise<unknown> => await watchChain(ports, chain).catch(() => {});
+    const found = await reconcileChain(ports, chain, catchUp);
     if (found.isComparable) await note(ports, found);
     if (found.isComparable || look === looks) return found;
-    // Errors of reading the chain are ignored here: the worker's own watch loop reports them.
-    await watchChain(ports, chain).catch(() => {});
+    await catchUp();
   }
 }
 

@@ -30,11 +30,8 @@ const retryMs = 3_600_000;
 
 export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
   const { wallet } = ports.chains[chain];
-  if (facts[chain].sweepFeePayer === undefined || wallet.signsForDeposits !== true) return;
-  const due = await ports.store.snapshot(async (records) => {
-    const minedUpTo = await permanentUpTo(records, chain, finalityBlocks(chain, ports.rules.profile));
-    return await records.deposits.toSweep(chain, { dueAt: ports.clock.now(), minedUpTo, limit: batch });
-  });
+  if (!isSwept(ports, chain)) return;
+  const due = await ports.store.snapshot(async (records) => await findDueSweeps(ports, records, chain));
   if (due.length === 0) return;
   const hot = await wallet.hotAddress();
   const failures: unknown[] = [];
@@ -47,6 +44,17 @@ export async function planSweeps(ports: Ports, chain: ChainId): Promise<void> {
     });
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps on ${chain} were not planned`);
+}
+
+function isSwept({ chains: pairs }: Ports, chain: ChainId): boolean {
+  return facts[chain].sweepFeePayer !== undefined && pairs[chain].wallet.signsForDeposits === true;
+}
+
+/** Deposits whose sweep is to be planned now. */
+export async function findDueSweeps(ports: Ports, records: Records, chain: ChainId): Promise<readonly Deposit[]> {
+  if (!isSwept(ports, chain)) return [];
+  const minedUpTo = await permanentUpTo(records, chain, finalityBlocks(chain, ports.rules.profile));
+  return await records.deposits.toSweep(chain, { dueAt: ports.clock.now(), minedUpTo, limit: batch });
 }
 
 async function planOne(ports: Ports, deposit: Deposit, hot: string): Promise<void> {

@@ -47,6 +47,7 @@ export async function disconnectBlock(ports: Ports, records: Records, chain: Cha
   }
   await records.wallet.orphanCoins(chain, cursor.height);
   await records.wallet.orphanFundings(chain, cursor.height);
+  await records.wallet.forgetEmpty(chain, cursor.height);
   await records.returns.forgetCame(chain, cursor.height);
   await records.stops.forgetSendsAt(chain, cursor.height);
   await records.chains.setCursor(chain, parent);

@@ -47,6 +47,26 @@ export async function noteFinality(
   return head.height - final.height > bound;
 }
 
+/**
+ * The same within the transaction that has read the chain to this head and has its cursor locked. False if it takes
+ * more than this: then nothing is stored.
+ */
+export async function noteUsualFinality(
+  { rules }: Pick<Ports, 'rules'>,
+  records: Records,
+  chain: ChainId,
+  { head, final }: Readonly<{ head: BlockRef; final: FinalBlock | null }>,
+): Promise<boolean> {
+  const bound = lateFinalityBlocks(chain, rules.profile);
+  if (bound === undefined) return true;
+  if (final === null || head.height - final.height > bound) return false;
+  if ((await branchOf(records, chain, { head, final })) !== 'ours') return false;
+  if ((await records.chains.finalHeight(chain)) !== final.height) {
+    await records.chains.setFinalHeight(chain, final.height);
+  }
+  return true;
+}
+
 type Read = Readonly<{ head: BlockRef; final: FinalBlock }>;
 
 /** Headers above the head are not looked at: they are left over from a branch that was undone. */

@@ -3,7 +3,6 @@
  * with enough confirmations. Its cost depends on blocks and open payments, not on the number of orders.
  */
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import { parentsFirst } from '#src/domain/change-chain.ts';
 import type { NodeTrouble } from '#src/domain/node-trouble.ts';
 import { watchLostAddresses } from './watch-lost-addresses.ts';
 import { OutsideError } from '../ports/outside-error.ts';
@@ -13,6 +12,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { planSweeps } from '../sweeps/plan-sweeps.ts';
 import { bookFunding } from '../deposits/book-funding.ts';
+import { findDeep } from './find-deep.ts';
 import { confirmDeposit } from '../deposits/confirm-deposit.ts';
 import { connectBlock } from './connect-block.ts';
 import { disconnectBlock } from './disconnect-block.ts';
@@ -20,40 +20,54 @@ import { loseDeposit } from '../deposits/lose-deposit.ts';
 import { makeCoinWatch } from '../deposits/make-coin-watch.ts';
 import { noteChainBack, noteChainDown, noteChainUp } from './note-chain-health.ts';
 import { noteFinality, readFinality } from './note-finality.ts';
+import { takeGlance } from './take-glance.ts';
 import { watchMempool } from './watch-mempool.ts';
 
 /** Maximum number of blocks read per call, so that a long catch-up does not delay other chains. */
 const blocksPerCall = 200;
 
-export type WatchReport = Readonly<{ isUp: boolean; blocksRead: number; isCaughtUp: boolean }>;
+export type WatchReport = Readonly<{
+  isUp: boolean;
+  blocksRead: number;
+  isCaughtUp: boolean;
+  /** Whether nothing of ours has happened, so that no work is due because of it. */
+  isQuiet?: boolean;
+}>;
 
 export async function watchChain(ports: Ports, chain: ChainId): Promise<WatchReport> {
-  const lookedAt = ports.clock.now();
   try {
-    const trouble = (await ports.chains[chain].node.troubles?.())?.[0];
-    if (trouble !== undefined) return await noteTrouble(ports, chain, trouble);
-    const final = await readFinality(ports, chain);
-    const head = await ports.chains[chain].node.head();
-    // Deadlines are extended before blocks are read, because a payment made during the outage was in time.
-    await noteChainBack(ports, chain);
-    await watchLostAddresses(ports, chain);
-    const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
-    // The mempool is read before settling, because a replaced payment must be dropped before its replacement is judged.
-    if (isCaughtUp) await watchMempool(ports, chain, head);
-    const isFinalityLate = isCaughtUp && (await noteFinality(ports, chain, { head, final }));
-    const failures = [...(await settleWhatIsDeep(ports, chain))];
-    if (isCaughtUp) {
-      await noteChainUp(ports, chain, { head, lookedAt, isFinalityLate });
-      // Sweeps are planned after `noteChainUp`, because the fee limit of a sweep is set when it is planned, from the
-      // fee rate just stored.
-      await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
-    return { isUp: true, blocksRead, isCaughtUp };
+    const glance = await takeGlance(ports, chain);
+    if (glance?.isDone === true) return { isUp: true, blocksRead: glance.blocksRead, isCaughtUp: true, isQuiet: true };
+    const { blocksRead, ...report } = await look(ports, chain);
+    return { ...report, blocksRead: blocksRead + (glance?.blocksRead ?? 0) };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     return await noteTrouble(ports, chain, 'unreachable');
   }
+}
+
+async function look(ports: Ports, chain: ChainId): Promise<WatchReport> {
+  const lookedAt = ports.clock.now();
+  const trouble = (await ports.chains[chain].node.troubles?.())?.[0];
+  if (trouble !== undefined) return await noteTrouble(ports, chain, trouble);
+  const final = await readFinality(ports, chain);
+  const head = await ports.chains[chain].node.head();
+  // Deadlines are extended before blocks are read, because a payment made during the outage was in time.
+  await noteChainBack(ports, chain);
+  await watchLostAddresses(ports, chain);
+  const { blocksRead, isCaughtUp } = await readBlocks(ports, chain, head);
+  // The mempool is read before settling, because a replaced payment must be dropped before its replacement is judged.
+  if (isCaughtUp) await watchMempool(ports, chain, head);
+  const isFinalityLate = isCaughtUp && (await noteFinality(ports, chain, { head, final }));
+  const failures = [...(await settleWhatIsDeep(ports, chain))];
+  if (isCaughtUp) {
+    await noteChainUp(ports, chain, { head, lookedAt, isFinalityLate });
+    // Sweeps are planned after `noteChainUp`, because the fee limit of a sweep is set when it is planned, from the
+    // fee rate just stored.
+    await planSweeps(ports, chain).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps on ${chain} failed`);
+  return { isUp: true, blocksRead, isCaughtUp };
 }
 
 async function noteTrouble(ports: Ports, chain: ChainId, trouble: NodeTrouble): Promise<WatchReport> {
@@ -117,13 +131,7 @@ async function takeStep(ports: Ports, records: Records, { chain, block, cursor: 
 async function settleWhatIsDeep(ports: Ports, chain: ChainId): Promise<readonly unknown[]> {
   const found = await ports.store.snapshot(async (records) => {
     const cursor = await records.chains.cursor(chain);
-    if (!cursor) return undefined;
-    return {
-      fundings: await records.wallet.readyFundings(chain, cursor.height),
-      deposits: await records.deposits.readyToConfirm(chain, cursor.height),
-      payouts: parentsFirst(await records.payouts.minedUpTo(chain, cursor.height)),
-      orphans: await records.deposits.orphaned(chain),
-    };
+    return cursor && (await findDeep(records, chain, cursor.height));
   });
   if (!found) return [];
   const steps = [

@@ -32,7 +32,7 @@ const batch = 25;
 
 export async function watchLostAddresses(ports: Ports, chain: ChainId, most = splitCount): Promise<void> {
   const stops = await ports.store.snapshot(async (records) => await records.stops.all());
-  if (!needsThem(stops, chain)) return;
+  if (!needsLostAddresses(stops, chain)) return;
   await passOver(ports, chain);
   const count = Math.min(most, usualCount);
   const changes = spendsOwnChange(chain) ? most : count;
@@ -41,7 +41,7 @@ export async function watchLostAddresses(ports: Ports, chain: ChainId, most = sp
     await records.chains.lockCursor(chain);
     // Another worker has stored the addresses already. Deriving them twice is harmless, because they are given to
     // nobody.
-    if (!needsThem(await records.stops.all(), chain)) return;
+    if (!needsLostAddresses(await records.stops.all(), chain)) return;
     for (let from = 0; from < addresses.length; from += storedAtOnce) {
       await records.wallet.watch(...addresses.slice(from, from + storedAtOnce));
     }
@@ -49,7 +49,8 @@ export async function watchLostAddresses(ports: Ports, chain: ChainId, most = sp
   });
 }
 
-function needsThem(stops: readonly PayoutStop[], chain: ChainId): boolean {
+/** Whether the chain is behind the fence of a restore whose addresses are not watched yet. */
+export function needsLostAddresses(stops: readonly PayoutStop[], chain: ChainId): boolean {
   return stops.some(({ scope, reason, isPrepared }) => scope === chain && reason === 'restored' && !isPrepared);
 }
 

@@ -3,8 +3,9 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { comesFirst } from '#src/domain/order/comes-first.ts';
 import type { Deposit } from '#src/domain/order/deposit.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import type { BlockRef } from '../ports/chain-adapter.ts';
+import type { BlockRef, ChainTransaction } from '../ports/chain-adapter.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Records } from '../ports/records.ts';
 import { matchTransactions } from '../deposits/match-transactions.ts';
 import { recordArrival } from '../deposits/record-arrival.ts';
 
@@ -16,18 +17,29 @@ export async function watchMempool(ports: Ports, chain: ChainId, cursor: BlockRe
   const transactions = await node.mempool();
   const head = await node.head();
   await ports.store.transaction(async (records) => {
-    const { arrivalsOf } = await matchTransactions(records, chain, transactions);
-    for (const transaction of transactions) {
-      for (const arrival of arrivalsOf(transaction).filter(({ watched }) => watched.role === 'deposit')) {
-        await recordArrival(ports, records, { chain, transaction, seenAt, ...arrival });
-      }
-    }
+    await recordMempool(ports, records, { chain, transactions, seenAt });
   });
   // A block may have been mined meanwhile, and a payment that left the mempool may be in it.
   if (head.hash !== cursor.hash) return;
   const present = new Set(transactions.map(({ txid }) => txid));
   const waiting = await ports.store.transaction(async (records) => await records.deposits.unmined(chain));
   for (const deposit of waiting.filter(({ txid }) => !present.has(txid))) await dropDeposit(ports, deposit, cursor);
+}
+
+type Mempool = Readonly<{ chain: ChainId; transactions: readonly ChainTransaction[]; seenAt: number }>;
+
+/** Records the payments to us. */
+export async function recordMempool(
+  ports: Ports,
+  records: Records,
+  { chain, transactions, seenAt }: Mempool,
+): Promise<void> {
+  const { arrivalsOf } = await matchTransactions(records, chain, transactions);
+  for (const transaction of transactions) {
+    for (const arrival of arrivalsOf(transaction).filter(({ watched }) => watched.role === 'deposit')) {
+      await recordArrival(ports, records, { chain, transaction, seenAt, ...arrival });
+    }
+  }
 }
 
 async function dropDeposit({ store, clock }: Ports, { id, orderId, chain }: Deposit, cursor: BlockRef): Promise<void> {

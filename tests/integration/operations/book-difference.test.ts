@@ -130,8 +130,8 @@ describe('an operator', () => {
   test('books nothing when money moved between the purses after the chain was asked', async () => {
     await stop('ETH');
     const ports = withNode(withMore('ETH', 7n), 'ethereum', (node) => ({
-      balances: async (addresses) => {
-        const answer = await node.balances(addresses);
+      balances: async (addresses, known) => {
+        const answer = await node.balances(addresses, known);
         if (addresses.length === 1) await moveToDeposits(3n);
         return answer;
       },

@@ -1,6 +1,7 @@
 /** Due work: each item is leased to one of many workers, and listeners are notified. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenForWork } from '#src/adapters/db/listen-for-work.ts';
+import { openSignals, type SignalName } from '#src/adapters/db/signals.ts';
+import { makePostgresStorage } from '#src/adapters/chains/sandbox/postgres-storage.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -54,7 +55,8 @@ test('a lease ends by the clock of the database, and the longest waiting goes fi
 
 test('what is due is told to those who listen, and what is due later is not', async () => {
   let wakes = 0;
-  const listener = await listenForWork(database.pool, () => {
+  const listener = await openSignals(database.pool);
+  listener.on('wake', () => {
     wakes += 1;
   });
   const order = make.makeOrder({ wakeAt: Date.now() + 3_600_000 });
@@ -62,6 +64,36 @@ test('what is due is told to those who listen, and what is due later is not', as
   await store.transaction(async ({ orders }) => await orders.patch(order.id, { wakeAt: Date.now() - 1000 }));
   // Notifications arrive in commit order, so one for the first order would have come before this.
   await expect.poll(() => wakes).toBe(1);
+  await listener.stop();
+});
+
+test('what the sandbox calls now is told, although its clock is ahead of the database', async () => {
+  const told: SignalName[] = [];
+  const listener = await openSignals(database.pool);
+  for (const name of ['wake', 'clock'] as const) listener.on(name, () => void told.push(name));
+  await database.ownerPool.query('update sandbox.clock set offset_ms = 7200000');
+  await expect.poll(() => told).toEqual(['clock']);
+  const [soon, later] = [make.makeOrder(), make.makeOrder()];
+  await store.transaction(async ({ orders }) => {
+    await orders.insert(soon);
+    await orders.insert(later);
+  });
+  const inMinutes = (minutes: number) => Date.now() + minutes * 60_000;
+  await store.transaction(async ({ orders }) => await orders.patch(later.id, { wakeAt: inMinutes(121) }));
+  await store.transaction(async ({ orders }) => await orders.patch(soon.id, { wakeAt: inMinutes(119) }));
+  await expect.poll(() => told).toEqual(['clock', 'wake']);
+  await database.ownerPool.query('update sandbox.clock set offset_ms = 0');
+  await listener.stop();
+});
+
+test('a changed chain is told by its name, and one that was only looked at is not', async () => {
+  const told: string[] = [];
+  const listener = await openSignals(database.pool);
+  listener.on('chain', (chain) => void told.push(chain));
+  const storage = makePostgresStorage(database.pool);
+  await storage.locked('solana', async (state) => await state.chain());
+  await storage.locked('tron', async (state) => await state.saveNonce('somebody', 1));
+  await expect.poll(() => told).toEqual(['tron']);
   await listener.stop();
 });
 
@@ -76,7 +108,8 @@ test('a listener that lost its connection listens again and wakes its worker', a
   // PostgreSQL takes a moment to notice that the previous test's listener is gone.
   await expect.poll(countListeners).toBe(0);
   let wakes = 0;
-  const listener = await listenForWork(database.pool, () => {
+  const listener = await openSignals(database.pool);
+  listener.on('wake', () => {
     wakes += 1;
   });
   const ended = await database.ownerPool.query(`select pg_terminate_backend(pid) ${listeners}`);

@@ -26,6 +26,7 @@ const columnsOfWholeTables: Readonly<Record<string, string>> = {
   balances: 'account currency units',
   deposits: `id order_id chain txid output_index currency units status use height block_hash confirmations_needed tier
     sender_tags seen_at mined_at confirmed_at orphaned_at_height flag sweep_at`,
+  empty_addresses: 'chain address height checked_at',
   journal: 'seq ref at line_count prev_hash hash',
   journal_lines: 'seq position account currency units',
   order_assignments: 'order_id username at',

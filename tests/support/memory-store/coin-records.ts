@@ -29,6 +29,7 @@ type CoinRecords = Pick<
   | 'coinHolders'
   | 'coins'
   | 'orphanCoins'
+  | 'heldCoins'
 > &
   ChangeRecords;
 
@@ -86,6 +87,16 @@ export function makeCoinRecords(coins: Table<CoinRow>, payouts: Rows<Payout>): C
       return [...new Set(holders)].toSorted();
     },
     coins: async (chain, coinIds) => coinIds.flatMap((id) => coins.get(coinKey(chain, id))?.coin ?? []),
+    heldCoins: async (chain) => {
+      const isSpent = (payoutId: string | null): boolean => {
+        const payout = payoutId === null ? undefined : payouts.get(payoutId);
+        return payout?.state === 'final' && payout.minedHeight !== null;
+      };
+      const held = [...coins].filter(
+        ({ coin, height, reservedBy }) => coin.chain === chain && height !== null && !isSpent(reservedBy),
+      );
+      return held.map(({ coin }) => coin).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    },
     orphanCoins: async (chain, height) => {
       for (const row of coins) {
         if (row.coin.chain !== chain || row.height !== height) continue;

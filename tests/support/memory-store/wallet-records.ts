@@ -8,6 +8,7 @@ import { lateWatchMs } from '#src/domain/policy/policy-times.ts';
 import { AlreadyTaken, type Funding, type WalletRecords } from '#src/usecases/ports/records.ts';
 import type { WatchedAddress } from '#src/usecases/ports/chain-records.ts';
 import { makeCoinRecords, type CoinRow } from './coin-records.ts';
+import { makeEmptyRecords, type EmptyRow } from './empty-records.ts';
 import { makeTable, mustGet, type Rows, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
@@ -16,6 +17,7 @@ export type WalletTables = Readonly<{
   nonces: Table<number>;
   coins: Table<CoinRow>;
   fundings: Table<Funding>;
+  empty: Table<EmptyRow>;
   /** Outside the undo log, because an index is never issued twice, even after a rollback. */
   addressIndexes: Map<string, number>;
 }>;
@@ -26,6 +28,7 @@ export function makeWalletTables(undo: UndoLog): WalletTables {
     nonces: makeTable(undo),
     coins: makeTable(undo),
     fundings: makeTable(undo),
+    empty: makeTable(undo),
     addressIndexes: new Map(),
   };
 }
@@ -93,6 +96,7 @@ export function makeWalletRecords(needs: Needs): WalletRecords {
     ...makeCoinRecords(tables.coins, payouts),
     ...makeFundingRecords(tables),
     usedAddresses: async (chain) => findUsedAddresses(tables, { deposits, payouts }, chain),
+    ...makeEmptyRecords(tables, deposits, (chain) => findUsedAddresses(tables, { deposits, payouts }, chain)),
   };
 }
 

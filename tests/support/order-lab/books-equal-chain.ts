@@ -29,7 +29,7 @@ export async function checkBooksEqualChain(worker: Worker, database: Database): 
 }
 
 async function compareHoldings({ ports, sandbox }: Worker, chain: ChainId): Promise<readonly string[]> {
-  const { isComparable, differences } = await reconcileChain(ports, chain);
+  const { isComparable, differences, compared } = await reconcileChain(ports, chain);
   const totals = await sandbox[chain].control.totals();
   return [
     ...(isComparable ? [] : [`${chain} is not read to its end`]),
@@ -37,10 +37,26 @@ async function compareHoldings({ ports, sandbox }: Worker, chain: ChainId): Prom
       ({ currency, bookedUnits, chainUnits }) =>
         `${currency}: the books say ${bookedUnits}, our addresses hold ${chainUnits}`,
     ),
+    ...(await compareCoins({ ports, sandbox }, chain, compared)),
     ...totals
       .filter(({ issued, held, fees }) => issued !== held + fees)
       .map(({ currency }) => `${currency}: the chain itself lost or made coins`),
   ];
+}
+
+/** On chains of coins: those of our records that are unspent are exactly what our addresses hold. */
+async function compareCoins(
+  { ports }: Pick<Worker, 'ports' | 'sandbox'>,
+  chain: ChainId,
+  compared: readonly Readonly<{ chainUnits: bigint }>[],
+): Promise<readonly string[]> {
+  const { node } = ports.chains[chain];
+  if (!node.unspent) return [];
+  const coins = await ports.store.snapshot(async ({ wallet }) => await wallet.heldCoins(chain));
+  const { ids } = await node.unspent(coins.map(({ id }) => id));
+  const units = coins.filter(({ id }) => ids.includes(id)).reduce((sum, coin) => sum + coin.units, 0n);
+  const held = compared.reduce((sum, { chainUnits }) => sum + chainUnits, 0n);
+  return units === held ? [] : [`${chain}: our coins are ${units}, our addresses hold ${held}`];
 }
 
 type OwnTransaction = Readonly<{

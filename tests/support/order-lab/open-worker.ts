@@ -36,6 +36,8 @@ type Options = Readonly<{
   folder: string;
   /** Maximum number of payouts in one transaction. As many as the program allows if absent. */
   payoutsTogether?: number | undefined;
+  /** Whether nodes answer a whole look with one question, as in the running sandbox. */
+  hasGlances?: boolean | undefined;
   /** Wraps the price feed, for outages. */
   wrapFeed?: (feed: RateSource) => RateSource;
 }>;
@@ -46,9 +48,9 @@ const walletSeed = new Uint8Array(32).fill(11);
 const sampleList = resolve('src/adapters/screening/sample-list.csv');
 
 export async function openWorker(options: Options): Promise<Worker> {
-  const { pool, clock, folder, payoutsTogether, wrapFeed = (feed) => feed } = options;
+  const { pool, clock, folder, payoutsTogether, hasGlances = false, wrapFeed = (feed) => feed } = options;
   const key = await loadOrCreateTermsKey({ file: join(folder, 'terms-key.pem') });
-  const sandbox = makeSandboxChains({ storage: makePostgresStorage(pool), clock, seed: walletSeed });
+  const sandbox = makeSandboxChains({ storage: makePostgresStorage(pool), clock, seed: walletSeed, hasGlances });
   const ports: Ports = {
     store: makeStore(pool),
     chains: sandbox,

@@ -7,6 +7,7 @@ import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
 import { readCount, type Quantity, readQuantity } from './quantity.ts';
 import { makeAddInnerArrivals } from './inner-arrivals.ts';
+import { makeReadMany } from './many-balances.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock } from './read-block.ts';
 import { readFinalBlock, readHead } from './read-head.ts';
@@ -29,7 +30,8 @@ export type EvmNodeOptions = Readonly<{
 
 export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptions): ChainAdapter {
   const readReceipts = makeReadReceipts(rpc);
-  const addInnerArrivals = makeAddInnerArrivals(rpc, book);
+  const readMany = makeReadMany(rpc);
+  const addInnerArrivals = makeAddInnerArrivals(rpc, book, { readMany });
   return {
     chain,
     head: async () => await readHead(rpc),
@@ -39,7 +41,7 @@ export function makeEvmNode({ rpc, hidden, chain, book, feeStyle }: EvmNodeOptio
     transactionStatus: async (txid) => await readTransactionStatus(rpc, txid),
     unitsPerSize: async () => await readUnitsPerSize(rpc, chain, feeStyle),
     broadcast: async (raw, options) => await broadcast(pickClient(rpc, hidden, options), raw),
-    balances: async (addresses) => await readBalances(rpc, book, addresses),
+    balances: async (addresses, known) => await readBalances({ rpc, book, readMany }, addresses, known?.at),
     transferSize: async (transfer) => await readTransferSize({ rpc, chain, book }, transfer),
     nextNonce: async (address) => readCount(await rpc.call<Quantity>('eth_getTransactionCount', [address, 'latest'])),
   };

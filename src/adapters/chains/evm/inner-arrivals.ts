@@ -6,6 +6,7 @@
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { Block, ChainTransaction, CoinWatch } from '#src/usecases/ports/chain-adapter.ts';
 import { JsonRpcRefusal, type JsonRpc } from '../json-rpc.ts';
+import type { ReadMany } from './many-balances.ts';
 import { nameArrivals } from './name-arrivals.ts';
 import { readCount, readQuantity, type Quantity } from './quantity.ts';
 import { spellAddress } from './spell-address.ts';
@@ -23,17 +24,23 @@ type Held = ReadonlyMap<string, bigint>;
  */
 const blocksRemembered = 64;
 
+type Means = Readonly<{
+  trace?: TraceInnerPayments;
+  /** Reads many balances with one call. Without it they are read one by one. */
+  readMany?: ReadMany;
+}>;
+
 export function makeAddInnerArrivals(
   rpc: JsonRpc,
   { nativeCurrency }: TokenBook,
-  trace: TraceInnerPayments = makeTraceInnerPayments(rpc),
+  { trace = makeTraceInnerPayments(rpc), readMany = oneByOne }: Means = {},
 ): AddInnerArrivals {
   // Blocks are read in order, so the balances after one block are cached as those before the next.
   let last: Readonly<{ hash: string; held: Held }> = { hash: '', held: new Map() };
   let isAfterGap = false;
   return async (block, watch) => {
     const addresses = [...new Set((await watch.addresses()).map(spellAddress))];
-    const held = await readHeld(rpc, addresses, block.hash);
+    const held = await readHeld({ rpc, readMany }, addresses, block.hash);
     if ([...held.values()].includes(undefined)) {
       await assertLongAgo(rpc, block.height);
       isAfterGap = true;
@@ -43,7 +50,10 @@ export function makeAddInnerArrivals(
     const after = new Map([...(held as Held)].filter(([, units]) => units > 0n));
     const known = last.hash === block.parentHash ? last.held : new Map<string, bigint>();
     const filled = [...after.keys()];
-    const before = await readBefore(rpc, { parentHash: block.parentHash, filled, known, isAfterGap, watch });
+    const before = await readBefore(
+      { rpc, readMany },
+      { parentHash: block.parentHash, filled, known, isAfterGap, watch },
+    );
     const moved = changesOf(block.transactions, nativeCurrency);
     const arrivals = addresses.flatMap((to) => {
       const { told, was } = before.get(to) ?? {};
@@ -61,22 +71,30 @@ export function makeAddInnerArrivals(
   };
 }
 
+const oneByOne: ReadMany = { read: async () => await Promise.resolve(undefined), noteAnswered: () => {} };
+
+type Node = Readonly<{ rpc: JsonRpc; readMany: ReadMany }>;
+
 /** Balances at a block. Undefined if the node no longer has the state of that block. */
 async function readHeld(
-  rpc: JsonRpc,
+  { rpc, readMany }: Node,
   addresses: readonly string[],
   blockHash: string,
 ): Promise<ReadonlyMap<string, bigint | undefined>> {
+  const many = await readMany.read({ addresses, blockHash });
+  if (many) return new Map(addresses.map((address, at) => [address, many[at]]));
   const calls = addresses.map((address) => ({ method: 'eth_getBalance', params: [address, { blockHash }] }));
   const answers = await rpc.batch<Quantity | null>(calls);
-  return new Map(
+  const held = new Map(
     addresses.map((address, at) => {
       const answer = answers[at];
       if (answer === undefined) throw new OutsideError('the node left out what an address holds');
       const isKnown = answer !== null && !(answer instanceof JsonRpcRefusal);
-      return [address, isKnown ? readQuantity(answer) : undefined];
+      return [address, isKnown ? readQuantity(answer) : undefined] as const;
     }),
   );
+  if (![...held.values()].includes(undefined)) readMany.noteAnswered({ addresses, blockHash });
+  return held;
 }
 
 /**
@@ -110,12 +128,12 @@ type Before = Readonly<{
  * whole balance would count as an arrival.
  */
 async function readBefore(
-  rpc: JsonRpc,
+  node: Node,
   { parentHash, filled, known, isAfterGap, watch }: Reading,
 ): Promise<ReadonlyMap<string, Before>> {
   const before = new Map<string, Before>([...known].map(([address, units]) => [address, { told: units, was: units }]));
   const asked = filled.filter((address) => !known.has(address));
-  for (const [address, told] of await readHeld(rpc, asked, parentHash)) {
+  for (const [address, told] of await readHeld(node, asked, parentHash)) {
     const read = await watch.heldBefore(address, parentHash);
     if (told === undefined) before.set(address, read === undefined ? {} : { was: read });
     else if (read !== undefined && read > told) throw new OutsideError('the node does not know of coins that we saw');

@@ -2,9 +2,9 @@
  * Total balance of our addresses at one block. Only the wallet can see balances, so addresses of others count as zero.
  * The wallet has to list every output it ever had, so the result is cached until head or addresses change.
  */
-import { money, type Money } from '#src/domain/money.ts';
+import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { Balances, BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { assertStatus } from './read-bodies.ts';
 import type { Reading } from './read-block.ts';
 import { readHead } from './read-head.ts';
@@ -12,7 +12,6 @@ import type { Status, TransfersAnswer } from './rpc/answers.ts';
 import type { MoneroRpc } from './rpc/monero-rpc.ts';
 import { readCoins, type WalletCoin } from './wallet-coins.ts';
 
-export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
 export type ReadBalances = (addresses: readonly string[]) => Promise<Balances>;
 
 const tries = 3;

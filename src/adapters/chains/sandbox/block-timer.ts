@@ -44,7 +44,8 @@ function startTicking(work: () => Promise<number>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const tick = async (): Promise<void> => {
     const pauseMs = await work();
-    if (!isStopped) timer = setTimeout(begin, Math.max(1, pauseMs));
+    // A timer may be early by a part of a millisecond, and would find nothing to do.
+    if (!isStopped) timer = setTimeout(begin, Math.max(1, pauseMs + 1));
   };
   const begin = (): void => {
     running = tick();

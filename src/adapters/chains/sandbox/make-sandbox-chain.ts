@@ -8,13 +8,18 @@ import { openColdKeys } from './cold-keys.ts';
 import { makeSignature } from './consensus/signature.ts';
 import { makeSandboxControl } from './make-sandbox-control.ts';
 import type { SandboxControl } from './sandbox-control.ts';
-import { makeSandboxNode } from './sandbox-node.ts';
+import { addGlance, makeSandboxNode } from './sandbox-node.ts';
 import type { SandboxStorage } from './storage.ts';
 
 export type SandboxChain = ChainPair & Readonly<{ control: SandboxControl }>;
 export type SandboxChains = Readonly<Record<ChainId, SandboxChain>>;
 
-export type SandboxNetwork = Readonly<{ storage: SandboxStorage; clock: Clock }>;
+export type SandboxNetwork = Readonly<{
+  storage: SandboxStorage;
+  clock: Clock;
+  /** Whether nodes answer a whole look with one question, as they do in the running sandbox. */
+  hasGlances?: boolean;
+}>;
 
 /** What a simulated chain has of keys: its network's, and the wallet that is paid from. */
 export type SandboxKeys = Readonly<{
@@ -24,12 +29,14 @@ export type SandboxKeys = Readonly<{
   visitorAt: (index: number) => string;
 }>;
 
-export function openSandboxChain(chain: ChainId, { storage, clock }: SandboxNetwork, keys: SandboxKeys): SandboxChain {
+export function openSandboxChain(chain: ChainId, network: SandboxNetwork, keys: SandboxKeys): SandboxChain {
+  const { storage, clock, hasGlances = false } = network;
   const { networkKey, wallet, visitorAt } = keys;
   const access = makeChainAccess({ chain, storage, clock });
   const signature = makeSignature(networkKey, chain);
+  const node = makeSandboxNode(access, signature);
   return {
-    node: makeSandboxNode(access, signature),
+    node: hasGlances ? addGlance(node, access) : node,
     wallet,
     control: makeSandboxControl({ access, clock, visitorAt }),
     ...openColdKeys(chain, signature),

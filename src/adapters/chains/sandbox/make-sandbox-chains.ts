@@ -24,7 +24,7 @@ export function makeSandboxChains(options: SandboxOptions): SandboxChains {
 }
 
 export function makeSandboxChain(options: SandboxOptions & Readonly<{ chain: ChainId }>): SandboxChain {
-  const { chain, storage, clock, seed, deriveAddress = deriveRealAddress } = options;
+  const { chain, seed, deriveAddress = deriveRealAddress, ...network } = options;
   const networkKey = deriveNetworkKey(seed, chain);
   const addressAt = (role: AddressRole, index: number): string => deriveAddress(seed, chain, role, index);
   const wallet = makeSandboxWallet({
@@ -33,9 +33,5 @@ export function makeSandboxChain(options: SandboxOptions & Readonly<{ chain: Cha
     addressAt,
     depositAddressOf: (key) => deriveAddress(seed, key.chain, 'deposit', key.index),
   });
-  return openSandboxChain(
-    chain,
-    { storage, clock },
-    { networkKey, wallet, visitorAt: (at) => addressAt('visitor', at) },
-  );
+  return openSandboxChain(chain, network, { networkKey, wallet, visitorAt: (at) => addressAt('visitor', at) });
 }

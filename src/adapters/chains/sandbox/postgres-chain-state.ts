@@ -38,8 +38,9 @@ export function makeChainReader(query: Query, chain: ChainId): ChainReader {
   };
 }
 
-export function makeChainState(query: Query, chain: ChainId): ChainState {
+export function makeChainState(query: Query, chain: ChainId, onWrite: () => void): ChainState {
   const write = async (statement: string, ...values: readonly unknown[]): Promise<void> => {
+    onWrite();
     await query(statement, [chain, ...values]);
   };
   return {

@@ -15,7 +15,11 @@ export function makePostgresStorage(pool: pg.Pool): SandboxStorage {
     locked: async (chain, work) =>
       await transact(pool, 'begin', async (query) => {
         await query('select pg_advisory_xact_lock($1, $2)', [lockSpace, chainIds.indexOf(chain)]);
-        return await work(makeChainState(query, chain));
+        let hasChanged = false;
+        const value = await work(makeChainState(query, chain, () => (hasChanged = true)));
+        // As a real node tells its subscribers: the reader of the chain looks at once.
+        if (hasChanged) await query(`select pg_notify('sampan_chain', $1)`, [chain]);
+        return value;
       }),
     read: async (chain: ChainId, work) =>
       await transact(pool, 'begin isolation level repeatable read read only', async (query) => {

@@ -6,14 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Store } from '#src/usecases/ports/records.ts';
+import type { Signals } from '../../db/signals.ts';
 
-const rereadMs = 500;
+/** Processes are told when the clock was moved; this is for those that were not. */
+const rereadMs = 5_000;
 const lookPauseMs = 50;
 const longestWaitMs = 10_000;
 
-export type SandboxClock = Clock & Readonly<{ moveForward(ms: number): Promise<void>; close(): void }>;
+export type SandboxClock = Clock &
+  Readonly<{
+    moveForward(ms: number): Promise<void>;
+    /** Calls `listener` whenever any process has moved the clock, once the new time is known here. */
+    onMoved(listener: () => void): void;
+    close(): void;
+  }>;
 
-export async function openSandboxClock(pool: Pool, store: Store): Promise<SandboxClock> {
+export async function openSandboxClock(pool: Pool, store: Store, signals?: Signals): Promise<SandboxClock> {
   const read = async () => {
     const { rows } = await pool.query<{ offset_ms: string }>('select offset_ms from sandbox.clock');
     return Number(rows[0]?.offset_ms ?? 0);
@@ -27,6 +35,9 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
   // Another process may have changed the offset. A failed read is ignored, as the next one follows soon.
   const timer = setInterval(() => void reread().catch(() => undefined), rereadMs);
   timer.unref();
+  const listeners: (() => void)[] = [];
+  const tell = (): void => listeners.forEach((listener) => listener());
+  const unfollow = signals?.on('clock', () => void reread().then(tell, tell));
   return {
     now: () => Date.now() + offsetMs,
     moveForward: async (ms) => {
@@ -41,7 +52,11 @@ export async function openSandboxClock(pool: Pool, store: Store): Promise<Sandbo
       await reread();
       await waitForLooks(pool, Date.now() + offsetMs);
     },
-    close: () => clearInterval(timer),
+    onMoved: (listener) => void listeners.push(listener),
+    close: () => {
+      unfollow?.();
+      clearInterval(timer);
+    },
   };
 }
 

@@ -4,7 +4,14 @@ import { currencies, heldCurrencyIds, type ChainId } from '#src/domain/assets/cu
 import { spendsOwnChange } from '#src/domain/change-chain.ts';
 import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { BlockRef, ChainAdapter, ChainTransaction } from '#src/usecases/ports/chain-adapter.ts';
+import type {
+  Balances,
+  BlockRef,
+  ChainAdapter,
+  ChainTransaction,
+  Glance,
+  KnownHoldings,
+} from '#src/usecases/ports/chain-adapter.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { admit } from './consensus/admit.ts';
 import { accountOf, addUp, balanceChanges, reversed } from './consensus/balance-changes.ts';
@@ -57,8 +64,32 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
     ...(chains[chain].family === 'utxo' && {
       unspent: async (coinIds) => await ask(async (view) => await readUnspent(view, coinIds)),
     }),
-    balances: async (addresses) => await ask(async (view) => await readBalances(view, addresses)),
+    balances: async (addresses, known) =>
+      await ask(async (view) => await readBalances(await lookBack(view, known), addresses)),
     nextNonce: async (address) => await ask(async ({ reader }) => await reader.nonce(address)),
+  };
+}
+
+/**
+ * The node with `glance`. Not part of every simulated node, because tests replace single answers of theirs, and this
+ * one would tell past them.
+ */
+export function addGlance(node: ChainAdapter, access: ChainAccess): ChainAdapter {
+  return { ...node, glance: async () => await access.look(async (reader, row) => await glanceAt(access, reader, row)) };
+}
+
+async function glanceAt({ chain }: ChainAccess, reader: ChainReader, row: ChainRow): Promise<Glance> {
+  assertReachable(chain, row);
+  const headHeight = Math.max(0, row.height - row.lag);
+  const view = { chain, reader, row, headHeight };
+  const hasFinality = chains[chain].lateFinalityBlocks !== undefined;
+  const block = await readBlock(reader, headHeight);
+  const transactions = (await reader.inBlocks(headHeight, headHeight)).map((one) => toChainView(chain, one));
+  return {
+    final: hasFinality ? toBlockRef(await readBlock(reader, finalHeightOf(row, headHeight))) : null,
+    head: { ...toBlockRef(block), parentHash: block.parentHash, transactions },
+    mempool: (await waiting(view)).map((one) => toChainView(chain, one)),
+    unitsPerSize: currentUnitsPerSize(chain, row),
   };
 }
 
@@ -117,18 +148,33 @@ async function readUnspent({ reader, headHeight }: NodeView, coinIds: readonly s
   return { at: toBlockRef(await readBlock(reader, headHeight)), ids: ids.map(({ id }) => id) };
 }
 
-async function readBalances({ chain, reader, row, headHeight }: NodeView, addresses: readonly string[]) {
+/** The view after an earlier block, on the chains whose nodes know past balances. */
+async function lookBack(view: NodeView, { at }: KnownHoldings = {}): Promise<NodeView> {
+  if (chains[view.chain].family !== 'evm' || at === undefined || at.height > view.headHeight) return view;
+  const block = await view.reader.block(at.height);
+  return block?.hash === at.hash ? { ...view, headHeight: at.height } : view;
+}
+
+async function readBalances(
+  { chain, reader, row, headHeight }: NodeView,
+  addresses: readonly string[],
+): Promise<Balances> {
   const asked = new Set(addresses.map((address) => accountOf(chain, address)));
   const hidden = headHeight < row.height ? await reader.inBlocks(headHeight + 1, row.height) : [];
   const unseen = hidden.flatMap((transaction) => reversed(balanceChanges(chain, transaction)));
-  const balances = [...(await reader.balances([...asked])), ...unseen.filter(({ address }) => asked.has(address))];
+  const balances = addUp([
+    ...(await reader.balances([...asked])),
+    ...unseen.filter(({ address }) => asked.has(address)),
+  ]);
   const sums = new Map(
     addUp(balances.map((balance) => ({ ...balance, address: '' }))).map((sum) => [sum.currency, sum]),
   );
   const held = heldCurrencyIds.filter((currency) => currencies[currency].chain === chain);
+  const filled = new Set(balances.filter(({ units }) => units !== 0n).map(({ address }) => address));
   return {
     at: toBlockRef(await readBlock(reader, headHeight)),
     held: held.map((currency) => money(currency, sums.get(currency)?.units ?? 0n)),
+    empty: addresses.filter((address) => !filled.has(accountOf(chain, address))),
   };
 }
 

@@ -45,6 +45,7 @@ test('coin and tokens of an address are counted, those of one that does not exis
   expect(await readBalances(reading, [owner, owner])).toEqual({
     at: { height: 5, hash: 'head', time: 1_000_000 },
     held: [money('SOL', 11n), money('USDC-SOL', 7n)],
+    empty: [],
   });
   const empty = nodeWith([null, null]);
   expect((await readBalances(empty.reading, [owner])).held).toEqual([money('SOL', 0n), money('USDC-SOL', 0n)]);

@@ -3,9 +3,9 @@
  * its slot. So all balances are requested at once, and again if the answers are for different blocks.
  */
 import { base58, base64 } from '@scure/base';
-import { money, type Money } from '#src/domain/money.ts';
+import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { Balances } from '#src/usecases/ports/chain-adapter.ts';
 import { need, type JsonRpc } from '../json-rpc.ts';
 import type { InContext, NodeAccount } from './answers.ts';
 import { readCoins } from './quantity.ts';
@@ -14,7 +14,6 @@ import { commitment, tokenProgram, type SolanaNetwork } from './solana-networks.
 import type { TokenAccounts } from './token-accounts.ts';
 import type { TokenBook } from './token-book.ts';
 
-export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
 type Reading = Readonly<{ rpc: JsonRpc; book: TokenBook; tokenAccounts: TokenAccounts; network: SolanaNetwork }>;
 
 const accountsPerCall = 100;
@@ -33,7 +32,9 @@ export async function readBalances(reading: Reading, addresses: readonly string[
     const sum = (mint: string | null) =>
       wanted.reduce((total, one, place) => (one.mint === mint ? total + unitsIn(one, accounts[place]) : total), 0n);
     const tokens = book.tokens.map(({ currency, mint }) => money(currency, sum(mint)));
-    return { at: toBlockRef(header), held: [money(book.nativeCurrency, sum(null)), ...tokens] };
+    const filled = new Set(wanted.filter((one, place) => unitsIn(one, accounts[place]) > 0n).map(({ owner }) => owner));
+    const empty = addresses.filter((address) => !filled.has(address));
+    return { at: toBlockRef(header), held: [money(book.nativeCurrency, sum(null)), ...tokens], empty };
   }
   throw new OutsideError('the chain moved on whenever balances were read');
 }

@@ -6,7 +6,7 @@
 import { isOffered } from '#src/domain/assets/currencies.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { Balances, BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import type { NodeConstantCall } from './answers.ts';
 import { readBlock } from './read-block.ts';
 import { readHead } from './read-head.ts';
@@ -16,7 +16,6 @@ import { balanceCall, readWord } from './token-calls.ts';
 import { readUnits } from './read-units.ts';
 import type { TronHttp } from './tron-http.ts';
 
-export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
 type Reading = Readonly<{ http: TronHttp; book: TokenBook }>;
 
 const tries = 5;
@@ -29,25 +28,36 @@ export async function readBalances(reading: Reading, addresses: readonly string[
   const wanted = [...new Set(addresses)];
   for (let left = tries; left > 0; left -= 1) {
     const at = await readHead(http);
-    const coins = await sumOver(wanted, async (address) => await readCoins(http, address));
+    const filled = new Set<string>();
+    const sum = async (read: (address: string) => Promise<bigint>): Promise<bigint> =>
+      await sumOver(wanted, filled, read);
+    const coins = await sum(async (address) => await readCoins(http, address));
     const tokens: Money[] = [];
     for (const { currency, contract } of book.tokens) {
-      tokens.push(
-        money(currency, await sumOver(wanted, async (owner) => await readTokens(http, { currency, contract }, owner))),
-      );
+      tokens.push(money(currency, await sum(async (owner) => await readTokens(http, { currency, contract }, owner))));
     }
     if (await areUntouchedSince(reading, at, new Set(wanted))) {
-      return { at, held: [money(book.nativeCurrency, coins), ...tokens] };
+      const empty = wanted.filter((address) => !filled.has(address));
+      return { at, held: [money(book.nativeCurrency, coins), ...tokens], empty };
     }
   }
   throw new OutsideError('the chain moved on whenever balances were read');
 }
 
-async function sumOver(addresses: readonly string[], read: (address: string) => Promise<bigint>): Promise<bigint> {
+/** Adds up what addresses hold, and notes those that hold something. */
+async function sumOver(
+  addresses: readonly string[],
+  filled: Set<string>,
+  read: (address: string) => Promise<bigint>,
+): Promise<bigint> {
   let sum = 0n;
   for (let at = 0; at < addresses.length; at += addressesAtOnce) {
-    const units = await Promise.all(addresses.slice(at, at + addressesAtOnce).map(read));
-    sum += units.reduce((total, one) => total + one, 0n);
+    const some = addresses.slice(at, at + addressesAtOnce);
+    for (const [place, units] of (await Promise.all(some.map(read))).entries()) {
+      sum += units;
+      const address = some[place];
+      if (units > 0n && address !== undefined) filled.add(address);
+    }
   }
   return sum;
 }

@@ -7,14 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { JsonRpcRefusal, type JsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
-import { money, type Money } from '#src/domain/money.ts';
+import { money } from '#src/domain/money.ts';
 import { OutsideError } from '#src/usecases/ports/outside-error.ts';
-import type { BlockRef } from '#src/usecases/ports/chain-adapter.ts';
+import type { Balances, BlockRef } from '#src/usecases/ports/chain-adapter.ts';
 import { readHead, readHeader } from './read-head.ts';
 import type { NodeScan } from './rpc/answers.ts';
 import { parseCoins } from './rpc/exact-json.ts';
 
-export type Balances = Readonly<{ at: BlockRef; held: readonly Money[] }>;
 export type ScanBalances = (addresses: readonly string[]) => Promise<Balances>;
 
 /** Timeout of a scan: shorter than the five-minute timeout of Node's `fetch`. */

@@ -14,12 +14,15 @@ import { readHead } from './read-head.ts';
 import { makeScanBalances } from './scan-balances.ts';
 import { readTransactionStatus } from './transaction-status.ts';
 import { readUnitsPerSize } from './unit-price.ts';
-import type { UtxoChainId } from '#src/domain/assets/currencies.ts';
+import type { CurrencyId, UtxoChainId } from '#src/domain/assets/currencies.ts';
+import { money } from '#src/domain/money.ts';
+import type { Coin } from '#src/domain/order/payout.ts';
 
 /** Makes the adapter. `hidden` is the same node through a SOCKS proxy, for private broadcasts. */
 export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId, hidden?: JsonRpc): ChainAdapter {
   const { nativeCurrency: currency } = chains[chain];
   const mempool = makeMempoolView(rpc, currency);
+  const scanBalances = makeScanBalances(rpc, chain);
   return {
     chain,
     head: async () => await readHead(rpc),
@@ -29,7 +32,27 @@ export function makeUtxoNode(rpc: JsonRpc, chain: UtxoChainId, hidden?: JsonRpc)
     unitsPerSize: async () => await readUnitsPerSize(rpc, chain),
     broadcast: async (raw, options) => await broadcast(pickClient(rpc, hidden, options), raw),
     unspent: async (coinIds) => await readUnspent(rpc, coinIds),
-    balances: makeScanBalances(rpc, chain),
+    balances: async (addresses, known) =>
+      known?.coins ? await sumUnspent(rpc, currency, known.coins) : await scanBalances(addresses),
+  };
+}
+
+/** What is left of known coins. The scan of all coins of the network takes minutes on a main network. */
+async function sumUnspent(rpc: JsonRpc, currency: CurrencyId, coins: readonly Pick<Coin, 'id' | 'units'>[]) {
+  const { at, ids } = await readUnspent(
+    rpc,
+    coins.map(({ id }) => id),
+  );
+  const unspent = new Set(ids);
+  const left = coins.filter(({ id }) => unspent.has(id));
+  return {
+    at,
+    held: [
+      money(
+        currency,
+        left.reduce((sum, { units }) => sum + units, 0n),
+      ),
+    ],
   };
 }
 

@@ -299,6 +299,13 @@ export interface Deposits {
   use: string | null;
 }
 
+export interface EmptyAddresses {
+  address: string;
+  chain: string;
+  checked_at: Timestamp;
+  height: string;
+}
+
 export interface FailedSignIns {
   count: string;
   day: Timestamp;
@@ -845,6 +852,7 @@ export interface DB {
   credit_rules: CreditRules;
   daily_prices: DailyPrices;
   deposits: Deposits;
+  empty_addresses: EmptyAddresses;
   failed_sign_ins: FailedSignIns;
   fundings: Fundings;
   heartbeat: Heartbeat;

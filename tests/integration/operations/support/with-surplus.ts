@@ -9,8 +9,8 @@ type Surplus = Readonly<{ currency: CurrencyId; units: () => bigint; isHot?: boo
 /** The surplus is at the hot address, or at another of ours. */
 export function withSurplus(ports: Ports, { currency, units, isHot = true }: Surplus): Ports {
   return withNode(ports, currencies[currency].chain, (node) => ({
-    balances: async (addresses) => {
-      const { at, held } = await node.balances(addresses);
+    balances: async (addresses, known) => {
+      const { at, held } = await node.balances(addresses, known);
       const isThere = isHot || addresses.length > 1;
       const more = (own: CurrencyId, is: bigint) => money(own, isThere && own === currency ? is + units() : is);
       return { at, held: held.map((amount) => more(amount.currency, amount.units)) };
