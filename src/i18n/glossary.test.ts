@@ -1,69 +1,58 @@
-/** The glossary for translators matches the texts: its words occur in them, and the words it forbids do not. */
-import fs from 'node:fs';
-import path from 'node:path';
+/** The texts match the termbase: its words are in them, the words it forbids are not, and the glossary shows it. */
 import { allTexts } from '#tests/support/all-texts.ts';
 import { expect, test } from 'vitest';
+import { orderStates } from '#src/domain/order/lifecycle.ts';
+import { termbase } from '../../scripts/termbase.ts';
+import { readGlossary, writeTables } from '../../scripts/write-glossary.ts';
 import { languageCodes, type LanguageCode } from './languages.ts';
 
-const glossary = fs.readFileSync(path.join(import.meta.dirname, '../../docs/glossary.md'), 'utf8');
-const columns: readonly LanguageCode[] = ['zh-cn', 'zh-tw', 'es', 'fr', 'ja'];
+const { terms, states } = termbase;
+const translations = languageCodes.filter((language) => language !== 'en');
 
-type Term = Readonly<{ words: Readonly<Record<string, string>>; forbidden: readonly (readonly [string, string])[] }>;
-
-const terms = readRows('On pages').map(([english = '', , ...cells]): Term => {
-  const words = Object.fromEntries(columns.map((language, place) => [language, cells[place] ?? '']));
-  return { words: { en: english, ...words }, forbidden: readForbidden(cells[columns.length] ?? '') };
-});
-
-test('the table has its terms, each with a word in every language', () => {
+test('the termbase has its terms, each with a word in every language', () => {
   expect(terms.length).toBeGreaterThan(40);
   expect(terms.filter(({ words }) => languageCodes.some((language) => !words[language]))).toEqual([]);
 });
 
-test.each(languageCodes)('each word of the glossary is in the texts in %s', (language) => {
-  const unused = terms.flatMap(({ words }) => words[language] ?? []).filter((word) => !isSaid(language, word));
+test.each(languageCodes)('each word of the termbase is in the texts in %s', (language) => {
+  const unused = terms.map(({ words }) => words[language]).filter((word) => !isSaid(language, word));
   expect(unused).toEqual([]);
 });
 
-test.each(languageCodes)('no word that the glossary forbids is in the texts in %s', (language) => {
-  const words = terms.flatMap(({ forbidden }) => forbidden).filter(([code]) => code === language);
-  expect(words.filter(([, word]) => isSaid(language, word, '(?:s|es)?(?!\\p{L})'))).toEqual([]);
+test.each(languageCodes)('no word that the termbase forbids is in the texts in %s', (language) => {
+  const words = terms.flatMap(({ not }) => not[language] ?? []);
+  expect(words.filter((word) => isSaid(language, word, '(?:s|es)?(?!\\p{L})'))).toEqual([]);
 });
 
-test('what the glossary forbids is forbidden in a language that there is', () => {
-  const codes = terms.flatMap(({ forbidden }) => forbidden.map(([code]) => code));
-  expect(codes.filter((code) => !languageCodes.some((language) => language === code))).toEqual([]);
+/** Headlines and search words may say it in another way. */
+const free = new Set(['home.features.title', 'meta.home.keywords']);
+
+test.each(translations)('where English names a thing, the text in %s names it with its own word', (language) => {
+  const missing = terms.flatMap(({ forms }) => {
+    if (!forms) return [];
+    const [english, own] = [forms.en, forms[language]].map((form) => new RegExp(form, 'iu'));
+    const keys = Object.keys(allTexts.en).filter((key) => english?.test(allTexts.en[key] ?? '') && !free.has(key));
+    return keys.filter((key) => !own?.test(textOf(language, key))).map((key) => `${key}: ${forms[language]}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('the states are named as the pages name them', () => {
-  const order: readonly LanguageCode[] = ['en', ...columns];
-  const wanted = readRows('States').map(([code = '']) => [
+  const named = states.map(({ code, words }) => [code, words]);
+  const shown = orderStates.map((code) => [
     code,
-    ...order.map((language) => allTexts[language][`status.title.${code.replaceAll('`', '')}`]),
+    Object.fromEntries(languageCodes.map((language) => [language, textOf(language, `status.title.${code}`)])),
   ]);
-  expect(readRows('States').map((row) => row.slice(0, -1))).toEqual(wanted);
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(shown));
 });
 
-/** The cells of the only table in a section, without the header row. */
-function readRows(section: string): readonly (readonly string[])[] {
-  const [, body = ''] = glossary.split(`\n## ${section}\n`);
-  const [own = ''] = body.split('\n## ');
-  const rows = own.split('\n').filter((line) => line.startsWith('|'));
-  return rows.slice(2).map((row) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-}
+test('the glossary shows the termbase: npm run glossary:write', () => {
+  expect(readGlossary()).toBe(writeTables(readGlossary()));
+});
 
-/** Parses a cell of forbidden words by language: `es: monedero; fr: bourse, ordre`. */
-function readForbidden(cell: string): readonly (readonly [string, string])[] {
-  if (!cell) return [];
-  return cell.split('; ').flatMap((part) => {
-    const [language = '', words = ''] = part.split(': ');
-    return words.split(', ').map((word) => [language, word] as const);
-  });
+/** A text; languages without a singular have the plural for it. */
+function textOf(language: LanguageCode, key: string): string {
+  return allTexts[language][key] ?? allTexts[language][key.replace(/_one$/, '_other')] ?? '';
 }
 
 /** Whether a text of the language contains the word, at the start of a word; anywhere in languages without spaces. */

@@ -259,7 +259,7 @@ export default {
   'screening.flagged': 'Depósitos con coincidencia',
   'screening.refused': 'Entregas rechazadas',
 
-  'orders.query': 'Número de orden o de seguimiento, enlace, dirección o transacción',
+  'orders.query': 'Número de orden, número de seguimiento, enlace, dirección o transacción',
   'orders.queryHint': 'TS-…, 9 cifras, enlace, dirección, ID de transacción',
   'orders.reason': 'Motivo',
   'orders.any': 'Todos',
@@ -460,7 +460,7 @@ export default {
   'event.refund_chosen': 'El visitante eligió el reembolso',
   'event.rest_refund_chosen': 'El visitante recuperó el resto',
   'event.choice_elapsed': 'Plazo de elección vencido',
-  'event.choice_elapsed_unaddressed': 'Plazo de elección vencido, sin dirección',
+  'event.choice_elapsed_unaddressed': 'Plazo de elección vencido, sin dirección de reembolso',
   'event.refund_confirmed': 'Reembolso confirmado',
   'event.refund_impossible': 'Reembolso imposible',
   'event.operator_continued': 'Continuada por el operador',

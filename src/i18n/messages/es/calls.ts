@@ -14,14 +14,14 @@ export default {
   'op.getQuote.text': 'Las cotizaciones se borran un tiempo después de vencer.',
   'op.createExchange': 'Crear una orden',
   'op.createExchange.text':
-    'A partir de una cotización (`quoteId`), o con dos monedas y un monto, cuyo precio se calcula en el momento. La respuesta trae la dirección a la que enviar el depósito. Envíe una `Idempotency-Key`: si se pierde la respuesta y repite la solicitud, no se crea una segunda orden. Una cotización `fixed` sirve para una sola orden: si se repite con las mismas direcciones, sea cual sea la `Idempotency-Key`, se devuelve esa orden; con otras se rechaza con `quote_used`. Una `floating` puede usarse hasta que vence. Una orden creada sin cotización se recupera con su `Idempotency-Key` incluso pasadas las 24 horas, hasta que se borra. `Idempotency-Replayed` indica siempre que la orden ya existía.',
+    'A partir de una cotización (`quoteId`), o con dos monedas y un monto, cuyo precio se calcula en el momento. La respuesta trae la dirección de depósito. Envíe una `Idempotency-Key`: si se pierde la respuesta y repite la solicitud, no se crea una segunda orden. Una cotización `fixed` sirve para una sola orden: si se repite con las mismas direcciones, sea cual sea la `Idempotency-Key`, se devuelve esa orden; con otras se rechaza con `quote_used`. Una `floating` puede usarse hasta que vence. Una orden creada sin cotización se recupera con su `Idempotency-Key` incluso pasadas las 24 horas, hasta que se borra. `Idempotency-Replayed` indica siempre que la orden ya existía.',
   'op.listExchanges': 'Varias órdenes en una llamada',
   'op.listExchanges.text':
     'Hasta 50 órdenes por su ID. No existe una lista de todas: cada orden se consulta con su ID.',
   'op.getExchange': 'El estado actual de una orden',
   'op.getExchange.text':
     'Cualquier clave puede leer una orden cuyo ID conozca. Consulte de nuevo con `If-None-Match` para saber a bajo costo si algo ha cambiado, o siga `/exchanges/{id}/events`. Las órdenes se borran una semana después de terminar.',
-  'op.getExchangeTerms': 'Lo que prometimos para esta orden, firmado',
+  'op.getExchangeTerms': 'Las condiciones firmadas de la orden',
   'op.getExchangeTerms.text': 'La clave para verificar la firma está en `/.well-known/sampan-terms-key`.',
   'op.followExchange': 'Los cambios de una orden en vivo, como Server-Sent Events (SSE)',
   'op.followExchange.text':
@@ -82,7 +82,7 @@ export default {
   'field.message': 'Para las personas, en el idioma de `Accept-Language` o, en su defecto, en inglés.',
   'field.details':
     'Datos útiles para reaccionar: `field` y `fields` indican qué se rechazó; `min` y `max`, los límites vigentes.',
-  'field.orderNumber': 'Para las personas y para nuestro soporte.',
+  'field.orderNumber': 'Número de orden, para las personas y para nuestro soporte.',
   'field.trackingCode': 'Número de seguimiento. Permite ver la orden en nuestras páginas, pero no actuar sobre ella.',
   'field.state': 'El estado exacto de la orden.',
   'field.status': 'Lo mismo, resumido en uno de cuatro valores.',
@@ -111,7 +111,7 @@ export default {
   'field.fee': 'Nuestra comisión, en la moneda que se envía.',
   'field.networkFee': 'Comisión de red por recoger el depósito y por la entrega, en la moneda que se recibe.',
   'field.depositAddress':
-    'Envíe aquí exactamente `sendAmount`, o lo que permita `sendRange`. Es exclusiva de esta orden.',
+    'Dirección de depósito, exclusiva de esta orden. Envíe exactamente `sendAmount`, o lo que permita `sendRange`.',
   'field.depositMemo': 'Debe acompañar al depósito si la cadena lo exige.',
   'field.depositUri': 'Para las billeteras que leen URI de pago, como las que empiezan por bitcoin:.',
   'field.paymentUrl': 'La página de esta orden en nuestro sitio.',

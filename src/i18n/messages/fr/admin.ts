@@ -462,7 +462,7 @@ export default {
   'event.refund_chosen': 'Le visiteur a choisi le remboursement',
   'event.rest_refund_chosen': 'Le visiteur a récupéré le reste',
   'event.choice_elapsed': 'Délai de choix écoulé',
-  'event.choice_elapsed_unaddressed': 'Délai de choix écoulé, sans adresse',
+  'event.choice_elapsed_unaddressed': 'Délai de choix écoulé, sans adresse de remboursement',
   'event.refund_confirmed': 'Remboursement confirmé',
   'event.refund_impossible': 'Remboursement impossible',
   'event.operator_continued': 'Poursuivie par l’opérateur',

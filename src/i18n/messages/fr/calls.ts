@@ -14,14 +14,14 @@ export default {
   'op.getQuote.text': 'Les cotations sont effacées quelque temps après leur expiration.',
   'op.createExchange': 'Créer une commande',
   'op.createExchange.text':
-    'À partir d’une cotation (`quoteId`), ou avec deux cryptos et un montant, dont le prix est alors calculé sur-le-champ. La réponse contient l’adresse où envoyer le dépôt. Envoyez une `Idempotency-Key` : une requête renvoyée parce que sa réponse s’est perdue ne crée alors pas de seconde commande. Une cotation `fixed` ne donne lieu qu’à une seule commande : renvoyée avec les mêmes adresses, quelle que soit l’`Idempotency-Key`, elle redonne cette commande ; avec d’autres, elle est refusée avec `quote_used`. Une cotation `floating` peut servir jusqu’à son expiration. Une commande créée sans cotation se retrouve par son `Idempotency-Key` même au-delà des 24 heures, jusqu’à son effacement. `Idempotency-Replayed` signale toujours une commande qui existait déjà.',
+    'À partir d’une cotation (`quoteId`), ou avec deux cryptos et un montant, dont le prix est alors calculé sur-le-champ. La réponse contient l’adresse de dépôt. Envoyez une `Idempotency-Key` : une requête renvoyée parce que sa réponse s’est perdue ne crée alors pas de seconde commande. Une cotation `fixed` ne donne lieu qu’à une seule commande : renvoyée avec les mêmes adresses, quelle que soit l’`Idempotency-Key`, elle redonne cette commande ; avec d’autres, elle est refusée avec `quote_used`. Une cotation `floating` peut servir jusqu’à son expiration. Une commande créée sans cotation se retrouve par son `Idempotency-Key` même au-delà des 24 heures, jusqu’à son effacement. `Idempotency-Replayed` signale toujours une commande qui existait déjà.',
   'op.listExchanges': 'Plusieurs commandes en un appel',
   'op.listExchanges.text':
     'Jusqu’à 50 commandes par leur ID. Il n’existe pas de liste de toutes les commandes : chacune se consulte par son ID.',
   'op.getExchange': 'L’état actuel d’une commande',
   'op.getExchange.text':
     'Toute clé peut lire une commande dont elle connaît l’ID. Interrogez-la de nouveau avec `If-None-Match` pour savoir à moindre coût si quelque chose a changé, ou suivez `/exchanges/{id}/events`. Les commandes sont effacées une semaine après leur fin.',
-  'op.getExchangeTerms': 'Ce que nous avons promis pour cette commande, signé',
+  'op.getExchangeTerms': 'Les conditions signées de la commande',
   'op.getExchangeTerms.text':
     'La clé qui sert à vérifier la signature se trouve à l’adresse `/.well-known/sampan-terms-key`.',
   'op.followExchange': 'Les changements d’une commande en direct, par Server-Sent Events (SSE)',
@@ -83,7 +83,7 @@ export default {
   'field.message': 'Pour les humains, dans la langue d’`Accept-Language`, sinon en anglais.',
   'field.details':
     'Des données utiles pour réagir : `field` et `fields` indiquent ce qui a été refusé, `min` et `max` les limites en vigueur.',
-  'field.orderNumber': 'Pour les humains et pour notre support.',
+  'field.orderNumber': 'Numéro de commande, pour les humains et pour notre support.',
   'field.trackingCode': 'Numéro de suivi. Permet de voir la commande sur nos pages, mais pas d’agir dessus.',
   'field.state': 'L’état exact de la commande.',
   'field.status': 'La même chose, résumée par l’une de quatre valeurs.',
@@ -112,13 +112,13 @@ export default {
     'Ce qui doit arriver au minimum : le montant à envoyer est calculé à partir de là. Chaîne décimale ; un nombre JSON est lu tel qu’il est écrit.',
   'field.depositedAmount': 'Ce qui a été déposé ; `null` tant que le prix n’est pas fixé.',
   'field.fee': 'Nos frais, dans la crypto envoyée.',
-  'field.networkFee': 'Ce que coûtent la collecte du dépôt et l’envoi, dans la crypto reçue.',
+  'field.networkFee': 'Frais de réseau de la collecte du dépôt et de l’envoi, dans la crypto reçue.',
   'field.depositAddress':
-    'Envoyez ici exactement `sendAmount`, ou ce que permet `sendRange`. Cette adresse est réservée à cette commande.',
+    'Adresse de dépôt, réservée à cette commande. Envoyez-y exactement `sendAmount`, ou ce que permet `sendRange`.',
   'field.depositMemo': 'À joindre au dépôt si la chaîne l’exige.',
   'field.depositUri':
     'Pour les portefeuilles qui lisent les URI de paiement, comme celles qui commencent par bitcoin:.',
-  'field.paymentUrl': 'La page de cette commande sur notre site.',
+  'field.paymentUrl': 'La page de la commande sur notre site.',
   'field.viewUrl': 'Page qui montre la commande sans permettre de la modifier. Elle peut être partagée.',
   'field.estimatedTime': 'Minutes entre la détection du dépôt et la confirmation de l’envoi.',
   'field.isTimeMeasured': 'Indique s’il s’agit d’une médiane mesurée ou d’une estimation.',
