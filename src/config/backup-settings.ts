@@ -15,7 +15,7 @@ export const backupSettings = {
     shownDefault: 'that of BACKUP_KEY_FILE',
     about:
       'the public key of [age](https://age-encryption.org) that back-ups are encrypted to. With it, this machine ' +
-      'cannot read its own back-ups; asked for by mainnet',
+      'cannot read its own back-ups; required on mainnet',
     paragraph: 'Whom back-ups are encrypted to (docs/runbooks/back-up-and-restore.md).',
   },
   BACKUP_KEY_FILE: {

@@ -161,18 +161,18 @@ export const settings = {
   OPERATOR_NAME: {
     key: 'operatorName',
     kind: kinds.anyText,
-    about: 'who runs the service; asked for by mainnet',
+    about: 'who runs the service; required on mainnet',
     paragraph: 'Who runs the service. Mainnet asks for all three.',
   },
   OPERATOR_CONTACT: {
     key: 'operatorContact',
     kind: kinds.anyText,
-    about: 'how to reach them; asked for by mainnet',
+    about: 'how to reach them; required on mainnet',
   },
   LICENCE_REFERENCE: {
     key: 'licenceReference',
     kind: kinds.anyText,
-    about: "the operator's licence; asked for by mainnet",
+    about: "the operator's licence; required on mainnet",
   },
   ALERT_WEBHOOK: {
     key: 'alertWebhook',
@@ -195,7 +195,7 @@ export const settings = {
     key: 'supportEmail',
     kind: kinds.email,
     shownDefault: 'support@sampan.example',
-    about: 'the e-mail address that every page names; asked for by mainnet. The default cannot exist',
+    about: 'the email address that every page names; required on mainnet. The default cannot exist',
     example: 'help@swap.example',
     paragraph: 'The channels that the pages name as official. Without them the pages show examples that cannot exist.',
   },
@@ -203,7 +203,7 @@ export const settings = {
     key: 'botHandle',
     kind: kinds.botHandle,
     about:
-      'the Telegram bot that the chat-bot page names; asked for by mainnet. Without it the page says that there is ' +
+      'the Telegram bot that the chat-bot page names; required on mainnet. Without it the page says that there is ' +
       'none',
     example: 'swap_example_bot',
   },
