@@ -5,7 +5,7 @@ import { readImports, readSourceFiles } from './support/source-file.ts';
 
 const files = new Map(readSourceFiles(['src']).map((file) => [file.path, file.text]));
 
-/** Files that read a seed, or that sign with keys from one. */
+/** Files that read a seed or the terms key, or that sign with keys. */
 const keyFiles = [
   'src/main/open-keys.ts',
   'src/adapters/signer/node-keys.ts',
@@ -14,6 +14,9 @@ const keyFiles = [
   'src/adapters/token/open-token.ts',
   'src/adapters/sealed-file.ts',
   'src/adapters/two-person-seal.ts',
+  'src/adapters/signer/terms-desk.ts',
+  'src/adapters/terms/signing-key.ts',
+  'src/adapters/terms/terms-signer.ts',
   'src/adapters/chains/seed-phrase.ts',
   'src/adapters/chains/sandbox/seed-file.ts',
   'src/adapters/chains/sandbox/sandbox-keys.ts',

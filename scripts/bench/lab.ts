@@ -54,6 +54,12 @@ export async function openBenchLab(folder: string, { isDurable = true }: Options
   };
 }
 
+/** A signer in this process, which keeps no log of the terms that it signs. */
+const noTermsLog = {
+  bindTerms: async (bindings: readonly unknown[]) => bindings.map((binding) => binding !== undefined),
+  note: async () => {},
+};
+
 export type BenchServices = Pick<BenchLab, 'built' | 'database' | 'close'>;
 
 /** The services of one process. A benchmark may open several. */
@@ -68,7 +74,7 @@ export async function openBenchServices(dataDir: string, connection: DatabaseCon
   const database = openDatabase<unknown>({ connection, maxConnections: 10, onIdleError: () => {} });
   const { config } = settings;
   // The benchmark's own guard is that of the services.
-  const signer = await openKeys(config, (wallet) => wallet, undefined);
+  const signer = await openKeys(config, { protect: (wallet) => wallet, log: noTermsLog }, undefined);
   const built = await buildServices({ config, database, log: makeLog({ level: 'silent' }), signer });
   const close = async (): Promise<void> => {
     await built.close();

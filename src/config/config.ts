@@ -173,6 +173,7 @@ function findMissing(config: Config, part: Part): readonly string[] {
     part === 'signer' || (part === 'whole' && config.signerSocket === undefined && config.signerUrl === undefined);
   const words = config.walletSeed ?? config.walletSeedFile;
   const seed: Need = ['WALLET_SEED or WALLET_SEED_FILE, the words of the wallet', words];
+  const termsKey: Need = ['TERMS_KEY_FILE, because no secret may be a generated one', config.termsKeyFile];
   const nodes: readonly Need[] = [
     ['CHAINS_FILE, which says where the nodes are', config.chainsFile],
     ...(hasKeys ? [seed] : []),
@@ -186,13 +187,14 @@ function findMissing(config: Config, part: Part): readonly string[] {
     ['SUPPORT_EMAIL', config.supportEmail],
     ['BOT_HANDLE, because pages name the official channels', config.botHandle],
     ['SCREENING_LIST, a list with a date', config.screeningList],
-    ['TERMS_KEY_FILE, because no secret may be a generated one', config.termsKeyFile],
+    ...(hasKeys ? [termsKey] : []),
     ['BACKUP_RECIPIENT, because no secret may be a generated one', config.backupRecipient],
     ['ADMIN_PASSWORD, because no secret may be a generated one', config.adminPassword],
     ['order limits set by the operator, which are not part of this version yet', undefined],
     ['retention periods set by the operator, which are not part of this version yet', undefined],
     ['a second factor that every operator must have: this version offers one, but cannot demand it yet', undefined],
   ];
-  const needed = profile === 'testnet' || part === 'signer' ? nodes : [...nodes, ...operated];
+  const ofProfile = part === 'signer' ? [termsKey] : operated;
+  const needed = profile === 'testnet' ? nodes : [...nodes, ...ofProfile];
   return needed.filter(([, value]) => value === undefined).map(([what]) => `NETWORK_PROFILE=${profile} needs ${what}`);
 }

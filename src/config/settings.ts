@@ -155,7 +155,7 @@ export const settings = {
     key: 'termsKeyFile',
     kind: kinds.filePath,
     shownDefault: 'terms-key.pem in DATA_DIR',
-    about: 'the Ed25519 key that signs terms and back-ups; made if absent, refused if others may read it',
+    about: 'the Ed25519 key that signs terms and back-ups, which the signer alone reads',
   },
   ...backupSettings,
   OPERATOR_NAME: {

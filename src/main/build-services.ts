@@ -1,17 +1,13 @@
 /**
  * Composition root: builds the services that API and pages call from the opened resources. Nothing is wired elsewhere.
  */
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { makeSignerLog } from '#src/adapters/db/signer-log.ts';
 import { makeOrderLinks } from '#src/adapters/order-links.ts';
 import { makeStore } from '#src/adapters/db/store.ts';
-import { loadScreeningList } from '#src/adapters/screening/load-screening-list.ts';
 import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
-import { deriveSecret, loadOrCreateTermsKey, toPublishedKey } from '#src/adapters/terms/signing-key.ts';
-import { makeTermsSigner } from '#src/adapters/terms/terms-signer.ts';
-import { normaliseAddress, parseAddress } from '#src/domain/address/parse-address.ts';
-import type { ChainId } from '#src/domain/assets/currencies.ts';
+import { makeRemoteTerms } from '#src/adapters/signer/remote-terms.ts';
+import { readSecret, type SecretPurpose } from '#src/adapters/terms/service-secrets.ts';
+import { toPublishedKey } from '#src/adapters/terms/terms-verifier.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
 import { watchHotWallets } from '#src/usecases/reconciliation/watch-hot-wallets.ts';
 import { guardChains } from '#src/usecases/payouts/guard-wallet.ts';
@@ -22,6 +18,7 @@ import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import type { Environment } from './environment.ts';
 import { keepPolicy } from './keep-policy.ts';
 import { openEnvironment } from './open-environment.ts';
+import { openScreening } from './open-screening.ts';
 import type { Foundation } from './environment.ts';
 import { systemRandom } from '#src/adapters/system-clock-and-random.ts';
 
@@ -47,14 +44,14 @@ export type BuiltServices = Readonly<{
   close(): Promise<void>;
 }>;
 
-const sampleList = fileURLToPath(new URL('../adapters/screening/sample-list.csv', import.meta.url));
-
 export async function buildServices(foundation: Foundation): Promise<BuiltServices> {
-  const { config, database } = foundation;
+  const { config, database, signer } = foundation;
   const store = makeStore(database.pool);
-  const key = await loadOrCreateTermsKey({ file: config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem') });
-  await assertSameKey(foundation, key.keyId);
-  const screening = await loadScreeningList({ file: config.screeningList ?? sampleList, normalise });
+  const { terms } = await signer.describe();
+  if (!terms) throw new Error('the signer has no key that signs the terms of orders');
+  const key = toPublishedKey(terms.publicKey);
+  const secretOf = (purpose: SecretPurpose): Uint8Array => readSecret(terms.secrets, purpose);
+  const screening = await openScreening(config);
   const environment = await openEnvironment(foundation, store);
   const policy = await keepPolicy(store, foundation.log, foundation.signals);
   const caps = makeSigningCaps(environment.caps);
@@ -70,10 +67,10 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     clock: environment.clock,
     random: systemRandom,
     screening,
-    terms: makeTermsSigner(key),
+    terms: makeRemoteTerms(signer, key),
     links: makeOrderLinks({
-      linkKey: deriveSecret(key, 'links that steer orders'),
-      viewKey: deriveSecret(key, 'links that show orders'),
+      linkKey: secretOf('links that steer orders'),
+      viewKey: secretOf('links that show orders'),
     }),
     rules: { ...environment.rules, policy: policy.current },
   };
@@ -82,32 +79,17 @@ export async function buildServices(foundation: Foundation): Promise<BuiltServic
     services: makeServices(ports),
     ports,
     environment,
-    termsKey: toPublishedKey(key),
-    sessionKey: deriveSecret(key, 'mixing sessions'),
-    sourceKey: deriveSecret(key, 'sources of unpaid orders'),
-    proofKey: deriveSecret(key, 'proofs of work'),
-    factorKey: deriveSecret(key, 'second factors'),
-    browserKey: deriveSecret(key, 'known browsers'),
-    passkeyKey: deriveSecret(key, 'passkeys'),
-    webhookKey: deriveSecret(key, 'webhooks'),
+    termsKey: key,
+    sessionKey: secretOf('mixing sessions'),
+    sourceKey: secretOf('sources of unpaid orders'),
+    proofKey: secretOf('proofs of work'),
+    factorKey: secretOf('second factors'),
+    browserKey: secretOf('known browsers'),
+    passkeyKey: secretOf('passkeys'),
+    webhookKey: secretOf('webhooks'),
     close: async () => {
       await policy.close();
       await environment.close();
     },
   };
-}
-
-/** Terms that the signer cannot verify would be paid by nobody. */
-async function assertSameKey({ signer }: Foundation, keyId: string): Promise<void> {
-  const { termsKeyId } = await signer.describe();
-  if (termsKeyId === undefined || termsKeyId === keyId) return;
-  throw new Error(
-    `the signer checks terms with the key ${termsKeyId} and this service signs them with ${keyId}: ` +
-      'give the signer the public half with TERMS_KEY_FILE',
-  );
-}
-
-function normalise(chain: ChainId, text: string): string | undefined {
-  const parsed = parseAddress(chain, text, ['main', 'test']);
-  return parsed.ok ? normaliseAddress(parsed.value) : undefined;
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { description } from '#tests/support/signer-lab.ts';
+import { secretPurposes, type ServiceSecrets } from '#src/adapters/terms/service-secrets.ts';
+import { toPublishedKey } from '#src/adapters/terms/terms-verifier.ts';
 import { keepKnownSigner, readKnownSigner } from './known-signer.ts';
 
 let folder = '';
@@ -29,4 +31,19 @@ test('what cannot be read is as if it were not there, and what others may read i
   expect(await readKnownSigner(folder)).toBeUndefined();
   await chmod(file, 0o640);
   await expect(readKnownSigner(folder)).rejects.toThrow('may be used by others');
+});
+
+test('a signer with another terms key than before is refused, also if an older version wrote down which', async () => {
+  const keys = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  const secrets = Object.fromEntries(secretPurposes.map((purpose) => [purpose, '0'.repeat(64)])) as ServiceSecrets;
+  const [first, second] = keys.map((publicKey) => ({ ...description, terms: { publicKey, secrets } }));
+  if (!first || !second) throw new Error('there are two');
+  await keepKnownSigner(folder, first);
+  await keepKnownSigner(folder, first);
+  await expect(keepKnownSigner(folder, second)).rejects.toThrow('give it the old terms-key.pem');
+  expect(await readKnownSigner(folder)).toEqual(first);
+  const { keyId } = toPublishedKey(first.terms.publicKey);
+  await writeFile(file, JSON.stringify({ ...description, termsKeyId: keyId }), { mode: 0o600 });
+  await expect(keepKnownSigner(folder, second)).rejects.toThrow('give it the old terms-key.pem');
+  await keepKnownSigner(folder, first);
 });

@@ -4,53 +4,74 @@ import { readNodeSettings, toCapOverrides } from '#src/adapters/chains/node-sett
 import { loadOrCreateSeed, parseSeed } from '#src/adapters/chains/sandbox/seed-file.ts';
 import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { readSeedPhrase } from '#src/adapters/chains/seed-phrase.ts';
+import { keyError } from '#src/adapters/key-file.ts';
+import { anyPlace, openAllowedPlaces, type AllowedPlaces } from '#src/adapters/signer/allowed-places.ts';
 import { makeLocalSigner, type KeyedChain } from '#src/adapters/signer/make-local-signer.ts';
 import { openNodeKeys, type HotKeys } from '#src/adapters/signer/node-keys.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
-import { loadTermsVerifier } from '#src/adapters/terms/terms-verifier.ts';
+import { makeTermsDesk } from '#src/adapters/signer/terms-desk.ts';
+import { systemClock } from '#src/adapters/system-clock-and-random.ts';
+import { loadOrCreateTermsKey, loadTermsKey, type TermsKey } from '#src/adapters/terms/signing-key.ts';
+import { makeTermsVerifier } from '#src/adapters/terms/terms-verifier.ts';
 import type { Config } from '#src/config/config.ts';
 import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { makeSigningCaps } from '#src/domain/signing-caps.ts';
-import type { Caps, Protect } from './protect-keys.ts';
+import { openScreening } from './open-screening.ts';
+import type { Caps, Protection } from './protect-keys.ts';
 
-type Keys = Pick<Config, 'networkProfile' | 'chainsFile' | 'dataDir' | 'termsKeyFile'>;
+type Keys = Pick<Config, 'networkProfile' | 'chainsFile' | 'dataDir' | 'termsKeyFile' | 'screeningList'>;
 
 /** `seed`: its words, or in the sandbox its digits. There one is made if there is none. */
 export async function openKeys(
   config: Keys,
-  protect: Protect,
+  { protect, log }: Protection,
   seed: string | undefined,
   hotKeys?: HotKeys,
 ): Promise<Signer> {
   const { networkProfile: profile } = config;
-  const { chains, caps } = await openChains(config, seed, hotKeys);
-  const { keyId, verify } = await loadTermsVerifier(config.termsKeyFile ?? join(config.dataDir, 'terms-key.pem'));
+  const { chains, caps, places } = await openChains(config, seed, hotKeys);
+  const key = await openTermsKey(config);
   const wallets = new Map(chains.map(({ chain, wallet }) => [chain, wallet]));
-  const proving = {
-    profile,
-    verify,
-    depositAddress: async (chain: ChainId, index: number) => await wallets.get(chain)?.address('deposit', index),
-  };
-  const guarded = chains.map((each) => ({ ...each, wallet: protect(each.wallet, caps, proving) }));
-  return makeLocalSigner({ profile, chains: guarded, termsKeyId: keyId });
+  const depositAddress = async (chain: ChainId, index: number): Promise<string | undefined> =>
+    await wallets.get(chain)?.address('deposit', index);
+  const { verify } = makeTermsVerifier(key);
+  const guarded = chains.map((each) => ({
+    ...each,
+    wallet: protect(each.wallet, caps, { profile, verify, depositAddress, places }),
+  }));
+  const screening = await openScreening(config);
+  const isListed = (chain: ChainId, address: string): boolean => screening.check(chain, address).match;
+  const terms = makeTermsDesk({ key, profile, log, now: () => systemClock.now(), depositAddress, isListed });
+  return makeLocalSigner({ profile, chains: guarded, terms });
 }
 
 /** Throws what `openKeys` would throw for any reason but the seed. */
-export async function checkKeySettings({ chainsFile, dataDir, termsKeyFile }: Keys): Promise<void> {
-  if (chainsFile !== undefined) await readNodeSettings(chainsFile);
-  await loadTermsVerifier(termsKeyFile ?? join(dataDir, 'terms-key.pem'));
+export async function checkKeySettings(config: Keys): Promise<void> {
+  if (config.chainsFile !== undefined) await openAllowedPlaces(await readNodeSettings(config.chainsFile));
+  await openTermsKey(config);
 }
 
-type Opened = Readonly<{ chains: readonly KeyedChain[]; caps: Caps }>;
+/** A key that the operator named is never made: a wrong path would end all links, second factors and open orders. */
+async function openTermsKey({ termsKeyFile, dataDir }: Keys): Promise<TermsKey> {
+  if (termsKeyFile === undefined) return await loadOrCreateTermsKey({ file: join(dataDir, 'terms-key.pem') });
+  const key = await loadTermsKey({ file: termsKeyFile });
+  if (!key) throw keyError({ file: termsKeyFile, name: 'TERMS_KEY_FILE' }, 'cannot be read (ENOENT)');
+  return key;
+}
+
+type Opened = Readonly<{ chains: readonly KeyedChain[]; caps: Caps; places: AllowedPlaces }>;
 
 async function openChains(config: Keys, text: string | undefined, hotKeys: HotKeys | undefined): Promise<Opened> {
   const { networkProfile, chainsFile, dataDir } = config;
-  if (networkProfile === 'sandbox') return { chains: await openSimulated(dataDir, text), caps: makeSigningCaps() };
+  if (networkProfile === 'sandbox') {
+    return { chains: await openSimulated(dataDir, text), caps: makeSigningCaps(), places: anyPlace };
+  }
   if (text === undefined || chainsFile === undefined)
     throw new TypeError('a profile with nodes is not started without CHAINS_FILE and a seed');
   const settings = await readNodeSettings(chainsFile);
   const seed = await readSeedPhrase(text);
-  return { chains: await openNodeKeys(settings, seed, hotKeys), caps: makeSigningCaps(toCapOverrides(settings)) };
+  const caps = makeSigningCaps(toCapOverrides(settings));
+  return { chains: await openNodeKeys(settings, seed, hotKeys), caps, places: await openAllowedPlaces(settings) };
 }
 
 async function openSimulated(dataDir: string, text: string | undefined): Promise<readonly KeyedChain[]> {

@@ -12,6 +12,7 @@ import { makeFaucet, type FaucetVerbs } from '#src/usecases/faucet/make-faucet.t
 import { makeApiOptions, makeV1Options } from './api-options.ts';
 import type { BuiltServices } from './build-services.ts';
 import { makeHealthChecks } from './health-checks.ts';
+import { keepChannels } from './keep-channels.ts';
 import { openBackOffice } from './open-back-office.ts';
 import { openDeveloper } from './open-developer.ts';
 import type { App } from './open-app.ts';
@@ -53,7 +54,7 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
       pageViews,
       termsKey: built.termsKey,
       site: toSiteFacts(config),
-      channels: toOfficialChannels(config, built.ports.terms),
+      channels: await toOfficialChannels(config, keepChannels(config.dataDir, built.ports.terms)),
       isUnderWork,
       log,
     });

@@ -52,8 +52,8 @@ export async function prepareSigner(context: ProcessContext, isApart: boolean): 
 
 type Presence = 'there' | 'locked' | 'away';
 const absences = {
-  locked: 'the signer is locked: payouts wait until two people have unlocked it',
-  away: 'the signer does not answer: payouts wait',
+  locked: 'the signer is locked: payouts and new orders wait until two people have unlocked it',
+  away: 'the signer does not answer: payouts and new orders wait',
 };
 
 /** Looks for the signer now and then, so that one that is away, hangs or is another one is noticed without a payout. */
@@ -110,13 +110,13 @@ async function describe(
         continue;
       }
       if (error instanceof SignerLocked && known) {
-        say(`the signer at ${name} is locked. Until two people have unlocked it, payouts wait`);
+        say(`the signer at ${name} is locked. Until two people have unlocked it, payouts and new orders wait`);
         return known;
       }
       if (performance.now() < until) continue;
       const words = `no signer answers at ${name}${toReason(error)}: start it with npm run signer`;
       if (!known) throw new Error(words, { cause: error });
-      say(`${words}. Until then payouts wait, and so do new orders that need addresses of it (Solana, Monero)`);
+      say(`${words}. Until then payouts and new orders wait`);
       return known;
     }
   }

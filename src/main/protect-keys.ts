@@ -2,14 +2,15 @@
  * The policy of the signer itself, which holds whatever server, worker and database say: what it pays follows from
  * signed terms, caps, kill switch, and one payment for each payout, from a log of its own.
  */
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { makeSignerStop } from '#src/adapters/signer-stop-file.ts';
 import { makeProver, type ProverOptions } from '#src/adapters/signer/prove-request.ts';
-import { openSigningLog, type SigningLog } from '#src/adapters/signer/signing-log.ts';
+import { openSigningLog, type SigningLog, type TermsLog } from '#src/adapters/signer/signing-log.ts';
 import { systemClock } from '#src/adapters/system-clock-and-random.ts';
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { SigningCaps } from '#src/domain/signing-caps.ts';
-import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
+import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { guardWallet } from '#src/usecases/payouts/guard-wallet.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -19,19 +20,22 @@ export type Caps = (currency: CurrencyId) => SigningCaps;
 /** Puts the signer's policy in front of a wallet. */
 export type Protect = (wallet: ChainWallet, caps: Caps, proving: ProverOptions) => ChainWallet;
 
-export async function openProtection({ config, resources, log }: ProcessContext): Promise<Protect> {
+/** What stands in front of the keys, and the log that what is signed is written into. */
+export type Protection = Readonly<{ protect: Protect; log: TermsLog }>;
+
+export async function openProtection({ config, resources, log }: ProcessContext): Promise<Protection> {
   const signingLog = await resources.open(
     async () =>
       await openSigningLog({ folder: path.join(config.dataDir, 'signer', 'log'), now: () => systemClock.now(), log }),
     async (opened) => await opened.close(),
   );
-  return makeProtection(signingLog, makeSignerStop(config.dataDir));
+  return { protect: makeProtection(signingLog, makeSignerStop(config.dataDir)), log: signingLog };
 }
 
-export function makeProtection(log: SigningLog, isStopped: () => Promise<boolean>): Protect {
+export function makeProtection(log: SigningLog, isStopped: () => Promise<boolean>, proverOf = makeProver): Protect {
   return (wallet, caps, proving) => {
-    const prove = makeProver(proving);
-    const guard = { log, caps, clock: systemClock, isStopped };
+    const prove = proverOf(proving);
+    const guard = { log, caps, clock: systemClock, isStopped, nameWindow: hashRequest };
     return {
       ...guardWallet(wallet, guard),
       sign: async (request) => {
@@ -45,6 +49,12 @@ export function makeProtection(log: SigningLog, isStopped: () => Promise<boolean
       },
     };
   };
+}
+
+/** Two requests that differ in anything are two transactions, and on chains with windows both can be mined. */
+function hashRequest({ proof: _proof, ...request }: SigningRequest): string {
+  const text = JSON.stringify(request, (_name, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+  return `window ${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
 async function recordRefusals<Value>(log: SigningLog, work: () => Promise<Value>): Promise<Value> {

@@ -13,7 +13,7 @@ import { openDataFolder } from './data-folder.ts';
 import { findSeed } from './find-seed.ts';
 import { findToken, hotKeyName } from './find-token.ts';
 import { checkKeySettings, openKeys } from './open-keys.ts';
-import { openProtection, type Protect } from './protect-keys.ts';
+import { openProtection, type Protection } from './protect-keys.ts';
 import { runProcess, type ProcessContext } from './run-process.ts';
 import { findSignerSocket, findTlsPlace } from './signer-socket.ts';
 
@@ -32,8 +32,8 @@ await runProcess(async (context) => {
   const socketPath = await findSignerSocket(config);
   const ownsFolder = config.signerSocket === undefined;
   const tls = await findTlsPlace(context);
-  const protect = await openProtection(context);
-  const { signer, unlock, names } = await openSigner(context, protect);
+  const protection = await openProtection(context);
+  const { signer, unlock, names } = await openSigner(context, protection);
   await resources.open(
     async () => await serveSigner({ socketPath, signer, unlock, log, ownsFolder, tls }),
     async (served) => await served.close(),
@@ -47,7 +47,7 @@ await runProcess(async (context) => {
 type Opened = Readonly<{ signer: Signer; unlock?: Unlock; names?: readonly string[] }>;
 
 /** The signer with its keys, or without them until two people have unlocked it. */
-async function openSigner({ config, log, resources }: ProcessContext, protect: Protect): Promise<Opened> {
+async function openSigner({ config, log, resources }: ProcessContext, protection: Protection): Promise<Opened> {
   const token = await resources.open(
     async () => await Promise.resolve(findToken(config)),
     async (found) => await found.close(),
@@ -57,13 +57,13 @@ async function openSigner({ config, log, resources }: ProcessContext, protect: P
     ? { solana: await (await token.need()).findEd25519(hotKeyName('solana')) }
     : {};
   if (seed.kind !== 'two') {
-    return { signer: await openKeys(config, protect, seed.kind === 'text' ? seed.text : undefined, hotKeys) };
+    return { signer: await openKeys(config, protection, seed.kind === 'text' ? seed.text : undefined, hotKeys) };
   }
   // What else is wrong shows now, and not when the second person has come.
   await checkKeySettings(config);
   const { seal } = seed;
   const open = async (secret: Buffer): Promise<Signer> =>
-    await openKeys(config, protect, secret.toString('utf8'), hotKeys);
+    await openKeys(config, protection, secret.toString('utf8'), hotKeys);
   return { ...lockSigner({ seal, open, log }), names: seal.names };
 }
 

@@ -16,13 +16,15 @@ const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const signer: TermsSigner = {
   keyId: '00112233445566ff',
   publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-  sign: (bytes) => sign(null, bytes, privateKey).toString('base64'),
+  sign: async () => [],
+  signRefund: async () => '',
+  signChannels: async (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
   verify: () => true,
 };
 
 describe('the official channels', () => {
-  test('are the configured ones, with the link that opens the bot', () => {
-    const { signed, isExampleEmail } = toOfficialChannels(settings, signer);
+  test('are the configured ones, with the link that opens the bot', async () => {
+    const { signed, isExampleEmail } = await toOfficialChannels(settings, signer);
     expect(isExampleEmail).toBe(false);
     expect(signed.terms).toEqual({
       document: 'channels',
@@ -34,15 +36,15 @@ describe('the official channels', () => {
     });
   });
 
-  test('are signed with the terms key, and a changed list is not genuine', () => {
-    const { terms, signature } = toOfficialChannels(settings, signer).signed;
+  test('are signed with the terms key, and a changed list is not genuine', async () => {
+    const { terms, signature } = (await toOfficialChannels(settings, signer)).signed;
     expect(verifyTerms(terms, signature, signer.publicKeyPem)).toBe(true);
     expect(verifyTerms({ ...terms, bot: 'https://t.me/stranger_bot' }, signature, signer.publicKeyPem)).toBe(false);
   });
 
-  test('are a mailbox that cannot exist and no bot while none are configured', () => {
+  test('are a mailbox that cannot exist and no bot while none are configured', async () => {
     const bare = { ...settings, supportEmail: undefined, botHandle: undefined };
-    const { signed, isExampleEmail, botHandle } = toOfficialChannels(bare, signer);
+    const { signed, isExampleEmail, botHandle } = await toOfficialChannels(bare, signer);
     expect(isExampleEmail).toBe(true);
     expect(signed.terms.email).toMatch(/\.example$/);
     expect([botHandle, signed.terms.bot]).toEqual([undefined, null]);

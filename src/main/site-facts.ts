@@ -14,7 +14,10 @@ export function toSiteFacts({ networkProfile, publicUrl, operatorName, supportEm
   return { profile: networkProfile, publicUrl, operatorName, contactEmail: supportEmail ?? exampleEmail };
 }
 
-export function toOfficialChannels(settings: SiteSettings, signer: TermsSigner): OfficialChannels {
+export async function toOfficialChannels(
+  settings: SiteSettings,
+  signer: Pick<TermsSigner, 'keyId' | 'signChannels'>,
+): Promise<OfficialChannels> {
   const { publicUrl, contactEmail } = toSiteFacts(settings);
   const { botHandle } = settings;
   const bot = botHandle === undefined ? null : `https://t.me/${botHandle}`;
@@ -22,6 +25,6 @@ export function toOfficialChannels(settings: SiteSettings, signer: TermsSigner):
   return {
     botHandle,
     isExampleEmail: settings.supportEmail === undefined,
-    signed: signChannels(channels, signer),
+    signed: await signChannels(channels, signer),
   };
 }

@@ -1,11 +1,17 @@
 /** A signer of terms for labs that sign thousands of orders: its signatures cost nothing, and prove as little. */
+import { givenRefundText } from '#src/domain/terms/given-refund.ts';
 import type { TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 
-const signatureOf = (bytes: Uint8Array): string => `signed ${bytes.length}`;
+const signatureOf = (text: string): string => `signed ${new TextEncoder().encode(text).length}`;
 
 export const labTerms: TermsSigner = {
   keyId: '0123456789abcdef',
   publicKeyPem: '',
-  sign: signatureOf,
-  verify: (text, signature) => signature === signatureOf(new TextEncoder().encode(text)),
+  sign: async (terms) => terms.map(({ text }) => ({ signature: signatureOf(text) })),
+  signRefund: async ({ refundAddress, terms }) => {
+    const { orderNumber } = JSON.parse(terms.text) as Readonly<{ orderNumber: string }>;
+    return signatureOf(givenRefundText({ orderNumber }, refundAddress));
+  },
+  signChannels: async (text) => signatureOf(text),
+  verify: (text, signature) => signature === signatureOf(text),
 };

@@ -30,6 +30,9 @@ export const plainSigner: Signer = {
   addresses: async ({ role, from, count }) => Array.from({ length: count }, (_, at) => `${role} ${from + at}`),
   sign: async () => ({ txid: 'a transaction', raw: 'its bytes' }),
   askWallet: async () => undefined,
+  signTerms: async (orders) => orders.map(({ text }) => ({ signature: `signed ${text}` })),
+  signRefund: async ({ refundAddress }) => `signed ${refundAddress}`,
+  signChannels: async (text) => `signed ${text}`,
 };
 
 export type SignerLab = Readonly<{

@@ -48,7 +48,15 @@ function evmEntries(): Readonly<Record<EvmChainId, EvmEntry>> {
 
 const Caps = z.strictObject({ transaction: Amount.optional(), hour: Amount.optional(), day: Amount.optional() });
 
+/** Where treasury acts may send coins, by chain: addresses, or output descriptors. Chains without a list: anywhere. */
+const Allows = z.strictObject({
+  withdrawals: z.partialRecord(z.enum(chainIds), z.array(z.string().min(1))).optional(),
+  loans: z.boolean().optional(),
+});
+
 const NodeSettings = z.strictObject({
+  /** What the signer signs although nothing but the worker's word is shown to it. Read by the signer alone. */
+  signerAllows: Allows.optional(),
   /** Signer caps of a currency: per transaction, per hour, per day. */
   signerCaps: z.partialRecord(z.enum(currencyIds), Caps).optional(),
   bitcoin: Utxo('bitcoin').optional(),

@@ -29,6 +29,8 @@ type Options = Readonly<{
   keptDays: number;
   /** Size at which the file of a day is full. */
   mostBytes: number;
+  /** What the file of a new day begins with: what must not be forgotten with the files of earlier days. */
+  first?: () => LogRecord | undefined;
 }>;
 
 const LineSchema = z.object({ n: z.int().positive(), at: z.number(), prev: z.string(), record: z.looseObject({}) });
@@ -39,7 +41,8 @@ const fileName = /^\d{4}-\d{2}-\d{2}\.log$/;
 const begin: Head = { n: 0, hash: '' };
 const dayMs = 86_400_000;
 
-export async function openChainedFile({ folder, now, keptDays, mostBytes }: Options): Promise<ChainedFile> {
+export async function openChainedFile(options: Options): Promise<ChainedFile> {
+  const { folder, now, keptDays, mostBytes, first } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await readLog(folder);
   let { head, lastFile } = found;
@@ -54,11 +57,19 @@ export async function openChainedFile({ folder, now, keptDays, mostBytes }: Opti
     await file?.handle.close();
     file = { name, ...(await openFile(path.join(folder, name))) };
     lastFile = name;
-    await forget(folder, `${toDay(now() - keptDays * dayMs)}.log`, name);
     return file;
   };
   const write = async (record: LogRecord): Promise<void> => {
     const target = await useFile();
+    if (target.size === 0) {
+      const opening = first?.();
+      if (opening) await writeTo(target, opening);
+      // What is needed of the earlier days is on disk by now.
+      await forget(folder, `${toDay(now() - keptDays * dayMs)}.log`, lastFile ?? '');
+    }
+    await writeTo(target, record);
+  };
+  const writeTo = async (target: OpenFile, record: LogRecord): Promise<void> => {
     const body = JSON.stringify({ n: head.n + 1, at: now(), prev: head.hash, record });
     const hash = hashOf(body);
     const bytes = Buffer.from(`${hash} ${body}\n`);

@@ -12,7 +12,7 @@ import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { DescriptionSchema, isSameSigner, type Signer, type SignerDescription } from './signer.ts';
 import { openLine, Unreachable } from './signer-line.ts';
 import { namePlace, type SignerPlace } from './signer-place.ts';
-import { SignedSchema, type Question } from './wire.ts';
+import { SignedSchema, TermsAnswerSchema, type Question } from './wire.ts';
 
 export type SignerConnection = Signer &
   Readonly<{
@@ -35,6 +35,8 @@ const usualTimeoutMs = 25_000;
 /** The Monero wallet program may scan for minutes, and it signs as well. */
 const walletTimeoutMs = 300_000;
 const usualPatienceMs = 10_000;
+const termsTimeoutMs = 8_000;
+const termsPatienceMs = 5_000;
 const pauseMs = 100;
 
 export function connectSigner(options: Options): SignerConnection {
@@ -42,11 +44,14 @@ export function connectSigner(options: Options): SignerConnection {
   const line = openLine(options);
   const ask = async (question: Question): Promise<unknown> => {
     const isWallet = question.kind === 'wallet' || (question.kind === 'sign' && question.chain === 'monero');
-    const until = performance.now() + patienceMs;
+    // Terms are asked for within a transaction of the database, which is not kept waiting.
+    const isTerms = question.kind === 'terms' || question.kind === 'refund';
+    const limitMs = isWallet ? walletTimeoutMs : isTerms ? Math.min(timeoutMs, termsTimeoutMs) : timeoutMs;
+    const until = performance.now() + (isTerms ? Math.min(patienceMs, termsPatienceMs) : patienceMs);
     let mayBeDone = false;
     for (;;) {
       try {
-        return await line.ask(question, isWallet ? walletTimeoutMs : timeoutMs);
+        return await line.ask(question, limitMs);
       } catch (error) {
         // The first answer, which was lost, may have been a signature.
         if (error instanceof SignerRefusal && mayBeDone) throw new OutsideError('the signer refuses what it was asked');
@@ -69,6 +74,13 @@ export function connectSigner(options: Options): SignerConnection {
     },
     sign: async (chain, request) => check(SignedSchema, await ask({ kind: 'sign', chain, request })),
     askWallet: async (question) => await ask({ kind: 'wallet', question }),
+    signTerms: async (orders) => {
+      const signatures = check(z.array(TermsAnswerSchema), await ask({ kind: 'terms', orders }));
+      if (signatures.length !== orders.length) throw new OutsideError('the signer gave another number of signatures');
+      return signatures;
+    },
+    signRefund: async (refund) => check(z.string().nullable(), await ask({ kind: 'refund', refund })),
+    signChannels: async (text) => check(z.string(), await ask({ kind: 'channels', text })),
     expect: (description, onOther) => {
       line.greet(async (answer) => {
         if (isSameSigner(description, check(DescriptionSchema, await answer))) return;

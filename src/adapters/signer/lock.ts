@@ -59,6 +59,9 @@ export function lockSigner(options: Options): Readonly<{ signer: Signer; unlock:
       addresses: async (range) => await need().addresses(range),
       sign: async (chain, request) => await need().sign(chain, request),
       askWallet: async (question) => await need().askWallet(question),
+      signTerms: async (orders) => await need().signTerms(orders),
+      signRefund: async (refund) => await need().signRefund(refund),
+      signChannels: async (text) => await need().signChannels(text),
     },
     unlock: async (name, passphrase) => {
       if (waiting >= mostWaiting) {

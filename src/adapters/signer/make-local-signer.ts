@@ -4,6 +4,7 @@ import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
 import type { WalletSession } from '../chains/monero/wallet-session.ts';
 import type { ChainDescription, Signer, SignerDescription, WalletQuestion } from './signer.ts';
+import type { TermsDesk } from './terms-desk.ts';
 
 /** A chain with its keys, and what the others may know of it. */
 export type KeyedChain = Readonly<{
@@ -17,11 +18,11 @@ export type KeyedChain = Readonly<{
 type Options = Readonly<{
   profile: SignerDescription['profile'];
   chains: readonly KeyedChain[];
-  /** Key that the signer checks terms with. Absent if it checks none. */
-  termsKeyId?: string;
+  /** What signs terms. Absent if nothing does. */
+  terms?: TermsDesk;
 }>;
 
-export function makeLocalSigner({ profile, chains, termsKeyId }: Options): Signer {
+export function makeLocalSigner({ profile, chains, terms }: Options): Signer {
   const keyed = new Map(chains.map((each) => [each.chain, each]));
   const walletOf = (chain: ChainId): ChainWallet => {
     const found = keyed.get(chain);
@@ -31,7 +32,7 @@ export function makeLocalSigner({ profile, chains, termsKeyId }: Options): Signe
   return {
     describe: async () => ({
       profile,
-      ...(termsKeyId !== undefined && { termsKeyId }),
+      ...(terms && { terms: terms.description }),
       chains: Object.fromEntries(chains.map(({ chain, description }) => [chain, description])),
     }),
     addresses: async ({ chain, role, from, count }) => {
@@ -42,7 +43,14 @@ export function makeLocalSigner({ profile, chains, termsKeyId }: Options): Signe
     },
     sign: async (chain, request) => await walletOf(chain).sign(request),
     askWallet: async (question) => await askSession(keyed.get('monero')?.session, question),
+    signTerms: async (orders) => await (terms ?? noTerms()).sign(orders),
+    signRefund: async (refund) => await (terms ?? noTerms()).signRefund(refund),
+    signChannels: async (text) => await (terms ?? noTerms()).signChannels(text),
   };
+}
+
+function noTerms(): never {
+  throw new OutsideError('the signer has no terms key');
 }
 
 async function askSession(session: WalletSession | undefined, question: WalletQuestion): Promise<unknown> {

@@ -1,7 +1,16 @@
+import { HDKey } from '@scure/bip32';
 import { expect, test } from 'vitest';
+import type { ChainId } from '#src/domain/assets/currencies.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
 import type { ChainWallet, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { makeColdKeys } from '../chains/utxo/cold/make-cold-keys.ts';
+import { parseNodeSettings } from '../chains/node-settings.ts';
+import { openAllowedPlaces } from './allowed-places.ts';
 import { makeProver } from './prove-request.ts';
+
+const versions = { private: 0x0435_8394, public: 0x0435_87cf };
+const tpub = HDKey.fromMasterSeed(new Uint8Array(32).fill(5), versions).derive("m/84'/1'/0'").publicExtendedKey;
+const descriptor = `wpkh([73c5da0a/84'/1'/0']${tpub}/<0;1>/*)`;
 
 const wallet = { chain: 'ethereum', hotAddress: async () => 'hot' } as unknown as ChainWallet;
 const prove = makeProver({
@@ -51,4 +60,33 @@ test.each([
   ],
 ])('a payment is refused that is %s', async (_what, asked) => {
   await expect(prove(wallet, asked)).rejects.toMatchObject({ reason: 'not_proven', currency: 'ETH' });
+});
+
+test('where the settings say so, withdrawals go to listed addresses only, and no loans are paid', async () => {
+  const listed = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const tokens = { 'USDT-ERC20': `0x${'1'.repeat(40)}`, 'USDC-ERC20': `0x${'2'.repeat(40)}` };
+  const settings = {
+    ethereum: { url: 'http://127.0.0.1:1', network: 'own', chainId: 5, tokens },
+    bitcoin: { url: 'http://127.0.0.1:1', network: 'regtest' },
+    signerAllows: { withdrawals: { ethereum: [listed], bitcoin: [descriptor] }, loans: false },
+  } as const;
+  const places = await openAllowedPlaces(parseNodeSettings(JSON.stringify(settings)));
+  const strict = makeProver({ profile: 'testnet', verify: () => false, depositAddress: async () => undefined, places });
+  const isSigned = async (to: string, of: 'loan' | 'withdrawal', chain: ChainId = 'ethereum') =>
+    await strict({ ...wallet, chain }, request(to, word(of))).then(
+      () => true,
+      () => false,
+    );
+  expect(await isSigned(listed.toLowerCase(), 'withdrawal')).toBe(true);
+  expect(await isSigned(`${listed.slice(0, -1)}8`, 'withdrawal')).toBe(false);
+  expect(await isSigned(listed, 'loan')).toBe(false);
+  const keys = makeColdKeys({ chain: 'bitcoin', kind: 'test', prefix: 'bcrt' });
+  const read = keys.read(descriptor);
+  const given = read.ok ? keys.addressAt(read.value.key, { branch: 0, index: 7 }) : '';
+  expect(await isSigned(given, 'withdrawal', 'bitcoin')).toBe(true);
+  expect(await isSigned('bcrt1qelsewhere', 'withdrawal', 'bitcoin')).toBe(false);
+  const wrong = { ...settings, signerAllows: { withdrawals: { ethereum: ['0xAbCd'] } } };
+  await expect(openAllowedPlaces(parseNodeSettings(JSON.stringify(wrong)))).rejects.toThrow('CHAINS_FILE is wrong at');
+  // Chains without a list are as before.
+  expect(await isSigned('anywhere', 'withdrawal', 'tron')).toBe(true);
 });

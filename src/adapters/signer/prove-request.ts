@@ -6,6 +6,7 @@ import type { ChainId } from '#src/domain/assets/currencies.ts';
 import { judgePayment, type JudgedPayment } from '#src/domain/terms/payment-proof.ts';
 import type { ChainWallet, Payment, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
+import { anyPlace, type AllowedPlaces } from './allowed-places.ts';
 import type { SignerDescription } from './signer.ts';
 
 export type ProverOptions = Readonly<{
@@ -13,6 +14,8 @@ export type ProverOptions = Readonly<{
   verify: (text: string, signature: string) => boolean;
   /** The deposit address of an index. Undefined on a chain that the signer has no keys of. */
   depositAddress: (chain: ChainId, index: number) => Promise<string | undefined>;
+  /** Where loans and treasury acts may go. Anywhere if absent. */
+  places?: AllowedPlaces;
 }>;
 
 export type ProvenPayment = Payment & JudgedPayment;
@@ -51,7 +54,11 @@ async function judge(
       const isOurs = to === (await wallet.hotAddress()) || to === (await options.depositAddress(chain, index));
       return isOurs ? { isProven: true } : undefined;
     }
-    case 'word':
-      return { isProven: false };
+    case 'word': {
+      const { places = anyPlace } = options;
+      // Terms that were erased are those of a deposit that goes back: there is no list of such addresses.
+      const isAllowed = proof.of === 'erased_order' || (await places[proof.of](wallet.chain, to));
+      return isAllowed ? { isProven: false } : undefined;
+    }
   }
 }

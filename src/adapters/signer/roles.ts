@@ -8,10 +8,10 @@ import type { Question } from './wire.ts';
 export const askerRoles = ['service', 'server', 'worker', 'operator'] as const;
 export type AskerRole = (typeof askerRoles)[number];
 
-/** A server answers the internet: it needs addresses and never a signature. Only people unlock. */
+/** A server answers the internet: it needs addresses and terms of orders, and has nothing paid. Only people unlock. */
 const openTo: Readonly<Record<AskerRole, readonly Question['kind'][]>> = {
-  service: ['describe', 'addresses', 'wallet', 'sign'],
-  server: ['describe', 'addresses', 'wallet'],
+  service: ['describe', 'addresses', 'wallet', 'sign', 'terms', 'refund', 'channels'],
+  server: ['describe', 'addresses', 'wallet', 'terms', 'refund', 'channels'],
   worker: ['describe', 'addresses', 'wallet', 'sign'],
   operator: ['unlock'],
 };

@@ -189,6 +189,12 @@ async function ask(signer: Signer, question: Exclude<Question, { kind: 'unlock' 
       return await signer.sign(question.chain, question.request);
     case 'wallet':
       return await signer.askWallet(question.question);
+    case 'terms':
+      return await signer.signTerms(question.orders);
+    case 'refund':
+      return await signer.signRefund(question.refund);
+    case 'channels':
+      return await signer.signChannels(question.text);
   }
 }
 

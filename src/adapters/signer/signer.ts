@@ -6,13 +6,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/currencies.ts';
 import type { SignedTransaction, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import type { RefundToSign, TermsAnswer, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
 import { ChainKeysSchema } from '../chains/keys/chain-keys.ts';
+import { SecretsSchema } from '../terms/service-secrets.ts';
 
 /** What the signer says of itself: no private key follows from it. */
 export const DescriptionSchema = z.strictObject({
   profile: z.enum(['sandbox', 'testnet', 'mainnet']),
-  /** Id of the key that the terms of orders must be signed with. */
-  termsKeyId: z.string().exactOptional(),
+  /** The key that signs the terms of orders, by its public half in base64, and what else follows from it. */
+  terms: z.strictObject({ publicKey: z.string(), secrets: SecretsSchema }).exactOptional(),
   chains: z.partialRecord(
     z.enum(chainIds),
     z.strictObject({
@@ -35,7 +37,7 @@ export type ChainDescription = NonNullable<SignerDescription['chains'][ChainId]>
 /** Whether a signer has the keys and settings that it had, for all chains that it had. It may have further chains. */
 export function isSameSigner(known: SignerDescription, now: SignerDescription): boolean {
   const chains = Object.keys(known.chains) as readonly ChainId[];
-  if (known.profile !== now.profile || known.termsKeyId !== now.termsKeyId) return false;
+  if (known.profile !== now.profile || !isDeepStrictEqual(known.terms, now.terms)) return false;
   return chains.every((chain) => isDeepStrictEqual(known.chains[chain], now.chains[chain]));
 }
 
@@ -44,6 +46,8 @@ export type AddressRange = Readonly<{ chain: ChainId; role: 'deposit' | 'change'
 
 /** Maximum number of addresses that are handed out at once. */
 export const mostAddresses = 256;
+/** Maximum number of orders whose terms are signed at once. */
+export const mostTerms = 256;
 
 /** Methods of the Monero wallet program that only read. Nothing else is passed on to it. */
 export const readingMethods = ['get_transfers', 'incoming_transfers', 'get_height'] as const;
@@ -61,4 +65,10 @@ export interface Signer {
   /** The same request gives the same bytes (see `ChainWallet.sign`) or a refusal, however often it is asked. */
   sign(chain: ChainId, request: SigningRequest): Promise<SignedTransaction>;
   askWallet(question: WalletQuestion): Promise<unknown>;
+  /** Signs the terms of orders. The same terms are signed again. */
+  signTerms(orders: readonly TermsToSign[]): Promise<readonly TermsAnswer[]>;
+  /** Signs a refund address that is given after the terms of its order. Null if they have one that binds. */
+  signRefund(refund: RefundToSign): Promise<string | null>;
+  /** Signs the list of our official channels. */
+  signChannels(text: string): Promise<string>;
 }

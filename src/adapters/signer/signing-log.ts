@@ -3,18 +3,31 @@
  * what it refused. Each line is on disk before a signature leaves the signer. Without a log that can be trusted and
  * written to, nothing is signed.
  */
-import { z } from 'zod';
-import { heldCurrencyIds } from '#src/domain/assets/currencies.ts';
 import { conflictKey } from '#src/domain/order/payout.ts';
 import type { Payment, SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
 import type { SignerLog, Signing } from '#src/usecases/ports/signer-log.ts';
 import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import type { Log } from '../log.ts';
 import { LogTrouble, openChainedFile, type ChainedFile, type LogRecord } from './chained-file.ts';
+import { openLogMemory } from './log-memory.ts';
 import type { ProvenPayment } from './prove-request.ts';
-import { markOf, rememberPayments, type Bindable } from './signed-payments.ts';
+import { markOf, type Bindable } from './signed-payments.ts';
+import type { TermsBinding } from './signed-terms.ts';
+
+/** What the log keeps of the terms of orders. Throws an outside failure if it cannot be written. */
+export type TermsLog = Readonly<{
+  /**
+   * Writes down which terms are about to be signed. False for those that are not to be: they are of an order that has
+   * other terms, name a deposit address of another order, or are undefined, because nobody may have them.
+   */
+  bindTerms(bindings: readonly (TermsBinding | undefined)[]): Promise<readonly boolean[]>;
+  /** Writes down that something else is signed. */
+  note(kind: 'refund' | 'channels' | 'refused', details: LogRecord): Promise<void>;
+}>;
 
 export type SigningLog = SignerLog &
+  TermsLog &
   Readonly<{
     /**
      * Writes down what is about to be signed. Throws a refusal if the same payout was signed for another address,
@@ -31,61 +44,43 @@ type Options = Readonly<{ folder: string; now: () => number; log: Pick<Log, 'err
 const keptDays = 2;
 /** Room for about a million lines a day. */
 const usualBytes = 256 * 1024 * 1024;
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-const Units = z.string().regex(/^\d+$/).transform(BigInt);
-const Currency = z.enum(heldCurrencyIds);
-const Counted = z.object({
-  kind: z.literal('counted'),
-  payoutId: z.string(),
-  conflictKey: z.string(),
-  currency: Currency,
-  units: Units,
-});
-const Bound = z.object({
-  kind: z.literal('bound'),
-  key: z.string().nullable(),
-  payments: z.array(
-    z.object({
-      payoutId: z.string(),
-      mark: z.string(),
-      subject: z.string().optional(),
-      order: z.string().optional(),
-      units: Units.optional(),
-    }),
-  ),
-});
-const Other = z.object({ kind: z.enum(['refused', 'opened']) });
-const RecordSchema = z.discriminatedUnion('kind', [Counted, Bound, Other]);
-
-type CountedAt = Signing & Readonly<{ at: number }>;
 
 export async function openSigningLog(options: Options): Promise<SigningLog> {
   const { folder, now, log } = options;
-  const sums = makeSums(now);
-  const signed = rememberPayments((keptDays + 1) * dayMs);
-  const file = await openFile(options);
-  const take = (at: number, stored: LogRecord): void => {
-    const record = RecordSchema.parse(stored);
-    if (record.kind === 'counted') sums.add({ ...record, at });
-    if (record.kind === 'bound') signed.add({ at, key: record.key }, record.payments);
-  };
-  for (const { at, record } of file instanceof LogTrouble ? [] : file.records) take(at, record);
+  const { sums, signed, terms, take, first, isReadable } = openLogMemory(now, keptDays + 1);
+  const file = await openFile(options, first, take);
 
-  /** Writes a record and remembers it. A log that cannot be written is a refusal. */
-  const append = async (currency: Signing['currency'], record: LogRecord): Promise<void> => {
+  /** Writes a record and remembers it. */
+  const write = async (record: LogRecord): Promise<boolean> => {
     try {
       if (file instanceof LogTrouble) throw file;
+      if (!isReadable(record)) throw new LogTrouble('a line could not be read again');
       await file.append(record);
     } catch (error) {
       log.error("the signer's log cannot be used", { reason: folder }, error);
-      throw new SignerRefusal(currency, 'log_unusable');
+      return false;
     }
     take(now(), record);
+    return true;
+  };
+  /** A log that cannot be written is a refusal. */
+  const append = async (currency: Signing['currency'], record: LogRecord): Promise<void> => {
+    if (!(await write(record))) throw new SignerRefusal(currency, 'log_unusable');
+  };
+  const note = async (record: LogRecord): Promise<void> => {
+    if (!(await write(record))) throw new OutsideError("the signer's log cannot be used");
   };
   const inTurn = makeTurns();
   return {
+    bindTerms: async (bindings) =>
+      await inTurn(async () => {
+        const { areBound, fresh } = chooseTerms(bindings, terms.judge);
+        const refused = areBound.filter((isBound) => !isBound).length;
+        if (refused > 0) await note({ kind: 'refused', reason: 'terms', count: refused });
+        if (fresh.length > 0) await note({ kind: 'terms', orders: fresh });
+        return areBound;
+      }),
+    note: async (kind, details) => await inTurn(async () => await note({ kind, ...details })),
     count: async (signing, judge) =>
       await inTurn(async () => {
         const { isCounted, ...found } = sums.with(signing);
@@ -113,6 +108,25 @@ export async function openSigningLog(options: Options): Promise<SigningLog> {
   };
 }
 
+/** Which terms are signed, and which of them for the first time. Those of one question may contradict each other. */
+function chooseTerms(
+  bindings: readonly (TermsBinding | undefined)[],
+  judge: (binding: TermsBinding) => 'new' | 'same' | 'other',
+): Readonly<{ areBound: readonly boolean[]; fresh: readonly TermsBinding[] }> {
+  const fresh: TermsBinding[] = [];
+  const taken = new Set<string>();
+  const areBound = bindings.map((binding) => {
+    const verdict = binding ? judge(binding) : 'other';
+    if (!binding || verdict !== 'new') return verdict === 'same';
+    const names = [binding.order, `${binding.chain} ${binding.index}`];
+    if (names.some((name) => taken.has(name))) return false;
+    for (const name of names) taken.add(name);
+    fresh.push(binding);
+    return true;
+  });
+  return { areBound, fresh };
+}
+
 /** What is written of a payment. Neither its address nor the terms of its order are. */
 function toLine(payment: Bindable): LogRecord {
   const { payoutId, subject, order, amount, isProven } = payment;
@@ -122,24 +136,6 @@ function toLine(payment: Bindable): LogRecord {
     ...(subject !== undefined && { subject, units: amount.units.toString() }),
     ...(order && { order: order.number }),
     ...(isProven !== undefined && { isProven }),
-  };
-}
-
-/** Sums of the last hour and day by currency. */
-function makeSums(now: () => number) {
-  const counted: CountedAt[] = [];
-  return {
-    add: (signing: CountedAt) => void counted.push(signing),
-    with: (signing: Signing) => {
-      const since = now() - dayMs;
-      const firstKept = counted.findIndex(({ at }) => at > since);
-      counted.splice(0, firstKept < 0 ? counted.length : firstKept);
-      const mine = counted.filter(({ currency }) => currency === signing.currency);
-      const isCounted = mine.some((each) => isSame(each, signing));
-      const own = isCounted ? 0n : signing.units;
-      const sumSince = (time: number) => mine.reduce((sum, { at, units }) => (at > time ? sum + units : sum), own);
-      return { isCounted, hourUnits: sumSince(now() - hourMs), dayUnits: sumSince(since) };
-    },
   };
 }
 
@@ -154,9 +150,15 @@ function makeTurns() {
 }
 
 /** A log that was cut or changed is no reason not to start: addresses are still told, and nothing is signed. */
-async function openFile({ folder, now, log, mostBytes = usualBytes }: Options): Promise<ChainedFile | LogTrouble> {
+async function openFile(
+  { folder, now, log, mostBytes = usualBytes }: Options,
+  first: () => LogRecord | undefined,
+  take: (at: number, record: LogRecord) => void,
+): Promise<ChainedFile | LogTrouble> {
   try {
-    return await openChainedFile({ folder, now, keptDays, mostBytes });
+    const file = await openChainedFile({ folder, now, keptDays, mostBytes, first });
+    for (const { at, record } of file.records) take(at, record);
+    return file;
   } catch (error) {
     log.error("the signer's log cannot be used, and nothing will be signed", { reason: folder }, error);
     return error instanceof LogTrouble ? error : new LogTrouble('the log cannot be opened', { cause: error });
@@ -165,8 +167,4 @@ async function openFile({ folder, now, log, mostBytes = usualBytes }: Options): 
 
 function paymentsOf({ payoutId, to, amount, others = [] }: SigningRequest): readonly Payment[] {
   return [{ payoutId, to, amount }, ...others];
-}
-
-function isSame(one: Signing, other: Signing): boolean {
-  return one.payoutId === other.payoutId && one.conflictKey === other.conflictKey && one.units === other.units;
 }

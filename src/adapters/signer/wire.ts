@@ -7,10 +7,13 @@ import { chainIds, heldCurrencyIds, type ChainId } from '#src/domain/assets/curr
 import { refundExceptions, wordKinds } from '#src/domain/terms/payment-proof.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 import { signerRefusalReasons } from '#src/usecases/ports/signer-log.ts';
-import { mostAddresses, readingMethods, type AddressRange, type WalletQuestion } from './signer.ts';
+import type { RefundToSign, TermsToSign } from '#src/usecases/ports/terms-signer.ts';
+import { mostAddresses, mostTerms, readingMethods, type AddressRange, type WalletQuestion } from './signer.ts';
 
 const Index = z.int().nonnegative();
-const Units = z.bigint();
+/** Ids and addresses: what is longer is none, and would fill the log. */
+const Name = z.string().max(200);
+const Units = z.bigint().nonnegative();
 const Amount = z.strictObject({ currency: z.enum(heldCurrencyIds), units: Units });
 const BlockRef = z.strictObject({ height: Index, hash: z.string(), time: z.number() });
 const Coin = z.strictObject({
@@ -41,14 +44,15 @@ const Proof = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('refund'),
     terms: Terms,
-    depositId: z.string(),
+    depositId: Name,
     repeat: Index,
+    given: z.string().exactOptional(),
     exception: z.enum(refundExceptions).exactOptional(),
   }),
   z.strictObject({ kind: z.literal('own'), key: DepositKey }),
   z.strictObject({ kind: z.literal('word'), of: z.enum(wordKinds) }),
 ]);
-const payment = { payoutId: z.string(), to: z.string(), amount: Amount, proof: Proof.exactOptional() };
+const payment = { payoutId: Name, to: Name, amount: Amount, proof: Proof.exactOptional() };
 const Signing = z.strictObject({
   ...payment,
   attempt: z.int().positive(),
@@ -78,12 +82,17 @@ const WalletQuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('made') }),
 ]);
 
+const TermsSchema = z.strictObject({ text: z.string().max(20_000), addressIndex: Index });
+
 /** What the signer can be asked. */
 export type Question =
   | Readonly<{ kind: 'describe' }>
   | Readonly<{ kind: 'addresses'; range: AddressRange }>
   | Readonly<{ kind: 'sign'; chain: ChainId; request: SigningRequest }>
   | Readonly<{ kind: 'wallet'; question: WalletQuestion }>
+  | Readonly<{ kind: 'terms'; orders: readonly TermsToSign[] }>
+  | Readonly<{ kind: 'refund'; refund: RefundToSign }>
+  | Readonly<{ kind: 'channels'; text: string }>
   /** One of the two people who unlock it after a start. */
   | Readonly<{ kind: 'unlock'; name: string; passphrase: string }>;
 
@@ -92,6 +101,9 @@ const QuestionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('addresses'), range: Range }),
   z.strictObject({ kind: z.literal('sign'), chain: z.enum(chainIds), request: Signing }),
   z.strictObject({ kind: z.literal('wallet'), question: WalletQuestionSchema }),
+  z.strictObject({ kind: z.literal('terms'), orders: z.array(TermsSchema).max(mostTerms) }),
+  z.strictObject({ kind: z.literal('refund'), refund: z.strictObject({ refundAddress: z.string(), terms: Terms }) }),
+  z.strictObject({ kind: z.literal('channels'), text: z.string().max(20_000) }),
   z.strictObject({ kind: z.literal('unlock'), name: z.string().max(64), passphrase: z.base64().max(4096) }),
 ]);
 export const QuestionLine = z.strictObject({ id: Index, question: QuestionSchema });
@@ -122,6 +134,11 @@ export type AnswerLine = z.infer<typeof AnswerLine>;
 
 export const UnlockStateSchema = z.strictObject({ isOpen: z.boolean(), given: z.array(z.string()) });
 
+export const TermsAnswerSchema = z.union([
+  z.strictObject({ signature: z.string() }),
+  z.strictObject({ refused: z.enum(['taken', 'unsignable']) }),
+]);
+
 export const SignedSchema = z.strictObject({ txid: z.string().min(1), raw: z.string().min(1) });
 
 const tag = '$units';
@@ -144,5 +161,5 @@ export function readLine(line: string): unknown {
 
 function isUnits(part: unknown): part is Readonly<{ [tag]: string }> {
   if (typeof part !== 'object' || part === null || !(tag in part)) return false;
-  return typeof part[tag] === 'string' && /^-?\d{1,100}$/.test(part[tag]);
+  return typeof part[tag] === 'string' && /^\d{1,100}$/.test(part[tag]);
 }

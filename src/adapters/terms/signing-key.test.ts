@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadOrCreateTermsKey, toPublishedKey } from './signing-key.ts';
+import { deriveSecrets, loadOrCreateTermsKey } from './signing-key.ts';
+import { toPublishedKey } from './terms-verifier.ts';
 
 const run = promisify(execFile);
 let folder = '';
@@ -29,7 +30,7 @@ describe('the terms key', () => {
   test('stays the same on the next start', async () => {
     const first = await loadOrCreateTermsKey({ file });
     const second = await loadOrCreateTermsKey({ file });
-    expect(toPublishedKey(second)).toEqual(toPublishedKey(first));
+    expect(toPublishedKey(second.publicKeyRaw)).toEqual(toPublishedKey(first.publicKeyRaw));
   });
 
   test('has an id that anyone can compute from the raw public key', async () => {
@@ -65,13 +66,33 @@ describe('the terms key', () => {
   });
 
   test('does not show its private part in what is published', async () => {
-    const published = toPublishedKey(await loadOrCreateTermsKey({ file }));
+    const { privateKey, ...known } = await loadOrCreateTermsKey({ file });
+    const published = toPublishedKey(known.publicKeyRaw);
+    expect(published).toEqual(known);
+    expect(JSON.stringify(published)).not.toContain(privateKey.export({ format: 'jwk' }).d);
     expect(Object.keys(published).toSorted()).toEqual(['keyId', 'publicKeyPem', 'publicKeyRaw']);
     expect(published.publicKeyPem).toContain('BEGIN PUBLIC KEY');
   });
 });
 
+test('tells secrets that are as they were when the service derived them itself', async () => {
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]);
+  const pem = `-----BEGIN PRIVATE KEY-----\n${der.toString('base64')}\n-----END PRIVATE KEY-----\n`;
+  await writeFile(file, pem, { mode: 0o600 });
+  const key = await loadOrCreateTermsKey({ file });
+  const expected = Buffer.from(hkdfSync('sha256', der, 'sampan', 'webhooks', 32)).toString('hex');
+  const secrets = deriveSecrets(key);
+  expect(secrets.webhooks).toBe(expected);
+  expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
+});
+
 describe('a terms key is refused', () => {
+  test('when it is only the public half', async () => {
+    const { publicKeyPem } = await loadOrCreateTermsKey({ file });
+    await writeFile(file, publicKeyPem, { mode: 0o600 });
+    await expect(loadOrCreateTermsKey({ file })).rejects.toThrow('is the public half: the signer signs terms');
+  });
+
   test.each([0o640, 0o604, 0o660, 0o601])('when others may use its file (mode %o)', async (mode) => {
     await loadOrCreateTermsKey({ file });
     await chmod(file, mode);

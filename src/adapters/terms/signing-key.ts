@@ -1,11 +1,13 @@
 /**
- * The Ed25519 key that signs order terms, in a PKCS#8 PEM file that is readable only by its owner. It is created on the
- * first start.
+ * The Ed25519 key that signs order terms, in a PKCS#8 PEM file that is readable only by its owner. The signer creates
+ * it on its first start. Server and worker never read it.
  */
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { PublishedTermsKey } from '#src/usecases/ports/terms-signer.ts';
 import { keyError, loadOrCreateKeyFile, readKeyFile } from '../key-file.ts';
+import { secretPurposes, type SecretPurpose, type ServiceSecrets } from './service-secrets.ts';
+import { toPublishedKey } from './terms-verifier.ts';
 
 const name = 'the terms key';
 
@@ -26,34 +28,28 @@ export async function loadTermsKey({ file }: Readonly<{ file: string }>): Promis
   return pem === undefined ? undefined : toTermsKey(file, pem);
 }
 
-/** The public part of the signing key, for publication. */
-export function toPublishedKey({ keyId, publicKeyPem, publicKeyRaw }: TermsKey): PublishedTermsKey {
-  return { keyId, publicKeyPem, publicKeyRaw };
+/** The secrets of the service (HKDF): deterministic by key and purpose, and the key cannot be computed from them. */
+export function deriveSecrets(key: Pick<TermsKey, 'privateKey'>): ServiceSecrets {
+  const secrets = secretPurposes.map((purpose) => [purpose, deriveSecret(key, purpose)]);
+  return Object.fromEntries(secrets) as ServiceSecrets;
 }
 
-/**
- * Derives a secret for another purpose (HKDF): deterministic by key and purpose, and the key cannot be computed from
- * it.
- */
-export function deriveSecret({ privateKey }: TermsKey, purpose: string): Uint8Array {
+function deriveSecret({ privateKey }: Pick<TermsKey, 'privateKey'>, purpose: SecretPurpose): string {
   const secret = privateKey.export({ type: 'pkcs8', format: 'der' });
-  return new Uint8Array(hkdfSync('sha256', secret, 'sampan', purpose, 32));
+  return Buffer.from(hkdfSync('sha256', secret, 'sampan', purpose, 32)).toString('hex');
 }
 
 function toTermsKey(file: string, pem: string): TermsKey {
   const privateKey = parsePrivateKey(file, pem);
   if (privateKey.asymmetricKeyType !== 'ed25519') throw keyError({ file, name }, 'is not an Ed25519 key');
-  const publicKey = createPublicKey(privateKey);
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  return {
-    privateKey,
-    keyId: createHash('sha256').update(raw).digest('hex').slice(0, 16),
-    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    publicKeyRaw: raw.toString('base64'),
-  };
+  const raw = Buffer.from(createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '', 'base64url');
+  return { privateKey, ...toPublishedKey(raw.toString('base64')) };
 }
 
 function parsePrivateKey(file: string, pem: string): KeyObject {
+  if (pem.includes('BEGIN PUBLIC KEY')) {
+    throw keyError({ file, name }, 'is the public half: the signer signs terms, so it needs the private key');
+  }
   try {
     return createPrivateKey(pem);
   } catch {

@@ -1,37 +1,33 @@
-/** Signs order terms with the key on disk, and verifies what it signed. */
-import { createPublicKey, hash, sign, verify } from 'node:crypto';
-import type { TermsSigner } from '#src/usecases/ports/terms-signer.ts';
+/** Signs order terms in the process that has the key: in the signer, and in tests. */
+import { sign } from 'node:crypto';
+import { givenRefundText } from '#src/domain/terms/given-refund.ts';
+import type { RefundToSign, TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 import type { TermsKey } from './signing-key.ts';
+import { makeTermsVerifier } from './terms-verifier.ts';
 
-/** Number of verified terms that are remembered, because pages and the worker ask for the same ones again. */
-const mostRemembered = 10_000;
-
-export function makeTermsSigner(key: TermsKey): TermsSigner {
-  const publicKey = createPublicKey(key.publicKeyPem);
-  const verified = new Set<string>();
-  const remember = (name: string): void => {
-    if (verified.size >= mostRemembered) verified.clear();
-    verified.add(name);
-  };
-  return {
-    keyId: key.keyId,
-    publicKeyPem: key.publicKeyPem,
-    sign: (bytes) => {
-      const signature = sign(null, bytes, key.privateKey).toString('base64');
-      remember(nameOf(bytes, signature));
-      return signature;
-    },
-    verify: (text, signature) => {
-      const bytes = Buffer.from(text);
-      const name = nameOf(bytes, signature);
-      if (verified.has(name)) return true;
-      const isOurs = verify(null, bytes, publicKey, Buffer.from(signature, 'base64'));
-      if (isOurs) remember(name);
-      return isOurs;
-    },
-  };
+/** The base64 of an Ed25519 signature over the UTF-8 bytes of a text. */
+export function signText({ privateKey }: Pick<TermsKey, 'privateKey'>, text: string): string {
+  return sign(null, Buffer.from(text), privateKey).toString('base64');
 }
 
-function nameOf(bytes: Uint8Array, signature: string): string {
-  return `${hash('sha256', bytes, 'base64')} ${signature}`;
+/** The text that is signed for a refund address. */
+export function textOfRefund({ refundAddress, terms }: RefundToSign): string {
+  const { orderNumber } = JSON.parse(terms.text) as Readonly<{ orderNumber: string }>;
+  return givenRefundText({ orderNumber }, refundAddress);
+}
+
+/** Signs whatever it is given. */
+export function makeTermsSigner(key: TermsKey): TermsSigner {
+  const { trust, ...verifier } = makeTermsVerifier(key);
+  const signNow = (text: string): string => {
+    const signature = signText(key, text);
+    trust(text, signature);
+    return signature;
+  };
+  return {
+    ...verifier,
+    sign: async (terms) => await Promise.resolve(terms.map(({ text }) => ({ signature: signNow(text) }))),
+    signRefund: async (refund) => await Promise.resolve(signNow(textOfRefund(refund))),
+    signChannels: async (text) => await Promise.resolve(signNow(text)),
+  };
 }

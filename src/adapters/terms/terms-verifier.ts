@@ -1,24 +1,49 @@
-/** Verifies the terms of orders in the signer, with the public half of the key that signs them. */
-import { createHash, createPublicKey, verify } from 'node:crypto';
-import { keyError, readKeyFile } from '../key-file.ts';
-import { loadOrCreateTermsKey } from './signing-key.ts';
+/** Verifies the terms of orders with the public half of the key that signs them. */
+import { createHash, createPublicKey, hash, verify } from 'node:crypto';
+import type { PublishedTermsKey, TermsSigner } from '#src/usecases/ports/terms-signer.ts';
 
-export type TermsVerifier = Readonly<{ keyId: string; verify(text: string, signature: string): boolean }>;
+/** Number of verified terms that are remembered, because pages and the worker ask for the same ones again. */
+const mostRemembered = 10_000;
 
-/**
- * Loads the key, or creates it: in a data folder that all processes share, whoever starts first does. A signer with a
- * folder of its own is given the public half.
- */
-export async function loadTermsVerifier(file: string): Promise<TermsVerifier> {
-  const name = 'the terms key';
-  const text = await readKeyFile({ file, name });
-  const isPublic = text?.includes('BEGIN PUBLIC KEY') === true;
-  const pem = isPublic ? text : (await loadOrCreateTermsKey({ file })).publicKeyPem;
-  const publicKey = createPublicKey(pem);
-  if (publicKey.asymmetricKeyType !== 'ed25519') throw keyError({ file, name }, 'is not an Ed25519 key');
-  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+/** The key in all its public forms, from its 32 bytes in base64. */
+export function toPublishedKey(publicKeyRaw: string): PublishedTermsKey {
+  const raw = Buffer.from(publicKeyRaw, 'base64');
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   return {
     keyId: createHash('sha256').update(raw).digest('hex').slice(0, 16),
-    verify: (signed, signature) => verify(null, Buffer.from(signed), publicKey, Buffer.from(signature, 'base64')),
+    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    publicKeyRaw: raw.toString('base64'),
   };
+}
+
+export type TermsVerifier = Pick<TermsSigner, 'keyId' | 'publicKeyPem' | 'verify'> &
+  Readonly<{
+    /** Remembers what this service has just had signed: its own pages ask for it at once. */
+    trust(text: string, signature: string): void;
+  }>;
+
+export function makeTermsVerifier({ keyId, publicKeyPem }: PublishedTermsKey): TermsVerifier {
+  const publicKey = createPublicKey(publicKeyPem);
+  const verified = new Set<string>();
+  const remember = (name: string): void => {
+    if (verified.size >= mostRemembered) verified.clear();
+    verified.add(name);
+  };
+  return {
+    keyId,
+    publicKeyPem,
+    trust: (text, signature) => remember(nameOf(text, signature)),
+    verify: (text, signature) => {
+      const name = nameOf(text, signature);
+      if (verified.has(name)) return true;
+      const isOurs = verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
+      if (isOurs) remember(name);
+      return isOurs;
+    },
+  };
+}
+
+function nameOf(text: string, signature: string): string {
+  return `${hash('sha256', text, 'base64')} ${signature}`;
 }

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { givenRefundText } from './given-refund.ts';
 import { judgePayment, type PaymentProof } from './payment-proof.ts';
 
 const terms = {
   version: 1,
   profile: 'testnet',
   orderNumber: 'TS-1',
+  sendCurrency: 'BTC',
+  sendAmount: '0.000001',
+  sendRange: undefined as Readonly<{ min: string; max: string }> | undefined,
+  refundRule: { toleranceBasisPoints: 50 },
   receiveCurrency: 'ETH',
   receiveAddress: 'theirs',
   furtherAddresses: [] as string[],
@@ -47,6 +52,14 @@ describe('a payout', () => {
     expect(judgePayment(paid, shown, judge)).toBeUndefined();
   });
 
+  test('of a larger deposit than was agreed is only said', () => {
+    const isProven = (depositedUnits: bigint, change: Parameters<typeof show>[0] = {}) =>
+      judgePayment(payment, proof({ depositedUnits, terms: show(change) }), judge)?.isProven;
+    expect([isProven(101n), isProven(102n)]).toEqual([true, false]);
+    const sendRange = { min: '0.000001', max: '0.000002' };
+    expect([isProven(201n, { sendRange }), isProven(202n, { sendRange })]).toEqual([true, false]);
+  });
+
   test('of a mix goes to its addresses in rotation', () => {
     const mix = show({ furtherAddresses: ['second'], mixing: {} });
     const at = (part: number, to: string) => judgePayment({ ...payment, to }, proof({ part, terms: mix }), judge);
@@ -66,9 +79,15 @@ test('what is paid again has a name of its own, and that it may be is only said'
 });
 
 describe('a refund', () => {
-  const refund = (refundAddress: string | null, exception?: 'listed' | 'extra', repeat = 0) =>
+  const back = { ...payment, amount: { currency: 'BTC', units: 90n } } as const;
+  const refund = (
+    refundAddress: string | null,
+    exception?: 'listed' | 'extra',
+    repeat = 0,
+    paid: typeof payment | typeof back = back,
+  ) =>
     judgePayment(
-      payment,
+      paid,
       { kind: 'refund', terms: show({ refundAddress }), depositId: 'd', repeat, ...(exception && { exception }) },
       judge,
     );
@@ -76,6 +95,18 @@ describe('a refund', () => {
   test('to the address in the terms is proven', () => {
     expect(refund('theirs')).toEqual({ isProven: true, subject: 'refund d' });
     expect(refund('theirs', undefined, 2)).toEqual({ isProven: false, subject: 'refund d again 2' });
+  });
+
+  test('to an address that was signed after the terms is proven, up to what was agreed', () => {
+    const given = (text: string) =>
+      judgePayment(back, { kind: 'refund', terms: show(), depositId: 'd', repeat: 0, given: sign(text) }, judge);
+    expect(given(givenRefundText(terms, 'theirs'))).toEqual({ isProven: true, subject: 'refund d' });
+    expect(given(givenRefundText(terms, 'another'))).toEqual({ isProven: false, subject: 'refund d' });
+    expect(given(givenRefundText({ orderNumber: 'TS-2' }, 'theirs'))).toEqual({ isProven: false, subject: 'refund d' });
+  });
+
+  test('of what cannot have arrived at the deposit address is refused', () => {
+    expect(refund('theirs', undefined, 0, payment)).toBeUndefined();
   });
 
   test('elsewhere is refused, unless the terms have no address or it is said why', () => {

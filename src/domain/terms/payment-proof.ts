@@ -2,9 +2,11 @@
  * What shows a signer that a payment is owed. The signer sees neither the database nor the chains: it believes the
  * signed terms of the order, and what follows from its own keys. Whatever else it is told is only said.
  */
-import type { ChainId } from '../assets/currencies.ts';
-import { divideDown, type Money } from '../money.ts';
+import { chains } from '../assets/chains.ts';
+import { currencies, type ChainId, type CurrencyId } from '../assets/currencies.ts';
+import { divideDown, divideUp, parseMoney, type Money } from '../money.ts';
 import type { NetworkProfile } from '../network-fee.ts';
+import { givenRefundText } from './given-refund.ts';
 import type { OrderTerms } from './order-terms.ts';
 
 export type SignedTerms = Readonly<{ text: string; signature: string }>;
@@ -20,7 +22,15 @@ export type PaymentProof =
    * A deposit that goes back. `exception`: why it may go elsewhere than to the address in the terms. That one is on the
    * screening list, or an operator sends back what the order did not use.
    */
-  | Readonly<{ kind: 'refund'; terms: SignedTerms; depositId: string; repeat: number; exception?: RefundException }>
+  | Readonly<{
+      kind: 'refund';
+      terms: SignedTerms;
+      depositId: string;
+      repeat: number;
+      /** The signature over the address, if it was given after the terms. */
+      given?: string;
+      exception?: RefundException;
+    }>
   /** Coins that stay ours: they go to the hot wallet, or to the deposit address of this key. */
   | Readonly<{ kind: 'own'; key: Readonly<{ chain: ChainId; index: number }> }>
   /** Nothing was signed for it: a loan, a treasury act, or a refund of an order whose terms were erased. */
@@ -58,7 +68,7 @@ type OrderProof = Extract<PaymentProof, Readonly<{ terms: SignedTerms }>>;
 export function judgePayment(payment: Payment, proof: OrderProof, judge: Judge): JudgedPayment | undefined {
   const terms = readTerms(proof.terms, judge);
   if (!terms) return undefined;
-  return proof.kind === 'payout' ? judgePayout(payment, proof, terms) : judgeRefund(payment, proof, terms);
+  return proof.kind === 'payout' ? judgePayout(payment, proof, terms) : judgeRefund(payment, proof, { terms, judge });
 }
 
 function readTerms({ text, signature }: SignedTerms, { profile, verify }: Judge): OrderTerms | undefined {
@@ -73,8 +83,9 @@ function readTerms({ text, signature }: SignedTerms, { profile, verify }: Judge)
 function judgePayout(
   { to, amount }: Payment,
   { part, depositedUnits, repeat }: Extract<PaymentProof, Readonly<{ kind: 'payout' }>>,
-  { orderNumber, receiveAddress, furtherAddresses, receiveCurrency, rate, mixing }: OrderTerms,
+  terms: OrderTerms,
 ): JudgedPayment | undefined {
+  const { orderNumber, receiveAddress, furtherAddresses, receiveCurrency, rate, mixing } = terms;
   const addresses = [receiveAddress, ...furtherAddresses];
   const isPart = part >= 1 && (mixing !== null || part === 1);
   if (!isPart || amount.currency !== receiveCurrency || addresses[(part - 1) % addresses.length] !== to) {
@@ -84,22 +95,42 @@ function judgePayout(
   const order = { number: orderNumber, mostUnits: worth * mostTimes };
   if (amount.units > order.mostUnits) return undefined;
   const subject = nameSubject(`${orderNumber} ${part}`, repeat);
-  return repeat === 0 ? { isProven: true, subject, order } : { isProven: false, subject };
+  if (repeat > 0) return { isProven: false, subject };
+  // That a visitor went on with a larger amount is only said.
+  return { isProven: depositedUnits <= mostAgreed(terms), subject, order };
 }
 
-/** A refund address that was given later is in no terms, and an operator's is not either: they are only said. */
+/** The largest deposit that the terms themselves agree to. */
+function mostAgreed({ sendCurrency, sendAmount, sendRange, refundRule }: OrderTerms): bigint {
+  const most = parseMoney(sendCurrency, sendRange?.max ?? sendAmount);
+  if (!most.ok) return 0n;
+  return divideUp(most.value.units * BigInt(10_000 + refundRule.toleranceBasisPoints), 10_000n);
+}
+
+/** An address that was given after the terms was signed by itself. An operator's exception is only said. */
 function judgeRefund(
-  { to }: Payment,
-  { depositId, repeat, exception }: Extract<PaymentProof, Readonly<{ kind: 'refund' }>>,
-  { refundAddress }: OrderTerms,
+  { to, amount }: Payment,
+  { depositId, repeat, given, exception }: Extract<PaymentProof, Readonly<{ kind: 'refund' }>>,
+  { terms, judge }: Readonly<{ terms: OrderTerms; judge: Judge }>,
 ): JudgedPayment | undefined {
+  const { refundAddress, sendCurrency } = terms;
+  // Another asset may arrive by mistake, but only where the deposit address is one.
+  if (familyOf(amount.currency) !== familyOf(sendCurrency)) return undefined;
   const subject = nameSubject(`refund ${depositId}`, repeat);
-  if (refundAddress === to) return { isProven: repeat === 0, subject };
-  if (refundAddress !== null && exception === undefined) return undefined;
-  return { isProven: false, subject };
+  // More than the terms agree to may have been deposited, and another asset: that is only said.
+  const isAgreed = repeat === 0 && amount.currency === sendCurrency && amount.units <= mostAgreed(terms);
+  if (refundAddress === to) return { isProven: isAgreed, subject };
+  const isGiven = given !== undefined && judge.verify(givenRefundText(terms, to), given);
+  if (refundAddress === null) return { isProven: isGiven && isAgreed, subject };
+  // That the address in the terms is on the screening list is only said.
+  return isGiven || exception !== undefined ? { isProven: false, subject } : undefined;
 }
 
 /** That the first can never be mined is only said, so what is paid again has a name of its own. */
 function nameSubject(first: string, repeat: number): string {
   return repeat === 0 ? first : `${first} again ${repeat}`;
+}
+
+function familyOf(currency: CurrencyId): string {
+  return chains[currencies[currency].chain].family;
 }

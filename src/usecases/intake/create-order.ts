@@ -63,6 +63,9 @@ export async function takeOrder(
   return await insertWithAddress(ports, order, intake);
 }
 
+/** Collisions are rare. Several in a row are those of a database that was made anew and gives addresses out again. */
+const mostTries = 20;
+
 async function insertWithAddress(
   ports: Ports,
   order: ValidatedOrder,
@@ -70,15 +73,18 @@ async function insertWithAddress(
 ): Promise<Result<MadeOrder, CreateRefusal>> {
   const { chain } = currencies[order.sendCurrency];
   let address = await addressPool.take(chain);
-  for (let tries = 0; tries <= 5; tries += 1) {
+  for (let tries = 0; tries <= mostTries; tries += 1) {
     try {
       const outcome = await insert({
         order,
         make: (price, createdAt) => makeNewOrder(ports, { ...order, ...address, ...price, createdAt }),
       });
       // A random code collided, or the same idempotency key was sent concurrently: the retry draws again or finds the
-      // order.
-      if (outcome === 'taken') continue;
+      // order. The signer gives an address to one order only, so the next address is taken too.
+      if (outcome === 'taken') {
+        address = await addressPool.take(chain);
+        continue;
+      }
       if (!outcome.ok || outcome.value.isReplayed) addressPool.giveBack(chain, address);
       return outcome;
     } catch (error) {

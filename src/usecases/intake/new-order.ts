@@ -1,4 +1,4 @@
-/** Builds a new order: price, order number, tracking code, deposit address and signed terms. */
+/** Builds a new order: price, order number, tracking code, deposit address and the terms that are to be signed. */
 import { addressKey } from '#src/domain/address/address-key.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -10,17 +10,22 @@ import type { Order, OrderMix } from '#src/domain/order/order.ts';
 import { confirmationsNow } from '#src/domain/policy/policy-depths.ts';
 import { paymentWindowMs } from '#src/domain/policy/policy-times.ts';
 import { makeTrackingCode } from '#src/domain/order/tracking-code.ts';
+import { describeTerms, type UnsignedOrder } from '#src/domain/terms/describe-terms.ts';
 import { depthsNow } from '../order-moves/depths-now.ts';
 import type { NewOrder } from '../ports/intake-records.ts';
 import type { Ports } from '../ports/ports.ts';
+import { writeTerms } from '../ports/terms-signer.ts';
 import type { DepositAddress } from './address-pool.ts';
-import { signOrderTerms } from '../terms/sign-order-terms.ts';
 import type { OrderPrice } from './price-order.ts';
 import type { ValidatedOrder } from './validate-order.ts';
 
 type Beginning = ValidatedOrder & DepositAddress & OrderPrice & Readonly<{ createdAt: number }>;
 
-export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
+/** An order whose terms are written and not signed yet: the orders of a batch are signed together. */
+export type DraftOrder = Omit<NewOrder, 'order'> &
+  Readonly<{ order: Omit<Order, 'termsSignature'>; watched: Readonly<{ addressIndex: number }> }>;
+
+export function makeNewOrder(ports: Ports, beginning: Beginning): DraftOrder {
   const { chain } = currencies[beginning.sendCurrency];
   const { family } = chains[chain];
   const order = beginOrder(ports, beginning);
@@ -29,8 +34,11 @@ export function makeNewOrder(ports: Ports, beginning: Beginning): NewOrder {
   return { order, watched: { family, chain, address, role: 'deposit', orderId: order.id, addressIndex } };
 }
 
-/** Makes an order with its signed terms. The payment window starts at its creation, even if its quote is older. */
-function beginOrder(ports: Ports, { quote, sendRange, agreed, createdAt, ...wanted }: Beginning): Order {
+/** Makes an order with its terms. The payment window starts at its creation, even if its quote is older. */
+function beginOrder(
+  ports: Ports,
+  { quote, sendRange, agreed, createdAt, ...wanted }: Beginning,
+): Omit<Order, 'termsSignature'> {
   const { random, links } = ports;
   const draw = (bound: number) => random.below(bound);
   const expiresAt = createdAt + paymentWindowMs(agreed, wanted.orderType);
@@ -70,8 +78,10 @@ function beginOrder(ports: Ports, { quote, sendRange, agreed, createdAt, ...want
     completedAt: null,
     eraseAt: null,
     wakeAt: expiresAt,
-  } as const satisfies Omit<Order, 'termsText' | 'termsSignature'>;
-  return { ...unsigned, ...signOrderTerms(ports, unsigned) };
+  } as const satisfies UnsignedOrder;
+  const { keyId } = ports.terms;
+  const terms = describeTerms(unsigned, { profile: ports.rules.profile, keyId });
+  return { ...unsigned, termsText: writeTerms(terms, ports.terms) };
 }
 
 /**

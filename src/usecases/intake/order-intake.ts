@@ -10,6 +10,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { makeBatcher, type TakeItems } from '../concurrency/make-batcher.ts';
 import { makeAddressPool, type AddressPool } from './address-pool.ts';
+import type { DraftOrder } from './new-order.ts';
 import { openSourceShares, type SourceShares } from './source-shares.ts';
 import type { QuotaReservation, UnpaidQuota } from './unpaid-quota.ts';
 import {
@@ -25,11 +26,14 @@ import type { ValidatedOrder } from './validate-order.ts';
 
 /** An order and whether it is new. `isReplayed`: an earlier request with the same idempotency key created the order. */
 export type MadeOrder = Readonly<{ order: Order; isReplayed: boolean }>;
-/** Outcome of an insert. `taken`: another order has taken the number, code or idempotency key meanwhile. */
+/**
+ * Outcome of an insert. `taken`: another order has the number, code, idempotency key or deposit address. The address
+ * may be named in signed terms by now, so it is for no other order.
+ */
 export type InsertOutcome = Result<MadeOrder, IntakeRefusal> | 'taken';
 
 /** One order to insert. `make` is called within the transaction, once the price is known. */
-export type Insertion = Readonly<{ order: ValidatedOrder; make(price: OrderPrice, now: number): NewOrder }>;
+export type Insertion = Readonly<{ order: ValidatedOrder; make(price: OrderPrice, now: number): DraftOrder }>;
 
 export type OrderIntake = Readonly<{
   addressPool: AddressPool;
@@ -80,7 +84,7 @@ export async function withQuota(
 }
 
 type Context = Readonly<{
-  ports: Pick<Ports, 'clock' | 'rules'>;
+  ports: Pick<Ports, 'clock' | 'rules' | 'terms'>;
   records: Records;
   /** Limit of orders per caller. If absent, there is none. */
   admit?: Admit;
@@ -104,12 +108,37 @@ export async function checkOrder(
 type Intake = Readonly<{ facts: IntakeFacts; wanted: ValidatedOrder }>;
 
 /** Adds the wallet cover that the unpaid order reserves. */
-function withKept(shares: SourceShares, { facts, wanted }: Intake, made: NewOrder): NewOrder {
+function withKept(shares: SourceShares, { facts, wanted }: Intake, made: DraftOrder): DraftOrder {
   const { receive } = made.order.quote;
   return { ...made, ...shares.take({ order: wanted, receive, cover: facts.board.cover[receive.currency] ?? 0n }) };
 }
 
-/** Prices all orders on one snapshot, and inserts the accepted ones with one statement. */
+/**
+ * Has the terms of all orders signed at once. Those that the signer does not sign are left out: their number or their
+ * deposit address is another order's.
+ */
+async function signAll(
+  { terms }: Pick<Ports, 'terms'>,
+  drafts: readonly DraftOrder[],
+): Promise<ReadonlyMap<DraftOrder, NewOrder>> {
+  if (drafts.length === 0) return new Map();
+  const asked = drafts.map(({ order, watched }) => ({ text: order.termsText, addressIndex: watched.addressIndex }));
+  const answers = await terms.sign(asked);
+  return new Map(
+    drafts.flatMap((draft, place) => {
+      const answer = answers[place];
+      if (!answer) throw new TypeError('the signer answers for each order');
+      if ('signature' in answer) {
+        return [[draft, { ...draft, order: { ...draft.order, termsSignature: answer.signature } }]];
+      }
+      // Another number or address would not help. Others of the batch are written by themselves.
+      if (answer.refused === 'unsignable') throw new Error('the signer does not sign the terms of an order');
+      return [];
+    }),
+  );
+}
+
+/** Prices all orders on one snapshot, has their terms signed, and inserts the accepted ones with one statement. */
 export async function insertAll(
   { ports, records, places, admit }: Context & Readonly<{ places: QuotaReservation }>,
   insertions: readonly Insertion[],
@@ -121,8 +150,8 @@ export async function insertAll(
   const shares = await openSourceShares({ intake: records.intake, percent }, wantedOrders);
   const facts = await readIntakeFacts(ports, records, wantedOrders);
   await places.begin(records, now);
-  const made: NewOrder[] = [];
-  const outcomes: (Result<MadeOrder, IntakeRefusal> | NewOrder)[] = [];
+  const drafts: DraftOrder[] = [];
+  const outcomes: (Result<MadeOrder, IntakeRefusal> | DraftOrder)[] = [];
   for (const { order: wanted, make } of insertions) {
     const priced = priceOrder(facts, wanted, now);
     const isNew = priced.ok && !('earlier' in priced.value);
@@ -134,14 +163,16 @@ export async function insertAll(
     else if (admitted && !admitted.ok) outcomes.push(admitted);
     else if (own) outcomes.push(refuse('address_forbidden', own.details));
     else {
-      const order = withKept(shares, { facts, wanted }, make(priced.value, now));
-      made.push(order);
-      outcomes.push(order);
+      const draft = withKept(shares, { facts, wanted }, make(priced.value, now));
+      drafts.push(draft);
+      outcomes.push(draft);
     }
   }
-  const written = made.length > 0 ? await records.intake.write(made) : new Set<string>();
+  const made = await signAll(ports, drafts);
+  const written = made.size > 0 ? await records.intake.write([...made.values()]) : new Set<string>();
   return outcomes.map((each) => {
     if ('ok' in each) return each;
-    return written.has(each.order.id) ? accept({ order: each.order, isReplayed: false }) : 'taken';
+    const order = made.get(each)?.order;
+    return order && written.has(order.id) ? accept({ order, isReplayed: false }) : 'taken';
   });
 }

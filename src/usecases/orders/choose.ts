@@ -15,7 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 import { offerRules, loadBoard } from '../quotes/load-board.ts';
 import { advanceOrder } from '../order-moves/advance-order.ts';
-import { signRefundAddress } from '../terms/sign-order-terms.ts';
+import { signRefundAddress } from '../terms/sign-refund-address.ts';
 import { checkIsNotOurs, readAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { callOffRest, isRestWorthIt } from '../settlement/call-off-rest.ts';
 import { findUnreadChain, mayBePaid, mayBeRefunded } from '../settlement/cancel-planned.ts';
@@ -190,7 +190,7 @@ async function tryRefundAddress(
     // found, and would be refunded twice.
     const chain = await findUnreadChain(records, order);
     if (chain !== undefined && address.value !== order.refundAddress) return refuse('chain_unavailable', { chain });
-    const given = signRefundAddress(ports, order, address.value);
+    const given = await signRefundAddress(ports, order, address.value);
     const addressed = await withExtrasPlanned(records, { ...order, ...given });
     const { plannedEffects } = addressed;
     // The order is woken only if an extra deposit waits. Without planned effects a wake-up would end a period too

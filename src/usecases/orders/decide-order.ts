@@ -19,7 +19,7 @@ import { cancelUnsigned, readRevocable, transactTogether, undoPrice } from '../s
 import { undoRefunds } from '../settlement/undo-refunds.ts';
 import { checkAddress, type AddressCheckRefusal } from '../screening/check-address.ts';
 import { previewDecision } from './preview-decision.ts';
-import { signRefundAddress } from '../terms/sign-order-terms.ts';
+import { signRefundAddress } from '../terms/sign-refund-address.ts';
 import { findOrderBars, findRefundBars, noteBars } from '../screening/screen-order.ts';
 
 export type Decision = Readonly<{
@@ -63,7 +63,7 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
 
     const { refundAddress } = addressed.value;
     if (refundAddress !== locked.refundAddress && refundAddress !== null) {
-      await records.orders.patch(orderId, signRefundAddress(ports, locked, refundAddress));
+      await records.orders.patch(orderId, await signRefundAddress(ports, locked, refundAddress));
     }
     const { event, moved } = await carryOut(records, addressed.value, { choice, at });
     if (!moved.ok) return moved;

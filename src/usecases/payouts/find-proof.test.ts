@@ -66,7 +66,11 @@ describe('the proof of a refund', () => {
     expect(await find({ ...refund, toAddress: 'given', isExtra: true })).toEqual({ ...proof, exception: 'extra' });
     expect(await find({ ...refund, toAddress: 'changed' })).toEqual(proof);
     const signed = { ...order, refundSignature: `signed ${givenRefundText(order, 'given')}` };
-    expect(await find({ ...refund, toAddress: 'given' }, signed)).toEqual({ ...proof, exception: 'listed' });
+    expect(await find({ ...refund, toAddress: 'given' }, signed)).toEqual({
+      ...proof,
+      exception: 'listed',
+      given: signed.refundSignature,
+    });
     expect(await find({ ...refund, toAddress: 'changed' }, signed)).toEqual(proof);
     expect(await find({ ...refund, key: 'refund:d:2' })).toEqual({ ...proof, repeat: 1 });
   });

@@ -28,13 +28,14 @@ export async function findProof(
   }
   const { depositId, toAddress, amount } = payout;
   if (depositId === null) throw new TypeError('a refund has a deposit');
-  const refund = { kind: 'refund', terms, depositId, repeat: countEarlier(payout) } as const;
+  const isGiven = order !== undefined && isGivenRefund(ports, order, toAddress);
+  const given = isGiven && order.refundSignature !== null ? { given: order.refundSignature } : {};
+  const refund = { kind: 'refund', terms, depositId, repeat: countEarlier(payout), ...given } as const;
   const bound = boundRefundAddress({ termsText: terms.text });
   if (bound === null || bound === toAddress) return refund;
   const isListed = ports.screening.check(currencies[amount.currency].chain, bound).match;
   // It was listed when the visitor gave the other one.
-  const wasListed = order !== undefined && isGivenRefund(ports, order, toAddress);
-  const exception = payout.isExtra ? 'extra' : isListed || wasListed ? 'listed' : undefined;
+  const exception = payout.isExtra ? 'extra' : isListed || isGiven ? 'listed' : undefined;
   return { ...refund, ...(exception && { exception }) };
 }
 

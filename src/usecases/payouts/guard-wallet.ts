@@ -27,6 +27,11 @@ export type SignerGuard = Readonly<{
    */
   clock: Clock;
   isStopped: () => Promise<boolean>;
+  /**
+   * Names what is signed where neither coin nor nonce does, on chains with validity windows. Whatever has another name
+   * counts by itself. By default the number of the attempt, which is the caller's word.
+   */
+  nameWindow?: (request: SigningRequest) => string;
 }>;
 
 export function guardWallet(wallet: ChainWallet, guard: SignerGuard): ChainWallet {
@@ -102,7 +107,7 @@ async function findRefusal(
   if (!areApart(payments)) return 'over_transaction_cap';
   // Every payment of the transaction counts as if it were alone.
   for (const each of payments) {
-    const signing = { payoutId: each.payoutId, conflictKey: nameVersion(request), ...each.amount };
+    const signing = { payoutId: each.payoutId, conflictKey: nameVersion(guard, request), ...each.amount };
     const reason = await count(guard.log, signing, guard.caps(each.amount.currency));
     if (reason !== undefined) return reason;
   }
@@ -132,6 +137,6 @@ async function staysOurs(wallet: ChainWallet, { source, to }: SigningRequest): P
  * Versions that spend the same coin or nonce count once, because only one can be mined. On chains with validity windows
  * every version counts, because the signer cannot know whether an earlier window has closed.
  */
-function nameVersion({ domain, attempt }: SigningRequest): string {
-  return conflictKey(domain) ?? `version ${attempt}`;
+function nameVersion({ nameWindow }: SignerGuard, request: SigningRequest): string {
+  return conflictKey(request.domain) ?? nameWindow?.(request) ?? `version ${request.attempt}`;
 }

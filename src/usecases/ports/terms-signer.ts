@@ -1,13 +1,34 @@
-/** Port to the key that signs order terms, and the function that signs them. */
+/** Port to the key that signs order terms, which the signer alone has. Whoever has its public half verifies. */
 import { termsBytes, type OrderTerms } from '#src/domain/terms/order-terms.ts';
+
+/** Terms as they are signed. `addressIndex`: which deposit address of ours they name, so that the signer finds it. */
+export type TermsToSign = Readonly<{ text: string; addressIndex: number }>;
+
+/**
+ * A signature, or why there is none. `taken`: the order number or the deposit address is another order's. `unsignable`:
+ * no order of ours has such terms.
+ */
+export type TermsAnswer = Readonly<{ signature: string }> | Readonly<{ refused: 'taken' | 'unsignable' }>;
+
+/** A refund address that is given after the terms, and the signed terms of its order. */
+export type RefundToSign = Readonly<{ refundAddress: string; terms: Readonly<{ text: string; signature: string }> }>;
 
 export interface TermsSigner {
   /** Key id: the first 16 hex digits of the SHA-256 of the raw public key. */
   readonly keyId: string;
   readonly publicKeyPem: string;
 
-  /** Ed25519 signature over exactly these bytes, in base64. */
-  sign(bytes: Uint8Array): string;
+  /** Ed25519 signatures over exactly these texts, in base64 and in the same order. */
+  sign(terms: readonly TermsToSign[]): Promise<readonly TermsAnswer[]>;
+
+  /**
+   * The signature over a refund address that is given after the terms (`givenRefundText`). Null if the terms have one
+   * that binds.
+   */
+  signRefund(refund: RefundToSign): Promise<string | null>;
+
+  /** The signature over the list of our official channels. */
+  signChannels(text: string): Promise<string>;
 
   /** Whether the signature is ours over exactly this text. */
   verify(text: string, signature: string): boolean;
@@ -18,10 +39,9 @@ export type PublishedTermsKey = Readonly<{ keyId: string; publicKeyPem: string; 
 
 const utf8 = new TextDecoder();
 
-/** Returns the exact signed text and its signature. */
-export function signTerms(terms: OrderTerms, signer: TermsSigner): Readonly<{ text: string; signature: string }> {
+/** The exact text of terms that is signed. */
+export function writeTerms(terms: OrderTerms, { keyId }: Pick<TermsSigner, 'keyId'>): string {
   // Terms with another key's id would fail verification and look forged.
-  if (terms.keyId !== signer.keyId) throw new TypeError('order terms name another key than the signer’s');
-  const bytes = termsBytes(terms);
-  return { text: utf8.decode(bytes), signature: signer.sign(bytes) };
+  if (terms.keyId !== keyId) throw new TypeError('order terms name another key than the signer’s');
+  return utf8.decode(termsBytes(terms));
 }

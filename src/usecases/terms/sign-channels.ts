@@ -1,5 +1,5 @@
 /** Signed list of our official channels (website, email, bot). A phishing site cannot forge the signature. */
-import { canonicalBytes } from '#src/domain/canonical-json.ts';
+import { canonicalJson } from '#src/domain/canonical-json.ts';
 import type { TermsSigner } from '../ports/terms-signer.ts';
 
 export type Channels = Readonly<{
@@ -22,7 +22,11 @@ export type SignedChannels = Readonly<{
   algorithm: 'Ed25519';
 }>;
 
-export function signChannels({ service, website, email, bot }: Channels, signer: TermsSigner): SignedChannels {
-  const terms = { document: 'channels', service, website, email, bot, keyId: signer.keyId } as const;
-  return { terms, signature: signer.sign(canonicalBytes(terms)), keyId: signer.keyId, algorithm: 'Ed25519' };
+export async function signChannels(
+  { service, website, email, bot }: Channels,
+  signer: Pick<TermsSigner, 'keyId' | 'signChannels'>,
+): Promise<SignedChannels> {
+  const { keyId } = signer;
+  const terms = { document: 'channels', service, website, email, bot, keyId } as const;
+  return { terms, signature: await signer.signChannels(canonicalJson(terms)), keyId, algorithm: 'Ed25519' };
 }

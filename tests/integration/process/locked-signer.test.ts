@@ -25,37 +25,42 @@ function unlock(place: Place, name: string, passphrase = `passphrase of ${name}`
   return runScript({ ...place, input: `${passphrase}\n` }, 'unlock-signer', name);
 }
 
-test('payouts wait for two people after a start, and nothing else does', { timeout: patient(180_000) }, async () => {
-  const place = await makeUsedPlace();
-  const first = await startReady(place, 'start', quick);
-  const id = await makeOrder(place, 'ETH');
-  first.child.kill('SIGTERM');
-  await first.ended;
-  sealFor(place);
+test(
+  'payouts and new orders wait for two people after a start, and nothing else does',
+  { timeout: patient(180_000) },
+  async () => {
+    const place = await makeUsedPlace();
+    const first = await startReady(place, 'start', quick);
+    const id = await makeOrder(place, 'ETH');
+    first.child.kill('SIGTERM');
+    await first.ended;
+    sealFor(place);
 
-  const running = await startReady(place, 'start', quick);
-  expect(running.said().stdout).toContain('signer is locked: two of ana, bo, carl unlock it');
-  await post(place, `/api/sandbox/exchanges/${id}/deposit`);
-  await until('it waits', async () => (await waitOf(place, id)) === 'signer_locked');
-  // Another order can be made meanwhile.
-  const other = await makeOrder(place, 'ETH');
+    const running = await startReady(place, 'start', quick);
+    expect(running.said().stdout).toContain('signer is locked: two of ana, bo, carl unlock it');
+    await post(place, `/api/sandbox/exchanges/${id}/deposit`);
+    await until('it waits', async () => (await waitOf(place, id)) === 'signer_locked');
+    // Nobody signs the terms of another order meanwhile.
+    await expect(makeOrder(place, 'ETH')).rejects.toThrow('answered 503');
 
-  expect(unlock(place, 'ana')).toMatchObject({ code: 0, said: expect.stringContaining('Taken from ana') as string });
-  expect(unlock(place, 'ana')).toMatchObject({ code: 0, said: expect.stringContaining('Taken from ana') as string });
-  const wrong = unlock(place, 'bo', 'passphrase of ana');
-  expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('not the passphrase of bo') as string });
-  await until('it still waits', async () => (await waitOf(place, id)) === 'signer_locked');
-  expect(readLog(place)).not.toContain('"bound"');
-  expect(unlock(place, 'carl')).toMatchObject({ code: 0, said: 'The signer is unlocked.\n' });
-  await until('completed', async () => (await stateOf(place, id)) === 'completed');
-  await post(place, `/api/sandbox/exchanges/${other}/deposit`);
-  await until('completed', async () => (await stateOf(place, other)) === 'completed');
+    expect(unlock(place, 'ana')).toMatchObject({ code: 0, said: expect.stringContaining('Taken from ana') as string });
+    expect(unlock(place, 'ana')).toMatchObject({ code: 0, said: expect.stringContaining('Taken from ana') as string });
+    const wrong = unlock(place, 'bo', 'passphrase of ana');
+    expect(wrong).toMatchObject({ code: 1, complained: expect.stringContaining('not the passphrase of bo') as string });
+    await until('it still waits', async () => (await waitOf(place, id)) === 'signer_locked');
+    expect(readLog(place)).not.toContain('"bound"');
+    expect(unlock(place, 'carl')).toMatchObject({ code: 0, said: 'The signer is unlocked.\n' });
+    await until('completed', async () => (await stateOf(place, id)) === 'completed');
+    const other = await makeOrder(place, 'ETH');
+    await post(place, `/api/sandbox/exchanges/${other}/deposit`);
+    await until('completed', async () => (await stateOf(place, other)) === 'completed');
 
-  // A signer that was killed comes back locked.
-  const before = findSigner(place) ?? 0;
-  process.kill(before, 'SIGKILL');
-  await until('another signer', async () => ![undefined, before].includes(findSigner(place)));
-  const last = await makeOrder(place, 'ETH');
-  await post(place, `/api/sandbox/exchanges/${last}/deposit`);
-  await until('it waits', async () => (await waitOf(place, last)) === 'signer_locked');
-});
+    // A signer that was killed comes back locked.
+    const before = findSigner(place) ?? 0;
+    process.kill(before, 'SIGKILL');
+    await until('another signer', async () => ![undefined, before].includes(findSigner(place)));
+    const last = await makeOrder(place, 'ETH');
+    await post(place, `/api/sandbox/exchanges/${last}/deposit`);
+    await until('it waits', async () => (await waitOf(place, last)) === 'signer_locked');
+  },
+);

@@ -45,3 +45,9 @@ export async function readTerms(place: Place, id: string): Promise<Readonly<{ te
   const { signature } = JSON.parse(document) as { signature: string };
   return { text: document.slice(document.indexOf('"terms":') + '"terms":'.length, -1), signature };
 }
+
+/** The index of the deposit address of an order, as the signer's log has it. */
+export function findOrderIndex(place: Place, termsText: string): number {
+  const { orderNumber } = JSON.parse(termsText) as Readonly<{ orderNumber: string }>;
+  return Number(new RegExp(`"order":"${orderNumber}","chain":"[^"]+","index":(\\d+)`).exec(readLog(place))?.[1]);
+}

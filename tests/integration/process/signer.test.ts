@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { patient } from '#tests/support/patience.ts';
 import { isReady, until } from '../operations/support/own-cluster.ts';
+import { countInMemory, readSeed, readTermsKey } from './find-secrets.ts';
 import { makeOrder, post, stateOf } from './signer-orders.ts';
 import {
   cleanUp,
@@ -19,60 +20,16 @@ import {
   run,
   startReady,
   startSigner,
-  type Place,
 } from './spawn-process.ts';
 
 const exec = promisify(execFile);
 
 afterEach(cleanUp);
 
-/** How often a secret is in the memory of a process, as bytes and as hex digits. */
-function countInMemory(pid: number, secret: Buffer): number {
-  const needles = [secret, Buffer.from(secret.toString('hex'))];
-  const memory = fs.openSync(`/proc/${pid}/mem`, 'r');
-  let count = 0;
-  try {
-    for (const line of fs.readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
-      const [, from = '0', to = '0', rights = ''] = /^([0-9a-f]+)-([0-9a-f]+) (\S+)/.exec(line) ?? [];
-      if (!rights.startsWith('r')) continue;
-      count += countInRange(memory, { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16) }, needles);
-    }
-  } finally {
-    fs.closeSync(memory);
-  }
-  return count;
-}
-
-const chunkBytes = 4 * 1024 * 1024;
-
-function countInRange(memory: number, { from, to }: { from: number; to: number }, needles: readonly Buffer[]): number {
-  let count = 0;
-  // Chunks overlap by more than the longest needle, so that none is cut in two.
-  for (let at = from; at < to; at += chunkBytes) {
-    const chunk = Buffer.alloc(Math.min(chunkBytes + 128, to - at));
-    let length = 0;
-    try {
-      length = fs.readSync(memory, chunk, 0, chunk.length, at);
-    } catch {
-      // A part that cannot be read holds nothing that anybody could take from there.
-      continue;
-    }
-    const read = chunk.subarray(0, length);
-    for (const needle of needles) {
-      for (let found = read.indexOf(needle); found >= 0; found = read.indexOf(needle, found + 1)) count += 1;
-    }
-  }
-  return count;
-}
-
-function readSeed(place: Place): Buffer {
-  return Buffer.from(fs.readFileSync(path.join(place.dataDir, 'sandbox-seed'), 'utf8').trim(), 'hex');
-}
-
 const quick = { SANDBOX_BLOCK_SECONDS: '1' };
 
 describe('npm start', { timeout: patient(180_000) }, () => {
-  test('has the seed in the signer and nowhere else, also while it pays', async () => {
+  test('has the seed and the terms key in the signer and nowhere else, also while it pays', async () => {
     const place = await makeUsedPlace();
     const running = await startReady(place, 'start', quick);
     const id = await makeOrder(place, 'SOL');
@@ -81,6 +38,9 @@ describe('npm start', { timeout: patient(180_000) }, () => {
     const [seed, signer] = [readSeed(place), findSigner(place)];
     expect(countInMemory(signer ?? 0, seed)).toBeGreaterThan(0);
     expect(countInMemory(running.child.pid ?? 0, seed)).toBe(0);
+    const termsKey = readTermsKey(place);
+    expect(countInMemory(signer ?? 0, termsKey)).toBeGreaterThan(0);
+    expect(countInMemory(running.child.pid ?? 0, termsKey)).toBe(0);
   });
 
   test('has the words of an .env file in the signer and nowhere else', async () => {
@@ -163,18 +123,20 @@ describe('the halves apart', { timeout: patient(180_000) }, () => {
     const place = await makePlace();
     const env = { DATABASE_URL: database.url, ...quick };
     const signer = await startSigner(place);
-    for (const entry of ['server', 'worker'] as const) {
-      const { child, ended } = await startReady(place, entry, env);
+    const before = await Promise.all([startReady(place, 'server', env), startReady(place, 'worker', env)]);
+    await until('ready', async () => await isReady(place.port));
+    const id = await makeOrder(place, 'ETH');
+    for (const { child, ended } of before) {
       child.kill('SIGTERM');
       await ended;
     }
     signer.child.kill('SIGKILL');
     await signer.ended;
     const halves = (['server', 'worker'] as const).map((entry) => run(place, entryCommand(entry), env));
-    const words = 'start it with npm run signer. Until then payouts wait';
+    const words = 'start it with npm run signer. Until then payouts and new orders wait';
     await Promise.all(halves.map(async (half) => await half.says(words)));
     await until('ready', async () => await isReady(place.port));
-    const id = await makeOrder(place, 'ETH');
+    await expect(makeOrder(place, 'ETH')).rejects.toThrow('answered 503');
     await post(place, `/api/sandbox/exchanges/${id}/deposit`);
     await until('exchanging', async () => (await stateOf(place, id)) === 'exchanging');
     const second = run(place, entryCommand('signer'));

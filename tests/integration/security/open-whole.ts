@@ -145,7 +145,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     pageViews: { count: () => {} },
     termsKey,
     site: toSiteFacts(facts),
-    channels: toOfficialChannels(facts, ports.terms),
+    channels: await toOfficialChannels(facts, ports.terms),
     ...(settings.pageCache && { pageCache: settings.pageCache }),
     isUnderWork: false,
     log,

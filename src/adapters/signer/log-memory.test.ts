@@ -1,0 +1,55 @@
+/** A line of the log that cannot be read must not keep the signer from starting, and is never written. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requests } from '#tests/support/signer-lab.ts';
+import { openSigningLog } from './signing-log.ts';
+import { QuestionLine } from './wire.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sampan-memory-'));
+});
+afterEach(async () => await rm(folder, { recursive: true }));
+
+const log = { error: () => {} };
+const counted = { payoutId: 'one', conflictKey: 'coin', currency: 'BTC', units: 5n } as const;
+
+test('an amount below nothing is no question', () => {
+  const [first, second, third] = requests;
+  const bad = [
+    { ...third, amount: { ...third.amount, units: -5n } },
+    { ...third, feeUnits: -5n },
+    { ...first, others: [{ payoutId: 'x', to: 'y', amount: { currency: 'BTC', units: -5n } }] },
+    { ...first, domain: { ...first.domain, splitChange: [{ address: 'x', units: -5n }] } },
+    { ...second, size: -5n },
+  ];
+  const read = (request: unknown) =>
+    QuestionLine.safeParse({ id: 1, question: { kind: 'sign', chain: 'bitcoin', request } });
+  expect(read(first).success).toBe(true);
+  for (const request of bad) expect(read(request).success).toBe(false);
+});
+
+test('a line that could not be read again is not written, and the next start is as the last', async () => {
+  const first = await openSigningLog({ folder, now: () => 0, log });
+  await expect(first.count({ ...counted, units: -5n }, () => undefined)).rejects.toMatchObject({
+    reason: 'log_unusable',
+  });
+  expect(await first.count(counted, () => undefined)).toBeUndefined();
+  await first.close();
+  const second = await openSigningLog({ folder, now: () => 0, log });
+  expect(await second.count(counted, () => undefined)).toBeUndefined();
+  await second.close();
+});
+
+test('a line that cannot be read leaves a signer that starts and signs nothing', async () => {
+  await mkdir(folder, { recursive: true });
+  const body = JSON.stringify({ n: 1, at: 0, prev: '', record: { kind: 'counted', units: '-5' } });
+  const hash = createHash('sha256').update(body).digest('hex');
+  await writeFile(path.join(folder, '2030-01-01.log'), `${hash} ${body}\n`);
+  await writeFile(path.join(folder, 'head'), JSON.stringify({ n: 1, hash }));
+  const opened = await openSigningLog({ folder, now: () => 0, log });
+  await expect(opened.count(counted, () => undefined)).rejects.toMatchObject({ reason: 'log_unusable' });
+});

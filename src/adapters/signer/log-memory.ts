@@ -1,0 +1,91 @@
+/** What the signer knows from its log: sums that caps are compared with, payments and terms that were signed. */
+import { z } from 'zod';
+import { chainIds, heldCurrencyIds } from '#src/domain/assets/currencies.ts';
+import type { Signing } from '#src/usecases/ports/signer-log.ts';
+import type { LogRecord } from './chained-file.ts';
+import { RangesSchema } from './index-ranges.ts';
+import { rememberPayments } from './signed-payments.ts';
+import { rememberTerms } from './signed-terms.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+const Units = z.string().regex(/^\d+$/).transform(BigInt);
+const Currency = z.enum(heldCurrencyIds);
+const Counted = z.object({
+  kind: z.literal('counted'),
+  payoutId: z.string(),
+  conflictKey: z.string(),
+  currency: Currency,
+  units: Units,
+});
+const Bound = z.object({
+  kind: z.literal('bound'),
+  key: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      payoutId: z.string(),
+      mark: z.string(),
+      subject: z.string().optional(),
+      order: z.string().optional(),
+      units: Units.optional(),
+    }),
+  ),
+});
+const Binding = z.object({ order: z.string(), chain: z.enum(chainIds), index: z.int(), mark: z.string() });
+const Terms = z.object({ kind: z.literal('terms'), orders: z.array(Binding) });
+/** Deposit addresses of orders whose lines are not kept any more. */
+const Used = z.object({ kind: z.literal('used'), addresses: z.record(z.string(), RangesSchema) });
+const Other = z.object({ kind: z.enum(['refused', 'opened', 'refund', 'channels']) });
+const RecordSchema = z.discriminatedUnion('kind', [Counted, Bound, Terms, Used, Other]);
+
+export function openLogMemory(now: () => number, keptDays: number) {
+  const sums = makeSums(now);
+  const signed = rememberPayments(keptDays * dayMs);
+  const terms = rememberTerms(keptDays * dayMs);
+  return {
+    sums,
+    signed,
+    terms,
+    /** Whether a record can be read again: one that cannot is not written. */
+    isReadable: (record: LogRecord): boolean => RecordSchema.safeParse(record).success,
+    /** Remembers a record of the log. */
+    take: (at: number, stored: LogRecord): void => {
+      const record = RecordSchema.parse(stored);
+      if (record.kind === 'counted') sums.add({ ...record, at });
+      if (record.kind === 'bound') signed.add({ at, key: record.key }, record.payments);
+      if (record.kind === 'terms') terms.add(at, record.orders);
+      if (record.kind !== 'used') return;
+      for (const [chain, ranges] of Object.entries(record.addresses)) terms.addUsed(chain, ranges);
+    },
+    /** What the log of a new day begins with. */
+    first: (): LogRecord | undefined => {
+      const addresses = terms.used();
+      return Object.keys(addresses).length === 0 ? undefined : { kind: 'used', addresses };
+    },
+  };
+}
+
+type CountedAt = Signing & Readonly<{ at: number }>;
+
+/** Sums of the last hour and day by currency. */
+function makeSums(now: () => number) {
+  const counted: CountedAt[] = [];
+  return {
+    add: (signing: CountedAt) => void counted.push(signing),
+    with: (signing: Signing) => {
+      const since = now() - dayMs;
+      const firstKept = counted.findIndex(({ at }) => at > since);
+      counted.splice(0, firstKept < 0 ? counted.length : firstKept);
+      const mine = counted.filter(({ currency }) => currency === signing.currency);
+      const isCounted = mine.some((each) => isSame(each, signing));
+      const own = isCounted ? 0n : signing.units;
+      const sumSince = (time: number) => mine.reduce((sum, { at, units }) => (at > time ? sum + units : sum), own);
+      return { isCounted, hourUnits: sumSince(now() - hourMs), dayUnits: sumSince(since) };
+    },
+  };
+}
+
+function isSame(one: Signing, other: Signing): boolean {
+  return one.payoutId === other.payoutId && one.conflictKey === other.conflictKey && one.units === other.units;
+}

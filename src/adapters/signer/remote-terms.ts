@@ -1,0 +1,36 @@
+/** The terms key without its private half: the signer signs, and what it signed is verified here. */
+import { givenRefundText } from '#src/domain/terms/given-refund.ts';
+import { OutsideError } from '#src/usecases/ports/outside-error.ts';
+import type { PublishedTermsKey, TermsSigner } from '#src/usecases/ports/terms-signer.ts';
+import { makeTermsVerifier } from '../terms/terms-verifier.ts';
+import type { Signer } from './signer.ts';
+
+export function makeRemoteTerms(
+  signer: Pick<Signer, 'signTerms' | 'signRefund' | 'signChannels'>,
+  key: PublishedTermsKey,
+): TermsSigner {
+  const { keyId, publicKeyPem, verify } = makeTermsVerifier(key);
+  /** A visitor is given nothing that nobody can verify, whatever the signer answers. */
+  const check = (text: string, signature: string): string => {
+    if (!verify(text, signature)) throw new OutsideError('the signer gave a signature that is not of its key');
+    return signature;
+  };
+  return {
+    keyId,
+    publicKeyPem,
+    verify,
+    sign: async (terms) => {
+      const answers = await signer.signTerms(terms);
+      answers.forEach((answer, place) => {
+        if ('signature' in answer) check(terms[place]?.text ?? '', answer.signature);
+      });
+      return answers;
+    },
+    signRefund: async (refund) => {
+      const { orderNumber } = JSON.parse(refund.terms.text) as Readonly<{ orderNumber: string }>;
+      const signature = await signer.signRefund(refund);
+      return signature === null ? null : check(givenRefundText({ orderNumber }, refund.refundAddress), signature);
+    },
+    signChannels: async (text) => check(text, await signer.signChannels(text)),
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalJson, type JsonValue } from '../canonical-json.ts';
+import { makeOrderTerms, type OrderTermsInput } from './order-terms.ts';
+import { readSignableTerms } from './signable-terms.ts';
+
+const input: OrderTermsInput = {
+  service: 'Sampan',
+  profile: 'testnet',
+  keyId: '0123456789abcdef',
+  orderNumber: 'TS-20261115-04217733',
+  orderType: 'floating',
+  product: 'exchange',
+  sendCurrency: 'BTC',
+  sendAmount: '0.01',
+  receiveCurrency: 'USDT-TRC20',
+  receiveAmount: '991.25',
+  depositAddress: 'bcrt1qexample',
+  depositMemo: null,
+  receiveAddress: 'TExample',
+  furtherAddresses: [],
+  refundAddress: null,
+  rate: { numerator: '1000', denominator: '1' },
+  feeLines: [{ name: 'service_fee', currency: 'BTC', amount: '0.000045' }],
+  networkFee: { currency: 'USDT-TRC20', amount: '4.25' },
+  quoteId: 'q-1',
+  mixing: null,
+  planHash: null,
+  createdAt: '2026-11-15T07:00:00.000Z',
+  expiresAt: '2026-11-15T07:30:00.000Z',
+  confirmationsNeeded: 2,
+  refundRule: { toleranceBasisPoints: 50, lateDepositHours: 24, choiceDays: 7 },
+};
+const at = Date.parse(input.createdAt);
+const signing = { profile: 'testnet', keyId: input.keyId, now: at + 5_000 } as const;
+const write = (change: Partial<Record<keyof OrderTermsInput | 'version' | 'extra', JsonValue>> = {}): string =>
+  canonicalJson({ ...(makeOrderTerms(input) as unknown as Record<string, JsonValue>), ...change });
+
+test('terms of an order are signed, and so are those of the largest', () => {
+  expect(readSignableTerms(write(), signing)).toMatchObject({ orderNumber: input.orderNumber });
+  expect(readSignableTerms(write({ sendAmount: '5', receiveAmount: '5' }), signing)).toBeDefined();
+});
+
+describe('nothing is signed that is', () => {
+  test.each([
+    ['of another network', write({ profile: 'mainnet' })],
+    ['of another key', write({ keyId: 'f'.repeat(16) })],
+    ['of another service', write({ service: 'Another' })],
+    ['of another version', write({ version: 2 })],
+    ['with a further field', write({ extra: 'x' })],
+    ['in another form', `${write()} `],
+    ['no object', '[]'],
+    ['no JSON', '{'],
+    ['of another day than its number', write({ orderNumber: 'TS-20261114-04217733' })],
+    ['with no order number', write({ orderNumber: 'x' })],
+    ['open for too long', write({ expiresAt: '2027-11-15T07:30:00.000Z' })],
+    ['larger than any order', write({ sendAmount: '1000000' })],
+    ['of a range that is larger than any order', write({ sendRange: { min: '0.01', max: '1000000' } })],
+    ['worth more than its rate', write({ receiveAmount: '1000.01' })],
+    ['of a currency that nobody may send', write({ sendCurrency: 'BUSD-ERC20' })],
+    ['a product that there is not', write({ product: 'gift' })],
+    ['a kind of rate that there is not', write({ orderType: 'free' })],
+    ['an exchange to several addresses', write({ furtherAddresses: ['TOther'] })],
+    ['a mix without a plan', write({ product: 'mix_preset' })],
+  ])('%s', (_what, text) => {
+    expect(readSignableTerms(text, signing)).toBeUndefined();
+  });
+
+  test('of another time, where time is not simulated', () => {
+    expect(readSignableTerms(write(), { ...signing, now: at + 3_600_000 })).toBeUndefined();
+    expect(readSignableTerms(write(), { ...signing, now: at - 3_600_000 })).toBeUndefined();
+    expect(readSignableTerms(write(), { ...signing, now: undefined })).toBeDefined();
+  });
+});

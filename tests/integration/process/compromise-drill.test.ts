@@ -1,0 +1,71 @@
+/**
+ * The compromise drill. Somebody runs code in the server, then in the worker, with all of their memory, files and
+ * rights. Without any one of the signer's checks, which are taken out one by one below, the drill fails.
+ */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
+import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
+import { signerStopFile } from '#src/adapters/signer-stop-file.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { patient } from '#tests/support/patience.ts';
+import { isReady, until } from '../operations/support/own-cluster.ts';
+import { runDrill } from './compromise-drill.ts';
+import { listFree, openPlanted, takenOut } from './drill-lab.ts';
+import { countInMemory, findOnDisk, readSeed, readTermsKey } from './find-secrets.ts';
+import { findOrderIndex, makeOrder, readLog, readTerms } from './signer-orders.ts';
+import { cleanUp, entryCommand, makePlace, run } from './spawn-process.ts';
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  await cleanUp();
+});
+
+test(
+  'whoever has server and worker finds no key, and takes at most the caps',
+  { timeout: patient(300_000) },
+  async () => {
+    const database = await openTestDatabase();
+    closing.push(async () => await database.close());
+    const [service, keys] = [await makePlace(), await makePlace('keys')];
+    const socketPath = path.join(keys.folder, 'apart', 'socket');
+    const signer = run(keys, entryCommand('signer'), { SIGNER_SOCKET: socketPath });
+    await signer.says('signer is running');
+    const env = { DATABASE_URL: database.url, SIGNER_SOCKET: socketPath };
+    const halves = (['server', 'worker'] as const).map((entry) => run(service, entryCommand(entry), env));
+    await until('ready', async () => await isReady(service.port));
+    const order = await readTerms(service, await makeOrder(service, 'ETH'));
+
+    for (const secret of [readSeed(keys), readTermsKey(keys)]) {
+      expect(countInMemory(signer.child.pid ?? 0, secret)).toBeGreaterThan(0);
+      for (const { child } of halves) expect(countInMemory(child.pid ?? 0, secret)).toBe(0);
+      expect(findOnDisk(keys.folder, secret)).not.toEqual([]);
+      expect(findOnDisk(service.folder, secret)).toEqual([]);
+    }
+
+    const [server, worker] = [connectSigner({ socketPath }), connectSigner({ socketPath })];
+    closing.push(server.close, worker.close);
+    const wallets = new Map(openSandboxKeys(readSeed(keys)).map(({ chain, wallet }) => [chain, wallet]));
+    const addressIndex = findOrderIndex(keys, order.text);
+    const found = await runDrill({
+      server,
+      worker,
+      order: { ...order, addressIndex },
+      freeAddresses: await listFree(wallets.get('bitcoin')),
+      hotAddress: (await wallets.get('ethereum')?.hotAddress()) ?? '',
+      readLog: () => readLog(keys),
+      stop: async () => await writeFile(path.join(keys.dataDir, signerStopFile), ''),
+    });
+    expect(found).toEqual([]);
+  },
+);
+
+test('the drill finds nothing at a signer that is made of the same parts', async () => {
+  expect(await runDrill(await openPlanted({}, closing))).toEqual([]);
+});
+
+test.each(Object.entries(takenOut))('the drill fails without one check: %s', async (_name, { change, finds }) => {
+  expect(await runDrill(await openPlanted(change, closing))).toContain(finds);
+});

@@ -1,0 +1,193 @@
+/**
+ * What somebody with code in server and worker can get from the signer in an hour. They have the sockets, the terms of
+ * orders, and every right of the service; they make up whatever they like. `runDrill` tells what went wrong.
+ */
+import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
+import type { SignerConnection } from '#src/adapters/signer/connect-signer.ts';
+import { canonicalJson, type JsonValue } from '#src/domain/canonical-json.ts';
+import { makeSigningCaps } from '#src/domain/signing-caps.ts';
+import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
+import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
+import type { TermsAnswer } from '#src/usecases/ports/terms-signer.ts';
+
+type Asker = Pick<SignerConnection, 'sign' | 'signTerms'>;
+export type DrillTarget = Readonly<{
+  /** What code in the server may ask, and what code in the worker may. */
+  server: Asker;
+  worker: Asker;
+  /** The terms of an order of a visitor, paid out in ETH, and the index of its deposit address. */
+  order: Readonly<{ text: string; signature: string; addressIndex: number }>;
+  /** Deposit addresses that no order has yet, on the chain that the order is paid on. */
+  freeAddresses: readonly Readonly<{ address: string; index: number }>[];
+  hotAddress: string;
+  readLog(): string;
+  /** Sets the kill switch. */
+  stop(): Promise<void>;
+}>;
+
+export const thief = deriveAddress(new Uint8Array(32).fill(45), 'ethereum', 'visitor', 1);
+const most = makeSigningCaps()('ETH');
+const some = 10n ** 15n;
+
+export async function runDrill(target: DrillTarget): Promise<readonly string[]> {
+  const lines = makeLines(target.readLog);
+  const found: string[] = [];
+  const tell = (what: string, isFine: boolean): void => void (isFine || found.push(what));
+  const attempts = makeAttempts(target, lines);
+  await tryTerms(target, lines, tell);
+  await tryRedirecting(target, attempts, tell);
+  tell('more than the caps of an hour is signed', (await drain(target, attempts)) <= most.hourUnits);
+  tell('a try is not in the log', attempts.unseen() === 0);
+  await target.stop();
+  tell('the kill switch is not heard', !(await attempts.isSigned({ payoutId: 'after the stop', units: 1n })));
+  return found;
+}
+
+type Tell = (what: string, isFine: boolean) => void;
+type Lines = ReturnType<typeof makeLines>;
+type Attempts = ReturnType<typeof makeAttempts>;
+
+/** Counts lines that are added to the log. */
+function makeLines(readLog: () => string) {
+  const count = (): number => readLog().split('\n').length;
+  return {
+    grows: async (work: () => Promise<unknown>): Promise<boolean> => {
+      const before = count();
+      await work();
+      return count() > before;
+    },
+  };
+}
+
+type Try = Readonly<{ payoutId: string; to?: string; units?: bigint; proof?: PaymentProof }> &
+  Partial<Pick<SigningRequest, 'source' | 'others' | 'feeUnits'>>;
+
+function makeAttempts({ worker, server, hotAddress }: DrillTarget, lines: Lines) {
+  let nonce = 0;
+  let unseen = 0;
+  const ask = async (asker: Asker, { payoutId, to = thief, units = some, proof, ...rest }: Try): Promise<boolean> => {
+    nonce += 1;
+    const request: SigningRequest = {
+      payoutId,
+      attempt: 1,
+      to,
+      amount: { currency: 'ETH', units },
+      proof: proof ?? { kind: 'word', of: 'withdrawal' },
+      feeUnits: 1n,
+      domain: { kind: 'nonce', wallet: hotAddress, nonce },
+      validUntilHeight: null,
+      ...rest,
+    };
+    let isSigned = false;
+    const isSeen = await lines.grows(async () => {
+      isSigned = await asker.sign('ethereum', request).then(
+        () => true,
+        () => false,
+      );
+    });
+    if (!isSeen) unseen += 1;
+    return isSigned;
+  };
+  return {
+    isSigned: async (what: Try) => await ask(worker, what),
+    isSignedByServer: async (what: Try) => await ask(server, what),
+    unseen: () => unseen,
+  };
+}
+
+/** Other terms for a visitor's order, for its deposit address, or with an address of the thief's. */
+async function tryTerms({ server, order, freeAddresses }: DrillTarget, lines: Lines, tell: Tell): Promise<void> {
+  const terms = JSON.parse(order.text) as Readonly<Record<string, JsonValue> & { orderNumber: string }>;
+  const { addressIndex } = order;
+  const another = terms.orderNumber.replace(/\d{8}$/, '00000001');
+  const [free] = freeAddresses;
+  if (!free) throw new Error('the drill needs an address that no order has');
+  const tries: readonly (readonly [string, Readonly<Record<string, JsonValue>>, number])[] = [
+    ['other terms of an order are signed', { receiveAddress: thief }, addressIndex],
+    ['an order has a second address', { receiveAddress: thief, depositAddress: free.address }, free.index],
+    ['an address has a second order', { receiveAddress: thief, orderNumber: another }, addressIndex],
+    ['terms name an address that is not ours', { orderNumber: another, depositAddress: thief }, free.index],
+    [
+      'terms of another network are signed',
+      { orderNumber: another, depositAddress: free.address, profile: 'mainnet' },
+      free.index,
+    ],
+  ];
+  for (const [what, change, index] of tries) {
+    const text = canonicalJson({ ...terms, ...change });
+    let answers: readonly TermsAnswer[] = [];
+    const isSeen = await lines.grows(async () => {
+      answers = await server.signTerms([{ text, addressIndex: index }]);
+    });
+    tell(
+      what,
+      answers.every((answer) => 'refused' in answer),
+    );
+    tell('a try for terms is not in the log', isSeen);
+  }
+}
+
+/** A visitor's coins, sent elsewhere, twice, or as more than they are. */
+async function tryRedirecting({ order }: DrillTarget, attempts: Attempts, tell: Tell): Promise<void> {
+  const terms = { text: order.text, signature: order.signature };
+  const proof = { kind: 'payout', terms, part: 1, depositedUnits: 5_000_000n, repeat: 0 } as const;
+  const { receiveAddress: to } = JSON.parse(order.text) as Readonly<{ receiveAddress: string }>;
+  const forged = { ...terms, text: order.text.replace(to, thief) };
+  const own = { kind: 'own', key: { chain: 'ethereum', index: 0 } } as const;
+  const elsewhere: readonly (readonly [string, Try])[] = [
+    ['a payout goes elsewhere', { payoutId: 'a', proof }],
+    ['forged terms are believed', { payoutId: 'b', proof: { ...proof, terms: forged } }],
+    ['a payout is more than its deposit', { payoutId: 'c', to, units: 10n ** 22n, proof }],
+    ['a part that there is not is paid', { payoutId: 'd', to, proof: { ...proof, part: 2 } }],
+    ['a sweep goes elsewhere', { payoutId: 'e', proof: own, source: own.key }],
+    ['what stays ours goes elsewhere', { payoutId: 'f', proof: own }],
+    ['a fee is a theft', { payoutId: 'g', to, proof, feeUnits: 10n ** 21n }],
+    [
+      'a theft hides in a batch',
+      { payoutId: 'h', to, proof, others: [{ payoutId: 'i', to: thief, amount: { currency: 'ETH', units: some } }] },
+    ],
+  ];
+  for (const [what, each] of elsewhere) tell(what, !(await attempts.isSigned(each)));
+  tell('a payout that is owed is refused', await attempts.isSigned({ payoutId: 'owed', to, proof }));
+  tell('an order is paid twice', !(await attempts.isSigned({ payoutId: 'owed again', to, proof })));
+  tell('a payout changes', !(await attempts.isSigned({ payoutId: 'owed', to, units: some + 1n, proof })));
+}
+
+/** Everything that is only said, and orders of the thief's own with a rate that nobody ever had. Answers the sum. */
+async function drain({ server, order, freeAddresses }: DrillTarget, attempts: Attempts): Promise<bigint> {
+  const words: readonly PaymentProof[] = [
+    { kind: 'word', of: 'withdrawal' },
+    { kind: 'word', of: 'loan' },
+    { kind: 'word', of: 'erased_order' },
+    { kind: 'refund', terms: { text: order.text, signature: order.signature }, depositId: 'made up', repeat: 0 },
+  ];
+  let sum = some;
+  const take = async (what: Try & Readonly<{ units: bigint }>): Promise<void> => {
+    if (await attempts.isSigned(what)) sum += what.units;
+  };
+  const terms = JSON.parse(order.text) as Readonly<Record<string, JsonValue> & { orderNumber: string }>;
+  for (const [place, { address, index }] of freeAddresses.entries()) {
+    const orderNumber = terms.orderNumber.replace(/\d{8}$/, String(10 + place).padStart(8, '0'));
+    const rate = { numerator: '1000000000000000', denominator: '1' };
+    const text = canonicalJson({ ...terms, orderNumber, depositAddress: address, receiveAddress: thief, rate });
+    const [answer] = await server.signTerms([{ text, addressIndex: index }]);
+    if (!answer || !('signature' in answer)) continue;
+    const { signature } = answer;
+    const proof = {
+      kind: 'payout',
+      terms: { text, signature },
+      part: 1,
+      depositedUnits: 10n ** 9n,
+      repeat: 0,
+    } as const;
+    await take({ payoutId: `own ${place}`, units: most.transactionUnits, proof });
+  }
+  for (let turn = 0; turn < 40; turn += 1) {
+    const units = turn % 2 === 0 ? most.transactionUnits : some;
+    for (const [place, word] of words.entries()) {
+      const proof = word.kind === 'refund' ? { ...word, depositId: `made up ${turn}` } : word;
+      await take({ payoutId: `drain ${turn} ${place}`, units, proof });
+    }
+  }
+  return sum;
+}
