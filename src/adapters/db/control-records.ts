@@ -8,6 +8,7 @@ import type { Market } from '#src/domain/price-market.ts';
 import type { Price, Prices } from '#src/domain/rate.ts';
 import type { AuditEntry, AuditRow, Comparison, ControlRecords } from '#src/usecases/ports/control-records.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
+import { toAct } from './office/treasury-records.ts';
 import { assertFound, fromTime, toCount, toOptionalTime } from './row-values.ts';
 import type { AuditLog, Json } from './generated/schema.ts';
 import type { Queries } from './queries.ts';
@@ -19,6 +20,10 @@ const violationsKeptMs = 600_000;
 
 export function makeControlRecords(db: Queries): ControlRecords {
   return {
+    findAct: async (actId) => {
+      const row = await db.selectFrom('treasury_acts').selectAll().where('id', '=', actId).executeTakeFirst();
+      return row && toAct(row);
+    },
     saveRates: async ({ prices, missing = {}, market = {}, sources = {}, observedAt, savedAt }) =>
       void (await sql`
         with saved as (

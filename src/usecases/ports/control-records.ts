@@ -1,4 +1,5 @@
 /** Stored switches and logs of the service: rates, pauses, the audit log, heartbeats and violated invariants. */
+import type { ActFacts } from '#src/domain/treasury/act.ts';
 import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Compared } from '#src/domain/difference.ts';
 import type { RateSnapshot } from './rate-source.ts';
@@ -11,6 +12,8 @@ export type AuditRow = AuditEntry & Readonly<{ seq: number; prevHash: string; ha
 export type Comparison = Compared & Readonly<{ currency: CurrencyId; at: number }>;
 
 export interface ControlRecords {
+  /** What a treasury act is about, and the hash that its people agreed to. */
+  findAct(actId: string): Promise<(ActFacts & Readonly<{ factsHash: string }>) | undefined>;
   saveRates(snapshot: RateSnapshot): Promise<void>;
   latestRates(): Promise<RateSnapshot | undefined>;
   pause(pause: Pause): Promise<void>;

@@ -5,11 +5,12 @@
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
 import type { Order } from '#src/domain/order/order.ts';
-import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
+import { isInternalTransfer, type OrderPayout, type Payout, type WithdrawalPayout } from '#src/domain/order/payout.ts';
 import { findPriceFault, isOwedByBooks, type PriceFault } from '#src/domain/order/price-fault.ts';
 import { boundRefundAddress } from '#src/domain/terms/bound-refund.ts';
 import { givenRefundText } from '#src/domain/terms/given-refund.ts';
 import { findTermsFault, type TermsFault } from '#src/domain/terms/terms-fault.ts';
+import { hashFacts } from '#src/domain/treasury/act.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Records } from '../ports/records.ts';
 
@@ -45,20 +46,25 @@ export function isGivenRefund({ terms }: Pick<Ports, 'terms'>, order: Order, ref
   return refundSignature !== null && terms.verify(givenRefundText(order, refundAddress), refundSignature);
 }
 
-/** What a payout does not agree with: the terms of its order and the books, or the loan that it pays out. */
+/** What a payout does not agree with: the terms of its order and the books, or the loan or the act that it pays out. */
 export async function findPayoutFault(
   ports: Pick<Ports, 'terms' | 'screening'>,
   records: Records,
   payout: Payout,
 ): Promise<OrderFault | undefined> {
-  if (isInternalTransfer(payout) || payout.kind === 'withdrawal') return undefined;
+  if (isInternalTransfer(payout)) return undefined;
+  if (payout.kind === 'withdrawal') return await findActFault(records, payout);
   if (payout.kind === 'loan') return await findLoanFault(records, payout);
   const order = await records.orders.find(payout.orderId);
   // Terms are erased when nothing is left to be paid. What the order did not use may still be refunded.
-  if (!order || order.termsText === '') return payout.kind === 'payout' ? 'signature_wrong' : undefined;
+  if (!order || order.termsText === '') {
+    if (payout.kind === 'payout') return 'signature_wrong';
+    return (await isOfDeposit(records, payout)) ? undefined : 'payout_differs';
+  }
   // An operator may send what the order does not use to another address. A refund that was bound before the visitor
   // gave another address goes to the first.
   if (payout.kind === 'refund') {
+    if (!(await isOfDeposit(records, payout))) return 'payout_differs';
     return payout.isExtra ? undefined : findRefundFault(ports, { ...order, refundAddress: payout.toAddress });
   }
   const fault = findOrderFault(ports, order);
@@ -72,6 +78,13 @@ export async function findPayoutFault(
   return isOwedByBooks(owed, { order, deposits, payouts }) ? undefined : 'books_differ';
 }
 
+/** Whether a refund is of a deposit of its own order, and of no more than it brought. */
+async function isOfDeposit({ deposits }: Records, { depositId, orderId, amount }: OrderPayout): Promise<boolean> {
+  const deposit = depositId === null ? undefined : await deposits.find(depositId);
+  if (deposit?.orderId !== orderId || deposit.amount.currency !== amount.currency) return false;
+  return amount.units <= deposit.amount.units;
+}
+
 async function findLoanFault(
   records: Records,
   { loanId, toAddress, amount }: Extract<Payout, { kind: 'loan' }>,
@@ -79,6 +92,20 @@ async function findLoanFault(
   const loan = await records.loans.find(loanId);
   const isSame = loan?.customerAddress === toAddress && loan.amount.units === amount.units;
   return isSame ? undefined : 'payout_differs';
+}
+
+/** The act must still say what its people agreed to, and the payout exactly that; and the books must owe it. */
+async function findActFault(
+  { controls, journal }: Records,
+  { actId, toAddress, amount, owedBy, state }: WithdrawalPayout,
+): Promise<OrderFault | undefined> {
+  const act = await controls.findAct(actId);
+  const isSame = act?.address === toAddress && act.currency === amount.currency && act.units === amount.units;
+  if (!act || !isSame || hashFacts(act) !== act.factsHash || owedBy !== accounts.withdrawal(actId))
+    return 'payout_differs';
+  // Once it is bound, the books have it in flight.
+  if (state !== 'planned') return undefined;
+  return -(await journal.balance(owedBy, amount.currency)) === amount.units ? undefined : 'books_differ';
 }
 
 /** Writes a fault down, which raises an alert. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await lab.close());
 
-type Table = 'orders' | 'payouts' | 'loans';
+type Table = 'orders' | 'payouts' | 'loans' | 'deposits';
 
 /** Changes a row past all guards, as the owner of the database can. */
 async function tamper(table: Table, set: string, where: string): Promise<void> {
@@ -67,6 +67,7 @@ const changes: readonly (readonly [what: string, change: () => string, kind: 'ex
   ['rules agreed to', () => `agreed = jsonb_set(agreed, '{policyNumber}', '77')`, 'exchange'],
   ['terms', () => `terms_text = replace(terms_text, '"depositMemo":null', '"depositMemo":"x"')`, 'exchange'],
   ['signature', () => `terms_signature = 'AAAA' || substr(terms_signature, 5)`, 'exchange'],
+  ['product', () => `product = 'mix_preset'`, 'exchange'],
   ['plan', () => `mix = jsonb_set(mix, '{plan,weights,0}', '999')`, 'mix'],
   ['further address', () => `mix = jsonb_set(mix, '{furtherAddresses}', '["${thief('litecoin')}"]')`, 'mix'],
 ];
@@ -170,6 +171,37 @@ describe('what is paid is compared once more before it is bound and before it is
     expect((await lab.loanPayouts(loan)).map(({ state }) => state)).toEqual(['planned']);
     const { rows } = await lab.database.ownerPool.query(`select 1 from book_violations where rule = 'L25'`);
     expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a refund is compared with its deposit before it is bound:', () => {
+  const changesOfRefund: readonly (readonly [what: string, table: Table, change: () => string])[] = [
+    ['its amount', 'payouts', () => 'units = units * 10'],
+    ['its address', 'payouts', () => `to_address = '${thief('bitcoin')}'`],
+    ['its currency', 'payouts', () => `currency = 'LTC'`],
+    ['the amount of its deposit', 'deposits', () => 'units = 1'],
+    ['the currency of its deposit', 'deposits', () => `currency = 'LTC'`],
+  ];
+  test.each(changesOfRefund)('%s', async (_what, table, change) => {
+    const order = await exchange();
+    await exchange();
+    await lab.pay(order, '0.3');
+    await lab.confirm(order);
+    await lab.refund(order);
+    await lab.priceOnly(order);
+    const { rows } = await lab.database.ownerPool.query<{ id: string; state: string; deposit_id: string }>(
+      `select id, state, deposit_id from payouts where order_id = $1 and kind = 'refund'`,
+      [order.id],
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['planned']);
+    const where = table === 'payouts' ? `id = '${rows[0]?.id}'` : `id = '${rows[0]?.deposit_id}'`;
+    await tamper(table, change(), where);
+    await lab.work().catch(() => {});
+    const after = await lab.database.ownerPool.query<{ state: string }>('select state from payouts where id = $1', [
+      rows[0]?.id,
+    ]);
+    expect(after.rows).toEqual([{ state: 'planned' }]);
+    expect(await isTold(order.orderNumber)).toBe(true);
   });
 });
 

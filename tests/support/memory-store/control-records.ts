@@ -33,6 +33,8 @@ export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords
   const { rates, pauses, audit, heartbeat, comparisons } = tables;
   const hashes = lazyHashes(audit.rows, (previous, entry) => (hasHashes ? chainHash(previous, entry) : genesisHash));
   return {
+    // No treasury acts are in memory.
+    findAct: async () => undefined,
     saveRates: async (snapshot) => rates.set('latest', snapshot),
     latestRates: async () => rates.get('latest'),
     pause: async (pause) => pauses.set(pause.scope, pause),

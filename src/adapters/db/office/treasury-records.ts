@@ -177,7 +177,7 @@ function fromAct(act: TreasuryAct) {
   };
 }
 
-function toAct(row: Selectable<TreasuryActs>): TreasuryAct {
+export function toAct(row: Selectable<TreasuryActs>): TreasuryAct {
   return {
     id: row.id,
     idempotencyKey: row.idempotency_key,
