@@ -4,7 +4,8 @@
  */
 import { currencies, coins } from '#src/domain/assets/currencies.ts';
 import { chains } from '#src/domain/assets/chains.ts';
-import { money, subtract, type Money } from '#src/domain/money.ts';
+import { divideUp, money, subtract, type Money } from '#src/domain/money.ts';
+import { transactionFee } from '#src/domain/network-fee.ts';
 import { isInternalTransfer, type Payout } from '#src/domain/order/payout.ts';
 import type { StoreDump } from '#tests/support/memory-store/store-dump.ts';
 import type { World } from './world.ts';
@@ -60,8 +61,16 @@ function isFetching(payout: Payout, deposits: StoreDump['deposits'], use: 'swap'
   return isInternalTransfer(payout) && deposits.get(payout.depositId)?.use === use;
 }
 
-function costOf({ amount, minedFeeUnits }: Payout): bigint {
-  return worth(money(chains[currencies[amount.currency].chain].nativeCurrency, minedFeeUnits ?? 0n));
+/**
+ * What a payout cost. Orders are charged for two inputs: further ones merge fragments of our own wallet, which is its
+ * upkeep as a merge by itself is.
+ */
+function costOf({ amount: { currency }, minedFeeUnits, domain }: Payout): bigint {
+  const { nativeCurrency } = chains[currencies[currency].chain];
+  const inputs = domain?.kind === 'coins' ? domain.coins.length : 0;
+  const sizeOf = (count: number) => transactionFee(currency, 1n, { inputs: count }).units;
+  const paid = minedFeeUnits ?? 0n;
+  return worth(money(nativeCurrency, inputs > 2 ? divideUp(paid * sizeOf(2), sizeOf(inputs)) : paid));
 }
 
 /** Value in cents at the base price, with 18 decimals. */
