@@ -56,10 +56,10 @@ test(
     await until('completed', async () => (await stateOf(place, other)) === 'completed');
 
     // A signer that was killed comes back locked.
+    const last = await makeOrder(place, 'ETH');
     const before = findSigner(place) ?? 0;
     process.kill(before, 'SIGKILL');
     await until('another signer', async () => ![undefined, before].includes(findSigner(place)));
-    const last = await makeOrder(place, 'ETH');
     await post(place, `/api/sandbox/exchanges/${last}/deposit`);
     await until('it waits', async () => (await waitOf(place, last)) === 'signer_locked');
   },
