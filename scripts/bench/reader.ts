@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeEvmNode } from '#src/adapters/chains/evm/evm-node.ts';
 import { openTokenBook } from '#src/adapters/chains/evm/token-book.ts';
 import { makeJsonRpc } from '#src/adapters/chains/json-rpc.ts';
+import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { compareNow } from '#src/usecases/reconciliation/compare-now.ts';
 import type { Ports } from '#src/usecases/ports/ports.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
@@ -27,8 +28,10 @@ export async function measureReader(folder: string): Promise<readonly BenchRow[]
   const node = await startMadeUpEvm({ ...settings, held: await readHeld(lab) });
   try {
     // The chain is another one from here on.
-    await lab.owner.query('delete from chain_cursors where chain = $1', [chain]);
     await lab.owner.query('delete from chain_headers where chain = $1', [chain]);
+    await lab.owner.query('delete from chain_health where chain = $1', [chain]);
+    const empty = 'height = null, hash = null, block_time = null, final_height = null';
+    await lab.owner.query(`update chain_cursors set ${empty} where chain = $1`, [chain]);
     const ports = withNode(lab, node);
     const rows: BenchRow[] = [];
     for (const count of counts) {
@@ -56,12 +59,9 @@ async function readHeld({ built }: BenchLab): Promise<ReadonlyMap<string, bigint
   const { node, wallet } = built.ports.chains[chain];
   const hot = (await wallet.hotAddress()).toLowerCase();
   const { held } = await node.balances([hot]);
-  return new Map(
-    held.map(({ currency, units }) => {
-      const contract = currency in tokens ? tokens[currency as keyof typeof tokens] : undefined;
-      return [contract === undefined ? hot : `${contract} ${hot}`, units] as const;
-    }),
-  );
+  const keyOf = (currency: CurrencyId): string =>
+    currency in tokens ? `${tokens[currency as keyof typeof tokens]} ${hot}` : currency === 'BNB' ? hot : currency;
+  return new Map(held.map(({ currency, units }) => [keyOf(currency), units] as const));
 }
 
 function withNode({ built }: BenchLab, { url }: MadeUpEvm): Ports {
@@ -80,7 +80,7 @@ async function addWaiting({ owner }: BenchLab, count: number): Promise<void> {
            receive_address, deposit_address, confirmations_needed, planned_effects, terms_text, terms_signature,
            created_at, expires_at, wake_at, agreed)
          select 'waiting-' || i, 'W-' || i, 'waiting-' || i, product, order_type, 'awaiting_deposit', 0,
-           quote, receive_address, '0x' || lpad(to_hex(i), 40, 'a'), confirmations_needed, '{}', terms_text,
+           quote, receive_address, '0x' || lpad(to_hex(i), 40, '0'), confirmations_needed, '{}', terms_text,
            terms_signature, created_at, expires_at + interval '1 day', wake_at + interval '1 day', agreed
          from model, generate_series((select count(*) from watched_addresses where chain = $1)::int + 1, $2::int) as i
          returning id, deposit_address
