@@ -69,6 +69,7 @@ export const refusalCodes = [
   'cold_key_wrong_network',
   'venue_transfer_not_stuck',
   'cold_return_unsupported',
+  'cold_nonce_invalid',
   'cold_return_open',
   'cold_gas_missing',
   'cold_return_unknown',

@@ -76,6 +76,7 @@ export const refusalStatus: Readonly<Record<RefusalCode, number>> = {
   cold_key_wrong_network: 400,
   venue_transfer_not_stuck: 409,
   cold_return_unsupported: 409,
+  cold_nonce_invalid: 400,
   cold_return_open: 409,
   cold_gas_missing: 409,
   cold_return_unknown: 404,

@@ -21,11 +21,14 @@ import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/cha
 import { openEngine, type Engine } from '#tests/support/chain-contract/engine.ts';
 import { expectBooksEqualChain } from '#tests/support/chain-contract/expect-books-equal-chain.ts';
 import { fundHotWallets } from '#tests/support/chain-contract/story.ts';
-import { openEvmDevice, openTronDevice, type OfflineDevice } from '#tests/support/offline-devices.ts';
+import { makeNonceAccount } from '#tests/support/chain-contract/nonce-account.ts';
+import { openEvmDevice, openSolanaDevice, openTronDevice, type OfflineDevice } from '#tests/support/offline-devices.ts';
 
 let lab: DevnetLab;
+/** On Solana: made once, and used by one file after the other. */
+let nonceAccount: string | undefined;
 beforeAll(async () => {
-  lab = await openDevnetLab('evm', 'tron');
+  lab = await openDevnetLab('evm', 'tron', 'solana');
 }, 240_000);
 afterAll(async () => {
   await lab.close();
@@ -84,16 +87,7 @@ async function bring(engine: Engine, n: number, device: OfflineDevice, { currenc
     (await node.transferSize?.({ from, to, amount })) ?? (currencies[currency].isToken ? tokenSize : coinSize);
   if (typeof size !== 'bigint') throw new Error('the transfer would be reverted');
   const cost = { from, size, unitsPerSize: (await node.unitsPerSize()) * 2n };
-  const head = await node.head();
-  const block = await node.block(Math.max(0, head.height - 30));
-  const account =
-    chains[chain].conflictDomain === 'nonce'
-      ? { ...cost, nonce: (await node.nextNonce?.(from)) ?? 0 }
-      : {
-          ...cost,
-          nonce: null,
-          window: { reference: block ?? head, madeAt: clock.now() + n, expiresAt: head.time + 23 * 3_600_000 },
-        };
+  const account = { ...cost, ...(await lifeOf(engine, n, device)) };
   const plan = planAccountReturn(chain, { to, units, account });
   const returned: ColdReturn = {
     id: `CR-20261118-0000000${n}`,
@@ -116,7 +110,10 @@ async function bring(engine: Engine, n: number, device: OfflineDevice, { currenc
     came: null,
   };
   await store.transaction(async ({ returns }) => await returns.insert(returned));
-  const signed = await accountFiles.readSigned(returned, await device.sign(returned.file));
+  const file = await device.sign(returned.file);
+  // Files of Solana outlive the blocks that any other transaction could name.
+  if (chain === 'solana') await engine.lab.mine(200);
+  const signed = await accountFiles.readSigned(returned, file);
   if (!signed.ok) throw new Error(signed.code);
   const at = clock.now();
   await store.transaction(async (records) => {
@@ -129,10 +126,26 @@ async function bring(engine: Engine, n: number, device: OfflineDevice, { currenc
   return after ?? returned;
 }
 
+/** What makes the transaction one of its own, and how long it lives. */
+async function lifeOf({ lab: { chain, clock, open } }: Engine, n: number, { address: from }: OfflineDevice) {
+  const { node } = await open();
+  if (chains[chain].conflictDomain === 'nonce') return { nonce: (await node.nextNonce?.(from)) ?? 0 };
+  if (node.durableNonce) {
+    nonceAccount ??= await makeNonceAccount(lab.devnet, from);
+    const value = await node.durableNonce({ account: nonceAccount, authority: from });
+    if (value === undefined) throw new Error('the nonce account cannot be used');
+    return { nonce: null, durable: { account: nonceAccount, value } };
+  }
+  const head = await node.head();
+  const reference = (await node.block(Math.max(0, head.height - 30))) ?? head;
+  return { nonce: null, window: { reference, madeAt: clock.now() + n, expiresAt: head.time + 23 * 3_600_000 } };
+}
+
 describe.each([
   ['ethereum', 'ETH', 'USDT-ERC20', openEvmDevice('5c')],
   ['polygon', 'POL', 'USDT-POLYGON', openEvmDevice('5d')],
   ['tron', 'TRX', 'USDT-TRC20', openTronDevice('5e')],
+  ['solana', 'SOL', 'USDC-SOL', openSolanaDevice('5f')],
 ] as const)('on %s', (chain, coin, token, device) => {
   test('coins and tokens go there and come back, and the books equal the chain to the unit', async () => {
     const engine = await openEngine(makeDevnetLab(lab.devnet, chain));

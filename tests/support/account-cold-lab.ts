@@ -18,7 +18,7 @@ const reason = 'the float runs low';
 
 export type AccountColdLab = TreasuryLab &
   Readonly<{
-    bringBack(amount: string): ReturnType<typeof requestReturn<never>>;
+    bringBack(amount: string, nonceAccount?: string): ReturnType<typeof requestReturn<never>>;
     take(id: string, file: string): ReturnType<typeof takeSigned<never>>;
     found(returned: Pick<ColdReturn, 'id'>): Promise<ColdReturn>;
     booked(account: string, currency: CurrencyId): Promise<bigint>;
@@ -32,7 +32,7 @@ export type AccountColdLab = TreasuryLab &
   }>;
 
 type Options = Readonly<{
-  chain: 'ethereum' | 'tron';
+  chain: 'ethereum' | 'tron' | 'solana';
   device: OfflineDevice;
   hot: readonly string[];
   /** Amounts such as "4 ETH" that are moved to cold storage. */
@@ -66,10 +66,11 @@ export async function openAccountColdLab({ chain, device, hot, amounts }: Option
     ...lab,
     booked,
     onChain,
-    bringBack: async (text) => {
+    bringBack: async (text, nonceAccount) => {
       const { currency, ...rest } = parseAmount(text);
       const amount = formatMoney({ currency, ...rest });
-      return await requestReturn(lab.deps, { accountId: own.id, currency, amount, reason, actor: 'anna' }, approve);
+      const asked = { accountId: own.id, currency, amount, reason, actor: 'anna', nonceAccount };
+      return await requestReturn(lab.deps, asked, approve);
     },
     take: async (id, file) => await takeSigned(lab.deps, { id, file, actor: 'anna' }, approve),
     found: async ({ id }) => {

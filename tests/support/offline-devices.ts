@@ -1,6 +1,7 @@
 /** Offline devices that hold the key of an address of cold storage. They see nothing but the file. */
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { hex } from '@scure/base';
+import { base58, base64, hex } from '@scure/base';
 import tron from 'tronweb/utils';
 import { privateKeyToAccount } from 'viem/accounts';
 import { toTronAddress } from '#src/adapters/chains/keys/evm-address.ts';
@@ -40,6 +41,23 @@ export function openTronDevice(byte: string): OfflineDevice {
       const transaction = JSON.parse(file) as Readonly<{ txID: string }>;
       if (!tron.transaction.txCheck(transaction)) throw new Error('the name is not that of the data');
       return JSON.stringify(tron.crypto.signTransaction(hex.encode(secret), transaction));
+    },
+  };
+}
+
+/** Signs the bytes of the file with nothing but the curve, and looks at them as a careful person would. */
+export function openSolanaDevice(byte: string): OfflineDevice {
+  const secret = hex.decode(byte.repeat(32));
+  const key = ed25519.getPublicKey(secret);
+  return {
+    address: base58.encode(key),
+    sign: async (file) => {
+      const { transaction, message } = JSON.parse(file) as Readonly<{ transaction: string; message: string }>;
+      const [whole, bytes] = [base64.decode(transaction), base64.decode(message)];
+      if (hex.encode(whole.subarray(65)) !== hex.encode(bytes))
+        throw new Error('the transaction is not of these bytes');
+      whole.set(ed25519.sign(bytes, secret), 1);
+      return base64.encode(whole);
     },
   };
 }

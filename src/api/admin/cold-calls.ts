@@ -22,7 +22,13 @@ const Currency = z.enum(heldCurrencyIds);
 const AccountBody = StepUpFields.extend({ chain: Text, key: Text, label: Text, reason: Text });
 const MoveBody = StepUpFields.extend({ currency: Text, amount: Text, reason: Text });
 
-const ReturnBody = StepUpFields.extend({ accountId: Text, currency: Text, amount: Text, reason: Text });
+const ReturnBody = StepUpFields.extend({
+  accountId: Text,
+  currency: Text,
+  amount: Text,
+  reason: Text,
+  nonceAccount: Text,
+});
 const SignedBody = StepUpFields.extend({ file: z.string().max(1_000_000).nullish() });
 
 const ReturnAnswer = z.object({
@@ -139,8 +145,8 @@ export const coldReturnCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (ap
       schema: { tags, body: ReturnBody, response: { 201: ReturnAnswer, ...errorAnswers } },
     },
     async (request, reply) => {
-      const { accountId, currency, amount, reason } = request.body;
-      const names = { accountId: accountId ?? '', currency: currency ?? '' };
+      const { accountId, currency, amount, reason, nonceAccount } = request.body;
+      const names = { accountId: accountId ?? '', currency: currency ?? '', nonceAccount: nonceAccount ?? '' };
       const typed = { ...names, amount: amount ?? '', reason: reason ?? '' };
       const made = await backOffice.requestReturn({ ...typed, ...stepUpOf(request, request.body) });
       if (!made.ok) return await sendRefusal({ request, reply }, made);

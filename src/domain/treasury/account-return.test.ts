@@ -8,11 +8,44 @@ const plan = planAccountReturn('ethereum', { to, units: 900n, account });
 const returned = { chain: 'ethereum', txid: null, currency: 'USDT-ERC20', units: 900n, state: 'sent', plan } as const;
 const reading = { height: 30, mostFeeUnits: 5_000_000n, isHot: (address: string) => address === to };
 const paid = { currency: 'USDT-ERC20', to, units: 900n } as const;
-const mined = { txid: '0xab', isSuccessful: true, feeUnits: 400_000n, consumes: [`${from}:7`], outputs: [paid] };
+const mined = {
+  txid: '0xab',
+  isSuccessful: true,
+  feeUnits: 400_000n,
+  consumes: [`${from}:7`],
+  senders: [from],
+  outputs: [paid],
+};
 
 test('a return is bound by its nonce, and costs at most what its gas may cost', () => {
   expect(plan.coins.map(({ id, units }) => [id, units])).toEqual([[`${from.toLowerCase()}:7`, 0n]]);
   expect(mostFeeUnits(account)).toBe(1_050_000n);
+});
+
+describe('a transaction that uses the nonce account of a return', () => {
+  const durable = { account: 'nonceAccount', value: 'v1' };
+  const own = planAccountReturn('solana', { to, units: 900n, account: { ...account, nonce: null, durable } });
+  const file = { ...returned, chain: 'solana', currency: 'USDC-SOL', plan: own } as const;
+  const used = {
+    ...mined,
+    consumes: [],
+    nonceAccounts: [from, 'nonceAccount'],
+    outputs: [{ ...paid, currency: 'USDC-SOL' }],
+  } as const;
+
+  test('is that return if the cold address sent it, whatever its name', () => {
+    expect(own.coins.map(({ id }) => id)).toEqual(['nonceAccount:v1']);
+    expect(readAccountCame(used, file, reading)).toMatchObject({ units: 900n });
+    expect(readAccountCame({ ...used, nonceAccounts: [] }, { ...file, txid: used.txid }, reading)).toBeDefined();
+  });
+
+  test.each([
+    ['somebody else sent it', { senders: [to] }],
+    ['it uses another nonce account', { nonceAccounts: [from] }],
+    ['somebody else failed with it', { senders: [to], isSuccessful: false, outputs: [] }],
+  ])('is none if %s', (_, change) => {
+    expect(readAccountCame({ ...used, ...change }, file, reading)).toBeUndefined();
+  });
 });
 
 describe('a mined transaction is the return', () => {

@@ -4,8 +4,12 @@ import { chains } from '../assets/chains.ts';
 import type { ChainId, CurrencyId } from '../assets/currencies.ts';
 import type { AccountPlan, ColdReturn, ReturnCame, ReturnPlan } from './cold-return.ts';
 
-/** What a return binds. Only one transaction of an address can have a nonce; elsewhere each is one of its own. */
-function boundBy(chain: ChainId, { from, nonce, window }: AccountPlan): string {
+/**
+ * What a return binds. Only one transaction of an address can have a nonce, or one value of a nonce account; elsewhere
+ * each is one of its own.
+ */
+function boundBy(chain: ChainId, { from, nonce, window, durable }: AccountPlan): string {
+  if (durable) return `${durable.account}:${durable.value}`;
   return `${addressKey(chains[chain].family, from)}:${nonce ?? window?.madeAt}`;
 }
 
@@ -27,6 +31,9 @@ type Mined = Readonly<{
   isSuccessful: boolean;
   feeUnits: bigint;
   consumes: readonly string[];
+  senders: readonly string[];
+  /** Of a transaction that uses a nonce account: all accounts that it names. */
+  nonceAccounts?: readonly string[];
   outputs: readonly Readonly<{ currency: CurrencyId | null; to: string; units: bigint }>[];
 }>;
 
@@ -39,22 +46,33 @@ type Reading = Readonly<{
   isHot: (address: string) => boolean;
 }>;
 
+function isOwn(
+  { txid, consumes, senders, nonceAccounts = [] }: Mined,
+  { chain, txid: own, plan: { account, coins } }: Returned,
+): boolean {
+  if (!account) return false;
+  if (account.nonce !== null) {
+    const { family } = chains[chain];
+    return consumes.some((key) => addressKey(family, key) === coins[0]?.id);
+  }
+  // Anybody may name the nonce account, but only its authority can use it.
+  const { from, durable } = account;
+  return txid === own || (durable !== undefined && senders.includes(from) && nonceAccounts.includes(durable.account));
+}
+
 /**
- * Reads a mined transaction as a return: it has its nonce, or is its very transaction where there are none, and pays
- * the hot wallet once, no more than was planned, and nobody else, or nothing at all because it was reverted. Undefined
- * if it is another one.
+ * Reads a mined transaction as a return: it has its nonce, uses its nonce account, or is its very transaction where
+ * there are neither, and pays the hot wallet once, no more than was planned, and nobody else, or nothing at all because
+ * it was reverted. Undefined if it is another one.
  */
 export function readAccountCame(
-  { txid, isSuccessful, feeUnits, consumes, outputs }: Mined,
-  { chain, txid: own, currency, units, state, plan }: Returned,
+  mined: Mined,
+  returned: Returned,
   { height, mostFeeUnits: most, isHot }: Reading,
 ): ReturnCame | undefined {
-  const { family } = chains[chain];
-  const isIt =
-    plan.account?.nonce === null
-      ? txid === own
-      : plan.account && consumes.some((key) => addressKey(family, key) === plan.coins[0]?.id);
-  if (!isIt || feeUnits > most) return undefined;
+  const { txid, isSuccessful, feeUnits, outputs } = mined;
+  const { currency, units, state } = returned;
+  if (!isOwn(mined, returned) || feeUnits > most) return undefined;
   const isOpen = state === 'unsigned' || state === 'sent';
   if (!isSuccessful) return isOpen ? { txid, height, units: 0n, feeUnits, change: null } : undefined;
   const [paid, ...others] = outputs;

@@ -45,6 +45,8 @@ export type AccountPlan = Readonly<{
   nonce: number | null;
   /** Absent on chains with nonces. */
   window?: ReturnWindow;
+  /** On Solana: the account whose value the transaction names instead of a block, so that it lives until it is used. */
+  durable?: Readonly<{ account: string; value: string }>;
   /** Size limit (gas), and the most that one unit of it may cost. */
   size: bigint;
   unitsPerSize: bigint;

@@ -39,11 +39,15 @@ export async function noteReturns({ returns }: Records, chain: ChainId, { block,
   }
 }
 
-/** Its own transaction is first, then, of those with the same nonce, the one that says what was paid. */
-function rankOf({ txid, currency, units, plan }: ColdReturn, transaction: ChainTransaction): number {
+/**
+ * Its own transaction is first, then, of those with the same nonce, the one that says what was paid; of equal ones the
+ * one that is open, which would otherwise wait for a payment that has come.
+ */
+function rankOf({ txid, currency, units, state, plan }: ColdReturn, transaction: ChainTransaction): number {
   if (txid === transaction.txid) return 0;
   const isExact = transaction.outputs.some((output) => output.currency === currency && output.units === units);
-  return plan.account && isExact ? 1 : 2;
+  const isOpen = state === 'unsigned' || state === 'sent';
+  return (plan.account && isExact ? 1 : 3) + (isOpen ? 0 : 1);
 }
 
 /** Ten times what was planned, or what any payout of ours may cost. */

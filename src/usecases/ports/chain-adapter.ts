@@ -28,6 +28,8 @@ export type ChainTransaction = Readonly<{
   consumes: readonly string[];
   /** Addresses that the transaction spends from. Empty if the chain hides them. */
   senders: readonly string[];
+  /** On Solana, of a transaction that uses a nonce account: all accounts that it names, of which that is one. */
+  nonceAccounts?: readonly string[];
   outputs: readonly TransactionOutput[];
   /** Network fee paid, in units of the chain's native coin. */
   feeUnits: bigint;
@@ -156,6 +158,11 @@ export interface ChainAdapter {
    * has not signed for us yet. Without this method its nonces start at 0.
    */
   nextNonce?(address: string): Promise<number>;
+  /**
+   * On Solana: what a nonce account of this authority holds, which a transaction may name instead of a recent block.
+   * Undefined if it is none of theirs.
+   */
+  durableNonce?(nonce: Readonly<{ account: string; authority: string }>): Promise<string | undefined>;
   /**
    * On chains whose transactions reference a recent block: the block to reference, so that the transaction expires
    * after this height. Throws OutsideError if that block is missing.

@@ -1,8 +1,8 @@
-/** Returns from cold storage at one address: one file at a time, because it has the next nonce. */
+/** Returns from cold storage at one address: one file at a time, because it has the next nonce or its value. */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { formatMoney, money } from '#src/domain/money.ts';
+import { formatMoney, money, type Money } from '#src/domain/money.ts';
 import { isTooDear } from '#src/domain/network-fee.ts';
 import { feePolicyOf } from '#src/domain/policy/policy-fees.ts';
 import type { RefusalCode } from '#src/domain/refusals.ts';
@@ -27,11 +27,12 @@ export async function requestAccountReturn<Code extends string>(
   const { id: accountId, chain } = account;
   const { wallet, accountFiles } = ports.chains[chain];
   if (!accountFiles) return refuse('cold_return_unsupported', { field: 'accountId' });
-  const open = await store.snapshot(async ({ returns }) => await returns.open());
-  if (open.some((each) => each.accountId === accountId)) return refuse('cold_return_open', { field: 'accountId' });
+  const isOpen = await store.snapshot(async (records) => await hasOpen(records, accountId));
+  if (isOpen) return refuse('cold_return_open', { field: 'accountId' });
   const to = await wallet.hotAddress();
   const pays = await findPayment(deps, wish, to);
-  if (typeof pays === 'string') return refuse(pays, { field: 'amount' });
+  if (typeof pays === 'string')
+    return refuse(pays, { field: pays === 'cold_nonce_invalid' ? 'nonceAccount' : 'amount' });
   const plan = planAccountReturn(chain, { to, units: amount.units, account: pays });
   const feeUnits = mostFeeUnits(pays);
   const short = await store.snapshot(async (records) => await findShort(records, wish, feeUnits));
@@ -42,6 +43,8 @@ export async function requestAccountReturn<Code extends string>(
   try {
     return await store.transaction(async (records) => {
       await records.office.cold.lock(accountId);
+      // Another nonce account would be another coin.
+      if (await hasOpen(records, accountId)) return refuse('cold_return_open', { field: 'accountId' });
       const now = await findShort(records, wish, feeUnits);
       return now ?? accept(await writeReturnDown(deps, records, wish, { feeUnits, plan, ...written }));
     });
@@ -52,10 +55,14 @@ export async function requestAccountReturn<Code extends string>(
   }
 }
 
+async function hasOpen({ returns }: Records, accountId: string): Promise<boolean> {
+  return (await returns.open()).some((each) => each.accountId === accountId);
+}
+
 /** Nonce, gas and price of the transaction. Somebody signs it hours later, so that the price of today is doubled. */
 async function findPayment(
   { ports }: TreasuryDeps,
-  { account: { chain, key: from }, amount }: ReturnWish,
+  { account: { chain, key: from }, amount, nonceAccount }: ReturnWish,
   to: string,
 ): Promise<AccountPlan | RefusalCode> {
   const { node } = ports.chains[chain];
@@ -69,7 +76,26 @@ async function findPayment(
   const size = estimate ?? (currencies[amount.currency].isToken ? tokenSize : coinSize);
   const cost = { from, size, unitsPerSize: price * 2n };
   if (chains[chain].conflictDomain === 'nonce') return { ...cost, nonce: (await node.nextNonce?.(from)) ?? 0 };
+  if (node.durableNonce) return await findDurable(node, { cost, amount, nonceAccount });
   return { ...cost, nonce: null, window: await findWindow(node, ports) };
+}
+
+type Durable = Readonly<{ cost: Omit<AccountPlan, 'nonce'>; amount: Money; nonceAccount: string }>;
+
+/** A transaction that names a nonce account of the cold address. What is left there is not below the dust limit. */
+async function findDurable(
+  node: ChainAdapter,
+  { cost, amount, nonceAccount: account }: Durable,
+): Promise<AccountPlan | RefusalCode> {
+  const { from } = cost;
+  const { nativeCurrency, minOutputUnits } = chains[node.chain];
+  const value = await node.durableNonce?.({ account, authority: from });
+  if (value === undefined) return 'cold_nonce_invalid';
+  const { held } = await node.balances([from]);
+  const coins = held.find(({ currency }) => currency === nativeCurrency)?.units ?? 0n;
+  const left = coins - mostFeeUnits(cost) - (amount.currency === nativeCurrency ? amount.units : 0n);
+  if (left < minOutputUnits) return 'amount_not_covered';
+  return { ...cost, nonce: null, durable: { account, value } };
 }
 
 /** Nodes take no transaction that ends more than a day after their newest block. */
@@ -127,10 +153,19 @@ export async function findAccountDoubt(
   if (!isOurs || (await accountFiles.writeReturn({ currency, plan })).file !== file) return 'cold_file_different';
   if (((await node.troubles?.()) ?? []).length > 0) return 'chain_unavailable';
   if (account.window && account.window.expiresAt <= ports.clock.now()) return 'cold_return_ended';
-  return (await isNonceUsed(node, account)) ? 'cold_coins_spent' : undefined;
+  if (!(await isNonceUsed(node, account))) return undefined;
+  return (await isUnknown(node, account)) ? 'chain_unavailable' : 'cold_coins_spent';
 }
 
-export async function isNonceUsed(node: ChainAdapter, { from, nonce }: AccountPlan): Promise<boolean> {
+/** Whether a node does not know a nonce account. Perhaps it is behind: somebody may bring the file again. */
+async function isUnknown(node: ChainAdapter, { from, durable }: AccountPlan): Promise<boolean> {
+  if (!durable || !node.durableNonce) return false;
+  return (await node.durableNonce({ account: durable.account, authority: from })) === undefined;
+}
+
+export async function isNonceUsed(node: ChainAdapter, { from, nonce, durable }: AccountPlan): Promise<boolean> {
+  // An account that was closed, or has another authority now, has been used.
+  if (durable) return (await node.durableNonce?.({ account: durable.account, authority: from })) !== durable.value;
   return nonce !== null && ((await node.nextNonce?.(from)) ?? 0) > nonce;
 }
 

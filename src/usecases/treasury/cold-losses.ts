@@ -18,6 +18,7 @@ import type { Ports } from '../ports/ports.ts';
 import { isNonceUsed } from './account-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { lookAtCold, missingIn, readColdBooks, type ColdLook } from './compare-cold.ts';
+import { firstSeenUsed } from './seen-used.ts';
 
 export async function findSent({ store }: TreasuryDeps, id: string): Promise<ColdReturn | undefined> {
   if (!isReturnNumber(id)) return undefined;
@@ -42,12 +43,23 @@ export async function findLife(
     const look = await lookForSpent(node, plan);
     // A block that was not read yet may have it under another name.
     const cursor = await store.snapshot(async (records) => await records.chains.cursor(chain));
-    if (cursor?.hash !== look.at.hash) return 'chain_unavailable';
+    const isRead = cursor?.hash === look.at.hash || (look.isSpent && hasRead(store, returned, look.at.height, cursor));
+    if (!isRead) return 'chain_unavailable';
     return look.isSpent ? undefined : 'cold_return_may_come';
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     return 'chain_unavailable';
   }
+}
+
+/** Whether all blocks were read up to where a nonce account was first seen used: its newest one seldom is. */
+function hasRead(
+  store: object,
+  { id, plan }: ColdReturn,
+  height: number,
+  cursor: Readonly<{ height: number }> | undefined,
+): boolean {
+  return plan.account?.durable !== undefined && (cursor?.height ?? -1) >= firstSeenUsed(store, id, height);
 }
 
 /** Whether a coin or the nonce of a return is spent, and up to which block that was looked at. */

@@ -28,12 +28,14 @@ export type NewReturn = Readonly<{
   amount: string;
   reason: string;
   actor: string;
+  /** On Solana: a nonce account whose authority is the cold address. */
+  nonceAccount?: string | undefined;
 }>;
 
 /** Writes a transaction that brings coins back. Nothing moves before it is signed offline. */
 export async function requestReturn<Code extends string>(
   deps: TreasuryDeps,
-  { accountId, currency: named = '', amount: typed, reason: words, actor }: NewReturn,
+  { accountId, currency: named = '', amount: typed, reason: words, actor, nonceAccount = '' }: NewReturn,
   approve: Approve<Code>,
 ): Promise<Result<ColdReturn, RefusalCode | Code>> {
   const account = await deps.store.snapshot(async ({ office }) => await office.cold.find(accountId));
@@ -54,7 +56,13 @@ export async function requestReturn<Code extends string>(
   const stops = await deps.store.snapshot(async (records) => await records.stops.all());
   // Coins that a forgotten return has spent would be offered again.
   if (isFenced(stops, chain)) return refuse('restore_under_way');
-  const wish: ReturnWish = { account, amount: amount.value, reason: reason.value, actor };
+  const wish: ReturnWish = {
+    account,
+    amount: amount.value,
+    reason: reason.value,
+    actor,
+    nonceAccount: nonceAccount.trim(),
+  };
   try {
     return await (kind === 'keys' ? requestCoinReturn : requestAccountReturn)(deps, wish, approve);
   } catch (error) {

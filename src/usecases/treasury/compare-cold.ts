@@ -14,6 +14,7 @@ import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import { isNonceUsed } from './account-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
+import { firstSeenUsed, forgetSeenUsed } from './seen-used.ts';
 
 /** One look at the cold storage of every chain. A node that does not answer is asked again in the next round. */
 export async function compareCold(deps: TreasuryDeps): Promise<void> {
@@ -124,10 +125,14 @@ async function findTaken(
   const readTo = (await store.snapshot(async (records) => await records.chains.cursor(chain)))?.height ?? -1;
   const isFresh = ({ plannedAt, endedAt }: ColdReturn): boolean =>
     ports.clock.now() - (endedAt ?? plannedAt) <= 2 * returnLifeMs;
-  for (const { txid, plan } of own.filter((each) => each.came === null && isFresh(each))) {
+  for (const { id, txid, plan } of own.filter((each) => each.came === null && isFresh(each))) {
     const isMined = txid !== null && (await node.transactionStatus(txid)).kind === 'mined';
     const isUsed = isMined || (plan.account !== undefined && (await isNonceUsed(node, plan.account)));
-    if (isUsed && readTo < at.height) return undefined;
+    if (!isUsed) forgetSeenUsed(store, id);
+    // Chains with nonce accounts have blocks so often that the newest one is seldom read already.
+    const isQuick = isUsed && plan.account?.durable !== undefined;
+    const height = isQuick ? firstSeenUsed(store, id, (await node.head()).height) : at.height;
+    if (isUsed && readTo < height) return undefined;
   }
   // What is deeper was booked, or is no return: its payment is capital, and explains nothing.
   const depth = 10 * finalityBlocks(chain, ports.rules.profile);

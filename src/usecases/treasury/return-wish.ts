@@ -12,7 +12,14 @@ export type ReturnFacts = Readonly<{ accountId: string; amount: Money; fee?: Mon
 export type Approve<Code extends string> = (facts: ReturnFacts) => Promise<Result<null, Code>>;
 
 /** Checked input. */
-export type ReturnWish = Readonly<{ account: ColdAccount; amount: Money; reason: string; actor: string }>;
+export type ReturnWish = Readonly<{
+  account: ColdAccount;
+  amount: Money;
+  reason: string;
+  actor: string;
+  /** On Solana: the nonce account that the transaction uses. Empty elsewhere. */
+  nonceAccount: string;
+}>;
 
 type Written = Pick<ColdReturn, 'feeUnits' | 'plan' | 'file' | 'txid'>;
 

@@ -12,16 +12,18 @@ import { mostFeeUnits } from '#src/domain/treasury/account-return.ts';
 import type { ChainPair } from '#src/usecases/ports/chain-adapter.ts';
 import type { AccountFiles, AccountReturn } from '#src/usecases/ports/cold-keys.ts';
 import { openTokenBook } from '../evm/token-book.ts';
+import { openTokenBook as openSolanaBook } from '../solana/token-book.ts';
 import { openTokenBook as openTronBook } from '../tron/token-book.ts';
 import { slotMs } from '../tron/tron-networks.ts';
 import type { Signature } from './consensus/signature.ts';
 import type { AccountBody } from './consensus/transaction-body.ts';
+import { readTimesUsed } from './durable-value.ts';
 
 /** Of no real network, so that what is signed in the sandbox is worth nothing anywhere. */
 const sandboxChainId = 31_337;
 
 export function openAccountFiles(chain: ChainId, signature: Signature): Pick<ChainPair, 'accountFiles'> {
-  if (chain !== 'tron' && !isEvmChain(chain)) return {};
+  if (chain !== 'tron' && chain !== 'solana' && !isEvmChain(chain)) return {};
   return {
     accountFiles: {
       writeReturn: async (wanted) => {
@@ -37,12 +39,17 @@ export function openAccountFiles(chain: ChainId, signature: Signature): Pick<Cha
 }
 
 /** The libraries are large, so that they are loaded only when a file is written or read. */
-async function openReal(chain: EvmChainId | 'tron'): Promise<AccountFiles> {
+async function openReal(chain: EvmChainId | 'tron' | 'solana'): Promise<AccountFiles> {
   const own = tokenIds.filter((id) => currencies[id].chain === chain);
   const contracts = Object.fromEntries(own.map((id) => [id, mainTokens[id].contract]));
   if (chain === 'tron') {
     const { makeTronFiles } = await import('../tron/cold-file.ts');
     return makeTronFiles({ book: openTronBook(contracts) });
+  }
+  if (chain === 'solana') {
+    const { makeSolanaFiles } = await import('../solana/cold-file.ts');
+    const { makeTokenAccounts } = await import('../solana/token-accounts.ts');
+    return makeSolanaFiles({ book: openSolanaBook(contracts), tokenAccounts: makeTokenAccounts() });
   }
   const { makeEvmFiles } = await import('../evm/cold-file.ts');
   const book = openTokenBook(chain, contracts);
@@ -52,12 +59,14 @@ async function openReal(chain: EvmChainId | 'tron'): Promise<AccountFiles> {
 /** Costs less than the most that was allowed, as on a real chain. */
 function toBody({ currency, plan }: AccountReturn): AccountBody {
   const { account, to, units } = plan;
-  const { nonce = null, window } = account ?? {};
+  const { window, durable } = account ?? {};
   if (!account) throw new TypeError('a return of this chain is paid by an address');
+  const nonce = durable ? readTimesUsed(durable.value) : account.nonce;
   return {
     kind: 'account',
     sender: account.from,
     nonce,
+    ...(durable && { nonceAccount: durable.account }),
     outputs: [{ to, currency, units }],
     feeUnits: divideUp(mostFeeUnits(account) * 3n, 4n),
     // Simulated chains count blocks.

@@ -12,7 +12,9 @@ import type {
   Glance,
   KnownHoldings,
 } from '#src/usecases/ports/chain-adapter.ts';
+import { isAccount } from '../solana/is-account.ts';
 import type { ChainAccess } from './chain-access.ts';
+import { writeDurableValue } from './durable-value.ts';
 import { admit } from './consensus/admit.ts';
 import { accountOf, addUp, balanceChanges, reversed } from './consensus/balance-changes.ts';
 import { readBlock, readRow } from './consensus/chain-row.ts';
@@ -66,6 +68,13 @@ export function makeSandboxNode(access: ChainAccess, signature: Signature): Chai
     }),
     balances: async (addresses, known) =>
       await ask(async (view) => await readBalances(await lookBack(view, known), addresses)),
+    // Every account is a nonce account here, whoever asks for it.
+    ...(chain === 'solana' && {
+      durableNonce: async ({ account }) =>
+        isAccount(account)
+          ? await ask(async ({ reader }) => writeDurableValue(account, await reader.nonce(account)))
+          : undefined,
+    }),
     nextNonce: async (address) => await ask(async ({ reader }) => await reader.nonce(address)),
   };
 }
@@ -98,10 +107,11 @@ export function toChainView(chain: ChainId, { txid, body, spends, height }: Stor
   const outputs = body.outputs.map((output, index) => ({ ...output, index }));
   const shown = { txid, outputs, feeUnits: body.feeUnits };
   if (body.kind === 'account') {
-    const { sender, nonce, fails, isInner = false } = body;
-    const consumes = nonce === null ? [] : [`${sender}:${nonce}`];
+    const { sender, nonce, nonceAccount, fails, isInner = false } = body;
+    const consumes = nonce === null || nonceAccount !== undefined ? [] : [`${sender}:${nonce}`];
     const isHidden = isInner && height === null;
-    const seen = { ...shown, outputs: isHidden ? [] : outputs };
+    const named = nonceAccount === undefined ? {} : { nonceAccounts: [sender, nonceAccount] };
+    const seen = { ...shown, ...named, outputs: isHidden ? [] : outputs };
     return { ...seen, isSuccessful: height === null || !fails, consumes, senders: [sender] };
   }
   const hidesSenders = chains[chain].family === 'monero';

@@ -3,6 +3,7 @@
  * when the chain is used.
  */
 import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
+import { openFilesOnDemand } from '../files-on-demand.ts';
 import { makeJsonRpc } from '../json-rpc.ts';
 import { makePrivateFetch } from '../private-fetch.ts';
 import type { SocksProxy } from '../socks.ts';
@@ -46,6 +47,10 @@ export async function openSolanaChain(options: SolanaChainOptions): Promise<Sola
   return {
     node: makeSolanaNode({ rpc, hidden, network, book, tokenAccounts, slots }),
     wallet,
+    accountFiles: openFilesOnDemand(async () => {
+      const { makeSolanaFiles } = await import('./cold-file.ts');
+      return makeSolanaFiles({ book, tokenAccounts });
+    }),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(rpc, book, { network, genesisHash }),
       readHealth: async (now) => {

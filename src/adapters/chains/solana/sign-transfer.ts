@@ -17,29 +17,25 @@ import {
   type Instruction,
   type TransactionSigner,
 } from '@solana/kit';
-import { getTransferSolInstruction } from '@solana-program/system';
-import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex, utf8 } from '@scure/base';
 import { divideDown } from '#src/domain/money.ts';
 import type { SignedTransaction } from '#src/usecases/ports/chain-adapter.ts';
 import type { Key } from './key-tree.ts';
 import { computeUnitLimit, microUnits } from './solana-networks.ts';
+import { moveInstructions, type Moved } from './transfer-instructions.ts';
 
-export type Transfer = Readonly<{
-  payer: Key;
-  feePayer: Key;
-  to: string;
-  units: bigint;
-  /** The token to transfer. Undefined for the native coin. */
-  token: Readonly<{ mint: string; decimals: number; from: string; into: string }> | undefined;
-  /** Priority fee, in addition to the fee per signature. */
-  priorityUnits: bigint;
-  blockhash: string;
-  validUntilHeight: number;
-  /** Text that makes the transaction differ from an equal transfer. Only a hash of the tag is in the transaction. */
-  tag: string;
-}>;
+export type Transfer = Moved &
+  Readonly<{
+    payer: Key;
+    feePayer: Key;
+    /** Priority fee, in addition to the fee per signature. */
+    priorityUnits: bigint;
+    blockhash: string;
+    validUntilHeight: number;
+    /** Text that makes the transaction differ from an equal transfer. Only a hash of the tag is in the transaction. */
+    tag: string;
+  }>;
 
 export async function signTransfer(transfer: Transfer): Promise<SignedTransaction> {
   const { payer, feePayer, priorityUnits, blockhash, validUntilHeight, tag } = transfer;
@@ -78,27 +74,6 @@ async function toSigner(key: Key): Promise<TransactionSigner> {
         })),
       ),
   };
-}
-
-/** Instructions of the transfer. A receiver without a token account gets one, and the fee payer pays its rent. */
-function moveInstructions(
-  { to, units, token }: Transfer,
-  signer: TransactionSigner,
-  feeSigner: TransactionSigner,
-): readonly Instruction[] {
-  if (!token) return [getTransferSolInstruction({ source: signer, destination: address(to), amount: units })];
-  const [mint, into] = [address(token.mint), address(token.into)];
-  return [
-    getCreateAssociatedTokenIdempotentInstruction({ payer: feeSigner, ata: into, owner: address(to), mint }),
-    getTransferCheckedInstruction({
-      source: address(token.from),
-      mint,
-      destination: into,
-      authority: signer,
-      amount: units,
-      decimals: token.decimals,
-    }),
-  ];
 }
 
 const memoProgram = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');

@@ -6,6 +6,7 @@ import { pickClient } from '../private-fetch.ts';
 import { broadcast } from './broadcast.ts';
 import { readBalances } from './read-balances.ts';
 import { readBlock, readReference } from './read-block.ts';
+import { readDurableNonce } from './read-durable-nonce.ts';
 import { readFinalBlock } from './read-head.ts';
 import type { SlotIndex } from './slot-index.ts';
 import type { SolanaNetwork } from './solana-networks.ts';
@@ -40,6 +41,7 @@ export function makeSolanaNode(options: SolanaNodeOptions): ChainAdapter {
     unitsPerSize: async () => await readUnitsPerSize(rpc),
     broadcast: async (raw, how) => await broadcast(pickClient(rpc, hidden, how), raw),
     balances: async (addresses) => await readBalances(options, addresses),
+    durableNonce: async (nonce) => await readDurableNonce(rpc, nonce),
     referenceBlock: async (validUntilHeight) =>
       await readReference({ rpc, slots }, validUntilHeight - (chains.solana.validityBlocks ?? 0)),
   };

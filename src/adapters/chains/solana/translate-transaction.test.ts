@@ -203,3 +203,24 @@ test('a transaction of which the node does not say what it did cannot be used', 
   await expect(read({ ...make([[payer, 10_000, 5_000]]), meta: null })).rejects.toThrow(OutsideError);
   await expect(read(make([[payer, 10_000, 5_000]], { postBalances: [] }))).rejects.toThrow(OutsideError);
 });
+
+test('a transaction that uses a nonce account names all its accounts, and another one none', async () => {
+  const sysvar = 'SysvarRecentB1ockHashes11111111111111111111';
+  const found = await read(
+    make([
+      [payer, 100_000, 90_000],
+      ['nonce account', 1_447_680, 1_447_680],
+      [other, 0, 5_000],
+      [sysvar, 1, 1],
+    ]),
+  );
+  expect(found?.nonceAccounts).toEqual([payer, 'nonce account', other, sysvar]);
+  expect(found?.consumes).toEqual([]);
+  const usualOne = await read(
+    make([
+      [payer, 100_000, 90_000],
+      [other, 0, 5_000],
+    ]),
+  );
+  expect(usualOne).not.toHaveProperty('nonceAccounts');
+});

@@ -17,6 +17,9 @@ export type Translation = Readonly<{ book: TokenBook; tokenAccounts: TokenAccoun
  */
 const voteProgram = 'Vote111111111111111111111111111111111111111';
 
+/** Every transaction that uses a nonce account names this one as well. */
+const recentBlockhashes = 'SysvarRecentB1ockHashes11111111111111111111';
+
 export async function translateTransaction(
   { book, tokenAccounts }: Translation,
   { transaction, meta }: NodeTransaction,
@@ -46,6 +49,7 @@ export async function translateTransaction(
     // No transaction can conflict with another here: versions of a payout are separated by validity windows.
     consumes: [],
     senders: [...new Set([...keys.slice(0, 1), ...payers])],
+    ...(keys.includes(recentBlockhashes) && { nonceAccounts: keys }),
     outputs,
     feeUnits: readCoins(meta.fee) + (isSuccessful ? rentOf(coins, inTokenAccounts) : 0n),
   };

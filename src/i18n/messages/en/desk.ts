@@ -206,7 +206,10 @@ export default {
   'cold.return.failed': 'Failed: spent elsewhere, or reverted',
   'cold.bring': 'Bring coins back',
   'cold.bringHint':
-    'Goes to the hot wallet and nowhere else. The page writes a file to sign offline. The network fee is added, on Ethereum, BNB Chain, Polygon and TRON in the network’s coin held there.',
+    'Goes to the hot wallet and nowhere else. The page writes a file to sign offline. The network fee is added, on Ethereum, BNB Chain, Polygon, TRON and Solana in the network’s coin held there.',
+  'cold.nonceAccount': 'Nonce account (Solana only)',
+  'cold.nonceAccountHint':
+    'Its authority is the cold storage address. The file stays valid until the account is used. Create it once on any computer: solana create-nonce-account … --nonce-authority ADDRESS.',
   'cold.from': 'From',
   'cold.takeSigned': 'Submit signed file',
   'cold.takeSignedTitle': 'Send the signed transaction?',

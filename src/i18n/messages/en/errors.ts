@@ -87,6 +87,8 @@ export default {
   venue_transfer_not_stuck: 'This transfer isn’t stuck: it has ended, or has been under way for less than six hours.',
   cold_return_unsupported:
     'Coins of this network can’t be returned by a file yet. Send them from the offline device to the hot wallet’s address.',
+  cold_nonce_invalid:
+    'Solana needs a nonce account whose authority is the cold storage address. This isn’t one, or it belongs to somebody else.',
   cold_return_open:
     'This cold storage already has an open file, and an address can sign only one at a time. Submit it signed, or cancel it.',
   cold_gas_missing:
@@ -96,7 +98,7 @@ export default {
   cold_return_may_come:
     'This return can still arrive: the node has it, or its coins are unspent. Wait, or spend its coins on the device first.',
   cold_coins_spent: 'A coin of this file is already spent. Cancel the file and create another one.',
-  cold_file_unreadable: 'This isn’t a signed file: neither a PSBT nor a transaction in hexadecimal. Paste all of it.',
+  cold_file_unreadable: 'This isn’t a signed file of this network. Paste all of it.',
   cold_file_different:
     'This isn’t the transaction that was written: coins, amounts, addresses or their order differ. It was not sent. Find out who changed it.',
   cold_file_unsigned: 'A signature is missing. Sign the file with the device of this cold storage.',

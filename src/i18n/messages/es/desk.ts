@@ -207,7 +207,10 @@ export default {
   'cold.return.failed': 'Fallido: gastado en otra transacción o revertido',
   'cold.bring': 'Traer monedas',
   'cold.bringHint':
-    'Llega a la billetera caliente y a ningún otro sitio. La página escribe un archivo para firmar sin conexión; se suma la comisión de red, en Ethereum, BNB Chain, Polygon y TRON en la moneda de la red que haya allí.',
+    'Llega a la billetera caliente y a ningún otro sitio. La página escribe un archivo para firmar sin conexión; se suma la comisión de red, en Ethereum, BNB Chain, Polygon, TRON y Solana en la moneda de la red que haya allí.',
+  'cold.nonceAccount': 'Cuenta nonce (solo Solana)',
+  'cold.nonceAccountHint':
+    'Su autoridad es la dirección del almacén frío. El archivo vale hasta que se use la cuenta. Se crea una vez en cualquier ordenador: solana create-nonce-account … --nonce-authority ADDRESS.',
   'cold.from': 'Desde',
   'cold.takeSigned': 'Aceptar el archivo firmado',
   'cold.takeSignedTitle': '¿Enviar la transacción firmada?',

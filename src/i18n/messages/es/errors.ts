@@ -92,6 +92,8 @@ export default {
   venue_transfer_not_stuck: 'Esta transferencia no está detenida: ha terminado o lleva menos de seis horas en camino.',
   cold_return_unsupported:
     'Las monedas de esta red aún no se pueden traer con un archivo. Envíelas desde el dispositivo sin conexión a la dirección de la billetera caliente.',
+  cold_nonce_invalid:
+    'Solana necesita una cuenta nonce cuya autoridad sea la dirección del almacén frío. Esta no lo es, o es de otra persona.',
   cold_return_open:
     'Este almacén frío ya tiene un archivo abierto, y una dirección firma uno tras otro. Tráigalo firmado o anúlelo.',
   cold_gas_missing:
@@ -101,7 +103,7 @@ export default {
   cold_return_may_come:
     'Este retorno aún puede llegar: el nodo lo tiene o sus monedas no están gastadas. Espere, o gaste antes sus monedas con el dispositivo.',
   cold_coins_spent: 'Una moneda de este archivo ya está gastada. Anúlelo y escriba otro.',
-  cold_file_unreadable: 'No es un archivo firmado: ni un PSBT ni una transacción en hexadecimal. Péguelo entero.',
+  cold_file_unreadable: 'No es un archivo firmado de esta red. Péguelo entero.',
   cold_file_different:
     'Es otra transacción que la escrita: difieren monedas, montos, direcciones o su orden. No se envió. Averigüe quién la cambió.',
   cold_file_unsigned: 'Falta una firma. Firme el archivo con el dispositivo de este almacén frío.',

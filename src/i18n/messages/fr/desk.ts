@@ -209,7 +209,10 @@ export default {
   'cold.return.failed': 'Échec : dépensé ailleurs, ou annulé par le réseau',
   'cold.bring': 'Rapatrier des fonds',
   'cold.bringHint':
-    'Arrive au portefeuille chaud et nulle part ailleurs. La page écrit un fichier à signer hors ligne ; les frais de réseau s’ajoutent, sur Ethereum, BNB Chain, Polygon et TRON dans la crypto du réseau qui s’y trouve.',
+    'Arrive au portefeuille chaud et nulle part ailleurs. La page écrit un fichier à signer hors ligne ; les frais de réseau s’ajoutent, sur Ethereum, BNB Chain, Polygon, TRON et Solana dans la crypto du réseau qui s’y trouve.',
+  'cold.nonceAccount': 'Compte nonce (Solana seulement)',
+  'cold.nonceAccountHint':
+    'Son autorité est l’adresse du stockage à froid. Le fichier reste valable jusqu’à ce que le compte soit utilisé. Il se crée une fois sur n’importe quel ordinateur : solana create-nonce-account … --nonce-authority ADDRESS.',
   'cold.from': 'Depuis',
   'cold.takeSigned': 'Accepter le fichier signé',
   'cold.takeSignedTitle': 'Envoyer la transaction signée ?',

@@ -95,6 +95,8 @@ export default {
   venue_transfer_not_stuck: 'Ce transfert n’est pas bloqué : il est terminé, ou en route depuis moins de six heures.',
   cold_return_unsupported:
     'Les fonds de ce réseau ne peuvent pas encore revenir par un fichier. Envoyez-les depuis l’appareil hors ligne à l’adresse du portefeuille chaud.',
+  cold_nonce_invalid:
+    'Solana a besoin d’un compte nonce dont l’autorité est l’adresse du stockage à froid. Ce n’en est pas un, ou il appartient à quelqu’un d’autre.',
   cold_return_open:
     'Ce stockage à froid a déjà un fichier ouvert, et une adresse signe l’un après l’autre. Rapportez-le signé, ou annulez-le.',
   cold_gas_missing:
@@ -104,8 +106,7 @@ export default {
   cold_return_may_come:
     'Ce retour peut encore arriver : le nœud le connaît, ou ses fonds ne sont pas dépensés. Attendez, ou dépensez d’abord ses fonds avec l’appareil.',
   cold_coins_spent: 'Des fonds de ce fichier sont déjà dépensés. Annulez-le et écrivez-en un autre.',
-  cold_file_unreadable:
-    'Ce n’est pas un fichier signé : ni un PSBT ni une transaction en hexadécimal. Collez-le en entier.',
+  cold_file_unreadable: 'Ce n’est pas un fichier signé de ce réseau. Collez-le en entier.',
   cold_file_different:
     'C’est une autre transaction que celle qui a été écrite : fonds, montants, adresses ou leur place diffèrent. Elle n’a pas été envoyée. Cherchez qui l’a modifiée.',
   cold_file_unsigned: 'Il manque une signature. Signez le fichier avec l’appareil de ce stockage à froid.',

@@ -204,7 +204,10 @@ export default {
   'cold.return.failed': '失敗：別の取引で使用済み、または取り消し',
   'cold.bring': 'コインを戻す',
   'cold.bringHint':
-    'ホットウォレットにだけ届きます。オフラインで署名するファイルを作成し、ネットワーク手数料を加算します（Ethereum、BNB Chain、Polygon、TRONでは保管中のネットワークのコインで支払います）。',
+    'ホットウォレットにだけ届きます。オフラインで署名するファイルを作成し、ネットワーク手数料を加算します（Ethereum、BNB Chain、Polygon、TRON、Solanaでは保管中のネットワークのコインで支払います）。',
+  'cold.nonceAccount': 'ノンスアカウント（Solanaのみ）',
+  'cold.nonceAccountHint':
+    '権限はコールド保管のアドレスです。ファイルはこのアカウントが使われるまで有効です。任意のコンピューターで一度作成します：solana create-nonce-account … --nonce-authority ADDRESS。',
   'cold.from': '送り元',
   'cold.takeSigned': '署名済みファイルを渡す',
   'cold.takeSignedTitle': '署名済みの取引を送信しますか？',

@@ -193,7 +193,10 @@ export default {
   'cold.return.failed': '失败：已另作他用或被回退',
   'cold.bring': '取回币',
   'cold.bringHint':
-    '只会转到热钱包。页面生成供离线签名的文件，并另加网络费；在以太坊、BNB Chain、Polygon 和 TRON 上，以冷存储中的该网络原生币支付。',
+    '只会转到热钱包。页面生成供离线签名的文件，并另加网络费；在以太坊、BNB Chain、Polygon、TRON 和 Solana 上，以冷存储中的该网络原生币支付。',
+  'cold.nonceAccount': 'Nonce 账户（仅 Solana）',
+  'cold.nonceAccountHint':
+    '其授权地址是冷存储地址。文件在该账户被使用前一直有效。在任意电脑上创建一次：solana create-nonce-account … --nonce-authority ADDRESS。',
   'cold.from': '来自',
   'cold.takeSigned': '提交签名文件',
   'cold.takeSignedTitle': '发送已签名的交易？',

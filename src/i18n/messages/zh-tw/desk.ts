@@ -196,7 +196,10 @@ export default {
   'cold.return.failed': '失敗：已另作他用或遭還原',
   'cold.bring': '取回幣',
   'cold.bringHint':
-    '只會轉到熱錢包。頁面產生供離線簽章的檔案，並另加礦工費；在以太坊、BNB Chain、Polygon 和 TRON 上，以冷儲存中的該網路原生幣支付。',
+    '只會轉到熱錢包。頁面產生供離線簽章的檔案，並另加礦工費；在以太坊、BNB Chain、Polygon、TRON 和 Solana 上，以冷儲存中的該網路原生幣支付。',
+  'cold.nonceAccount': 'Nonce 帳戶（僅 Solana）',
+  'cold.nonceAccountHint':
+    '其授權地址是冷儲存地址。檔案在該帳戶被使用前一直有效。在任一電腦上建立一次：solana create-nonce-account … --nonce-authority ADDRESS。',
   'cold.from': '來自',
   'cold.takeSigned': '提交簽章檔案',
   'cold.takeSignedTitle': '送出已簽章的交易？',

@@ -47,7 +47,9 @@ export function MoveForm({ currencies, ...props }: Props & Readonly<{ currencies
   );
 }
 
-export function ReturnForm({ accounts, ...props }: Props & Readonly<{ accounts: ColdView['returnable'] }>) {
+type ReturnProps = Props & Pick<ColdView, 'nonceAccount'> & Readonly<{ accounts: ColdView['returnable'] }>;
+
+export function ReturnForm({ accounts, nonceAccount, ...props }: ReturnProps) {
   const t = useTranslate();
   const intent = 'return';
   return (
@@ -69,6 +71,15 @@ export function ReturnForm({ accounts, ...props }: Props & Readonly<{ accounts: 
           {...bind(props.failure, intent, 'amount')}
         />
       </div>
+      {nonceAccount !== null && (
+        <TextField
+          label={t('desk.cold.nonceAccount')}
+          maxLength={60}
+          className="mono"
+          hint={<Hint>{t('desk.cold.nonceAccountHint')}</Hint>}
+          {...bind(props.failure, intent, 'nonceAccount', nonceAccount)}
+        />
+      )}
     </ColdForm>
   );
 }
@@ -100,8 +111,8 @@ export function AccountForm({ networks, cooling, ...props }: Props & Pick<ColdVi
   );
 }
 
-function bind(failure: Failure | undefined, intent: string, name: string) {
-  return { name, defaultValue: typedIn(failure, intent, name) ?? '', error: problemOf(failure, intent, name) };
+function bind(failure: Failure | undefined, intent: string, name: string, given = '') {
+  return { name, defaultValue: typedIn(failure, intent, name) ?? given, error: problemOf(failure, intent, name) };
 }
 
 function ColdForm({

@@ -33,7 +33,12 @@ export function ColdPage({ operator, view, formToken, failure }: Props) {
       <ReturnTable rows={view.returns} failure={failure} />
       {view.returnable.length > 0 && (
         <Allowed act="cold_return_requested" title={t('desk.cold.bring')}>
-          <ReturnForm accounts={view.returnable} formToken={formToken} failure={failure} />
+          <ReturnForm
+            accounts={view.returnable}
+            nonceAccount={view.nonceAccount}
+            formToken={formToken}
+            failure={failure}
+          />
         </Allowed>
       )}
       <ColdAccountTable rows={view.accounts} failure={failure} />

@@ -50,19 +50,26 @@ function toView(desk: ColdDesk, look: Look): ColdView {
     moves: desk.moves.map((move) => toMoveRow(move, language)),
     returns: desk.returns.map((returned) => toReturnRow(returned, language)),
     returnable: desk.accounts.flatMap(toReturnable),
+    nonceAccount: desk.accounts.some(({ chain }) => chain === 'solana') ? findNonceAccount(desk) : null,
     movable: currencyIds.filter((id) => inUse.includes(currencies[id].chain)),
     networks: chainIds.filter((id) => !inUse.includes(id)).map((id) => ({ id, name: chains[id].name })),
     cooling: formatLength(language, desk.coolingMs),
   };
 }
 
-/** An account of keys has the chain's own coin only, an address also its tokens. Not yet on every chain. */
+/** An account of keys has the chain's own coin only, an address also its tokens. Not yet on Monero. */
 function toReturnable({ id, chain, kind, label }: ColdDesk['accounts'][number]): ColdView['returnable'] {
   const { nativeCurrency, conflictDomain, name } = chains[chain];
   if (kind === 'keys') return [{ id: `${id} ${nativeCurrency}`, name: `${name} · ${label}` }];
-  if (conflictDomain !== 'nonce' && chain !== 'tron') return [];
+  if (conflictDomain === 'coins') return [];
   const own = currencyIds.filter((currency) => currencies[currency].chain === chain);
   return own.map((currency) => ({ id: `${id} ${currency}`, name: `${name} · ${label} · ${currency}` }));
+}
+
+/** The one of the last return, because a nonce account serves one file after the other. */
+function findNonceAccount({ returns }: ColdDesk): string {
+  const used = returns.toSorted((a, b) => b.plannedAt - a.plannedAt).map(({ plan }) => plan.account?.durable?.account);
+  return used.find((account) => account !== undefined) ?? '';
 }
 
 function write(language: LanguageCode, amount: Money): string {
@@ -181,7 +188,8 @@ async function bringBack({ context, url }: OfficeArgs, fields: Fields, actor: st
   if (empty !== undefined) return failEmpty(place, empty);
   const [accountId = '', currency = ''] = given(fields, 'accountId').split(' ');
   const [amount, reason] = [given(fields, 'amount'), given(fields, 'reason')];
-  const wanted = { accountId, currency, amount, reason, ...readStepUp(fields, actor) };
+  const nonceAccount = given(fields, 'nonceAccount');
+  const wanted = { accountId, currency, amount, reason, nonceAccount, ...readStepUp(fields, actor) };
   const made = await context.get(backOfficeContext).requestReturn(wanted);
   return made.ok ? redirect(withDone(url.pathname, 'cold_return_requested'), 303) : failWith(place, made);
 }

@@ -51,6 +51,8 @@ export type ColdView = Readonly<{
   returns: readonly ReturnRow[];
   /** Accounts that coins can be brought back from, each with one of its currencies in the id. */
   returnable: readonly Readonly<{ id: string; name: string }>[];
+  /** The nonce account of the last return on Solana, if there was one. Null if no return can be one of Solana. */
+  nonceAccount: string | null;
   /** Currencies that have cold storage. */
   movable: readonly CurrencyId[];
   /** Networks that have none. */

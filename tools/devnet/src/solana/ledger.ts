@@ -50,7 +50,6 @@ export class NotLanded extends Error {
 
 /** A transaction must reference one of this many latest blocks, or it has expired. */
 export const blockhashWindow = 150;
-const unitsPerSignature = 5_000n;
 /** Errors that keep a transaction out of every block; with any other error it is included as failed. */
 const neverLands = new Set([
   'AccountNotFound',
@@ -72,6 +71,7 @@ export function makeLedger(customer: Address, genesisUnits: bigint) {
   const bySignature = new Map<string, Landed>();
 
   const isKnownHash = (hash: string) => blocks.slice(-blockhashWindow).some((block) => block.hash === hash);
+  const isAlive = (message: Message) => isKnownHash(message.lifetimeToken) || hasNonce(svm, message);
 
   const run = (wire: Uint8Array): Landed => {
     const landed = runTransaction(svm, wire, slot);
@@ -82,7 +82,7 @@ export function makeLedger(customer: Address, genesisUnits: bigint) {
 
   const land = (wire: Uint8Array): Landed => {
     const { message } = decode(wire);
-    if (!isKnownHash(message.lifetimeToken)) throw new NotLanded('BlockhashNotFound');
+    if (!isAlive(message)) throw new NotLanded('BlockhashNotFound');
     return run(wire);
   };
 
@@ -96,15 +96,18 @@ export function makeLedger(customer: Address, genesisUnits: bigint) {
     open = [];
     slot += slot % 8 === 5 ? 2 : 1;
     svm.warpToSlot(BigInt(slot));
+    // Nonce accounts take their next value from it.
+    svm.expireBlockhash();
   };
 
   const reorg = (depth: number, leaveOut: boolean) => {
     const lost = [...blocks.slice(-depth).flatMap((block) => block.landed), ...open];
     blocks = blocks.slice(0, -depth);
     svm = makeMachine(customer, genesisUnits);
-    for (const { wire, slot: at } of blocks.flatMap((block) => block.landed)) {
-      svm.warpToSlot(BigInt(at));
-      svm.sendTransaction(decode(wire).transaction);
+    for (const block of blocks) {
+      svm.warpToSlot(BigInt(block.slot));
+      for (const { wire } of block.landed) svm.sendTransaction(decode(wire).transaction);
+      svm.expireBlockhash();
     }
     open = [];
     slot += 1;
@@ -112,7 +115,7 @@ export function makeLedger(customer: Address, genesisUnits: bigint) {
     for (const { signature, wire, message } of lost) {
       bySignature.delete(signature);
       // There is no mempool: a transaction that referenced a lost block is gone, and others only land if sent again.
-      if (!leaveOut && isKnownHash(message.lifetimeToken)) run(wire);
+      if (!leaveOut && isAlive(message)) run(wire);
     }
     for (let block = 0; block <= depth; block += 1) mineOne();
   };
@@ -124,7 +127,7 @@ export function makeLedger(customer: Address, genesisUnits: bigint) {
     find: (signature: string) => bySignature.get(signature),
     openSlot: () => slot,
     isKnownHash,
-    simulate: (wire: Uint8Array) => simulate(svm, wire, isKnownHash),
+    simulate: (wire: Uint8Array) => simulate(svm, wire, isAlive),
     land,
     mineOne,
     reorg,
@@ -151,9 +154,9 @@ export function signatureOf({ signatures }: Transaction): string {
 }
 
 /** Preflight check: throws the error that a cluster would return before sending. */
-function simulate(svm: LiteSVM, wire: Uint8Array, isKnownHash: (hash: string) => boolean): void {
+function simulate(svm: LiteSVM, wire: Uint8Array, isAlive: (message: Message) => boolean): void {
   const { transaction, message } = decode(wire);
-  if (!isKnownHash(message.lifetimeToken)) throw new NotLanded('BlockhashNotFound');
+  if (!isAlive(message)) throw new NotLanded('BlockhashNotFound');
   const result = svm.simulateTransaction(transaction);
   if (result instanceof FailedTransactionMetadata) throw new NotLanded(describeError(result), result.meta().logs());
 }
@@ -165,6 +168,7 @@ function runTransaction(svm: LiteSVM, wire: Uint8Array, slot: number): Landed {
   const error = result instanceof FailedTransactionMetadata ? describeError(result) : null;
   const meta = result instanceof FailedTransactionMetadata ? result.meta() : result;
   if (typeof error === 'string' && neverLands.has(error)) throw new NotLanded(error, meta.logs());
+  const after = readBalances(svm, message.staticAccounts);
   return {
     signature: signatureOf(transaction),
     slot,
@@ -172,10 +176,33 @@ function runTransaction(svm: LiteSVM, wire: Uint8Array, slot: number): Landed {
     transaction,
     message,
     error,
-    feeUnits: unitsPerSignature * BigInt(message.header.numSignerAccounts),
+    // The fee is all that no account has afterwards.
+    feeUnits: sumOf(before) - sumOf(after),
     before,
-    after: readBalances(svm, message.staticAccounts),
+    after,
     logs: meta.logs(),
     computeUnits: meta.computeUnitsConsumed(),
   };
+}
+
+function sumOf({ coins }: Balances): bigint {
+  return coins.reduce((sum, units) => sum + units, 0n);
+}
+
+const systemProgram = '11111111111111111111111111111111';
+const advanceNonce = 4;
+/** Where a nonce account has its value. */
+const nonceValue = [40, 72] as const;
+
+/** Whether a transaction begins with the use of a nonce account, and names what that holds instead of a block. */
+function hasNonce(svm: LiteSVM, message: Message): boolean {
+  const { staticAccounts, lifetimeToken } = message;
+  if (!('instructions' in message)) return false;
+  const [first] = message.instructions;
+  const [place] = first?.accountIndices ?? [];
+  const isAdvance = first?.data?.[0] === advanceNonce && staticAccounts[first.programAddressIndex] === systemProgram;
+  const named = isAdvance && place !== undefined ? staticAccounts[place] : undefined;
+  const account = named && svm.getAccount(named);
+  if (!account?.exists || account.programAddress !== systemProgram) return false;
+  return getBase58Decoder().decode(account.data.subarray(...nonceValue)) === lifetimeToken;
 }

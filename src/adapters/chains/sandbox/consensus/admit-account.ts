@@ -8,15 +8,16 @@ import type { Admission } from './admission.ts';
 import { accountOf, addUp, holding } from './balance-changes.ts';
 import { readRow } from './chain-row.ts';
 import { leastFee } from './fee-rules.ts';
-import { isExpired, type AccountBody } from './transaction-body.ts';
+import { isExpired, nonceOwner, type AccountBody } from './transaction-body.ts';
 
 export async function admitAccount(state: ChainState, chain: ChainId, body: AccountBody): Promise<Admission> {
   const row = await readRow(state);
-  if (body.nonce !== null && body.nonce < (await state.nonce(body.sender))) return { result: 'conflict' };
+  if (body.nonce !== null && body.nonce < (await state.nonce(nonceOwner(body)))) return { result: 'conflict' };
   if (body.feeUnits < (await leastFee(state, { chain, body, row }))) return { result: 'fee_too_low' };
 
   const waiting = (await pendingOf(state, body.sender)).filter((other) => !isExpired(other.body, row.height));
-  const rivals = body.nonce === null ? [] : waiting.filter((other) => other.body.nonce === body.nonce);
+  const isRival = (other: AccountBody): boolean => other.nonce === body.nonce && nonceOwner(other) === nonceOwner(body);
+  const rivals = body.nonce === null ? [] : waiting.filter((other) => isRival(other.body));
   if (rivals.some((rival) => body.feeUnits <= rival.body.feeUnits)) return { result: 'fee_too_low' };
 
   const others = waiting.filter((other) => !rivals.includes(other));

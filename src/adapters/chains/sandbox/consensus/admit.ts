@@ -40,7 +40,10 @@ function isSound(chain: ChainId, body: TransactionBody): boolean {
     return conflictDomain === 'coins' && body.inputs.length > 0 && new Set(body.inputs).size === body.inputs.length;
   }
   if (conflictDomain === 'nonce') return body.nonce !== null && Number.isSafeInteger(body.nonce) && body.nonce >= 0;
-  return conflictDomain === 'window' && body.validUntilHeight !== null && body.nonce === null;
+  if (conflictDomain !== 'window') return false;
+  return body.nonceAccount === undefined
+    ? body.validUntilHeight !== null && body.nonce === null
+    : chain === 'solana' && body.validUntilHeight === null && body.nonce !== null;
 }
 
 function isSoundOutput(chain: ChainId, { to, currency, units }: BodyOutput): boolean {

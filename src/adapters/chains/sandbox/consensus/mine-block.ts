@@ -7,7 +7,7 @@ import { balanceChanges, changeBalances } from './balance-changes.ts';
 import { blockHash, readBlock, readRow } from './chain-row.ts';
 import { leastFee } from './fee-rules.ts';
 import { descendants, unminedAncestors } from './mempool.ts';
-import { isExpired } from './transaction-body.ts';
+import { isExpired, nonceOwner } from './transaction-body.ts';
 
 /** Which pending transactions the miner may include. */
 export type Choice = 'all' | 'none' | readonly string[];
@@ -76,7 +76,7 @@ async function isReady(state: ChainState, chain: ChainId, { transaction, height,
   const isCheap = origin === 'wallet' && body.feeUnits < (await leastFee(state, { chain, body, row }));
   if (isCheap && !(await isPaidByChild(state, chain, { transaction, row }))) return false;
   if (body.kind === 'account') {
-    if (body.nonce !== null && body.nonce !== (await state.nonce(body.sender))) return false;
+    if (body.nonce !== null && body.nonce !== (await state.nonce(nonceOwner(body)))) return false;
     return await canPay(state, chain, [body]);
   }
   const coins = await state.coins(spends.map(({ coinId }) => coinId));
@@ -107,6 +107,6 @@ async function isPaidByChild(
 async function apply(state: ChainState, chain: ChainId, transaction: StoredTransaction): Promise<void> {
   const { body } = transaction;
   await changeBalances(state, balanceChanges(chain, transaction));
-  if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(body.sender, body.nonce + 1);
+  if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(nonceOwner(body), body.nonce + 1);
   await state.saveTransaction(transaction);
 }

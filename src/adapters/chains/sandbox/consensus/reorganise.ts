@@ -7,7 +7,7 @@ import { balanceChanges, changeBalances, reversed } from './balance-changes.ts';
 import { readRow } from './chain-row.ts';
 import { addToMempool, removeFromMempool } from './mempool.ts';
 import { mineBlock, type Choice } from './mine-block.ts';
-import { toTxid, writeBody, type TransactionBody } from './transaction-body.ts';
+import { nonceOwner, toTxid, writeBody, type TransactionBody } from './transaction-body.ts';
 
 export type Reorganisation = Readonly<{
   chain: ChainId;
@@ -49,7 +49,7 @@ async function undoBlocks(state: ChainState, chain: ChainId, depth: number): Pro
   for (const transaction of undone.toReversed()) {
     const { body } = transaction;
     await changeBalances(state, reversed(balanceChanges(chain, transaction)));
-    if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(body.sender, body.nonce);
+    if (body.kind === 'account' && body.nonce !== null) await state.saveNonce(nonceOwner(body), body.nonce);
     // A funding is guaranteed to be mined in the next block only, in which it was. From now on it is treated like a
     // visitor's payment.
     const origin = transaction.origin === 'funding' ? 'visitor' : transaction.origin;

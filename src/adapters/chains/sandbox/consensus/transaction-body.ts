@@ -29,6 +29,8 @@ export type AccountBody = Readonly<{
   kind: 'account';
   sender: string;
   nonce: number | null;
+  /** Account that the nonce is of. Absent if it is the sender's own. */
+  nonceAccount?: string;
   outputs: readonly BodyOutput[];
   feeUnits: bigint;
   /** Address that pays the fee. Absent if the sender pays it. */
@@ -63,6 +65,11 @@ export function toTxid(chain: ChainId, bodyText: string): string {
   if (family === 'solana') return base58.encode(digest('sha512', chain, bodyText));
   const id = hex.encode(digest('sha256', chain, bodyText));
   return family === 'evm' ? `0x${id}` : id;
+}
+
+/** Whose nonce a transaction uses. */
+export function nonceOwner({ sender, nonceAccount = sender }: AccountBody): string {
+  return nonceAccount;
 }
 
 /** Whether the transaction can no longer be in a block above this height. */
