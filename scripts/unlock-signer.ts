@@ -5,8 +5,8 @@
  */
 import { existsSync } from 'node:fs';
 import { hardenProcess } from '#src/adapters/harden-process.ts';
-import { unlockPathOf } from '#src/adapters/signer/serve-signer.ts';
 import { openLine } from '#src/adapters/signer/signer-line.ts';
+import { unlockPathOf } from '#src/adapters/signer/signer-place.ts';
 import { UnlockStateSchema } from '#src/adapters/signer/wire.ts';
 import { openPassphrases } from '#src/main/read-passphrase.ts';
 import { runCommand } from '#src/main/run-command.ts';

@@ -75,6 +75,24 @@ export const walletSettings = {
     example: '/run/sampan/signer.sock',
     paragraph: 'Where the signer listens. With it set, `npm start` starts no signer of its own and needs no seed.',
   },
+  SIGNER_SERVER_SOCKET: {
+    key: 'signerServerSocket',
+    kind: kinds.filePath,
+    shownDefault: '`server` beside SIGNER_SOCKET',
+    about:
+      'where the signer answers `npm run server`, which gets no signature of a payment. In a folder of its own, for a ' +
+      'group of its own, it keeps a stolen server from asking as another: ' +
+      '[runbook](docs/runbooks/running-the-signer.md#server-and-worker-as-users-of-their-own)',
+    example: '/run/sampan-signer-server/socket',
+    paragraph: 'Sockets of servers and workers apart, each in a folder that its own group alone may enter.',
+  },
+  SIGNER_WORKER_SOCKET: {
+    key: 'signerWorkerSocket',
+    kind: kinds.filePath,
+    shownDefault: '`worker` beside SIGNER_SOCKET',
+    about: 'where the signer answers `npm run worker`, which has payments signed and no terms',
+    example: '/run/sampan-signer-worker/socket',
+  },
   SIGNER_URL: {
     key: 'signerUrl',
     kind: tlsAddress,

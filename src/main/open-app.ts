@@ -7,21 +7,18 @@ import { openDataFolder } from './data-folder.ts';
 import { openProcessDatabase } from './open-database.ts';
 import { prepareSigner } from './open-signer.ts';
 import type { ProcessContext } from './run-process.ts';
+import type { Asker } from './signer-socket.ts';
 
 export type App = Readonly<{ database: Database<unknown>; signals: Signals; built: BuiltServices }>;
 
-type Halves = Readonly<{
-  /** Whether server and worker are processes of their own: then the signer is one as well, and none is started here. */
-  areApart?: boolean;
-}>;
-
-export async function openApp(context: ProcessContext, { areApart = false }: Halves = {}): Promise<App> {
+/** `asker`: a server or worker alone. Then the signer is a process apart as well, and none is started here. */
+export async function openApp(context: ProcessContext, asker: Asker = 'service'): Promise<App> {
   const { config, resources, log } = context;
   await resources.open(
     async () => await openDataFolder(config.dataDir),
     async (folder) => await folder.close(),
   );
-  const coming = await prepareSigner(context, areApart);
+  const coming = await prepareSigner(context, asker);
   const database = await openProcessDatabase(context);
   const signer = await coming.open();
   const signals = await resources.open(
@@ -39,11 +36,11 @@ export async function openApp(context: ProcessContext, { areApart = false }: Hal
  * Opens the app for server and worker as separate processes: they share the database, so it cannot be the embedded one
  * of one process.
  */
-export async function openSharedApp(context: ProcessContext): Promise<App> {
+export async function openSharedApp(context: ProcessContext, half: 'server' | 'worker'): Promise<App> {
   if (context.config.databaseUrl === undefined) {
     throw new Error(
       'DATABASE_URL is not set: server and worker apart need one PostgreSQL server; npm start needs none',
     );
   }
-  return await openApp(context, { areApart: true });
+  return await openApp(context, half);
 }

@@ -9,7 +9,7 @@ import { SignerLocked } from '#src/usecases/ports/signer-locked.ts';
 import { keepKnownSigner, readKnownSigner } from './known-signer.ts';
 import { launchSigner } from './launch-signer.ts';
 import type { ProcessContext } from './run-process.ts';
-import { findSignerPlace, watchCertificates } from './signer-socket.ts';
+import { findSignerPlace, watchCertificates, type Asker } from './signer-socket.ts';
 
 /** How long a signer that runs apart is waited for, because all may be started at once. */
 const patienceMs = 30_000;
@@ -20,16 +20,16 @@ const unlockedEveryMs = 1_000;
 /** A signer that is being started. `open` waits until it answers. */
 export type ComingSigner = Readonly<{ open(): Promise<Signer> }>;
 
-/** `isApart`: the process is a server or worker alone, which never starts a signer. */
-export async function prepareSigner(context: ProcessContext, isApart: boolean): Promise<ComingSigner> {
+/** A server or worker alone has a socket of its own, and never starts a signer. */
+export async function prepareSigner(context: ProcessContext, asker: Asker): Promise<ComingSigner> {
   const { config, resources, fail } = context;
-  const place = await findSignerPlace(context);
+  const place = await findSignerPlace(context, asker);
   const name = namePlace(place);
   const connection = await resources.open(
     async () => connectSigner(place),
     async (opened) => opened.close(),
   );
-  const isElsewhere = isApart || config.signerSocket !== undefined || !('socketPath' in place);
+  const isElsewhere = asker !== 'service' || config.signerSocket !== undefined || !('socketPath' in place);
   const own = isElsewhere ? undefined : await launchSigner(context, place.socketPath);
   return {
     open: async () => {

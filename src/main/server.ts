@@ -6,5 +6,5 @@ import { runProcess } from './run-process.ts';
 
 await runProcess(async (context) => {
   await checkPort(context.config);
-  await openServer(context, await openSharedApp(context));
+  await openServer(context, await openSharedApp(context, 'server'));
 }, 'half');

@@ -1,6 +1,6 @@
 /**
- * Where the signer listens: a Unix socket in the data folder, unless a setting names another place, and by mutual TLS
- * if it is to be asked from another machine.
+ * Where the signer listens: Unix sockets in the data folder, unless settings name other places, and by mutual TLS if it
+ * is to be asked from another machine.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, realpath, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import type { Log } from '#src/adapters/log.ts';
-import { nameAddress, type SignerPlace } from '#src/adapters/signer/signer-place.ts';
+import { nameAddress, unlockPathOf, type HalfSockets, type SignerPlace } from '#src/adapters/signer/signer-place.ts';
 import { readTlsFolder } from '#src/adapters/signer/tls-folder.ts';
 import type { Config } from '#src/config/config.ts';
 import type { ProcessContext } from './run-process.ts';
@@ -16,16 +16,41 @@ import type { ProcessContext } from './run-process.ts';
 /** The kernel limits the whole path of a socket to 107 bytes. */
 const longestPath = 103;
 
-export async function findSignerSocket({ signerSocket, dataDir }: Pick<Config, 'signerSocket' | 'dataDir'>) {
+type SocketSettings = Pick<Config, 'signerSocket' | 'dataDir'>;
+
+export async function findSignerSocket({ signerSocket, dataDir }: SocketSettings): Promise<string> {
   if (signerSocket !== undefined) return signerSocket;
   const folder = await realpath(dataDir);
   const usual = path.join(folder, 'signer', 'socket');
   return Buffer.byteLength(usual) <= longestPath ? usual : path.join(await makeShortFolder(folder), 'socket');
 }
 
+/** The sockets of a server and of a worker: beside the common one, unless each has a place of its own. */
+export async function findHalfSockets(
+  config: SocketSettings & Pick<Config, 'signerServerSocket' | 'signerWorkerSocket'>,
+): Promise<HalfSockets> {
+  const common = await findSignerSocket(config);
+  const beside = (name: string): string => path.join(path.dirname(common), name);
+  const server = config.signerServerSocket ?? beside('server');
+  const worker = config.signerWorkerSocket ?? beside('worker');
+  if (new Set([common, server, worker, unlockPathOf(common)]).size < 4) {
+    throw new Error(`two sockets of the signer have one path: ${common}, ${server}, ${worker}`);
+  }
+  return { server, worker };
+}
+
+/** Which part of the service asks. */
+export type Asker = 'service' | keyof HalfSockets;
+
 /** Where server and worker ask. */
-export async function findSignerPlace(context: Pick<ProcessContext, 'config' | 'say'>): Promise<SignerPlace> {
-  return (await findTlsPlace(context)) ?? { socketPath: await findSignerSocket(context.config) };
+export async function findSignerPlace(
+  context: Pick<ProcessContext, 'config' | 'say'>,
+  asker: Asker,
+): Promise<SignerPlace> {
+  const far = await findTlsPlace(context);
+  if (far) return far;
+  const { config } = context;
+  return { socketPath: asker === 'service' ? await findSignerSocket(config) : (await findHalfSockets(config))[asker] };
 }
 
 /** Time before the end of a certificate from which every start says so. */

@@ -1,11 +1,12 @@
 /**
- * `npm run signer`: the only process that has private keys. It answers on a Unix socket, and by mutual TLS if a setting
+ * `npm run signer`: the only process that has private keys. It answers on Unix sockets, and by mutual TLS if a setting
  * says where. `npm start` starts one beside itself, which opens nothing before it is told to and ends with the process
  * that started it.
  */
 import process from 'node:process';
 import { hardenProcess } from '#src/adapters/harden-process.ts';
 import { lockSigner, type Unlock } from '#src/adapters/signer/lock.ts';
+import { makeRoleRefusals } from '#src/adapters/signer/role-refusals.ts';
 import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
 import { nameAddress } from '#src/adapters/signer/signer-place.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
@@ -15,7 +16,7 @@ import { findToken, hotKeyName } from './find-token.ts';
 import { checkKeySettings, openKeys } from './open-keys.ts';
 import { openProtection, type Protection } from './protect-keys.ts';
 import { runProcess, type ProcessContext } from './run-process.ts';
-import { findSignerSocket, findTlsPlace } from './signer-socket.ts';
+import { findHalfSockets, findSignerSocket, findTlsPlace } from './signer-socket.ts';
 
 // The process that started this one ended while it was loading: nobody may ask. A signer apart has no argument.
 if (process.argv[2] !== undefined && !process.channel) process.exit(0);
@@ -30,12 +31,14 @@ await runProcess(async (context) => {
     async (folder) => await folder.close(),
   );
   const socketPath = await findSignerSocket(config);
+  const halves = await findHalfSockets(config);
   const ownsFolder = config.signerSocket === undefined;
   const tls = await findTlsPlace(context);
   const protection = await openProtection(context);
   const { signer, unlock, names } = await openSigner(context, protection);
+  const noteRefusal = makeRoleRefusals(protection.log);
   await resources.open(
-    async () => await serveSigner({ socketPath, signer, unlock, log, ownsFolder, tls }),
+    async () => await serveSigner({ socketPath, halves, signer, unlock, log, ownsFolder, tls, noteRefusal }),
     async (served) => await served.close(),
   );
   if (names) say(`Sampan's signer is locked: two of ${names.join(', ')} unlock it with npm run unlock-signer`);

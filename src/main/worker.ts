@@ -5,7 +5,7 @@ import { openWorker } from './open-worker.ts';
 import { runProcess } from './run-process.ts';
 
 await runProcess(async (context) => {
-  const app = await openSharedApp(context);
+  const app = await openSharedApp(context, 'worker');
   await openWorker(context, app);
   await openMetrics(context, app);
   context.say(`Sampan's worker is running (${context.config.networkProfile})`);

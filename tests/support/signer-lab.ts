@@ -8,6 +8,7 @@ import { connectSigner, type SignerConnection } from '#src/adapters/signer/conne
 import type { TlsListening } from '#src/adapters/signer/listen-tls.ts';
 import type { Unlock } from '#src/adapters/signer/lock.ts';
 import { serveSigner, type ServedSigner } from '#src/adapters/signer/serve-signer.ts';
+import type { HalfSockets } from '#src/adapters/signer/signer-place.ts';
 import type { Signer } from '#src/adapters/signer/signer.ts';
 import type { SigningRequest } from '#src/usecases/ports/chain-adapter.ts';
 
@@ -38,11 +39,17 @@ export const plainSigner: Signer = {
 export type SignerLab = Readonly<{
   folder: string;
   socketPath: string;
+  halves: HalfSockets;
   /** What the signer logged. */
   errors: readonly unknown[];
+  /** Who asked what is not for them. */
+  refusals: readonly string[];
   /** `tls`: where it can be asked as well. `unlock`: takes passphrases. */
   serve(part?: Partial<Signer>, tls?: TlsListening, unlock?: Unlock): Promise<ServedSigner>;
-  connect(options?: Readonly<{ timeoutMs?: number; patienceMs?: number }>): SignerConnection;
+  /** `half`: asks at the socket of a server or a worker. */
+  connect(
+    options?: Readonly<{ timeoutMs?: number; patienceMs?: number; half?: keyof HalfSockets }>,
+  ): SignerConnection;
   /** A signer of somebody else: whatever it is asked, it says these lines. */
   serveLines(lines: (id: number) => readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -51,21 +58,26 @@ export type SignerLab = Readonly<{
 export async function openSignerLab(): Promise<SignerLab> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sampan-signer-'));
   const socketPath = path.join(folder, 'signer', 'socket');
+  const halves = { server: path.join(folder, 'signer', 'server'), worker: path.join(folder, 'signer', 'worker') };
+  const refusals: string[] = [];
+  const noteRefusal = async (role: string, asked: string) => void refusals.push(`${role} ${asked}`);
   const open: (ServedSigner | Server | SignerConnection)[] = [];
   const errors: unknown[] = [];
   const log = { error: (_words: string, _fields?: unknown, error?: unknown) => void errors.push(error) };
   return {
     folder,
     socketPath,
+    halves,
     errors,
+    refusals,
     serve: async (part = {}, tls, unlock) => {
       const signer = { ...plainSigner, ...part };
-      const served = await serveSigner({ socketPath, signer, log, ownsFolder: true, tls, unlock });
+      const served = await serveSigner({ socketPath, halves, signer, log, ownsFolder: true, tls, unlock, noteRefusal });
       open.push(served);
       return served;
     },
-    connect: ({ timeoutMs = 5_000, patienceMs = 0 } = {}) => {
-      const connection = connectSigner({ socketPath, timeoutMs, patienceMs });
+    connect: ({ timeoutMs = 5_000, patienceMs = 0, half } = {}) => {
+      const connection = connectSigner({ socketPath: half ? halves[half] : socketPath, timeoutMs, patienceMs });
       open.push(connection);
       return connection;
     },

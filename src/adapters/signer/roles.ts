@@ -1,7 +1,6 @@
 /**
- * Who asks the signer. Over TLS the name in the certificate says it. On its socket everybody has the whole service's
- * rights: whoever may open that is the service. Another socket beside it is for people, and for the signer's user
- * alone.
+ * Who asks the signer. Over TLS the name in the certificate says it, on this machine the socket: there is one for
+ * servers, one for workers, one for whoever is both, and one for people.
  */
 import type { Question } from './wire.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Answers the questions to the signer on a Unix socket, where whoever may open it may ask, and if it is told to with
- * mutual TLS for other machines.
+ * Answers the questions to the signer on Unix sockets, one for each role, where whoever may open one may ask, and if it
+ * is told to with mutual TLS for other machines.
  */
 import { chmod, mkdir, rm, rmdir, stat } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -15,14 +15,17 @@ import { isAnswered } from './is-answered.ts';
 import { listenTls, type TlsListening } from './listen-tls.ts';
 import type { Unlock } from './lock.ts';
 import { onLines } from './read-lines.ts';
-import { mayAsk, type AskerRole } from './roles.ts';
+import { mayAsk as usualMayAsk, type AskerRole } from './roles.ts';
 import type { Signer } from './signer.ts';
+import { unlockPathOf, type HalfSockets } from './signer-place.ts';
 import { findId, QuestionLine, readLine, writeLine, type AnswerLine, type Question } from './wire.ts';
 
 export type ServedSigner = Readonly<{ close(): Promise<void> }>;
 
 type Options = Readonly<{
   socketPath: string;
+  /** Without them there is the common socket alone. */
+  halves?: HalfSockets | undefined;
   signer: Signer;
   log: Pick<Log, 'error'>;
   /** Whether the folder of the socket is the signer's own, which goes with it. */
@@ -31,6 +34,9 @@ type Options = Readonly<{
   tls?: TlsListening | undefined;
   /** Takes the passphrases of people, if it is locked after a start. */
   unlock?: Unlock | undefined;
+  /** Writes down that somebody asked what is not for them. */
+  noteRefusal?: ((role: AskerRole, asked: Question['kind']) => Promise<void>) | undefined;
+  mayAsk?: typeof usualMayAsk;
 }>;
 
 /** Longest question in bytes. A payout of very many coins is the longest one. */
@@ -40,29 +46,27 @@ const patienceMs = 3_000;
 const retryMs = 20;
 
 export async function serveSigner(options: Options): Promise<ServedSigner> {
-  const { socketPath, signer, log, ownsFolder, tls, unlock } = options;
+  const { socketPath, signer, log, ownsFolder, tls, unlock, noteRefusal, mayAsk = usualMayAsk } = options;
   const folder = path.dirname(socketPath);
-  const mode = await prepareFolder(folder);
+  const doors = await prepareDoors(options);
   await waitUntilFree(socketPath);
-  await rm(socketPath, { force: true });
   const sockets = new Set<Socket>();
-  const asked = shareSignatures(signer);
+  const context = { signer: shareSignatures(signer), log, unlock, noteRefusal, mayAsk };
   const take = (socket: Socket, role: AskerRole): void => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     // A peer that is gone has nobody to tell.
     socket.on('error', () => socket.destroy());
-    onLines(socket, longestQuestion, (line) => void answer(line, { socket, role, signer: asked, log, unlock }));
+    onLines(socket, longestQuestion, (line) => void answer(line, { ...context, socket, role }));
   };
+  // Left by one that was killed.
+  await Promise.all([unlockPathOf(socketPath), ...doors.map((each) => each.path)].map(remove));
   const far = tls && (await listenTls({ ...tls, log, take }));
-  const server = createServer((socket) => take(socket, 'service'));
-  await listen(server, socketPath);
-  await chmod(socketPath, mode);
-  await rm(unlockPathOf(socketPath), { force: true });
-  const door = unlock && (await openDoor(unlockPathOf(socketPath), (socket) => take(socket, 'operator')));
+  const servers: Server[] = [];
+  for (const { path: place, role, mode } of doors) servers.push(await openDoor(place, mode, (each) => take(each, role)));
   return {
     close: async () => {
-      const closed = Promise.all([server, ...(door ? [door] : [])].map(endOf));
+      const closed = Promise.all(servers.map(endOf));
       const farClosed = far?.close();
       for (const socket of sockets) socket.destroy();
       await closed;
@@ -73,15 +77,36 @@ export async function serveSigner(options: Options): Promise<ServedSigner> {
   };
 }
 
-/** The socket at which people unlock, in the same folder. The signer's user alone may open it, whoever else may ask. */
-export function unlockPathOf(socketPath: string): string {
-  return path.join(path.dirname(socketPath), 'unlock');
+type Door = Readonly<{ path: string; role: AskerRole; mode: number }>;
+
+/**
+ * Where is listened, for whom. If the halves have folders of their own, each for its own group, nobody but the signer's
+ * user opens the common socket.
+ */
+async function prepareDoors({ socketPath, halves, unlock }: Options): Promise<readonly Door[]> {
+  const folder = path.dirname(socketPath);
+  const mode = await prepareFolder(folder);
+  const roles = halves ? (['server', 'worker'] as const) : [];
+  const doors: Door[] = [];
+  for (const role of roles) {
+    const place = halves?.[role] ?? '';
+    doors.push({ path: place, role, mode: await prepareFolder(path.dirname(place)) });
+  }
+  const areElsewhere = doors.some((door) => path.dirname(door.path) !== folder);
+  const common: Door = { path: socketPath, role: 'service', mode: areElsewhere ? 0o600 : mode };
+  const people: Door = { path: unlockPathOf(socketPath), role: 'operator', mode: 0o600 };
+  // The common one is the last: once it answers, all do.
+  return [...doors, ...(unlock ? [people] : []), common];
 }
 
-async function openDoor(unlockPath: string, take: (socket: Socket) => void): Promise<Server> {
+async function remove(socketPath: string): Promise<void> {
+  await rm(socketPath, { force: true });
+}
+
+async function openDoor(place: string, mode: number, take: (socket: Socket) => void): Promise<Server> {
   const server = createServer(take);
-  await listen(server, unlockPath);
-  await chmod(unlockPath, 0o600);
+  await listen(server, place);
+  await chmod(place, mode);
   return server;
 }
 
@@ -126,13 +151,9 @@ async function listen(server: Server, socketPath: string): Promise<void> {
   });
 }
 
-type Context = Readonly<{
-  socket: Socket;
-  role: AskerRole;
-  signer: Signer;
-  log: Options['log'];
-  unlock: Unlock | undefined;
-}>;
+type Context = Required<Pick<Options, 'signer' | 'log' | 'mayAsk'>> &
+  Pick<Options, 'unlock' | 'noteRefusal'> &
+  Readonly<{ socket: Socket; role: AskerRole }>;
 
 /**
  * A line without an id ends the connection: the peer is no part of ours. One with an id is a question of another
@@ -172,8 +193,12 @@ function shareSignatures(signer: Signer): Signer {
   };
 }
 
-async function askAs({ role, signer, unlock }: Context, question: Question): Promise<unknown> {
-  if (!mayAsk(role, question)) throw new TypeError(`a ${role} asked what is not for it: ${question.kind}`);
+async function askAs(context: Context, question: Question): Promise<unknown> {
+  const { role, signer, unlock, mayAsk, noteRefusal } = context;
+  if (!mayAsk(role, question)) {
+    await noteRefusal?.(role, question.kind);
+    throw new TypeError(`a ${role} asked what is not for it: ${question.kind}`);
+  }
   if (question.kind !== 'unlock') return await ask(signer, question);
   if (!unlock) throw new OutsideError('the signer needs no passphrases of two people');
   return await unlock(question.name, Buffer.from(question.passphrase, 'base64'));

@@ -1,5 +1,6 @@
-/** Where the signer is asked: at its Unix socket on this machine, or with mutual TLS on another one. */
+/** Where the signer is asked: at a Unix socket on this machine, or with mutual TLS on another one. */
 import { createConnection, isIP, type Socket } from 'node:net';
+import path from 'node:path';
 import { connect } from 'node:tls';
 import type { TlsIdentity } from './tls-folder.ts';
 
@@ -9,6 +10,14 @@ export type TlsAddress = Readonly<{ host: string; port: number }>;
 export type TlsKeys = Pick<TlsIdentity, 'ca' | 'cert' | 'key'> & Partial<Pick<TlsIdentity, 'endsAt'>>;
 
 export type SignerPlace = Readonly<{ socketPath: string }> | Readonly<{ address: TlsAddress; identity: TlsKeys }>;
+
+/** Sockets of a server and of a worker, which may ask less than the whole service may. */
+export type HalfSockets = Readonly<{ server: string; worker: string }>;
+
+/** The socket at which people unlock, in the same folder. The signer's user alone may open it, whoever else may ask. */
+export function unlockPathOf(socketPath: string): string {
+  return path.join(path.dirname(socketPath), 'unlock');
+}
 
 export function namePlace(place: SignerPlace): string {
   return 'socketPath' in place ? place.socketPath : nameAddress(place.address);

@@ -45,7 +45,10 @@ test(
       expect(findOnDisk(service.folder, secret)).toEqual([]);
     }
 
-    const [server, worker] = [connectSigner({ socketPath }), connectSigner({ socketPath })];
+    const [server, worker] = ['server', 'worker'].map((half) =>
+      connectSigner({ socketPath: path.join(path.dirname(socketPath), half) }),
+    );
+    if (!server || !worker) throw new Error('each half has a socket');
     closing.push(server.close, worker.close);
     const wallets = new Map(openSandboxKeys(readSeed(keys)).map(({ chain, wallet }) => [chain, wallet]));
     const addressIndex = findOrderIndex(keys, order.text);

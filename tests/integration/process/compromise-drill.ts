@@ -35,6 +35,7 @@ export async function runDrill(target: DrillTarget): Promise<readonly string[]> 
   const tell = (what: string, isFine: boolean): void => void (isFine || found.push(what));
   const attempts = makeAttempts(target, lines);
   await tryTerms(target, lines, tell);
+  await tryEachOther(target, { attempts, lines }, tell);
   await tryRedirecting(target, attempts, tell);
   tell('more than the caps of an hour is signed', (await drain(target, attempts)) <= most.hourUnits);
   tell('a try is not in the log', attempts.unseen() === 0);
@@ -125,6 +126,27 @@ async function tryTerms({ server, order, freeAddresses }: DrillTarget, lines: Li
     );
     tell('a try for terms is not in the log', isSeen);
   }
+}
+
+/** What the server may not ask although it is owed, and what the worker may not. */
+async function tryEachOther(
+  { worker, order, freeAddresses: [free] }: DrillTarget,
+  { attempts, lines }: Readonly<{ attempts: Attempts; lines: Lines }>,
+  tell: Tell,
+): Promise<void> {
+  const terms = { text: order.text, signature: order.signature };
+  const { receiveAddress: to } = JSON.parse(order.text) as Readonly<{ receiveAddress: string }>;
+  const proof = { kind: 'payout', terms, part: 1, depositedUnits: 5_000_000n, repeat: 0 } as const;
+  tell('a server has a payout signed', !(await attempts.isSignedByServer({ payoutId: 'by the server', to, proof })));
+  let isSigned = false;
+  const isSeen = await lines.grows(async () => {
+    isSigned = await worker.signTerms([{ text: order.text, addressIndex: free?.index ?? 0 }]).then(
+      () => true,
+      () => false,
+    );
+  });
+  tell('a worker has terms signed', !isSigned);
+  tell('a try for terms is not in the log', isSeen);
 }
 
 /** A visitor's coins, sent elsewhere, twice, or as more than they are. */

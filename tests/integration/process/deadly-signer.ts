@@ -12,7 +12,7 @@ import { openDataFolder } from '#src/main/data-folder.ts';
 import { openKeys } from '#src/main/open-keys.ts';
 import { makeProtection } from '#src/main/protect-keys.ts';
 import { runProcess } from '#src/main/run-process.ts';
-import { findSignerSocket } from '#src/main/signer-socket.ts';
+import { findHalfSockets, findSignerSocket } from '#src/main/signer-socket.ts';
 
 const [, , step] = process.argv;
 
@@ -53,6 +53,7 @@ await runProcess(async ({ config, resources, log, say }) => {
   const socketPath = await findSignerSocket(config);
   await serveSigner({
     socketPath,
+    halves: await findHalfSockets(config),
     log,
     ownsFolder: false,
     signer: {

@@ -7,6 +7,8 @@ import { openSandboxKeys } from '#src/adapters/chains/sandbox/sandbox-keys.ts';
 import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { makeLocalSigner } from '#src/adapters/signer/make-local-signer.ts';
 import { makeProver } from '#src/adapters/signer/prove-request.ts';
+import { makeRoleRefusals } from '#src/adapters/signer/role-refusals.ts';
+import { mayAsk } from '#src/adapters/signer/roles.ts';
 import { serveSigner } from '#src/adapters/signer/serve-signer.ts';
 import { openSigningLog, type SigningLog } from '#src/adapters/signer/signing-log.ts';
 import { makeTermsDesk } from '#src/adapters/signer/terms-desk.ts';
@@ -32,6 +34,7 @@ type Checks = Readonly<{
   prover: typeof makeProver;
   /** The deposit addresses that terms are compared with. */
   termsAddress: (own: AddressAt) => AddressAt;
+  mayAsk: typeof mayAsk;
 }>;
 
 const whole: Checks = {
@@ -41,6 +44,7 @@ const whole: Checks = {
   verify: (verify) => verify,
   prover: makeProver,
   termsAddress: (own) => own,
+  mayAsk,
 };
 
 const endless = 10n ** 40n;
@@ -86,6 +90,14 @@ export const takenOut: Readonly<Record<string, Readonly<{ change: Partial<Checks
     change: { log: (log) => ({ ...log, bind: async () => {} }) },
     finds: 'an order is paid twice',
   },
+  'what a server may ask': {
+    change: { mayAsk: (role, question) => role === 'server' || mayAsk(role, question) },
+    finds: 'a server has a payout signed',
+  },
+  'what a worker may ask': {
+    change: { mayAsk: (role, question) => role === 'worker' || mayAsk(role, question) },
+    finds: 'a worker has terms signed',
+  },
   'refusals in the log': {
     change: { log: (log) => ({ ...log, recordRefusal: async () => {} }) },
     finds: 'a try is not in the log',
@@ -130,9 +142,18 @@ export async function openPlanted(
     })),
   });
   const socketPath = path.join(folder, 'signer', 'socket');
-  const served = await serveSigner({ socketPath, signer, log: { error: () => {} }, ownsFolder: true });
+  const halves = { server: path.join(folder, 'signer', 'server'), worker: path.join(folder, 'signer', 'worker') };
+  const served = await serveSigner({
+    socketPath,
+    halves,
+    signer,
+    log: { error: () => {} },
+    ownsFolder: true,
+    noteRefusal: makeRoleRefusals(log),
+    mayAsk: checks.mayAsk,
+  });
   closing.push(served.close);
-  const [server, worker] = [connectSigner({ socketPath }), connectSigner({ socketPath })];
+  const [server, worker] = [connectSigner({ socketPath: halves.server }), connectSigner({ socketPath: halves.worker })];
   closing.push(server.close, worker.close);
   const text = writeTerms(termsOf(key.keyId, (await own('bitcoin', 0)) ?? ''), key);
   const [answer] = await server.signTerms([{ text, addressIndex: 0 }]);

@@ -18,7 +18,7 @@ test(
     const place = await makeUsedPlace();
     await startReady(place);
     const { text, signature } = await readTerms(place, await makeOrder(place, 'ETH'));
-    const thief = connectSigner({ socketPath: path.join(fs.realpathSync(place.dataDir), 'signer', 'socket') });
+    const thief = connectSigner({ socketPath: path.join(fs.realpathSync(place.dataDir), 'signer', 'server') });
     const terms = JSON.parse(text) as Readonly<Record<string, JsonValue> & { orderNumber: string }>;
     const addressIndex = findOrderIndex(place, text);
     const elsewhere = deriveAddress(new Uint8Array(32).fill(45), 'ethereum', 'visitor', 1);

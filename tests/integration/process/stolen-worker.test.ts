@@ -22,7 +22,7 @@ test(
     const place = await makeUsedPlace();
     await startReady(place);
     const id = await makeOrder(place, 'ETH');
-    const thief = connectSigner({ socketPath: path.join(fs.realpathSync(place.dataDir), 'signer', 'socket') });
+    const thief = connectSigner({ socketPath: path.join(fs.realpathSync(place.dataDir), 'signer', 'worker') });
     const { wallet } = (await openSandboxChains({ storage: makeMemoryStorage(), clock: systemClock }, thief)).ethereum;
     const terms = await readTerms(place, id);
     const { receiveAddress } = JSON.parse(terms.text) as { receiveAddress: string };
@@ -66,7 +66,7 @@ test(
   { timeout: patient(180_000) },
   async () => {
     const place = await makeUsedPlace();
-    const socketPath = path.join(fs.realpathSync(place.dataDir), 'signer', 'socket');
+    const socketPath = path.join(fs.realpathSync(place.dataDir), 'signer', 'worker');
     const { maxUnits } = currencies.ETH;
     let nonce = 0;
     let signed = 0n;
