@@ -40,7 +40,7 @@ type Options = Readonly<{
   orderLinks: OrderLinks;
   termsKey: PublishedTermsKey;
   site: SiteFacts;
-  channels: OfficialChannels;
+  channels: () => OfficialChannels;
   /** Cache of rendered pages that are the same for everyone. */
   pageCache?: PageCache;
   /** Development mode: pages are served from their sources by Vite. */
@@ -212,7 +212,7 @@ function makeFillContext(options: Options, readApiDocs: ReadApiDocs) {
     );
     context.set(web.termsKeyContext, termsKey);
     context.set(web.siteContext, site);
-    context.set(web.channelsContext, channels);
+    context.set(web.channelsContext, channels());
     context.set(web.reportContext, (error) => {
       // A form from another site was refused (CSRF protection), which is no failure of ours.
       if (isForeignForm(webRequest)) return;

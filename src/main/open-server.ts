@@ -12,7 +12,7 @@ import { makeFaucet, type FaucetVerbs } from '#src/usecases/faucet/make-faucet.t
 import { makeApiOptions, makeV1Options } from './api-options.ts';
 import type { BuiltServices } from './build-services.ts';
 import { makeHealthChecks } from './health-checks.ts';
-import { keepChannels } from './keep-channels.ts';
+import { keepChannels, openChannels } from './keep-channels.ts';
 import { openBackOffice } from './open-back-office.ts';
 import { openDeveloper } from './open-developer.ts';
 import type { App } from './open-app.ts';
@@ -36,6 +36,15 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
   await introduceOperator(context, core);
   const developer = openDeveloper({ ...core, config });
   const { backOffice, pageViews } = await openBackOffice(context, { ...core, developer });
+  const channels = await resources.open(
+    async () =>
+      await openChannels({
+        sign: async () => await toOfficialChannels(config, keepChannels(config.dataDir, built.ports.terms)),
+        onUnsigned: () => say('the list of official channels is shown without a signature until the signer answers'),
+        onError: (error) => log.error('the list of official channels cannot be signed', {}, error),
+      }),
+    async (opened) => opened.stop(),
+  );
   const app = await resources.open(async () => {
     const api = makeApiOptions(core, { config, developer });
     const admin = { backOffice, developer, orderLinks: api.orderLinks, publicUrl: config.publicUrl };
@@ -54,7 +63,7 @@ export async function openServer(context: ProcessContext, core: ServerApp): Prom
       pageViews,
       termsKey: built.termsKey,
       site: toSiteFacts(config),
-      channels: await toOfficialChannels(config, keepChannels(config.dataDir, built.ports.terms)),
+      channels: channels.current,
       isUnderWork,
       log,
     });

@@ -1,8 +1,7 @@
 /** The part of the configuration that pages may show: who runs the service, and its official channels. */
 import type { Config } from '#src/config/config.ts';
 import { brand } from '#src/i18n/brand.ts';
-import { signChannels } from '#src/usecases/terms/sign-channels.ts';
-import type { TermsSigner } from '#src/usecases/ports/terms-signer.ts';
+import { signChannels, type ChannelsSigner } from '#src/usecases/terms/sign-channels.ts';
 import type { OfficialChannels, SiteFacts } from '#src/web/contexts.ts';
 
 export type SiteSettings = Pick<Config, 'networkProfile' | 'publicUrl' | 'operatorName' | 'supportEmail' | 'botHandle'>;
@@ -16,7 +15,7 @@ export function toSiteFacts({ networkProfile, publicUrl, operatorName, supportEm
 
 export async function toOfficialChannels(
   settings: SiteSettings,
-  signer: Pick<TermsSigner, 'keyId' | 'signChannels'>,
+  signer: ChannelsSigner,
 ): Promise<OfficialChannels> {
   const { publicUrl, contactEmail } = toSiteFacts(settings);
   const { botHandle } = settings;

@@ -1,6 +1,5 @@
 /** Signed list of our official channels (website, email, bot). A phishing site cannot forge the signature. */
 import { canonicalJson } from '#src/domain/canonical-json.ts';
-import type { TermsSigner } from '../ports/terms-signer.ts';
 
 export type Channels = Readonly<{
   service: string;
@@ -17,14 +16,17 @@ export type Channels = Readonly<{
  */
 export type SignedChannels = Readonly<{
   terms: Channels & Readonly<{ document: 'channels'; keyId: string }>;
-  signature: string;
+  /** Null while the signer, which has the key, has not signed the list yet. */
+  signature: string | null;
   keyId: string;
   algorithm: 'Ed25519';
 }>;
 
+export type ChannelsSigner = Readonly<{ keyId: string; signChannels(text: string): Promise<string | null> }>;
+
 export async function signChannels(
   { service, website, email, bot }: Channels,
-  signer: Pick<TermsSigner, 'keyId' | 'signChannels'>,
+  signer: ChannelsSigner,
 ): Promise<SignedChannels> {
   const { keyId } = signer;
   const terms = { document: 'channels', service, website, email, bot, keyId } as const;

@@ -145,7 +145,7 @@ export async function openWhole(lab: OrderLab, url: string = publicUrl, settings
     pageViews: { count: () => {} },
     termsKey,
     site: toSiteFacts(facts),
-    channels: await toOfficialChannels(facts, ports.terms),
+    channels: await toOfficialChannels(facts, ports.terms).then((made) => () => made),
     ...(settings.pageCache && { pageCache: settings.pageCache }),
     isUnderWork: false,
     log,

@@ -74,6 +74,7 @@ export default {
   'official.bot': 'Bot',
   'official.keyId': 'Key ID',
   'official.signature': 'Signature (Ed25519)',
+  'official.unsigned': 'Not signed at the moment. Don’t rely on this list until it is.',
   'official.document': 'The signed list (JSON)',
   'official.verify': 'Verify this list',
   'official.verifyLink': 'Open the verify page',

@@ -76,6 +76,7 @@ export default {
   'official.bot': 'Bot',
   'official.keyId': 'ID de la clé',
   'official.signature': 'Signature (Ed25519)',
+  'official.unsigned': 'Pas signée pour le moment. Ne vous fiez pas à cette liste avant qu’elle le soit.',
   'official.document': 'La liste signée (JSON)',
   'official.verify': 'Vérifier cette liste',
   'official.verifyLink': 'Ouvrir la page de vérification',

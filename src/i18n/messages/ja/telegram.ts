@@ -74,6 +74,7 @@ export default {
   'official.bot': 'ボット',
   'official.keyId': '鍵ID',
   'official.signature': '署名（Ed25519）',
+  'official.unsigned': '現在は署名されていません。署名されるまで、この一覧を信頼しないでください。',
   'official.document': '署名付きの一覧（JSON）',
   'official.verify': 'この一覧を検証する',
   'official.verifyLink': '検証ページを開く',

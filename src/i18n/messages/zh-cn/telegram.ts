@@ -61,6 +61,7 @@ export default {
   'official.bot': '机器人',
   'official.keyId': '密钥编号',
   'official.signature': '签名（Ed25519）',
+  'official.unsigned': '目前未签名。签名之前，请不要依赖这份列表。',
   'official.document': '已签名的名单（JSON）',
   'official.verify': '核验这份名单',
   'official.verifyLink': '打开核验页',

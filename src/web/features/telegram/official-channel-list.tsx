@@ -12,24 +12,28 @@ import type { TelegramView } from './telegram-view.server.ts';
 export function OfficialChannelList({ view }: Readonly<{ view: TelegramView }>) {
   const t = useTranslate();
   const pageAt = usePagePath();
-  const { official } = view;
+  const { proof } = view.official;
   return (
     <section className="content-section" id="official" aria-labelledby="official-title">
       <h2 id="official-title">{t('telegram.official.title')}</h2>
       <p>{t(view.bot ? 'telegram.official.text' : 'telegram.none.official')}</p>
       <div className="card official">
         <Channels view={view} />
-        <Details summary={t('telegram.official.document')}>
-          <pre className="mono select-all">{official.document}</pre>
-        </Details>
-        <form method="post" action={pageAt('verify')} className="content-actions">
-          <input type="hidden" name="document" value={official.document} />
-          <Button type="submit" look="primary">
-            <Icon name="file-check" />
-            {t('telegram.official.verify')}
-          </Button>
-          <LinkButton href={pageAt('verify')}>{t('telegram.official.verifyLink')}</LinkButton>
-        </form>
+        {proof && (
+          <>
+            <Details summary={t('telegram.official.document')}>
+              <pre className="mono select-all">{proof.document}</pre>
+            </Details>
+            <form method="post" action={pageAt('verify')} className="content-actions">
+              <input type="hidden" name="document" value={proof.document} />
+              <Button type="submit" look="primary">
+                <Icon name="file-check" />
+                {t('telegram.official.verify')}
+              </Button>
+              <LinkButton href={pageAt('verify')}>{t('telegram.official.verifyLink')}</LinkButton>
+            </form>
+          </>
+        )}
       </div>
     </section>
   );
@@ -59,7 +63,11 @@ function Channels({ view: { bot, official } }: Readonly<{ view: TelegramView }>)
       </div>
       <div>
         <dt>{t('telegram.official.signature')}</dt>
-        <dd className="mono select-all">{official.signature}</dd>
+        {official.proof ? (
+          <dd className="mono select-all">{official.proof.signature}</dd>
+        ) : (
+          <dd>{t('telegram.official.unsigned')}</dd>
+        )}
       </div>
     </dl>
   );

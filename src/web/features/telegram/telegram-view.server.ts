@@ -22,9 +22,8 @@ export type TelegramView = Readonly<{
     website: string;
     email: string;
     keyId: string;
-    signature: string;
-    /** The whole signed document, in the form that the verify page accepts. */
-    document: string;
+    /** The signature, and the whole signed document, in the form that the verify page accepts. Null if not signed yet. */
+    proof: Readonly<{ signature: string; document: string }> | null;
   }>;
 }>;
 
@@ -54,8 +53,10 @@ export function viewTelegram(language: LanguageCode, { botHandle, signed }: Offi
       website,
       email,
       keyId: signed.keyId,
-      signature: signed.signature,
-      document: JSON.stringify(signed, null, 2),
+      proof:
+        signed.signature === null
+          ? null
+          : { signature: signed.signature, document: JSON.stringify(signed, null, 2) },
     },
   };
 }

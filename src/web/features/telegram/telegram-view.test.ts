@@ -51,6 +51,11 @@ describe('the chat-bot page', () => {
   });
 
   test('hands out the signed list whole, so that it can be checked elsewhere', () => {
-    expect(JSON.parse(view.official.document)).toEqual(channels.signed);
+    expect(JSON.parse(view.official.proof?.document ?? '')).toEqual(channels.signed);
+  });
+
+  test('has nothing to check while the list is not signed', () => {
+    const unsigned = viewTelegram('en', { ...channels, signed: { ...channels.signed, signature: null } });
+    expect(unsigned.official).toMatchObject({ website: 'https://swap.example', proof: null });
   });
 });
