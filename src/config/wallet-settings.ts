@@ -80,8 +80,8 @@ export const walletSettings = {
     kind: kinds.filePath,
     shownDefault: '`server` beside SIGNER_SOCKET',
     about:
-      'where the signer answers `npm run server`, which gets no signature of a payment. In a folder of its own, for a ' +
-      'group of its own, it keeps a stolen server from asking as another: ' +
+      'where the signer answers `npm run server`, which gets no signature of a payment. In a folder of its own, for ' +
+      'a group of its own, it keeps a stolen server from asking as another: ' +
       '[runbook](docs/runbooks/running-the-signer.md#server-and-worker-as-users-of-their-own)',
     example: '/run/sampan-signer-server/socket',
     paragraph: 'Sockets of servers and workers apart, each in a folder that its own group alone may enter.',

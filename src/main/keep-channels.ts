@@ -51,7 +51,12 @@ type Options = Readonly<{
 export type OpenChannels = Readonly<{ current(): OfficialChannels; stop(): void }>;
 
 /** The official channels, signed as soon as the signer answers. */
-export async function openChannels({ sign, onUnsigned, onError, pauseMs = usualPauseMs }: Options): Promise<OpenChannels> {
+export async function openChannels({
+  sign,
+  onUnsigned,
+  onError,
+  pauseMs = usualPauseMs,
+}: Options): Promise<OpenChannels> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let channels = await sign();

@@ -39,7 +39,9 @@ describe('the official channels', () => {
   test('are signed with the terms key, and a changed list is not genuine', async () => {
     const { terms, signature } = (await toOfficialChannels(settings, signer)).signed;
     expect(verifyTerms(terms, signature ?? '', signer.publicKeyPem)).toBe(true);
-    expect(verifyTerms({ ...terms, bot: 'https://t.me/stranger_bot' }, signature ?? '', signer.publicKeyPem)).toBe(false);
+    expect(verifyTerms({ ...terms, bot: 'https://t.me/stranger_bot' }, signature ?? '', signer.publicKeyPem)).toBe(
+      false,
+    );
   });
 
   test('are a mailbox that cannot exist and no bot while none are configured', async () => {

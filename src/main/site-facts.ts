@@ -13,10 +13,7 @@ export function toSiteFacts({ networkProfile, publicUrl, operatorName, supportEm
   return { profile: networkProfile, publicUrl, operatorName, contactEmail: supportEmail ?? exampleEmail };
 }
 
-export async function toOfficialChannels(
-  settings: SiteSettings,
-  signer: ChannelsSigner,
-): Promise<OfficialChannels> {
+export async function toOfficialChannels(settings: SiteSettings, signer: ChannelsSigner): Promise<OfficialChannels> {
   const { publicUrl, contactEmail } = toSiteFacts(settings);
   const { botHandle } = settings;
   const bot = botHandle === undefined ? null : `https://t.me/${botHandle}`;

@@ -47,9 +47,7 @@ export type SignerLab = Readonly<{
   /** `tls`: where it can be asked as well. `unlock`: takes passphrases. */
   serve(part?: Partial<Signer>, tls?: TlsListening, unlock?: Unlock): Promise<ServedSigner>;
   /** `half`: asks at the socket of a server or a worker. */
-  connect(
-    options?: Readonly<{ timeoutMs?: number; patienceMs?: number; half?: keyof HalfSockets }>,
-  ): SignerConnection;
+  connect(options?: Readonly<{ timeoutMs?: number; patienceMs?: number; half?: keyof HalfSockets }>): SignerConnection;
   /** A signer of somebody else: whatever it is asked, it says these lines. */
   serveLines(lines: (id: number) => readonly string[]): Promise<void>;
   close(): Promise<void>;

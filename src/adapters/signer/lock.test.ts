@@ -7,7 +7,7 @@ import { SignerRefusal } from '#src/usecases/ports/signer-refusal.ts';
 import { description, openSignerLab, plainSigner, requests, type SignerLab } from '#tests/support/signer-lab.ts';
 import { readTwoPersonSeal, sealForTwo } from '../two-person-seal.ts';
 import { lockSigner, shareLastsMs } from './lock.ts';
-import { unlockPathOf } from './serve-signer.ts';
+import { unlockPathOf } from './signer-place.ts';
 import { openLine, type Line } from './signer-line.ts';
 
 const cost = { memory: 8, passes: 1, parallelism: 1 };

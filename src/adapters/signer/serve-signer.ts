@@ -63,7 +63,8 @@ export async function serveSigner(options: Options): Promise<ServedSigner> {
   await Promise.all([unlockPathOf(socketPath), ...doors.map((each) => each.path)].map(remove));
   const far = tls && (await listenTls({ ...tls, log, take }));
   const servers: Server[] = [];
-  for (const { path: place, role, mode } of doors) servers.push(await openDoor(place, mode, (each) => take(each, role)));
+  for (const { path: place, role, mode } of doors)
+    servers.push(await openDoor(place, mode, (each) => take(each, role)));
   return {
     close: async () => {
       const closed = Promise.all(servers.map(endOf));

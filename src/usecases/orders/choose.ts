@@ -185,12 +185,13 @@ async function tryRefundAddress(
   if (seconds > 0) return refuse('refund_addresses_limit', { seconds, retryAfterSeconds: seconds });
   const address = await checkIsNotOurs(ports, read.value);
   if (!address.ok) return address;
+  // Before the order is locked: the signer may take its time, and the terms never change.
+  const given = await signRefundAddress(ports, found, address.value);
   return await withOrder(ports, orderId, async (records, order) => {
     // After a restore, an unknown send is compared with the refund address. With another address the order would not be
     // found, and would be refunded twice.
     const chain = await findUnreadChain(records, order);
     if (chain !== undefined && address.value !== order.refundAddress) return refuse('chain_unavailable', { chain });
-    const given = await signRefundAddress(ports, order, address.value);
     const addressed = await withExtrasPlanned(records, { ...order, ...given });
     const { plannedEffects } = addressed;
     // The order is woken only if an extra deposit waits. Without planned effects a wake-up would end a period too

@@ -49,6 +49,7 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
   const typed = await checkTyped(ports, decision);
   if (!typed.ok) return typed;
   const { orderId, choice, actor, why, version } = decision;
+  const given = await signTyped(ports, orderId, typed.value);
   return await transactTogether(ports.store, orderId, async (records, locked) => {
     const at = ports.clock.now();
     if (!locked) return refuse('order_not_found');
@@ -62,8 +63,8 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     if (!possible.ok) return possible;
 
     const { refundAddress } = addressed.value;
-    if (refundAddress !== locked.refundAddress && refundAddress !== null) {
-      await records.orders.patch(orderId, await signRefundAddress(ports, locked, refundAddress));
+    if (refundAddress !== locked.refundAddress) {
+      await records.orders.patch(orderId, given ?? { refundAddress, refundSignature: null });
     }
     const { event, moved } = await carryOut(records, addressed.value, { choice, at });
     if (!moved.ok) return moved;
@@ -72,6 +73,13 @@ export async function decideOrder(ports: Ports, decision: Decision): Promise<Res
     await records.controls.audit({ actor, action: event, subject: locked.orderNumber, details, at });
     return moved;
   });
+}
+
+/** Has the typed address signed, before the order is locked: the signer may take its time. The terms never change. */
+async function signTyped(ports: Ports, orderId: string, typed: string | null) {
+  if (typed === null) return undefined;
+  const order = await ports.store.snapshot(async (records) => await records.orders.find(orderId));
+  return order?.refundAddress === null ? await signRefundAddress(ports, order, typed) : undefined;
 }
 
 type Carried = Readonly<{ event: OrderEvent; moved: Result<Order, 'order_event_not_allowed'> }>;

@@ -4,6 +4,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '#src/domain/result.ts';
 import { setRefundAddress } from '#src/usecases/orders/choose.ts';
+import { decideOrder } from '#src/usecases/orders/decide-order.ts';
 import { openOrderLab, type OrderLab } from '#tests/support/order-lab.ts';
 
 let lab: OrderLab;
@@ -61,4 +62,34 @@ test('an address that was given while that of the terms was listed stays, when t
   expect(await lab.state(order)).toBe('refunded');
   expect(await lab.paymentsTo('bitcoin', other)).toEqual([await lab.lessFee('0.4 BTC')]);
   expect(await lab.paymentsTo('bitcoin', bound)).toEqual([]);
+});
+
+test('nobody waits for an order while the signer signs its refund address, for a visitor or an operator', async () => {
+  const asked: string[] = [];
+  const { terms, store } = lab.ports;
+  const signing = (orderId: string) => ({
+    ...lab.ports,
+    terms: {
+      ...terms,
+      signRefund: async (refund: Parameters<typeof terms.signRefund>[0]) => {
+        // Whoever holds the order would wait for this, and this for them.
+        await store.transaction(async ({ orders }) => void (await orders.lock(orderId)));
+        asked.push(orderId);
+        return await terms.signRefund(refund);
+      },
+    },
+  });
+  const order = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
+  const address = lab.address('bitcoin');
+  expect(await setRefundAddress(signing(order.id), order.id, address)).toMatchObject({ ok: true });
+  const held = await lab.order({ send: '0.5 BTC', receive: 'ETH' });
+  await lab.pay(held, '0.4');
+  await lab.confirm(held);
+  const decision = { orderId: held.id, choice: 'refund', actor: 'operator', why: 'the test says so' } as const;
+  expect(await decideOrder(signing(held.id), { ...decision, address })).toMatchObject({ ok: true });
+  expect(asked).toEqual([order.id, held.id]);
+  for (const each of [order, held]) {
+    const found = await store.snapshot(async ({ orders }) => await orders.find(each.id));
+    expect(found).toMatchObject({ refundAddress: address, refundSignature: expect.any(String) as string });
+  }
 });

@@ -22,7 +22,7 @@ export type TelegramView = Readonly<{
     website: string;
     email: string;
     keyId: string;
-    /** The signature, and the whole signed document, in the form that the verify page accepts. Null if not signed yet. */
+    /** Signature and the whole document, in the form that the verify page accepts. Null if it is not signed yet. */
     proof: Readonly<{ signature: string; document: string }> | null;
   }>;
 }>;
@@ -54,9 +54,7 @@ export function viewTelegram(language: LanguageCode, { botHandle, signed }: Offi
       email,
       keyId: signed.keyId,
       proof:
-        signed.signature === null
-          ? null
-          : { signature: signed.signature, document: JSON.stringify(signed, null, 2) },
+        signed.signature === null ? null : { signature: signed.signature, document: JSON.stringify(signed, null, 2) },
     },
   };
 }
