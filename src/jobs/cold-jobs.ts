@@ -2,6 +2,7 @@
 import type { TreasuryDeps } from '#src/usecases/treasury/act-records.ts';
 import { compareCold } from '#src/usecases/treasury/compare-cold.ts';
 import { followReturns } from '#src/usecases/treasury/follow-returns.ts';
+import { importSigned } from '#src/usecases/treasury/wallet-return.ts';
 import type { JobLog } from './job-log.ts';
 import { startLoop, type Loop } from './loop.ts';
 
@@ -14,9 +15,9 @@ export function startColdJobs({ deps, log }: Options): Pick<Loop, 'stop'> {
     name: 'follow-cold',
     everyMs,
     round: async () => {
-      // One that fails keeps the other from nothing.
-      const [followed, compared] = await Promise.allSettled([followReturns(deps), compareCold(deps)]);
-      for (const done of [followed, compared]) if (done.status === 'rejected') throw done.reason;
+      // One that fails keeps the others from nothing.
+      const rounds = [followReturns(deps), importSigned(deps), compareCold(deps)];
+      for (const done of await Promise.allSettled(rounds)) if (done.status === 'rejected') throw done.reason;
       return 'rest';
     },
     log,

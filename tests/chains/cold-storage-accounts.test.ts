@@ -6,21 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies, type CurrencyId } from '#src/domain/assets/currencies.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { postToCold } from '#src/domain/ledger/cold-postings.ts';
-import { postWithdrawal } from '#src/domain/ledger/postings.ts';
 import { money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
-import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
 import { mostFeeUnits, planAccountReturn } from '#src/domain/treasury/account-return.ts';
-import { newColdMove } from '#src/domain/treasury/cold.ts';
 import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import { advanceReturn } from '#src/usecases/order-moves/advance-return.ts';
-import { postOnce } from '#src/usecases/order-moves/post-once.ts';
-import { unsentPayout } from '#src/usecases/settlement/plan-payout.ts';
 import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { openEngine, type Engine } from '#tests/support/chain-contract/engine.ts';
 import { expectBooksEqualChain } from '#tests/support/chain-contract/expect-books-equal-chain.ts';
 import { fundHotWallets } from '#tests/support/chain-contract/story.ts';
+import { moveToCold, type Sum } from '#tests/support/chain-contract/move-to-cold.ts';
 import { makeNonceAccount } from '#tests/support/chain-contract/nonce-account.ts';
 import { openEvmDevice, openSolanaDevice, openTronDevice, type OfflineDevice } from '#tests/support/offline-devices.ts';
 
@@ -42,37 +37,6 @@ async function finish({ lab: { chain, profile, mine, confirmationsToFinality }, 
   await mine(Math.max(finalityBlocks(chain, profile), confirmationsToFinality));
   await work();
   await work();
-}
-
-/** Plans and books a move, as an act does when it is carried out. */
-type Sum = Readonly<{ currency: CurrencyId; units: bigint }>;
-
-async function moveThere({ store, lab: { clock } }: Engine, n: number, { address }: OfflineDevice, sum: Sum) {
-  const { currency, units } = sum;
-  const [actId, at] = [`TA-20261118-0000000${n}`, clock.now()];
-  const payout: WithdrawalPayout = {
-    ...unsentPayout(at),
-    id: `${actId}-p1`,
-    key: `withdrawal:${actId}`,
-    kind: 'withdrawal',
-    part: 1,
-    orderId: null,
-    orderNumber: null,
-    loanId: null,
-    actId,
-    depositId: null,
-    isExtra: false,
-    amount: money(currency, units),
-    toAddress: address,
-    owedBy: accounts.withdrawal(actId),
-  };
-  await store.transaction(async (records) => {
-    await postOnce(records, postWithdrawal(payout), at);
-    await records.payouts.insert(payout);
-    await postOnce(records, postToCold(payout), at);
-    const move = { id: actId, accountId: 'CA-1', currency, units, address };
-    await records.cold.insert(newColdMove(move, at));
-  });
 }
 
 async function bring(engine: Engine, n: number, device: OfflineDevice, { currency, units }: Sum): Promise<ColdReturn> {
@@ -166,7 +130,7 @@ describe.each([
       }
       await expectBooksEqualChain(engine);
     };
-    for (const [n, sum] of sums.entries()) await moveThere(engine, n, device, sum);
+    for (const [n, sum] of sums.entries()) await moveToCold(engine, n, device.address, sum);
     await finish(engine);
     await expectEqual();
     expect(await booked(accounts.cold, coin)).toBe(sums[0]?.units);

@@ -9,21 +9,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeJsonRpc } from '#src/adapters/chains/json-rpc.ts';
 import { chains } from '#src/domain/assets/chains.ts';
 import { accounts } from '#src/domain/ledger/accounts.ts';
-import { postToCold } from '#src/domain/ledger/cold-postings.ts';
-import { postWithdrawal } from '#src/domain/ledger/postings.ts';
-import { money } from '#src/domain/money.ts';
 import { finalityBlocks } from '#src/domain/network-fee.ts';
-import type { WithdrawalPayout } from '#src/domain/order/payout.ts';
-import { newColdMove, type ColdPlace } from '#src/domain/treasury/cold.ts';
+import type { ColdPlace } from '#src/domain/treasury/cold.ts';
 import { pickColdCoins, type ColdCoin, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import { advanceReturn } from '#src/usecases/order-moves/advance-return.ts';
-import { postOnce } from '#src/usecases/order-moves/post-once.ts';
 import type { ColdKeys } from '#src/usecases/ports/cold-keys.ts';
-import { unsentPayout } from '#src/usecases/settlement/plan-payout.ts';
 import { makeDevnetLab, openDevnetLab, type DevnetLab } from '#tests/support/chain-contract/devnet-lab.ts';
 import { utxoOptions } from '#tests/support/chain-contract/devnet-options.ts';
 import { openEngine, type Engine } from '#tests/support/chain-contract/engine.ts';
 import { expectBooksEqualChain } from '#tests/support/chain-contract/expect-books-equal-chain.ts';
+import { moveToCold } from '#tests/support/chain-contract/move-to-cold.ts';
 import { fundHotWallets } from '#tests/support/chain-contract/story.ts';
 
 /** What holds the keys: its descriptor, its own idea of its first address, and its signatures. */
@@ -86,35 +81,6 @@ async function finish({ lab, work }: Engine): Promise<void> {
   await lab.mine(finalityBlocks(lab.chain, lab.profile));
   await work();
   await work();
-}
-
-/** Plans and books a move, as an act does when it is carried out. */
-async function moveThere({ store, lab }: Engine, n: number, units: bigint, toAddress: string): Promise<string> {
-  const [actId, at] = [`TA-20261117-0000000${n}`, lab.clock.now()];
-  const currency = chains[lab.chain].nativeCurrency;
-  const payout: WithdrawalPayout = {
-    ...unsentPayout(at),
-    id: `${actId}-p1`,
-    key: `withdrawal:${actId}`,
-    kind: 'withdrawal',
-    part: 1,
-    orderId: null,
-    orderNumber: null,
-    loanId: null,
-    actId,
-    depositId: null,
-    isExtra: false,
-    amount: money(currency, units),
-    toAddress,
-    owedBy: accounts.withdrawal(actId),
-  };
-  await store.transaction(async (records) => {
-    await postOnce(records, postWithdrawal(payout), at);
-    await records.payouts.insert(payout);
-    await postOnce(records, postToCold(payout), at);
-    await records.cold.insert(newColdMove({ id: actId, accountId: 'CA-1', currency, units, address: toAddress }, at));
-  });
-  return actId;
 }
 
 async function coinOf({ store }: Engine, actId: string, place: ColdPlace): Promise<ColdCoin> {
@@ -196,7 +162,7 @@ describe.each([
 
     const free: ColdCoin[] = [];
     for (const [n, place] of places.entries()) {
-      const actId = await moveThere(engine, n, 3_000_000n + BigInt(n), addresses[n] ?? '');
+      const actId = await moveToCold(engine, n, addresses[n] ?? '', { currency, units: 3_000_000n + BigInt(n) });
       await finish(engine);
       free.push(await coinOf(engine, actId, place));
     }

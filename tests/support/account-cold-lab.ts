@@ -9,6 +9,7 @@ import { proposeColdAccount, proposeColdMove } from '#src/usecases/treasury/cold
 import { requestReturn, takeSigned } from '#src/usecases/treasury/cold-return.ts';
 import { compareCold } from '#src/usecases/treasury/compare-cold.ts';
 import { followReturns } from '#src/usecases/treasury/follow-returns.ts';
+import { importSigned } from '#src/usecases/treasury/wallet-return.ts';
 import type { OfflineDevice } from './offline-devices.ts';
 import { parseAmount } from './order-lab/amounts.ts';
 import { must } from './order-lab/order-actions.ts';
@@ -24,7 +25,7 @@ export type AccountColdLab = TreasuryLab &
     booked(account: string, currency: CurrencyId): Promise<bigint>;
     onChain(currency: CurrencyId): Promise<bigint>;
     /** Sends the transaction of a return past the service. Answers its id. */
-    sendPast(returned: Pick<ColdReturn, 'currency' | 'plan'>): Promise<string>;
+    sendPast(returned: Pick<ColdReturn, 'currency' | 'plan' | 'units' | 'feeUnits' | 'file'>): Promise<string>;
     settle(): Promise<void>;
     missing(currency: CurrencyId): Promise<bigint>;
     /** The books of cold storage are what lies at the address, in every currency, and nothing is in transit. */
@@ -32,7 +33,7 @@ export type AccountColdLab = TreasuryLab &
   }>;
 
 type Options = Readonly<{
-  chain: 'ethereum' | 'tron' | 'solana';
+  chain: 'ethereum' | 'tron' | 'solana' | 'monero';
   device: OfflineDevice;
   hot: readonly string[];
   /** Amounts such as "4 ETH" that are moved to cold storage. */
@@ -56,8 +57,8 @@ export async function openAccountColdLab({ chain, device, hot, amounts }: Option
   }
   const { store } = lab.deps;
   const [own] = await store.snapshot(async ({ office }) => await office.cold.accounts());
-  const { node, accountFiles } = lab.ports.chains[chain];
-  if (!own || !accountFiles) throw new Error('the chain has files of cold storage');
+  const { node, accountFiles, viewWallet } = lab.ports.chains[chain];
+  if (!own) throw new Error('the chain has cold storage');
   const booked = async (name: string, currency: CurrencyId): Promise<bigint> =>
     await store.snapshot(async ({ journal }) => await journal.balance(name, currency));
   const onChain = async (currency: CurrencyId): Promise<bigint> =>
@@ -80,9 +81,13 @@ export async function openAccountColdLab({ chain, device, hot, amounts }: Option
       return one;
     },
     sendPast: async (returned) => {
-      const { file } = await accountFiles.writeReturn(returned);
-      const signed = await accountFiles.readSigned(returned, await device.sign(file));
-      if (!signed.ok) throw new Error(signed.code);
+      const { units, feeUnits, plan } = returned;
+      const file = (await accountFiles?.writeReturn(returned))?.file ?? returned.file;
+      const text = await device.sign(file);
+      const signed =
+        (await accountFiles?.readSigned(returned, text)) ??
+        (await viewWallet?.readSigned({ to: plan.to, units, feeUnits }, text));
+      if (!signed?.ok) throw new Error(signed?.code ?? 'the chain has no files');
       expect(await node.broadcast(signed.value.raw)).toBe('accepted');
       return signed.value.txid;
     },
@@ -91,6 +96,7 @@ export async function openAccountColdLab({ chain, device, hot, amounts }: Option
       await lab.mine(chain, 40);
       await lab.work();
       await followReturns(lab.deps);
+      await importSigned(lab.deps);
     },
     missing: async (currency) => {
       await compareCold(lab.deps);

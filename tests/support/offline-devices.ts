@@ -5,6 +5,7 @@ import { base58, base64, hex } from '@scure/base';
 import tron from 'tronweb/utils';
 import { privateKeyToAccount } from 'viem/accounts';
 import { toTronAddress } from '#src/adapters/chains/keys/evm-address.ts';
+import { deriveAddress } from '#src/adapters/chains/sandbox/derive-address.ts';
 
 export type OfflineDevice = Readonly<{ address: string; sign: (file: string) => Promise<string> }>;
 
@@ -59,5 +60,13 @@ export function openSolanaDevice(byte: string): OfflineDevice {
       whole.set(ed25519.sign(bytes, secret), 1);
       return base64.encode(whole);
     },
+  };
+}
+
+/** The simulated Monero has no wallet program: its files come back as they are. */
+export function openSandboxMoneroDevice(): OfflineDevice {
+  return {
+    address: deriveAddress(new Uint8Array(32).fill(0x7d), 'monero', 'visitor', 1),
+    sign: async (file) => await Promise.resolve(file),
   };
 }

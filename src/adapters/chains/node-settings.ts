@@ -85,6 +85,7 @@ const NodeSettings = z.strictObject({
       ...every,
       network: z.enum(moneroNetworks),
       walletUrl: Url,
+      coldWalletUrl: Url.optional(),
       restoreHeight: z.int().nonnegative().optional(),
     })
     .optional(),

@@ -58,6 +58,7 @@ export function makeReturnRecords(db: Queries): ColdReturnRecords {
     pending: async (chain) =>
       await readAll(rows.where('chain', '=', chain).where('state', '<>', 'arrived').orderBy(isGivenUp).orderBy('id')),
     ...makeCameVerbs(db),
+    ...makeImportVerbs(db),
     sums: async () => await readSums(db),
   };
 }
@@ -80,6 +81,24 @@ function makeCameVerbs(db: Queries): CameVerbs {
         select 1 from cold_losses where chain = ${chain} and coins && ${[...coinIds]}::text[] limit 1`.execute(db);
       return lost.length > 0;
     },
+  };
+}
+
+type ImportVerbs = Pick<ColdReturnRecords, 'addImport' | 'imports' | 'dropImport'>;
+
+function makeImportVerbs(db: Queries): ImportVerbs {
+  return {
+    addImport: async (returnId, signedSet) => {
+      const kept = db.insertInto('cold_imports').values({ return_id: returnId, signed_set: signedSet });
+      await kept.onConflict((conflict) => conflict.doNothing()).execute();
+    },
+    imports: async () => {
+      const found = db.selectFrom('cold_imports').innerJoin('cold_returns', 'cold_returns.id', 'return_id');
+      const kept = await found.selectAll('cold_returns').select('signed_set').orderBy('return_id').execute();
+      return kept.map(({ signed_set: signedSet, ...row }) => ({ returned: toColdReturn(row), signedSet }));
+    },
+    dropImport: async (returnId) =>
+      void (await db.deleteFrom('cold_imports').where('return_id', '=', returnId).execute()),
   };
 }
 

@@ -125,13 +125,14 @@ const openers: Readonly<Record<ChainFamily, Opener>> = {
     const { makeMoneroChain } = await import('../chains/monero/make-monero-chain.ts');
     const { openMoneroAddresses } = await import('../chains/monero/own-addresses.ts');
     const { openViewKeys } = await import('../chains/monero/keys/view-keys.ts');
-    const { network, url } = settingsOf(opening.settings, 'monero');
+    const { network, url, coldWalletUrl } = settingsOf(opening.settings, 'monero');
+    const cold = coldWalletUrl === undefined ? {} : { coldWalletUrl };
     const { spendKey, viewSecret } = keysOf(opening, 'view');
     const keys = openViewKeys({ spendKey: hex.decode(spendKey), viewSecret: hex.decode(viewSecret) }, network);
     const session = makeRemoteSession(opening.signer);
     const addresses = openMoneroAddresses({ session, keys });
     const sign: ChainWallet['sign'] = async (request) => await opening.signer.sign('monero', request);
-    return makeMoneroChain({ network, url, ...opening.common, keys, session, wallet: { ...addresses, sign } });
+    return makeMoneroChain({ network, url, ...cold, ...opening.common, keys, session, wallet: { ...addresses, sign } });
   },
 };
 

@@ -158,6 +158,8 @@ export const coldReturnCalls: FastifyPluginAsyncZod<AdminApiOptions> = async (ap
     '/cold/returns/:id/signed',
     {
       ...forAct('cold_return_signed'),
+      // What Monero's wallet program answers is longer than any other request.
+      bodyLimit: 128 * 1024,
       schema: { tags, params: IdParams, body: SignedBody, response: { 200: ReturnAnswer, ...errorAnswers } },
     },
     async (request, reply) => {

@@ -82,6 +82,38 @@ describe('a mined transaction is the return', () => {
   });
 });
 
+describe('a transaction that a wallet wrote', () => {
+  const written = { from: '4cold', nonce: null, size: 30n, unitsPerSize: 1n, written: 'aa' };
+  const asWritten = planAccountReturn('monero', { to, units: 900n, account: written });
+  const file = {
+    ...returned,
+    chain: 'monero',
+    currency: 'XMR',
+    txid: null,
+    state: 'cancelled',
+    plan: asWritten,
+  } as const;
+  const coins = { ...paid, currency: 'XMR' } as const;
+  // Of a block we see what is ours, and the fee.
+  const seen = { ...mined, txid: 'ab', consumes: [], senders: [], feeUnits: 30n, outputs: [coins] };
+
+  test('is known by amount and fee until a signed one is brought, and then by its name', () => {
+    const came = { txid: 'ab', height: 30, units: 900n, feeUnits: 30n, change: null };
+    expect(readAccountCame(seen, file, reading)).toEqual(came);
+    expect(readAccountCame(seen, { ...file, txid: 'ab' }, reading)).toEqual(came);
+    expect(readAccountCame(seen, { ...file, txid: 'cd' }, reading)).toBeUndefined();
+  });
+
+  test.each([
+    ['costs another fee', { feeUnits: 31n }],
+    ['pays another amount', { outputs: [{ ...coins, units: 899n }] }],
+    ['pays somebody else', { outputs: [{ ...coins, to: '4cold' }] }],
+    ['pays the hot wallet twice', { outputs: [coins, coins] }],
+  ])('is another one if it %s', (_what, change) => {
+    expect(readAccountCame({ ...seen, ...change }, file, reading)).toBeUndefined();
+  });
+});
+
 describe('a transaction with a window', () => {
   const window = { reference: { height: 1, hash: 'h', time: 0 }, madeAt: 5, expiresAt: 1_000_000 };
   const timed = { from: 'Tabc', nonce: null, size: 10n, unitsPerSize: 2n, window };

@@ -8,7 +8,8 @@ import type { AccountPlan, ColdReturn, ReturnCame, ReturnPlan } from './cold-ret
  * What a return binds. Only one transaction of an address can have a nonce, or one value of a nonce account; elsewhere
  * each is one of its own.
  */
-function boundBy(chain: ChainId, { from, nonce, window, durable }: AccountPlan): string {
+function boundBy(chain: ChainId, { from, nonce, window, durable, written }: AccountPlan): string {
+  if (written !== undefined) return `${from}:${written}`;
   if (durable) return `${durable.account}:${durable.value}`;
   return `${addressKey(chains[chain].family, from)}:${nonce ?? window?.madeAt}`;
 }
@@ -61,6 +62,22 @@ function isOwn(
 }
 
 /**
+ * Where a wallet wrote the file: its very transaction if a signed one was brought, otherwise what pays the hot wallet
+ * exactly the amount at exactly the fee, because blocks tell nothing else. A stranger who imitates that makes a
+ * present, and the books of cold storage are then too low, never too high.
+ */
+function readWrittenCame(
+  { txid, feeUnits, outputs }: Mined,
+  { txid: own, currency, units, plan: { account } }: Returned,
+  { height, isHot }: Reading,
+): ReturnCame | undefined {
+  const [paid, ...others] = outputs.filter(({ to }) => isHot(to));
+  const isExact = paid?.currency === currency && paid.units === units && others.length === 0;
+  if (!isExact || feeUnits !== account?.size || (own !== null && own !== txid)) return undefined;
+  return { txid, height, units, feeUnits, change: null };
+}
+
+/**
  * Reads a mined transaction as a return: it has its nonce, uses its nonce account, or is its very transaction where
  * there are neither, and pays the hot wallet once, no more than was planned, and nobody else, or nothing at all because
  * it was reverted. Undefined if it is another one.
@@ -71,7 +88,9 @@ export function readAccountCame(
   { height, mostFeeUnits: most, isHot }: Reading,
 ): ReturnCame | undefined {
   const { txid, isSuccessful, feeUnits, outputs } = mined;
-  const { currency, units, state } = returned;
+  const { currency, units, state, plan } = returned;
+  if (plan.account?.written !== undefined)
+    return readWrittenCame(mined, returned, { height, mostFeeUnits: most, isHot });
   if (!isOwn(mined, returned) || feeUnits > most) return undefined;
   const isOpen = state === 'unsigned' || state === 'sent';
   if (!isSuccessful) return isOpen ? { txid, height, units: 0n, feeUnits, change: null } : undefined;

@@ -47,6 +47,8 @@ export type AccountPlan = Readonly<{
   window?: ReturnWindow;
   /** On Solana: the account whose value the transaction names instead of a block, so that it lives until it is used. */
   durable?: Readonly<{ account: string; value: string }>;
+  /** Hash of the file, where a wallet wrote it and would write another one the next time. */
+  written?: string;
   /** Size limit (gas), and the most that one unit of it may cost. */
   size: bigint;
   unitsPerSize: bigint;

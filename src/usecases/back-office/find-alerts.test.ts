@@ -25,6 +25,7 @@ const cases: Facts['cases'] = {
   transfers: [],
   shortAtVenue: [],
   shortInCold: [],
+  uncheckedInCold: [],
   returns: [],
   violations: [],
   cut: [],

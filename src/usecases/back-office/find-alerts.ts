@@ -137,6 +137,7 @@ function findStoredCases({ cases, stops, now }: Facts): readonly Alert[] {
     ...cases.returns
       .filter(({ state, signedAt }) => state === 'sent' && signedAt !== null && now - signedAt > returnLateMs)
       .map(({ id, signedAt }) => about('cold_late', id, signedAt)),
+    ...cases.uncheckedInCold.map(({ currency, seenAt }) => about('cold_unchecked', currency, seenAt)),
     ...findAudited(cases),
     ...cases.unannounced.map((currency) => about('funding_unannounced', currency, null)),
     ...cases.orders.flatMap(({ orderNumber, state, since }) => {

@@ -28,6 +28,8 @@ export type OpenCases = Readonly<{
   shortAtVenue: readonly string[];
   /** Currencies of which less lies in cold storage than the books say. */
   shortInCold: readonly string[];
+  /** Currencies of cold storage that nobody could look at lately. */
+  uncheckedInCold: readonly Readonly<{ currency: string; seenAt: number }>[];
   /** Returns from cold storage that are open. */
   returns: readonly ColdReturn[];
   /** Refused actions and changed access of operators, from the audit log of a day. */
@@ -48,6 +50,8 @@ const payoutPatienceMs = 240_000;
 const minedWithinBlocks = 6;
 /** An order is refunded within seconds after its deadline. An order that takes longer than this cannot be refunded. */
 const overduePatienceMs = 60_000;
+/** Nodes are away now and then. Cold storage that nobody could look at for so long needs somebody. */
+const coldPatienceMs = 86_400_000;
 /** The ledger is checked every forty seconds, so a violation not found again for this long is resolved. */
 const violationLastsMs = 180_000;
 /** A released loan stays an alert case for a day. */
@@ -108,6 +112,7 @@ export async function readCases(
   const shortAtVenue = balances.filter(({ difference }) => difference < 0n).map(({ currency }) => currency);
   const inCold = await cold.balances();
   const shortInCold = inCold.filter(({ missingUnits }) => missingUnits > 0n).map(({ currency }) => currency);
+  const uncheckedInCold = inCold.filter(({ units, seenAt }) => units > 0n && now - seenAt > coldPatienceMs);
   const returns = await cold.returns(mostCases);
   const acts = await treasury.recent(now - releaseLastsMs, mostCases);
   const since = now - releaseLastsMs;
@@ -139,6 +144,7 @@ export async function readCases(
   ];
   const cut = read.filter(([, rows]) => rows.length === mostCases).map(([kind]) => kind);
   const orders = [...failed, ...held, ...choosing];
-  const told = { transfers, shortAtVenue, shortInCold, returns, refused, changed, unannounced, violations, cut };
+  const inStores = { transfers, shortAtVenue, shortInCold, uncheckedInCold, returns };
+  const told = { ...inStores, refused, changed, unannounced, violations, cut };
   return { orders, deposits, payouts, unplanned, beside, unsettled, overdue, loans, newLoans, acts, ...told };
 }

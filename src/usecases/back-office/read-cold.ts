@@ -5,6 +5,7 @@ import type { Money } from '#src/domain/money.ts';
 import { coolingMs } from '#src/domain/treasury/act.ts';
 import { suggestCold, type ColdAccount, type ColdMove, type ColdPlace } from '#src/domain/treasury/cold.ts';
 import type { ColdReturn } from '#src/domain/treasury/cold-return.ts';
+import type { ChainPair } from '../ports/chain-adapter.ts';
 import type { ColdRecords } from '../ports/cold-records.ts';
 import { firstColdAddresses } from '../treasury/cold.ts';
 import { findLimits } from '../treasury/second-person.ts';
@@ -24,7 +25,12 @@ export type ColdStock = Readonly<{
 }>;
 
 export type ColdDesk = Readonly<{
-  accounts: readonly (ColdAccount & Readonly<{ addresses: readonly string[] }>)[];
+  accounts: readonly (ColdAccount &
+    Readonly<{
+      addresses: readonly string[];
+      /** Whether coins can be brought back by a file. */
+      hasFiles: boolean;
+    }>)[];
   stock: readonly ColdStock[];
   /** What is above the float: stocks above their high mark. */
   suggestions: readonly Money[];
@@ -57,6 +63,7 @@ export async function readCold({ ports, office }: OfficeDeps): Promise<ColdDesk>
       accounts: found.map((account) => ({
         ...account,
         addresses: firstColdAddresses(ports, account.chain, account.key),
+        hasFiles: hasFiles(ports.chains[account.chain], account),
       })),
       stock,
       suggestions: suggestCold(bands),
@@ -65,6 +72,10 @@ export async function readCold({ ports, office }: OfficeDeps): Promise<ColdDesk>
       moves: await readMoves(cold, found),
     };
   });
+}
+
+function hasFiles({ cold, accountFiles, viewWallet }: ChainPair, { kind }: ColdAccount): boolean {
+  return kind === 'keys' ? cold !== undefined : accountFiles !== undefined || viewWallet !== undefined;
 }
 
 /** A device that was set up anew looks only a few addresses ahead: the page says which it must find. */

@@ -4,7 +4,7 @@ import type { ChainId, CurrencyId } from '#src/domain/assets/currencies.ts';
 import type { Money } from '#src/domain/money.ts';
 import type { Coin, ConflictDomain } from '#src/domain/order/payout.ts';
 import type { PaymentProof } from '#src/domain/terms/payment-proof.ts';
-import type { AccountFiles, ColdKeys } from './cold-keys.ts';
+import type { AccountFiles, ColdKeys, ViewWallet } from './cold-keys.ts';
 
 export type BlockRef = Readonly<{ height: number; hash: string; time: number }>;
 export type Block = BlockRef & Readonly<{ parentHash: string; transactions: readonly ChainTransaction[] }>;
@@ -248,12 +248,13 @@ export interface ChainWallet {
 
 /**
  * `cold`: reads public keys of cold storage, on chains of coins. `accountFiles`: writes and reads transactions of its
- * address, where it is one address.
+ * address, where it is one address. `viewWallet`: does so where only a wallet sees the address's coins.
  */
 export type ChainPair = Readonly<{
   node: ChainAdapter;
   wallet: ChainWallet;
   cold?: ColdKeys;
   accountFiles?: AccountFiles;
+  viewWallet?: ViewWallet;
 }>;
 export type Chains = Readonly<Record<ChainId, ChainPair>>;

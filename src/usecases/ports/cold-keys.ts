@@ -32,6 +32,45 @@ export interface ColdKeys {
   readSigned(key: string, plan: ReturnPlan, text: string): Result<SignedReturn, ColdFileRefusal>;
 }
 
+/** `signedSet`: what the view-only wallet learns from, in its own form. Null if it was not brought. */
+export type WalletReturn = SignedReturn & Readonly<{ signedSet: string | null }>;
+
+/** `other`: it had another transaction, which is sent now. `unreadable`: the wallet can learn nothing from it. */
+export type Learned = 'learned' | 'other' | 'unreadable';
+
+/** `cold_coins_spent`: another transaction has spent a coin of it. */
+export type ViewWalletRefusal = ColdFileRefusal | 'cold_coins_spent' | 'chain_unavailable';
+
+/**
+ * A wallet without the key that spends, on chains where only a wallet can see what lies at an address. Calls throw
+ * `OutsideError` if the wallet that is open is not the one of this address.
+ */
+export interface ViewWallet {
+  /** The one of these addresses that the open wallet is of. */
+  openFor(addresses: readonly string[]): Promise<string | undefined>;
+  /**
+   * What lies at an address: coins that it never learned to be spent are among it. Undefined while the wallet has not
+   * read all blocks.
+   */
+  held(address: string): Promise<bigint | undefined>;
+  /** Writes a transaction for the offline wallet, another one each time. `short`: coins are missing or locked. */
+  write(
+    wanted: Readonly<{ from: string; to: string; units: bigint }>,
+  ): Promise<Readonly<{ file: string; feeUnits: bigint }> | 'short'>;
+  /**
+   * Reads what the offline wallet signed. Only a transaction that pays exactly this, at exactly this fee, and whose
+   * signatures and proofs the node finds right is taken. Nothing is sent.
+   */
+  readSigned(
+    written: Readonly<{ to: string; units: bigint; feeUnits: bigint }>,
+    text: string,
+  ): Promise<Result<WalletReturn, ViewWalletRefusal>>;
+  /** Tells the wallet what was signed, so that it knows which of its coins are spent. Sends it. */
+  learn(signed: Readonly<{ address: string; txid: string; signedSet: string }>): Promise<Learned>;
+  /** Whether a block has spent a coin of a signed transaction. True also for the transaction itself. */
+  isOutspent(raw: string): Promise<boolean>;
+}
+
 export type AccountReturn = Readonly<{ currency: CurrencyId; plan: ReturnPlan }>;
 
 /** Files of chains where cold storage is one address. */

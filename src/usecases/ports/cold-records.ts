@@ -23,6 +23,9 @@ export interface ColdMoveRecords {
 
 export type ReturnPatch = Partial<Pick<ColdReturn, 'txid' | 'raw' | 'signedAt' | 'endedAt' | 'trouble' | 'came'>>;
 
+/** What a view-only wallet has not learned yet from the signed file of a return. */
+export type ColdImport = Readonly<{ returned: ColdReturn; signedSet: string }>;
+
 /** Returns from cold storage. Part of the general records, because payments to the hot wallet are. */
 export interface ColdReturnRecords {
   /** Inserts a return and binds its coins. Throws `AlreadyTaken` if one of them is bound. */
@@ -49,6 +52,10 @@ export interface ColdReturnRecords {
   setCame(id: string, came: ReturnCame): Promise<void>;
   /** After a reorg: forgets what the block at this height said of returns that have not arrived. */
   forgetCame(chain: ChainId, height: number): Promise<void>;
+  /** Keeps what a view-only wallet has to learn from a signed file. Does nothing if it is kept already. */
+  addImport(returnId: string, signedSet: string): Promise<void>;
+  imports(): Promise<readonly ColdImport[]>;
+  dropImport(returnId: string): Promise<void>;
   /** Whether one of these coins was booked as gone. */
   areLost(chain: ChainId, coinIds: readonly string[]): Promise<boolean>;
   sums(): Promise<Pick<ColdSums, 'taken' | 'onTheWay' | 'lost'>>;

@@ -55,7 +55,7 @@ export async function requestAccountReturn<Code extends string>(
   }
 }
 
-async function hasOpen({ returns }: Records, accountId: string): Promise<boolean> {
+export async function hasOpen({ returns }: Records, accountId: string): Promise<boolean> {
   return (await returns.open()).some((each) => each.accountId === accountId);
 }
 
@@ -121,7 +121,7 @@ async function findWindow(node: ChainAdapter, { clock, random }: Ports): Promise
 type Wanted = Pick<ReturnWish, 'amount'> & Readonly<{ account: Pick<ColdAccount, 'chain'> }>;
 
 /** Why the books of cold storage do not cover amount and fee. Nothing else can take from it meanwhile. */
-async function findShort({ journal }: Records, { account: { chain }, amount }: Wanted, feeUnits: bigint) {
+export async function findShort({ journal }: Records, { account: { chain }, amount }: Wanted, feeUnits: bigint) {
   const { nativeCurrency } = chains[chain];
   const { currency, units } = amount;
   const held = await journal.balance(accounts.cold, currency);

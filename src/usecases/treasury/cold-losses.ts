@@ -11,7 +11,7 @@ import type { ActFacts, TreasuryAct } from '#src/domain/treasury/act.ts';
 import { isReturnNumber, takenUnits, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import { advanceReturn } from '../order-moves/advance-return.ts';
 import { postOnce } from '../order-moves/post-once.ts';
-import type { ChainAdapter } from '../ports/chain-adapter.ts';
+import type { ChainPair } from '../ports/chain-adapter.ts';
 import type { AllRecords } from '../ports/office-records.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -40,7 +40,7 @@ export async function findLife(
   try {
     if (((await node.troubles?.()) ?? []).length > 0) return 'chain_unavailable';
     if ((await node.transactionStatus(txid)).kind !== 'absent') return 'cold_return_may_come';
-    const look = await lookForSpent(node, plan);
+    const look = await lookForSpent(chains[chain], returned);
     // A block that was not read yet may have it under another name.
     const cursor = await store.snapshot(async (records) => await records.chains.cursor(chain));
     const isRead = cursor?.hash === look.at.hash || (look.isSpent && hasRead(store, returned, look.at.height, cursor));
@@ -63,7 +63,7 @@ function hasRead(
 }
 
 /** Whether a coin or the nonce of a return is spent, and up to which block that was looked at. */
-async function lookForSpent(node: ChainAdapter, { account, coins }: ColdReturn['plan']) {
+async function lookForSpent({ node, viewWallet }: ChainPair, { raw, plan: { account, coins } }: ColdReturn) {
   if (!account) {
     const ids = coins.map((coin) => coin.id);
     const unspent = await node.unspent?.(ids);
@@ -72,7 +72,8 @@ async function lookForSpent(node: ChainAdapter, { account, coins }: ColdReturn['
       isSpent: unspent !== undefined && unspent.ids.length < ids.length,
     };
   }
-  const isSpent = await isNonceUsed(node, account);
+  const isWritten = account.written !== undefined && raw !== null;
+  const isSpent = isWritten ? (await viewWallet?.isOutspent(raw)) === true : await isNonceUsed(node, account);
   // After the nonce: a block that comes in between has at most more.
   return { at: await node.head(), isSpent };
 }

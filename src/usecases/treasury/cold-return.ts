@@ -13,13 +13,14 @@ import { accept, refuse, type Result } from '#src/domain/result.ts';
 import type { ColdAccount } from '#src/domain/treasury/cold.ts';
 import { feeOf, isReturnNumber, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
 import { advanceReturn } from '../order-moves/advance-return.ts';
-import type { SignedReturn } from '../ports/cold-keys.ts';
+import type { SignedReturn, WalletReturn } from '../ports/cold-keys.ts';
 import { OutsideError } from '../ports/outside-error.ts';
 import { findAccountDoubt, isCoveredByBooks, requestAccountReturn } from './account-return.ts';
 import type { TreasuryDeps } from './act-records.ts';
 import { findCoinDoubt, requestCoinReturn } from './coin-return.ts';
 import { describeReturn, sendReturn } from './follow-returns.ts';
 import type { Approve, ReturnWish } from './return-wish.ts';
+import { findWalletDoubt, isOther, readByWallet, requestWalletReturn } from './wallet-return.ts';
 
 export type NewReturn = Readonly<{
   accountId: string;
@@ -40,7 +41,7 @@ export async function requestReturn<Code extends string>(
 ): Promise<Result<ColdReturn, RefusalCode | Code>> {
   const account = await deps.store.snapshot(async ({ office }) => await office.cold.find(accountId));
   if (!account) return refuse('cold_account_unknown', { field: 'accountId' });
-  const { chain, kind } = account;
+  const { chain } = account;
   const currency = named === '' ? chains[chain].nativeCurrency : named;
   if (!isCurrencyId(currency) || currencies[currency].chain !== chain)
     return refuse('currency_unknown', { field: 'accountId' });
@@ -64,7 +65,7 @@ export async function requestReturn<Code extends string>(
     nonceAccount: nonceAccount.trim(),
   };
   try {
-    return await (kind === 'keys' ? requestCoinReturn : requestAccountReturn)(deps, wish, approve);
+    return await requestersOf(account)(deps, wish, approve);
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     return refuse('chain_unavailable');
@@ -85,7 +86,7 @@ export async function takeSigned<Code extends string>(
   });
   if (!found?.account) return refuse('cold_return_unknown');
   const { returned, account } = found;
-  if (returned.state !== 'unsigned' && returned.state !== 'sent') return refuse('cold_return_ended');
+  if (!isTaking(returned)) return refuse('cold_return_ended');
   const read = await readFile(deps, account, returned, file);
   if (!read.ok) return refuse(read.code, { field: 'file' });
   const refusal = returned.state === 'unsigned' ? await findDoubt(deps, account, returned, read.value.txid) : undefined;
@@ -97,36 +98,67 @@ export async function takeSigned<Code extends string>(
   const taken = await store.transaction(async (records) => {
     const locked = await records.returns.lock(id);
     const at = ports.clock.now();
-    if (locked?.state === 'sent') return locked;
+    const { signedSet = null, ...bytes } = read.value;
+    const keep = async ({ txid, came }: ColdReturn): Promise<void> => {
+      // What the wallet learns from it sends: only what is booked.
+      if (signedSet !== null && bytes.txid === (txid ?? came?.txid)) await records.returns.addImport(id, signedSet);
+    };
+    if (locked?.state === 'sent' || locked?.state === 'arrived') {
+      await keep(locked);
+      return locked;
+    }
+    // Another transaction was mined that is taken for it.
+    if (locked?.plan.account?.written !== undefined && isOther(locked, bytes.txid)) return undefined;
     // What people booked as gone is not taken out of cold storage a second time.
     const coins = returned.plan.coins.map((coin) => coin.id);
     if (await records.returns.areLost(returned.chain, coins)) return undefined;
     if (!(await isCoveredByBooks(records, returned))) return undefined;
     const sent =
-      locked && (await advanceReturn(records, locked, { event: 'signed', at, patch: { ...read.value, signedAt: at } }));
-    if (sent)
-      await records.controls.audit({
-        actor,
-        action: 'cold_return_signed',
-        subject: id,
-        details: describeReturn(sent),
-        at,
-      });
+      locked && (await advanceReturn(records, locked, { event: 'signed', at, patch: { ...bytes, signedAt: at } }));
+    if (!sent) return undefined;
+    await keep(sent);
+    const [action, details] = ['cold_return_signed', describeReturn(sent)];
+    await records.controls.audit({ actor, action, subject: id, details, at });
     return sent;
   });
   if (!taken) return refuse('cold_return_ended');
-  await sendReturn(deps, taken);
+  if (taken.state === 'sent') await sendReturn(deps, taken);
   return accept(taken);
+}
+
+/** A view-only wallet may have to learn from a file whose coins are back. */
+function isTaking({ state, plan }: ColdReturn): boolean {
+  return state === 'unsigned' || state === 'sent' || (state === 'arrived' && plan.account?.written !== undefined);
+}
+
+type Requester = typeof requestCoinReturn;
+
+function requestersOf({ chain, kind }: ColdAccount): Requester {
+  if (kind === 'keys') return requestCoinReturn;
+  return chains[chain].family === 'monero' ? requestWalletReturn : requestAccountReturn;
+}
+
+async function findOwnDoubt(
+  deps: TreasuryDeps,
+  account: ColdAccount,
+  returned: ColdReturn,
+  txid: string,
+): Promise<RefusalCode | undefined> {
+  if (returned.plan.account?.written !== undefined)
+    return isOther(returned, txid) ? 'cold_return_ended' : findWalletDoubt(account, returned);
+  return await (returned.plan.account ? findAccountDoubt : findCoinDoubt)(deps, account, returned);
 }
 
 /** Of a signed file only exactly the transaction that was written is taken. */
 async function readFile(
   { ports }: TreasuryDeps,
   { key }: ColdAccount,
-  { chain, currency, plan }: ColdReturn,
+  { chain, currency, feeUnits, plan }: ColdReturn,
   text: string,
-): Promise<Result<SignedReturn, RefusalCode>> {
-  const { cold, accountFiles } = ports.chains[chain];
+): Promise<Result<SignedReturn & Partial<WalletReturn>, RefusalCode>> {
+  const { cold, accountFiles, viewWallet } = ports.chains[chain];
+  if (plan.account?.written !== undefined)
+    return await readByWallet(viewWallet, { to: plan.to, units: plan.units, feeUnits }, text);
   if (plan.account) return (await accountFiles?.readSigned({ currency, plan }, text)) ?? refuse('chain_unavailable');
   return cold?.readSigned(key, plan, text) ?? refuse('chain_unavailable');
 }
@@ -150,7 +182,7 @@ async function findDoubt(
   try {
     // Somebody may have sent it already.
     const isKnown = (await deps.ports.chains[chain].node.transactionStatus(txid)).kind !== 'absent';
-    const doubt = await (plan.account ? findAccountDoubt : findCoinDoubt)(deps, account, returned);
+    const doubt = await findOwnDoubt(deps, account, returned, txid);
     return doubt === 'cold_coins_spent' && isKnown ? undefined : doubt;
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;

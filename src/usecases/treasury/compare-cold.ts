@@ -82,14 +82,15 @@ export async function readColdBooks(records: AllRecords, chain: ChainId): Promis
   return { booked, coins: await office.cold.coins(chain), addresses: [...new Set(addresses)], pending, readTo };
 }
 
-/** One look at a chain. Undefined where there is nothing, or nobody can look: without a key, as on Monero. */
+/** One look at a chain. Undefined where there is nothing, or nobody can look: on Monero without a view-only wallet. */
 export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId): Promise<ColdLook | undefined> {
   const { booked, coins, addresses, pending, readTo } = await store.snapshot(
     async (records) => await readColdBooks(records, chain),
   );
   if (addresses.length === 0) return undefined;
   const { node } = ports.chains[chain];
-  if (node.hidesReceivers === true || chains[chain].family === 'monero') return undefined;
+  if (node.hidesReceivers === true || chains[chain].family === 'monero')
+    return await lookByWallet({ ports, store }, chain, { booked, coins });
   // A node that is behind, or another one, knows nothing of coins that are there.
   if (((await node.troubles?.()) ?? []).length > 0) return undefined;
   if (!node.unspent) {
@@ -106,6 +107,28 @@ export async function lookAtCold({ ports, store }: TreasuryDeps, chain: ChainId)
   const gone = spent.filter((coin) => !coin.ids.some((id) => ours.includes(id)));
   const units = coins.filter((coin) => !gone.includes(coin)).reduce((sum, coin) => sum + coin.units, 0n);
   return { booked, coins, held: [money(chains[chain].nativeCurrency, units)], gone, hasCoins: true };
+}
+
+/**
+ * What a view-only wallet sees. It learns of spent coins only from signed files, so that it may show more than there
+ * is, and never less. The program has one wallet open: what lies at an address that was retired is not seen, so that
+ * nothing is said to be missing then.
+ */
+async function lookByWallet(
+  { ports, store }: TreasuryDeps,
+  chain: ChainId,
+  books: Pick<ColdBooks, 'booked' | 'coins'>,
+): Promise<ColdLook | undefined> {
+  const { node, viewWallet } = ports.chains[chain];
+  if (!viewWallet || ((await node.troubles?.()) ?? []).length > 0) return undefined;
+  const found = await store.snapshot(async ({ office }) => await office.cold.accounts());
+  const own = found.filter((account) => account.chain === chain);
+  const open = await viewWallet.openFor(own.map(({ key }) => key));
+  const units = open === undefined ? undefined : await viewWallet.held(open);
+  if (units === undefined) return undefined;
+  const { nativeCurrency } = chains[chain];
+  const look = { ...books, held: [money(nativeCurrency, units)], gone: [], hasCoins: false };
+  return own.length > 1 && missingIn(look, nativeCurrency) > 0n ? undefined : look;
 }
 
 type Seen = Readonly<{ pending: readonly ColdReturn[]; at: BlockRef }>;

@@ -81,6 +81,7 @@ async function readAlerts(): Promise<readonly string[]> {
     transfers: [],
     shortAtVenue: [],
     shortInCold: [],
+    uncheckedInCold: [],
     returns: [],
     refused: [],
     changed: [],

@@ -172,7 +172,7 @@ describe('coins that are taken by the key alone', () => {
     const made = must(await lab.bringBack('0.9 ETH'));
     const { txid } = must(await lab.take(made.id, await device.sign(made.file)));
     await lab.sandbox.ethereum.control.drop(txid ?? '');
-    await lab.sendPast({ currency: 'ETH', plan: { ...made.plan, to: lab.address('ethereum'), units: eth('5') } });
+    await lab.sendPast({ ...made, plan: { ...made.plan, to: lab.address('ethereum'), units: eth('5') } });
     await lab.mine('ethereum', 1);
     await lab.work();
     const gone = await lab.missing('ETH');

@@ -1,5 +1,6 @@
 /** Memory store: rates, pauses, the audit log and the workers' heartbeat. */
 import { chainHash, genesisHash } from '#src/domain/hash-chain.ts';
+import type { TreasuryAct } from '#src/domain/treasury/act.ts';
 import type { AuditEntry, AuditRow, Comparison, ControlRecords } from '#src/usecases/ports/control-records.ts';
 import type { RateSnapshot } from '#src/usecases/ports/rate-source.ts';
 import type { Pause } from '#src/usecases/ports/stop-records.ts';
@@ -15,6 +16,8 @@ export type ControlTables = Readonly<{
   /** Time of the last heartbeat, under the key `any`. */
   heartbeat: Table<number>;
   comparisons: Table<Comparison>;
+  /** Treasury acts by number. */
+  acts: Table<TreasuryAct>;
 }>;
 
 export function makeControlTables(undo: UndoLog): ControlTables {
@@ -24,17 +27,17 @@ export function makeControlTables(undo: UndoLog): ControlTables {
     audit: makeList(undo),
     heartbeat: makeTable(undo),
     comparisons: makeTable(undo),
+    acts: makeTable(undo),
   };
 }
 
 type Needs = Readonly<{ tables: ControlTables; hasHashes: boolean }>;
 
 export function makeControlRecords({ tables, hasHashes }: Needs): ControlRecords {
-  const { rates, pauses, audit, heartbeat, comparisons } = tables;
+  const { rates, pauses, audit, heartbeat, comparisons, acts } = tables;
   const hashes = lazyHashes(audit.rows, (previous, entry) => (hasHashes ? chainHash(previous, entry) : genesisHash));
   return {
-    // No treasury acts are in memory.
-    findAct: async () => undefined,
+    findAct: async (id) => acts.get(id),
     saveRates: async (snapshot) => rates.set('latest', snapshot),
     latestRates: async () => rates.get('latest'),
     pause: async (pause) => pauses.set(pause.scope, pause),

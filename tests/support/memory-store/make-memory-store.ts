@@ -2,6 +2,7 @@
  * The simulation's store: does in memory what PostgreSQL does for the service, fast enough for millions of
  * transactions. Transactions run one after another, and one that throws changes nothing.
  */
+import type { TreasuryAct } from '#src/domain/treasury/act.ts';
 import type { Clock } from '#src/usecases/ports/clock.ts';
 import type { Records, Store } from '#src/usecases/ports/records.ts';
 import { makeChainRecords, makeChainTables } from './chain-records.ts';
@@ -20,6 +21,7 @@ import { makePolicyRecords, makePolicyTable } from './policy-records.ts';
 import { makeReturnRecords, makeReturnTables } from './return-records.ts';
 import { makeStopRecords, makeStopTables } from './stop-records.ts';
 import type { StoreDump } from './store-dump.ts';
+import type { Table } from './table.ts';
 import { makeTransferRecords, makeTransferTable } from './transfer-records.ts';
 import { makeUndoLog, type UndoLog } from './undo-log.ts';
 import { makeWalletRecords, makeWalletTables } from './wallet-records.ts';
@@ -52,6 +54,8 @@ export type MemoryStoreOptions = Readonly<{
 
 export type MemoryStore = Store &
   Readonly<{
+    /** Treasury acts by number. Changed in a transaction only. */
+    acts: Table<TreasuryAct>;
     /** Live views for the checks. Read them between transactions: inside one they show uncommitted rows. */
     dump(): StoreDump;
   }>;
@@ -63,7 +67,7 @@ export function makeMemoryStore({
   paymentAddresses = {},
 }: MemoryStoreOptions): MemoryStore {
   const undo = makeUndoLog();
-  const { records, dump } = makeTables({ clock, undo, hasHashes: hashes, paymentAddresses });
+  const { records, acts, dump } = makeTables({ clock, undo, hasHashes: hashes, paymentAddresses });
   let tail: Promise<void> = Promise.resolve();
 
   async function attempt<Value>(work: (records: Records) => Promise<Value>): Promise<Value> {
@@ -100,7 +104,7 @@ export function makeMemoryStore({
     return value;
   };
   // Transactions run one after another, so each is also a consistent snapshot.
-  return { dump: () => dump, transaction, snapshot: transaction };
+  return { acts, dump: () => dump, transaction, snapshot: transaction };
 }
 
 type Needs = Readonly<{ clock: Clock; undo: UndoLog; hasHashes: boolean; paymentAddresses: PaymentAddresses }>;
@@ -110,7 +114,7 @@ function makeTables({
   undo,
   hasHashes,
   paymentAddresses,
-}: Needs): Readonly<{ records: Records; dump: StoreDump }> {
+}: Needs): Readonly<{ records: Records; acts: Table<TreasuryAct>; dump: StoreDump }> {
   const orders = makeOrderTables(undo);
   const deposits = makeDepositTables(undo);
   const payouts = makePayoutTables(undo);
@@ -167,6 +171,7 @@ function makeTables({
     returns: makeReturnRecords(makeReturnTables(undo)),
   };
   return {
+    acts: controls.acts,
     records: guardRecords(undo, { ...records, intake: makeIntakeRecords({ records, orders, deposits }) }),
     dump: {
       changes: undo.changes,

@@ -2,22 +2,22 @@
 import type { CurrencyId } from '#src/domain/assets/currencies.ts';
 import { money, type Money } from '#src/domain/money.ts';
 import { feeOf, paidBy, type ColdReturn } from '#src/domain/treasury/cold-return.ts';
-import type { ColdReturnRecords } from '#src/usecases/ports/cold-records.ts';
+import type { ColdImport, ColdReturnRecords } from '#src/usecases/ports/cold-records.ts';
 import { AlreadyTaken } from '#src/usecases/ports/records.ts';
 import { makeTable, mustGet, type Table } from './table.ts';
 import type { UndoLog } from './undo-log.ts';
 
 type Bound = Readonly<{ returnId: string }>;
-export type ReturnTables = Readonly<{ returns: Table<ColdReturn>; bound: Table<Bound> }>;
+export type ReturnTables = Readonly<{ returns: Table<ColdReturn>; bound: Table<Bound>; imports: Table<ColdImport> }>;
 
 export function makeReturnTables(undo: UndoLog): ReturnTables {
-  return { returns: makeTable(undo), bound: makeTable(undo) };
+  return { returns: makeTable(undo), bound: makeTable(undo), imports: makeTable(undo) };
 }
 
 const isOpen = ({ state }: ColdReturn): boolean => state === 'unsigned' || state === 'sent';
 const isGivenUp = ({ state }: ColdReturn): boolean => state === 'cancelled' || state === 'failed';
 
-export function makeReturnRecords({ returns, bound }: ReturnTables): ColdReturnRecords {
+export function makeReturnRecords({ returns, bound, imports }: ReturnTables): ColdReturnRecords {
   const nameOf = (chain: string, coinId: string): string => `${chain}:${coinId}`;
   const sorted = (all: readonly ColdReturn[]) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const sumOf = (isCounted: (each: ColdReturn) => boolean): readonly Money[] => {
@@ -86,6 +86,11 @@ export function makeReturnRecords({ returns, bound }: ReturnTables): ColdReturnR
         if (each.chain === chain && each.state !== 'arrived' && each.came?.height === height)
           returns.set(each.id, { ...each, came: null, version: each.version + 1 });
     },
+    addImport: async (id, signedSet) => {
+      if (!imports.has(id)) imports.set(id, { returned: mustGet(returns, id), signedSet });
+    },
+    imports: async () => [...imports].map((each) => ({ ...each, returned: mustGet(returns, each.returned.id) })),
+    dropImport: async (id) => imports.delete(id),
     areLost: async () => false,
     sums: async () => ({
       taken: sumOf(({ state, came }) => {

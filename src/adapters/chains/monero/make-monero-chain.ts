@@ -4,6 +4,7 @@
  */
 import type { NetworkProfile } from '#src/domain/network-fee.ts';
 import type { ChainPair, ChainWallet } from '#src/usecases/ports/chain-adapter.ts';
+import { makeColdWallet } from './cold-wallet.ts';
 import type { ViewKeys } from './keys/view-keys.ts';
 import { makeMoneroNode } from './monero-node.ts';
 import type { MoneroNetwork } from './monero-networks.ts';
@@ -23,6 +24,8 @@ export type MoneroChainOptions = Readonly<{
   keys: ViewKeys;
   session: WalletSession;
   wallet: ChainWallet;
+  /** URL of a monero-wallet-rpc with the view-only wallet of cold storage. Absent: coins come back by hand only. */
+  coldWalletUrl?: string;
   timeoutMs?: number;
   /** SOCKS proxy for private broadcasts. Absent: no private broadcasts. */
   proxy?: SocksProxy;
@@ -36,13 +39,20 @@ export type MoneroOperations = Readonly<{
 export type MoneroChain = ChainPair & Readonly<{ operations: MoneroOperations }>;
 
 export function makeMoneroChain(options: MoneroChainOptions): MoneroChain {
-  const { network, profile, keys, session, wallet, timeoutMs, proxy } = options;
+  const { network, profile, keys, session, wallet, coldWalletUrl, timeoutMs, proxy } = options;
   const connection = { name: 'monerod', url: options.url, ...(timeoutMs !== undefined && { timeoutMs }) };
   const daemon = makeMoneroRpc(connection);
   const hidden = proxy && makeMoneroRpc({ ...connection, fetch: makePrivateFetch(proxy) });
   return {
     node: makeMoneroNode({ daemon, session, keys }, hidden),
     wallet,
+    ...(coldWalletUrl !== undefined && {
+      viewWallet: makeColdWallet({
+        program: makeMoneroRpc({ ...connection, name: 'the wallet of cold storage', url: coldWalletUrl }),
+        daemon,
+        keys,
+      }),
+    }),
     operations: {
       checkIdentity: async () => await checkNodeIdentity(daemon, { network, profile }),
       readHealth: async () => {

@@ -41,6 +41,13 @@ export function transactionId(text: string): string {
   return hex.encode(keccak_256(Uint8Array.from(hashes.flatMap((hash) => [...hash]))));
 }
 
+/** The amounts of the outputs of a complete transaction, hidden as they are. */
+export function hiddenAmounts(text: string): readonly string[] {
+  const { facts, kind, from } = readParts(hex.decode(text));
+  if (!kindsOfNow.includes(kind)) throw new TypeError(`a transaction that hides amounts in another way (${kind})`);
+  return facts.outputKeys.map(() => hex.encode(from.take(hiddenAmountBytes)));
+}
+
 const kindsOfNow: readonly number[] = [4, 5, 6];
 const hiddenAmountBytes = 8;
 const keyBytes = 32;

@@ -10,6 +10,7 @@ import { makeSandboxControl } from './make-sandbox-control.ts';
 import type { SandboxControl } from './sandbox-control.ts';
 import { addGlance, makeSandboxNode } from './sandbox-node.ts';
 import type { SandboxStorage } from './storage.ts';
+import { openViewWallet } from './view-wallet.ts';
 
 export type SandboxChain = ChainPair & Readonly<{ control: SandboxControl }>;
 export type SandboxChains = Readonly<Record<ChainId, SandboxChain>>;
@@ -41,5 +42,6 @@ export function openSandboxChain(chain: ChainId, network: SandboxNetwork, keys: 
     control: makeSandboxControl({ access, clock, visitorAt }),
     ...openColdKeys(chain, signature),
     ...openAccountFiles(chain, signature),
+    ...openViewWallet(access, signature),
   };
 }

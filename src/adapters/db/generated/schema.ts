@@ -202,6 +202,11 @@ export interface ColdBalances {
   units: string;
 }
 
+export interface ColdImports {
+  return_id: string;
+  signed_set: string;
+}
+
 export interface ColdLosses {
   act_id: string;
   chain: string;
@@ -844,6 +849,7 @@ export interface DB {
   cold_accounts: ColdAccounts;
   cold_addresses: ColdAddresses;
   cold_balances: ColdBalances;
+  cold_imports: ColdImports;
   cold_losses: ColdLosses;
   cold_moves: ColdMoves;
   cold_return_coins: ColdReturnCoins;

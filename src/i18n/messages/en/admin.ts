@@ -162,6 +162,7 @@ export default {
   'alert.venue_short': '{subject}: the exchange holds less than the books say',
   'alert.cold_short': '{subject}: cold storage holds less than the books say',
   'alert.cold_late': '{subject}: signed coins haven’t come back from cold storage for over a day',
+  'alert.cold_unchecked': '{subject}: cold storage hasn’t been compared with the books for over a day',
   'alert.books_unchecked': '{subject}: books and chain haven’t been compared for over 5 minutes',
   'alert.act_failed': 'Treasury act {subject} failed',
   'alert.act_waiting': 'Treasury act {subject} waits for a second approval',

@@ -163,7 +163,7 @@ export default {
   'cold.text':
     'Coins in cold storage are at addresses whose keys no server has. They are ours, and no order is paid from them.',
   'cold.stock': 'Held in cold storage',
-  'cold.stockText': 'The chain is checked every minute. Monero can’t be checked.',
+  'cold.stockText': 'The chain is checked every minute, Monero through its view-only wallet.',
   'cold.noStock': 'Nothing is held there.',
   'cold.books': 'By the books',
   'cold.shown': 'On the chain',

@@ -162,6 +162,7 @@ export default {
   'alert.venue_short': '{subject}: el exchange tiene menos de lo que dicen los libros',
   'alert.cold_short': '{subject}: en el almacén frío hay menos de lo que dicen los libros',
   'alert.cold_late': '{subject}: las monedas firmadas no han vuelto del almacén frío en más de un día',
+  'alert.cold_unchecked': '{subject}: el almacén frío no se ha comparado con los libros en más de un día',
   'alert.books_unchecked': '{subject}: los libros y la cadena llevan más de 5 minutos sin compararse',
   'alert.act_failed': 'La operación de tesorería {subject} falló',
   'alert.act_waiting': 'La operación de tesorería {subject} espera a una segunda persona',

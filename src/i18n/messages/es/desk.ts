@@ -164,7 +164,7 @@ export default {
   'cold.text':
     'Las monedas del almacén frío están en direcciones cuyas claves no tiene ningún servidor. Son nuestras y ninguna orden se paga con ellas.',
   'cold.stock': 'Lo que hay',
-  'cold.stockText': 'La cadena se consulta cada minuto. Monero no se puede consultar.',
+  'cold.stockText': 'La cadena se consulta cada minuto; Monero, a través de su billetera de solo lectura.',
   'cold.noStock': 'No hay nada.',
   'cold.books': 'Según los libros',
   'cold.shown': 'En la cadena',

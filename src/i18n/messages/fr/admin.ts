@@ -162,6 +162,7 @@ export default {
   'alert.venue_short': '{subject} : la plateforme détient moins que les livres',
   'alert.cold_short': '{subject} : le stockage à froid contient moins que les livres',
   'alert.cold_late': '{subject} : des fonds signés ne sont pas revenus du stockage à froid depuis plus d’un jour',
+  'alert.cold_unchecked': '{subject} : le stockage à froid n’a pas été comparé aux livres depuis plus d’un jour',
   'alert.books_unchecked': '{subject} : les livres et la chaîne n’ont pas été comparés depuis plus de 5 minutes',
   'alert.act_failed': 'L’opération de trésorerie {subject} a échoué',
   'alert.act_waiting': 'L’opération de trésorerie {subject} attend une seconde personne',

@@ -166,7 +166,7 @@ export default {
   'cold.text':
     'Les fonds du stockage à froid sont à des adresses dont aucun serveur n’a les clés. Ils sont à nous, et aucune commande n’est payée avec eux.',
   'cold.stock': 'Ce qui s’y trouve',
-  'cold.stockText': 'La chaîne est consultée chaque minute. Monero ne peut pas être consulté.',
+  'cold.stockText': 'La chaîne est consultée chaque minute, Monero par son portefeuille en lecture seule.',
   'cold.noStock': 'Rien ne s’y trouve.',
   'cold.books': 'Selon les livres',
   'cold.shown': 'Sur la chaîne',

@@ -161,6 +161,7 @@ export default {
   'alert.venue_short': '{subject}：取引所の残高が帳簿より少なくなっています',
   'alert.cold_short': '{subject}：コールド保管の残高が帳簿より少なくなっています',
   'alert.cold_late': '{subject}：署名済みのコインが1日以上コールド保管から戻っていません',
+  'alert.cold_unchecked': '{subject}：コールド保管が1日以上帳簿と照合されていません',
   'alert.books_unchecked': '{subject}：帳簿とチェーンが5分以上照合されていません',
   'alert.act_failed': '資金操作{subject}が失敗しました',
   'alert.act_waiting': '資金操作{subject}が2人目の同意を待っています',

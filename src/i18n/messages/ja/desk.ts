@@ -162,7 +162,7 @@ export default {
   'cold.text':
     'コールド保管のコインは、どのサーバーも鍵を持たないアドレスにあります。当サービスのものですが、注文の支払いには使われません。',
   'cold.stock': '保管中のコイン',
-  'cold.stockText': 'チェーンを毎分確認します。Moneroは確認できません。',
+  'cold.stockText': 'ブロックチェーンは毎分確認します。Moneroは閲覧専用ウォレットで確認します。',
   'cold.noStock': '何もありません。',
   'cold.books': '帳簿',
   'cold.shown': 'チェーン上',

@@ -158,6 +158,7 @@ export default {
   'alert.venue_short': '{subject}：交易所的余额少于账本',
   'alert.cold_short': '{subject}：冷存储的余额少于账本',
   'alert.cold_late': '{subject}：已签名的币超过一天仍未从冷存储取回',
+  'alert.cold_unchecked': '{subject}：冷存储已超过一天未与账本核对',
   'alert.books_unchecked': '{subject}：账本与链上已超过 5 分钟没有核对',
   'alert.act_failed': '资金操作 {subject} 失败',
   'alert.act_waiting': '资金操作 {subject} 正在等待第二人',

@@ -153,7 +153,7 @@ export default {
   'venue.notListed': '未登记',
   'cold.text': '冷存储的币位于服务器没有私钥的地址。它们属于我们，但不用于支付订单。',
   'cold.stock': '存放情况',
-  'cold.stockText': '每分钟查看一次链。门罗币无法查看。',
+  'cold.stockText': '每分钟查看一次链上余额；门罗币通过只读钱包查看。',
   'cold.noStock': '没有存放任何币。',
   'cold.books': '按账本',
   'cold.shown': '链上',

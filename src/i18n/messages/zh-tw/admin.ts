@@ -161,6 +161,7 @@ export default {
   'alert.venue_short': '{subject}：交易所的餘額少於帳本',
   'alert.cold_short': '{subject}：冷儲存的餘額少於帳本',
   'alert.cold_late': '{subject}：已簽章的幣超過一天仍未從冷儲存取回',
+  'alert.cold_unchecked': '{subject}：冷儲存已超過一天未與帳本核對',
   'alert.books_unchecked': '{subject}：帳本與鏈上已超過 5 分鐘沒有核對',
   'alert.act_failed': '資金操作 {subject} 失敗',
   'alert.act_waiting': '資金操作 {subject} 正在等候第二人',

@@ -156,7 +156,7 @@ export default {
   'venue.notListed': '未登記',
   'cold.text': '冷儲存的幣位於伺服器沒有私鑰的地址。它們屬於我們，但不用於支付訂單。',
   'cold.stock': '存放情況',
-  'cold.stockText': '每分鐘查看一次鏈。門羅幣無法查看。',
+  'cold.stockText': '每分鐘查看一次鏈上餘額；門羅幣透過唯讀錢包查看。',
   'cold.noStock': '沒有存放任何幣。',
   'cold.books': '依帳本',
   'cold.shown': '鏈上',

@@ -57,11 +57,11 @@ function toView(desk: ColdDesk, look: Look): ColdView {
   };
 }
 
-/** An account of keys has the chain's own coin only, an address also its tokens. Not yet on Monero. */
-function toReturnable({ id, chain, kind, label }: ColdDesk['accounts'][number]): ColdView['returnable'] {
-  const { nativeCurrency, conflictDomain, name } = chains[chain];
+/** An account of keys has the chain's own coin only, an address also its tokens. */
+function toReturnable({ id, chain, kind, label, hasFiles }: ColdDesk['accounts'][number]): ColdView['returnable'] {
+  const { nativeCurrency, name } = chains[chain];
+  if (!hasFiles) return [];
   if (kind === 'keys') return [{ id: `${id} ${nativeCurrency}`, name: `${name} · ${label}` }];
-  if (conflictDomain === 'coins') return [];
   const own = currencyIds.filter((currency) => currencies[currency].chain === chain);
   return own.map((currency) => ({ id: `${id} ${currency}`, name: `${name} · ${label} · ${currency}` }));
 }

@@ -11,17 +11,25 @@ const { Point } = ed25519;
 const order = Point.Fn.ORDER;
 
 /** Indexes of the outputs that pay to the address with this spend key, ascending. */
-export function findOutputs(
+export function findOutputs(facts: TransactionFacts, viewSecret: Uint8Array, spendKey: Uint8Array): readonly number[] {
+  return findOwn(facts, viewSecret, spendKey).map(({ index }) => index);
+}
+
+/** `secret`: the scalar that sender and receiver share for this output. */
+export type OwnOutput = Readonly<{ index: number; secret: Uint8Array }>;
+
+export function findOwn(
   { outputKeys, publicKeys, outputPublicKeys }: TransactionFacts,
   viewSecret: Uint8Array,
   spendKey: Uint8Array,
-): readonly number[] {
+): readonly OwnOutput[] {
   const wanted = hex.encode(spendKey);
   const shared = publicKeys.flatMap((key) => derive(key, viewSecret) ?? []);
   return outputKeys.flatMap((outputKey, index) => {
     const own = outputPublicKeys[index];
     const secrets = own === undefined ? shared : [...shared, ...(derive(own, viewSecret) ?? [])];
-    return secrets.some((secret) => payee(outputKey, secret, index) === wanted) ? [index] : [];
+    const found = secrets.find((secret) => payee(outputKey, secret, index) === wanted);
+    return found ? [{ index, secret: Point.Fn.toBytes(shareOf(found, index)) }] : [];
   });
 }
 
@@ -40,11 +48,16 @@ function derive(publicKey: string, viewSecret: Uint8Array): SharedSecret | undef
 /** The spend key that the output pays to, if the shared secret is right: P - H(secret, index)G. */
 function payee(outputKey: string, secret: Uint8Array, index: number): string | undefined {
   try {
-    const hash = toScalar(keccak_256(Uint8Array.of(...secret, ...writeVarint(index))));
-    return hex.encode(Point.fromHex(outputKey, true).subtract(Point.BASE.multiply(hash)).toBytes());
+    const share = Point.BASE.multiply(shareOf(secret, index));
+    return hex.encode(Point.fromHex(outputKey, true).subtract(share).toBytes());
   } catch {
     return undefined;
   }
+}
+
+/** The scalar of one output: H(secret, index). */
+function shareOf(secret: Uint8Array, index: number): bigint {
+  return toScalar(keccak_256(Uint8Array.of(...secret, ...writeVarint(index))));
 }
 
 function toScalar(bytes: Uint8Array): bigint {
