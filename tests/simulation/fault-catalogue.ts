@@ -30,6 +30,7 @@ export const faultCatalogue: Readonly<Record<string, readonly string[]>> = {
   'a process dies after a call, before it hears the answer': crashing.map((call) => `crash after: ${call}`),
   'what a dead process sent arrives all the same': storeCalls.map((call) => `effect after crash: ${call}`),
   'a node or the signer does not answer': outside.map((call) => `RPC error: ${call}`),
+  'the signer dies': ['looks', 'binds', 'signs', 'answers'].map((step) => `signer: dies before it ${step}`),
   'a call took effect and its answer was lost': outside.map((call) => `time-out after effect: ${call}`),
   'a call was given up and takes effect later': ['head', 'block', 'mempool', 'fee', 'broadcast'].map(
     (call) => `effect after time-out: node ${call}`,

@@ -17,6 +17,7 @@ export type Luck = Readonly<{
   fault(kind: OpKind, method: string): Fault;
   /** Faults come in storms: between them calls succeed, so that orders get far enough to be disturbed. */
   setStorm(isStormy: boolean): void;
+  isStormy(): boolean;
 }>;
 
 /** Factors for rare calls around which coins leave us: faults hit them that many times more often. */
@@ -59,6 +60,7 @@ export function makeLuck(random: SeededRandom, drawn: FaultMix): Luck {
     setStorm: (isStormy) => {
       mix = isStormy ? drawn : noFaults;
     },
+    isStormy: () => mix === drawn,
   };
 }
 

@@ -46,6 +46,7 @@ export type Scheduler = Readonly<{
   names(): readonly string[];
   /** Turns random faults on or off. */
   setStorm(isStormy: boolean): void;
+  isStormy(): boolean;
   /** Ends the storm of faults and resumes paused processes. */
   calm(): void;
   crashes(): number;
@@ -177,6 +178,7 @@ export function makeScheduler(options: Options): Scheduler {
     },
     names: () => [...mains.keys()],
     setStorm: luck.setStorm,
+    isStormy: luck.isStormy,
     calm: () => {
       pausedUntil.clear();
       luck.setStorm(false);

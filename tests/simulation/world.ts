@@ -27,6 +27,7 @@ import { platformAddresses, type AskedLoan } from './lender.ts';
 import { makeLies, type Lies } from './lying-node.ts';
 import { makePriceFeed } from './price-feed.ts';
 import { makeScheduler, type CrashAt, type Scheduler } from './scheduler.ts';
+import { addSigner } from './signer-actor.ts';
 import { makeTally, type Tally } from './tally.ts';
 import { makeTrace, type Trace } from './trace.ts';
 import { labLinks } from '#tests/support/order-links.ts';
@@ -106,7 +107,7 @@ export function makeWorld({
   isDeep = false,
   faults: forced = {},
   climate: asked = {},
-  plant = (adapters) => adapters,
+  plant,
   limits = {},
   crashAt,
   heardCall,
@@ -138,7 +139,12 @@ export function makeWorld({
   const ours = new Map(chainIds.map((chain) => [chain, new Map<string, string>()]));
   const sweeps = Math.floor(seed / sweepSeeds) % 2 === 0;
   const shifts = makeDeadlineShifts(store, clock);
-  const adapters = plant({ store: shifts.store, chains: noteAddresses(sandbox, ours, sweeps) });
+  const bare = noteAddresses(sandbox, ours, sweeps);
+  const death = (): number => (scheduler.isStormy() ? Math.min(0.5, faults.crash * 10) : 0);
+  // The signer would refuse what a planted bug does, so that it does no harm.
+  const adapters = plant
+    ? plant({ store: shifts.store, chains: bare })
+    : { store: shifts.store, chains: addSigner(bare, { clock, random: random.fork('signer'), tally, death }) };
   const schedulerRandom = random.fork('scheduler');
   const disturbing = { faults, crashAt, conflictOnce };
   const scheduler = makeScheduler({ clock, random: schedulerRandom, trace, tally, heardCall, ...disturbing });
