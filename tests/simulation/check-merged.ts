@@ -1,6 +1,7 @@
 /**
  * MERGED: coins that a payout spends beyond those it needs. They are merged only while blocks are cheap, within a
- * quarter of the fee ceiling and beside what is owed to others, never for a mix and never with coins of an open mix.
+ * quarter of the fee ceiling and beside what is owed to others, never for a mix and never with coins of an open mix. A
+ * refund spends more than two coins only if its own coin, which it waits for, is final.
  */
 import { chains } from '#src/domain/assets/chains.ts';
 import { currencies } from '#src/domain/assets/currencies.ts';
@@ -24,6 +25,9 @@ export async function checkMerged({ store, trace, tally }: World): Promise<void>
     if (payout.domain?.kind !== 'coins' || known.has(payout.id)) continue;
     known.add(payout.id);
     if (payout.state !== 'reserved' || chains[currencies[payout.amount.currency].chain].family !== 'utxo') continue;
+    if (spendsManyEarly(dump, payout)) {
+      trace.fail('MERGED', `${payout.key} spends ${payout.domain.coins.length} coins before its own is final`);
+    }
     const unitsPerSize = dump.health.get(currencies[payout.amount.currency].chain)?.unitsPerSize;
     if (unitsPerSize === undefined) continue;
     const joined = joinedCount(payout.domain);
@@ -75,6 +79,14 @@ function findProblem(
   const share = payout.kind === 'payout' && order.price ? shareCap(order.price).units : cap;
   if (raised > (share < cap ? share : cap)) return 'merges coins beyond the fee ceiling';
   return coins.some(({ id }) => isOfOpenMix(dump, `${chain} ${id}`)) ? 'merges a coin of an open mix' : undefined;
+}
+
+/** Nobody pays for the inputs of a refund beyond two, so it waits for the coin that is to be refunded. */
+function spendsManyEarly({ deposits, cursors }: StoreDump, { kind, depositId, domain, amount }: Payout): boolean {
+  const own = kind === 'refund' ? deposits.get(depositId ?? '') : undefined;
+  if (!own || domain?.kind !== 'coins' || domain.coins.length <= 2) return false;
+  const { chain } = currencies[amount.currency];
+  return own.height === null || own.height > (cursors.get(chain)?.height ?? 0) - finalityBlocks(chain, 'sandbox') + 1;
 }
 
 /** Final coins that are still free. */

@@ -21,7 +21,7 @@ export const plantedRefundBugs: readonly PlantedBug[] = [
   {
     name: 'a refund spends many small coins before its own is final',
     plant: ripenDeposits,
-    shows: /^EARNED refunds /,
+    shows: /^MERGED .* before its own is final/,
     faults: stillFaults,
     climate: { isStill: true, manner: 'late', purse: { name: 'fragmented', share: 300n, lots: 150 } },
   },
