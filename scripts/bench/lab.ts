@@ -1,20 +1,21 @@
 /**
- * Environment of the benchmarks: the production services on a durable PostgreSQL of their own, without a worker's
- * timers.
+ * Environment of the benchmarks: the production services on a durable PostgreSQL and a signer process of their own,
+ * without a worker's timers.
  */
 import type { Pool } from 'pg';
 import { openDatabase, openOwnerPool, type Database, type DatabaseConnection } from '#src/adapters/db/connect.ts';
 import { startEmbeddedPostgres } from '#src/adapters/db/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#src/adapters/db/migrate.ts';
+import { connectSigner } from '#src/adapters/signer/connect-signer.ts';
 import { makeLog } from '#src/adapters/log.ts';
 import { readConfig } from '#src/config/config.ts';
 import { chainIds } from '#src/domain/assets/currencies.ts';
 import { buildServices, type BuiltServices } from '#src/main/build-services.ts';
-import { openKeys } from '#src/main/open-keys.ts';
 import { migrationsFolder } from '#src/main/open-database.ts';
 import { watchChain } from '#src/usecases/watcher/watch-chain.ts';
 import { pricePolicyOf } from '#src/usecases/ports/price-feed.ts';
 import { makeRefreshRates } from '#src/usecases/quotes/refresh-rates.ts';
+import { signerSocketIn, startBenchSigner } from './bench-signer.ts';
 
 export type BenchLab = Readonly<{
   built: BuiltServices;
@@ -38,6 +39,7 @@ export async function openBenchLab(folder: string, { isDurable = true }: Options
   const { connection } = server;
   const owner = openOwnerPool({ connection, maxConnections: 1, onIdleError: () => {} });
   await migrate(owner, migrationsFolder);
+  const signer = await startBenchSigner(folder);
   const { built, database, close } = await openBenchServices(folder, connection);
   await fillBoard(built);
   return {
@@ -48,17 +50,12 @@ export async function openBenchLab(folder: string, { isDurable = true }: Options
     folder,
     close: async () => {
       await close();
+      await signer.stop();
       await owner.end();
       await server.stop();
     },
   };
 }
-
-/** A signer in this process, which keeps no log of the terms that it signs. */
-const noTermsLog = {
-  bindTerms: async (bindings: readonly unknown[]) => bindings.map((binding) => binding !== undefined),
-  note: async () => {},
-};
 
 export type BenchServices = Pick<BenchLab, 'built' | 'database' | 'close'>;
 
@@ -73,11 +70,11 @@ export async function openBenchServices(dataDir: string, connection: DatabaseCon
   if (!settings.ok) throw new Error(settings.problems.join('; '));
   const database = openDatabase<unknown>({ connection, maxConnections: 10, onIdleError: () => {} });
   const { config } = settings;
-  // The benchmark's own guard is that of the services.
-  const signer = await openKeys(config, { protect: (wallet) => wallet, log: noTermsLog }, undefined);
+  const signer = connectSigner({ socketPath: signerSocketIn(dataDir) });
   const built = await buildServices({ config, database, log: makeLog({ level: 'silent' }), signer });
   const close = async (): Promise<void> => {
     await built.close();
+    signer.close();
     await database.close();
   };
   return { built, database, close };

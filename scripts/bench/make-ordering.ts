@@ -7,8 +7,8 @@ import type { BuiltServices } from '#src/main/build-services.ts';
 /** Networks of the visitors of one server. */
 const networks = 1_000;
 
-export function makeOrdering({ services }: BuiltServices): () => Promise<void> {
-  const send = parseMoney('BTC', '0.01');
+export function makeOrdering({ services }: BuiltServices, amount = '0.01'): () => Promise<void> {
+  const send = parseMoney('BTC', amount);
   if (!send.ok) throw new Error(send.code);
   const receiveAddress = deriveAddress(new Uint8Array(32).fill(7), 'tron', 'visitor', 1);
   const request = { send: send.value, receiveCurrency: 'USDT-TRC20', orderType: 'floating', receiveAddress } as const;

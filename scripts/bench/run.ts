@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: speed of the engine, as ratios to baselines measured in the same run, because absolute figures
  * depend on the machine more than on the code. Prints a table; asserts nothing. `npm run bench -- quotes orders
- * watcher`: only these. `-- growth [orders]`: the cost at a million orders. `-- upgrade [orders]`: how long the newer
+ * payouts watcher`: only these. `-- growth [orders]`: the cost at a million orders. `-- upgrade [orders]`: how long the newer
  * migrations take on as many. `-- idle [seconds]`: what a service costs that nobody uses. `-- reader`: a chain as quick
  * as BNB Chain. `--seconds 60`: how long orders are made. `--json`: for programs.
  */
@@ -14,6 +14,7 @@ import { measureGrowth } from './growth.ts';
 import { openBenchLab, type BenchLab, type BenchRow } from './lab.ts';
 import { measureIdle } from './idle.ts';
 import { measureOrders } from './orders.ts';
+import { measurePayouts } from './payouts.ts';
 import { measureReader } from './reader.ts';
 import { measureQuotes } from './quotes.ts';
 import { measureUpgrade } from './upgrade.ts';
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
 const parts: Readonly<Record<string, (lab: BenchLab) => Promise<readonly BenchRow[]>>> = {
   quotes: measureQuotes,
   orders: async (lab) => await measureOrders(lab, Number(values.seconds)),
+  payouts: measurePayouts,
   watcher: measureWatcher,
 };
 /** Measurements that need a database or a program of their own. */
