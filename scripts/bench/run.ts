@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: speed of the engine, as ratios to baselines measured in the same run, because absolute figures
- * depend on the machine more than on the code. Prints a table; asserts nothing. `npm run bench -- quotes orders
- * payouts watcher`: only these. `-- growth [orders]`: the cost at a million orders. `-- upgrade [orders]`: how long the newer
+ * depend on the machine more than on the code. Prints a table; asserts nothing. `npm run bench -- quotes orders payouts
+ * watcher`: only these. `-- growth [orders]`: the cost at a million orders. `-- upgrade [orders]`: how long the newer
  * migrations take on as many. `-- idle [seconds]`: what a service costs that nobody uses. `-- reader`: a chain as quick
  * as BNB Chain. `--seconds 60`: how long orders are made. `--json`: for programs.
  */

@@ -10,7 +10,12 @@ export const plantedSweepBugs: readonly PlantedBug[] = [
   { name: 'a top-up is credited as a deposit', plant: creditTopUps, shows: /^L5 / },
   { name: 'a deposit is swept before it is final', plant: sweepEarly, shows: /^L21 .*blocks after its deposit/ },
   { name: 'a sweep does not wait for its top-up', plant: sweepWithoutGas, shows: /^L21 .*before its top-up/ },
-  { name: 'coins of a listed sender are swept', plant: sweepListed, shows: /^L21 .*listed/ },
+  {
+    name: 'coins of a listed sender are swept',
+    plant: sweepListed,
+    shows: /^L21 .*listed/,
+    faults: { listingWeight: 4 },
+  },
   { name: 'a top-up goes to another deposit address', plant: topUpOther, shows: /^L16 .*another address of ours/ },
   { name: 'a sweep goes to somebody else', plant: sweepElsewhere, shows: /^L16 / },
   { name: 'a sweep signs with the key of another deposit', plant: signWithOther, shows: /^BUG .*key/ },
